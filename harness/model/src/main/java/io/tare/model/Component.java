@@ -1,0 +1,38 @@
+package io.tare.model;
+
+/**
+ * A part of the response time. The six parts of one submission add up to its response time by
+ * construction: {@link #NETWORK} is what remains when all others are taken away.
+ */
+public enum Component {
+  CLIENT_MARSHAL("client_marshal", "client marshal"),
+  /** The network and all that nobody can see: kernels, queues, the container before the service. */
+  NETWORK("network", "network and other"),
+  SERVER_UNMARSHAL("server_unmarshal", "server unmarshal"),
+  SERVICE("service", "service"),
+  SERVER_MARSHAL("server_marshal", "server marshal"),
+  CLIENT_UNMARSHAL("client_unmarshal", "client unmarshal");
+
+  private final String label;
+  private final String words;
+
+  Component(String label, String words) {
+    this.label = label;
+    this.words = words;
+  }
+
+  /** The name in files, for example {@code server_unmarshal}. */
+  public String label() {
+    return label;
+  }
+
+  /** The name for people, for example "server unmarshal". */
+  public String words() {
+    return words;
+  }
+
+  /** The metric that holds this component in a sample, for example {@code server_unmarshal_ns}. */
+  public Metric metric() {
+    return new Metric(label + "_ns", Metric.Unit.NANOSECONDS, Metric.Direction.LOWER_IS_BETTER);
+  }
+}

@@ -1,0 +1,63 @@
+package io.tare.model;
+
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What a platform is made of: {@code environment/PLATFORM.json}.
+ *
+ * @param platform its name in the campaign
+ * @param kind its kind, for example {@code uml}
+ * @param facts dotted name to value, see {@link Fact}; what could not be found out is absent
+ */
+public record Environment(String platform, String kind, SortedMap<String, String> facts) {
+
+  public Environment {
+    Names.checked("platform", platform);
+    facts = Collections.unmodifiableSortedMap(new TreeMap<>(facts));
+  }
+
+  /** The facts that every platform reports. Kinds add more under names of their own. */
+  public enum Fact {
+    CPU_MODEL("cpu.model", false),
+    CPU_COUNT("cpu.count", true),
+    MEMORY_BYTES("memory.bytes", true),
+    KERNEL("os.kernel", false),
+    DISTRIBUTION("os.distribution", false),
+    VIRTUALIZATION("virtualization.detected", false),
+    CLOCK_SOURCE("clock.source", false),
+    JDK_VERSION("jdk.version", true),
+    JDK_VENDOR("jdk.vendor", true),
+    JVM_OPTIONS("jvm.options", true),
+    JVM_COLLECTOR("jvm.collector", true),
+    JVM_HEAP_BYTES("jvm.heap_bytes", true),
+    GLASSFISH_VERSION("glassfish.version", true),
+    HTTP_THREADS("glassfish.http_threads", true),
+    XML_INPUT_FACTORY("soap.xml_input_factory", true),
+    JAXB_CONTEXT_FACTORY("soap.jaxb_context_factory", true),
+    LOAD_BEFORE("load.before", false),
+    HYPERVISOR_NAME("hypervisor.name", false),
+    HYPERVISOR_VERSION("hypervisor.version", false),
+    HYPERVISOR_ACCELERATOR("hypervisor.accelerator", false),
+    CONFINEMENT("confinement", false);
+
+    private final String key;
+    private final boolean mustMatch;
+
+    Fact(String key, boolean mustMatch) {
+      this.key = key;
+      this.mustMatch = mustMatch;
+    }
+
+    /** The name in the file. */
+    public String key() {
+      return key;
+    }
+
+    /** Whether two platforms are only comparable without reserve if this is the same on both. */
+    public boolean mustMatch() {
+      return mustMatch;
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package io.tare.model;
+
+import java.util.SortedMap;
+
+/**
+ * What happened in a run besides samples: a line of {@code journal.jsonl}. Which samples count can
+ * be told from the plan, the samples and these entries: those of the one attempt that finished the
+ * cell in its trial with a valid verdict.
+ */
+public sealed interface JournalEntry {
+
+  /** When it happened, epoch nanoseconds of the harness's wall clock. */
+  long atEpochNanos();
+
+  /** A run began, or was resumed. */
+  record RunStarted(long atEpochNanos, String version, boolean resumed) implements JournalEntry {}
+
+  /** A server was started for a trial. Facts hold what it said of itself, in base units. */
+  record TrialStarted(long atEpochNanos, String trial, int attempt, SortedMap<String, String> facts)
+      implements JournalEntry {}
+
+  /**
+   * All submissions of a cell are recorded. Observations are what the verdict rests on, for example
+   * {@code steal_ratio} or {@code little_ratio}.
+   */
+  record CellFinished(
+      long atEpochNanos,
+      String trial,
+      int attempt,
+      String cell,
+      Validity validity,
+      SortedMap<String, Double> observations)
+      implements JournalEntry {}
+
+  /** A trial came to its end. */
+  record TrialFinished(long atEpochNanos, String trial, int attempt) implements JournalEntry {}
+
+  /** A trial ended before its cells were complete. */
+  record TrialFailed(long atEpochNanos, String trial, int attempt, String reason)
+      implements JournalEntry {}
+
+  /** Something that a reader of the results must know, for example a platform that was left out. */
+  record Noted(long atEpochNanos, String topic, String text) implements JournalEntry {}
+
+  /** The run came to its end. */
+  record RunFinished(long atEpochNanos, String reason) implements JournalEntry {}
+}

@@ -1,0 +1,60 @@
+package io.tare.model;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What a run will do, in which order: {@code plan.json}. Made from the campaign and its seed alone,
+ * so the same campaign gives the same plan on every machine.
+ *
+ * @param seed the seed that the orders were drawn from
+ * @param reference the platform that the others are compared with
+ * @param cells cell id to cell
+ * @param blocks the rounds, in the order in which they run
+ */
+public record Plan(long seed, String reference, SortedMap<String, Cell> cells, List<Block> blocks) {
+
+  public Plan {
+    cells = Collections.unmodifiableSortedMap(new TreeMap<>(cells));
+    blocks = List.copyOf(blocks);
+    for (Block block : blocks) {
+      for (Trial trial : block.trials()) {
+        for (String cell : trial.cells()) {
+          Cell known = cells.get(cell);
+          if (known == null || !known.platform().equals(trial.platform())) {
+            throw new IllegalArgumentException(
+                "trial " + trial.id() + " names cell " + cell + ", which is not its platform's");
+          }
+        }
+      }
+    }
+  }
+
+  /**
+   * A round in which every platform has one trial.
+   *
+   * @param index from 1
+   */
+  public record Block(int index, List<Trial> trials) {
+    public Block {
+      trials = List.copyOf(trials);
+    }
+  }
+
+  /**
+   * One fresh start of the server on a platform, in which cells are measured one after another: the
+   * unit of replication.
+   *
+   * @param id for example {@code b003-uml}
+   * @param cells the ids of its cells, in the order in which they are measured
+   */
+  public record Trial(String id, String platform, List<String> cells) {
+    public Trial {
+      Names.checked("trial", id);
+      Names.checked("platform", platform);
+      cells = List.copyOf(cells);
+    }
+  }
+}

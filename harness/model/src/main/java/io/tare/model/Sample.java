@@ -1,0 +1,59 @@
+package io.tare.model;
+
+import java.util.Collections;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * The measured values of one submission: a line of {@code samples.jsonl}.
+ *
+ * @param trial the trial's id in the plan, for example {@code b003-uml}
+ * @param attempt which start of that trial this was, from 1; a resumed trial has more than one
+ * @param cell the cell's id in the plan, for example {@code c007}
+ * @param sequence the submission's number within its cell, trial and attempt, from 0
+ * @param warmup whether it belongs to the warm-up, recorded but left out of statistics
+ * @param startEpochNanos when it started, by the wall clock of the measuring machine
+ * @param outcome valid, invalid or failed
+ * @param values metric name to value in base units; whole numbers are {@code Long}, others {@code
+ *     Double}; empty when nothing was measured
+ */
+public record Sample(
+    String trial,
+    int attempt,
+    String cell,
+    long sequence,
+    boolean warmup,
+    long startEpochNanos,
+    Outcome outcome,
+    SortedMap<String, Number> values) {
+
+  public Sample {
+    Names.checked("trial", trial);
+    Names.checked("cell", cell);
+    if (attempt < 1 || sequence < 0) {
+      throw new IllegalArgumentException(
+          "attempt " + attempt + " and sequence " + sequence + " must be at least 1 and 0");
+    }
+    values.forEach(Sample::check);
+    values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
+  }
+
+  /** The value of a metric, if this submission measured it. */
+  public OptionalDouble value(Metric metric) {
+    Number value = values.get(metric.name());
+    return value == null ? OptionalDouble.empty() : OptionalDouble.of(value.doubleValue());
+  }
+
+  /** Whether the submission counts in statistics as far as it alone can tell. */
+  public boolean counts() {
+    return !warmup && outcome.isValid();
+  }
+
+  private static void check(String metric, Number value) {
+    Names.checked("metric", metric);
+    if (!Double.isFinite(value.doubleValue())) {
+      throw new IllegalArgumentException(metric + " is " + value + ", not a finite number");
+    }
+  }
+}

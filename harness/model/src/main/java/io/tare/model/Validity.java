@@ -1,0 +1,43 @@
+package io.tare.model;
+
+import java.util.List;
+
+/**
+ * Whether what one cell measured in one trial may count, by stated rules. An invalid one stays in
+ * the data and is listed.
+ *
+ * @param findings what was found against it; empty if and only if it is valid
+ */
+public record Validity(List<Finding> findings) {
+
+  public static final Validity VALID = new Validity(List.of());
+
+  public Validity {
+    findings = List.copyOf(findings);
+  }
+
+  public boolean isValid() {
+    return findings.isEmpty();
+  }
+
+  /** One broken rule, with the measured value and the bound in words. */
+  public record Finding(Rule rule, String detail) {}
+
+  /** The rules. Their bounds stand in the campaign and in the documentation. */
+  public enum Rule {
+    /** Submissions started too late to count as the declared load. */
+    CLIENT_LATE,
+    /** The client was at the limit of what it can offer. */
+    CLIENT_SATURATED,
+    /** Throughput times response time is not the concurrency (Little 1961). */
+    LITTLES_LAW,
+    /** Too large a share of the submissions failed or was wrong. */
+    ERRORS,
+    /** The hypervisor gave the processors to somebody else. */
+    STEAL,
+    /** The clock of the guest and that of the client disagree about the same interval. */
+    CLOCK,
+    /** The trial ended before the cell was complete. */
+    INTERRUPTED
+  }
+}

@@ -1,0 +1,25 @@
+package io.tare.infra;
+
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.util.OptionalInt;
+
+/** A program that runs on a host. */
+public interface RunningProcess extends AutoCloseable {
+
+  OutputStream standardInput();
+
+  InputStream standardOutput();
+
+  InputStream standardError();
+
+  /** Waits for its end; empty if it still runs after that time. */
+  OptionalInt waitFor(Duration atMost) throws InterruptedException;
+
+  boolean isRunning();
+
+  /** Ends it and all its children if it still runs. Safe to call twice. */
+  @Override
+  void close();
+}
