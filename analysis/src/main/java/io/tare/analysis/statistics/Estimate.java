@@ -1,0 +1,48 @@
+package io.tare.analysis.statistics;
+
+import java.util.Optional;
+import org.apache.commons.statistics.descriptive.Mean;
+import org.apache.commons.statistics.descriptive.Variance;
+
+/**
+ * A value and how sure it is.
+ *
+ * @param interval absent when the data cannot give one, for example with a single trial
+ * @param n how many independent values (trials or blocks) it rests on
+ */
+public record Estimate(double value, Optional<Interval> interval, int n) {
+
+  public Estimate {
+    if (!Double.isFinite(value) || n < 1) {
+      throw new IllegalArgumentException("estimate " + value + " from " + n + " values is none");
+    }
+  }
+
+  /**
+   * The mean with Student's t interval (Student 1908): for trial means, whose mean is close to
+   * normal because each is a mean itself.
+   *
+   * @param values one per trial, at least one
+   */
+  public static Estimate ofMean(double[] values, double level) {
+    if (values.length == 0) {
+      throw new IllegalArgumentException("the mean of no values");
+    }
+    double mean = Mean.of(values).getAsDouble();
+    return new Estimate(mean, interval(mean, values, level), values.length);
+  }
+
+  /** The mean of the paired differences, first less second, with Student's t interval. */
+  public static Estimate ofDifference(Pairs pairs, double level) {
+    return ofMean(pairs.differences(), level);
+  }
+
+  private static Optional<Interval> interval(double mean, double[] values, double level) {
+    if (values.length < 2) {
+      return Optional.empty();
+    }
+    double standardError = Math.sqrt(Variance.of(values).getAsDouble() / values.length);
+    double margin = Level.studentT(level, values.length - 1.0) * standardError;
+    return Optional.of(new Interval(mean - margin, mean + margin, level));
+  }
+}

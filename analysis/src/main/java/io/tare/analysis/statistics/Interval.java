@@ -1,0 +1,30 @@
+package io.tare.analysis.statistics;
+
+/**
+ * A confidence interval, both ends included and finite.
+ *
+ * @param level the probability that the method promises, for example 0.95
+ */
+public record Interval(double lower, double upper, double level) {
+
+  public Interval {
+    if (!(lower <= upper) || !Double.isFinite(lower) || !Double.isFinite(upper)) {
+      throw new IllegalArgumentException("interval from " + lower + " to " + upper + " is none");
+    }
+    Level.checked(level);
+  }
+
+  public boolean contains(double value) {
+    return lower <= value && value <= upper;
+  }
+
+  /** Whether the two intervals have a value in common. */
+  public boolean overlaps(Interval other) {
+    return lower <= other.upper && other.lower <= upper;
+  }
+
+  /** Half the distance between the ends, in the unit of the ends. */
+  public double halfWidth() {
+    return (upper - lower) / 2;
+  }
+}

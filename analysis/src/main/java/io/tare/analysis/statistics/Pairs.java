@@ -1,0 +1,76 @@
+package io.tare.analysis.statistics;
+
+import java.util.Arrays;
+import org.apache.commons.statistics.descriptive.Mean;
+
+/**
+ * Two measurements per block: the candidate's trial mean and the reference's. Immutable.
+ *
+ * <p>Pairing by block is what takes the host's drift out of the comparison: what slows the whole
+ * block down is in both.
+ */
+public final class Pairs {
+
+  private final double[] candidate;
+  private final double[] reference;
+
+  private Pairs(double[] candidate, double[] reference) {
+    this.candidate = candidate;
+    this.reference = reference;
+  }
+
+  /**
+   * @throws IllegalArgumentException if the two differ in length, are empty, or a value is not
+   *     finite
+   */
+  public static Pairs of(double[] candidate, double[] reference) {
+    if (candidate.length != reference.length || candidate.length == 0) {
+      throw new IllegalArgumentException(
+          candidate.length + " candidate values cannot pair with " + reference.length);
+    }
+    for (int i = 0; i < candidate.length; i++) {
+      if (!Double.isFinite(candidate[i]) || !Double.isFinite(reference[i])) {
+        throw new IllegalArgumentException(
+            "pair " + i + " is (" + candidate[i] + ", " + reference[i] + "), not finite");
+      }
+    }
+    return new Pairs(candidate.clone(), reference.clone());
+  }
+
+  public int size() {
+    return candidate.length;
+  }
+
+  public double[] candidate() {
+    return candidate.clone();
+  }
+
+  public double[] reference() {
+    return reference.clone();
+  }
+
+  public double candidateMean() {
+    return Mean.of(candidate).getAsDouble();
+  }
+
+  public double referenceMean() {
+    return Mean.of(reference).getAsDouble();
+  }
+
+  /** Candidate less reference, one per block. */
+  public double[] differences() {
+    double[] differences = new double[candidate.length];
+    Arrays.setAll(differences, i -> candidate[i] - reference[i]);
+    return differences;
+  }
+
+  /** The sides exchanged. */
+  public Pairs swapped() {
+    return new Pairs(reference, candidate);
+  }
+
+  boolean allPositive() {
+    return Arrays.stream(candidate).allMatch(value -> value > 0)
+        && Arrays.stream(reference).allMatch(value -> value > 0);
+  }
+}

@@ -1,0 +1,55 @@
+package io.tare.analysis.statistics;
+
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * A ratio of two means, for example PD, with its own interval.
+ *
+ * @param value mean candidate over mean reference; never the mean of the blocks' ratios, which is
+ *     biased upwards
+ * @param interval absent with fewer than two blocks
+ * @param method where the interval comes from
+ * @param crossCheck the log-ratio t interval, when all values are positive and there are two blocks
+ * @param pValue of the paired t test that both means are equal; absent with fewer than two blocks
+ * @param blocks how many pairs it rests on
+ */
+public record Ratio(
+    double value,
+    Optional<Interval> interval,
+    Method method,
+    Optional<Interval> crossCheck,
+    OptionalDouble pValue,
+    int blocks) {
+
+  /** How an interval was found. */
+  public enum Method {
+    FIELLER("Fieller's interval on paired trial means (Fieller 1954)"),
+    /** Used when Fieller's set is no interval: the reference's mean is not clearly above zero. */
+    LOG_RATIO_T(
+        "Student's t on the logarithms of the blocks' ratios; Fieller's has no bounds here"),
+    NONE("no interval: it takes two blocks");
+
+    private final String words;
+
+    Method(String words) {
+      this.words = words;
+    }
+
+    public String words() {
+      return words;
+    }
+  }
+
+  /** Half the interval's width as a share of the ratio, or nothing if there is no interval. */
+  public OptionalDouble relativeHalfWidth() {
+    return interval.isPresent()
+        ? OptionalDouble.of(interval.get().halfWidth() / Math.abs(value))
+        : OptionalDouble.empty();
+  }
+
+  /** Whether the interval leaves 1 out, on either side. */
+  public boolean differsFromOne() {
+    return interval.isPresent() && !interval.get().contains(1);
+  }
+}

@@ -1,0 +1,119 @@
+package io.tare.analysis.statistics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class RatioOfMeansTest {
+
+  private static final Offset<Double> CLOSE = within(1e-9);
+
+  @ParameterizedTest
+  @MethodSource("io.tare.analysis.statistics.Reference#pairs")
+  void agreesWithTheInvertedTestOfSciPy(JsonNode expected) {
+    Ratio ratio = RatioOfMeans.withDefaults().of(Reference.pairs(expected));
+
+    double[] ends = Reference.numbers(expected.get("fieller_95"));
+    assertThat(ratio.method()).isEqualTo(Ratio.Method.FIELLER);
+    assertThat(ratio.value()).isCloseTo(expected.get("ratio").doubleValue(), CLOSE);
+    assertThat(ratio.interval().orElseThrow().lower()).isCloseTo(ends[0], CLOSE);
+    assertThat(ratio.interval().orElseThrow().upper()).isCloseTo(ends[1], CLOSE);
+    assertThat(ratio.pValue().orElseThrow())
+        .isCloseTo(expected.get("paired_p").doubleValue(), CLOSE);
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.tare.analysis.statistics.Reference#pairs")
+  void crossChecksWithTheLogRatio(JsonNode expected) {
+    Ratio ratio = RatioOfMeans.withDefaults().of(Reference.pairs(expected));
+
+    JsonNode ends = expected.get("log_ratio_95");
+    assertThat(ratio.crossCheck().isPresent()).isEqualTo(ends != null);
+    if (ends != null) {
+      Interval interval = ratio.crossCheck().orElseThrow();
+      assertThat(interval.lower()).isCloseTo(ends.get(0).doubleValue(), CLOSE);
+      assertThat(interval.upper()).isCloseTo(ends.get(1).doubleValue(), CLOSE);
+    }
+  }
+
+  /** Student 1908: the paired difference of the sleep data has t = 4.0621, p = 0.002833. */
+  @Test
+  void givesThePublishedProbabilityForStudentsSleepData() {
+    Ratio ratio = RatioOfMeans.withDefaults().of(Reference.pairs(Reference.pairs().get(0)));
+
+    assertThat(ratio.pValue().orElseThrow()).isCloseTo(0.002833, within(5e-7));
+  }
+
+  /**
+   * Fisher 1935, section 17: Darwin's pairs differ by 2.617 inches, t = 2.148, p just below 5 %.
+   */
+  @Test
+  void seesTheDifferenceThatFisherFoundInDarwinsMaize() {
+    Pairs maize = Reference.pairs(Reference.pairs().get(1));
+    Ratio ratio = RatioOfMeans.withDefaults().of(maize);
+
+    assertThat(Estimate.ofDifference(maize, 0.95).value()).isCloseTo(2.617, within(5e-4));
+    assertThat(ratio.pValue().orElseThrow()).isBetween(0.0490, 0.0500);
+    assertThat(ratio.differsFromOne()).isTrue();
+  }
+
+  @Test
+  void hasNoBoundsByFiellerWhenTheReferenceIsNotClearlyAboveZero() {
+    Pairs upsideDown = Reference.pairs(Reference.pairs().get(0)).swapped();
+
+    assertThat(Fieller.interval(upsideDown, 0.95)).isEmpty();
+    assertThat(RatioOfMeans.withDefaults().of(upsideDown).method()).isEqualTo(Ratio.Method.NONE);
+  }
+
+  @Test
+  void fallsBackToTheLogRatioAndSaysSo() {
+    Pairs wild = Pairs.of(new double[] {1, 30}, new double[] {1, 20});
+
+    Ratio ratio = RatioOfMeans.withDefaults().of(wild);
+
+    assertThat(ratio.method()).isEqualTo(Ratio.Method.LOG_RATIO_T);
+    assertThat(ratio.interval()).isPresent().isEqualTo(ratio.crossCheck());
+  }
+
+  @Test
+  void givesNoIntervalForASingleBlock() {
+    Ratio ratio = RatioOfMeans.withDefaults().of(Pairs.of(new double[] {3}, new double[] {2}));
+
+    assertThat(ratio.value()).isEqualTo(1.5);
+    assertThat(ratio.interval()).isEmpty();
+    assertThat(ratio.pValue()).isEmpty();
+  }
+
+  @Test
+  void isExactWhenEveryBlockHasTheSameRatio() {
+    Ratio ratio =
+        RatioOfMeans.withDefaults()
+            .of(Pairs.of(new double[] {1.5, 3, 4.5}, new double[] {1, 2, 3}));
+
+    assertThat(ratio.interval().orElseThrow().lower()).isCloseTo(1.5, CLOSE);
+    assertThat(ratio.interval().orElseThrow().upper()).isCloseTo(1.5, CLOSE);
+  }
+
+  @Test
+  void seesNoDifferenceBetweenEqualValues() {
+    Ratio ratio =
+        RatioOfMeans.withDefaults().of(Pairs.of(new double[] {1, 2}, new double[] {1, 2}));
+
+    assertThat(ratio.pValue()).hasValue(1);
+    assertThat(ratio.differsFromOne()).isFalse();
+  }
+
+  @Test
+  void refusesAReferenceOfZero() {
+    assertThatThrownBy(
+            () -> RatioOfMeans.withDefaults().of(Pairs.of(new double[] {1}, new double[] {0})))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("0.0");
+  }
+}
