@@ -1,0 +1,37 @@
+package io.tare.services.contract;
+
+/** The names both sides must spell alike. */
+public final class Contract {
+
+  /** XML namespace of every payload and service. */
+  public static final String NAMESPACE = "urn:tare";
+
+  /** Prefix under which payloads are written; part of the size arithmetic of {@link TextShape}. */
+  public static final String PREFIX = "t";
+
+  /** Name of a repeated element, the same in requests and answers. */
+  public static final String ELEMENT = "e";
+
+  /** Where the application is deployed. */
+  public static final String CONTEXT_ROOT = "/tare";
+
+  /** Path of {@link SortService} below the context root. */
+  public static final String SORT_PATH = "/sort";
+
+  /** Path of {@link MultiplyService} below the context root. */
+  public static final String MULTIPLY_PATH = "/multiply";
+
+  /** Path of {@link EnvelopeService} below the context root. */
+  public static final String ENVELOPE_PATH = "/envelope";
+
+  /** Path below the context root where the server describes itself in JSON. */
+  public static final String ABOUT_PATH = "/about";
+
+  /** Name of the HTTP trailer that carries {@link ServerParts}. */
+  public static final String PARTS_TRAILER = "Tare-Server-Ns";
+
+  /** Content type of requests and answers (SOAP 1.1). */
+  public static final String CONTENT_TYPE = "text/xml; charset=utf-8";
+
+  private Contract() {}
+}

@@ -1,0 +1,72 @@
+package io.tare.services.contract;
+
+import jakarta.xml.bind.annotation.XmlAccessType;
+import jakarta.xml.bind.annotation.XmlAccessorType;
+import jakarta.xml.bind.annotation.XmlElement;
+import jakarta.xml.bind.annotation.XmlRootElement;
+import jakarta.xml.bind.annotation.XmlType;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Asks for integers to be sorted: those sent along, or {@link Integers#of generated} by the server.
+ *
+ * <p>A value that cannot be read arrives as {@code null}, because JAXB skips what it cannot
+ * convert; the server refuses such requests. That is also why {@code n} is sent with the elements.
+ */
+@XmlRootElement(name = "sort")
+@XmlAccessorType(XmlAccessType.FIELD)
+@XmlType(
+    name = "SortRequest",
+    propOrder = {"n", "seed", "answer", "e"})
+public final class SortRequest {
+
+  @XmlElement(required = true)
+  private @Nullable Integer n;
+
+  @XmlElement private @Nullable Long seed;
+
+  @XmlElement(required = true)
+  private @Nullable Answer answer;
+
+  private int @Nullable [] e;
+
+  /** For JAXB. */
+  public SortRequest() {}
+
+  private SortRequest(int n, @Nullable Long seed, Answer answer, int @Nullable [] e) {
+    this.n = n;
+    this.seed = seed;
+    this.answer = answer;
+    this.e = e;
+  }
+
+  /** Asks the server to generate {@code n} integers from a seed and to sort them. */
+  public static SortRequest seeded(int n, long seed, Answer answer) {
+    return new SortRequest(n, seed, answer, null);
+  }
+
+  /** Sends the elements to be sorted. The array is not copied. */
+  public static SortRequest of(int[] elements, Answer answer) {
+    return new SortRequest(elements.length, null, answer, elements);
+  }
+
+  /** Number of elements. */
+  public @Nullable Integer n() {
+    return n;
+  }
+
+  /** Seed of the elements, when they are not sent. */
+  public @Nullable Long seed() {
+    return seed;
+  }
+
+  /** What is to be sent back. */
+  public @Nullable Answer answer() {
+    return answer;
+  }
+
+  /** The elements sent (not a copy), or {@code null} when there are none. */
+  public int @Nullable [] elements() {
+    return e;
+  }
+}

@@ -1,0 +1,45 @@
+package io.tare.services.contract;
+
+import jakarta.xml.bind.annotation.XmlAccessType;
+import jakarta.xml.bind.annotation.XmlAccessorType;
+import jakarta.xml.bind.annotation.XmlRootElement;
+import jakarta.xml.bind.annotation.XmlType;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A body of many text elements: the request of {@code unmarshal} and the answer of {@code marshal}.
+ * It is one type on purpose, so that a body of given size is the same in both directions.
+ */
+@XmlRootElement(name = "text")
+@XmlAccessorType(XmlAccessType.FIELD)
+@XmlType(name = "Text")
+public final class Text {
+
+  @SuppressWarnings("FieldMayBeFinal") // JAXB fills it
+  private List<String> e;
+
+  /** For JAXB. */
+  public Text() {
+    this(new ArrayList<>());
+  }
+
+  private Text(List<String> e) {
+    this.e = e;
+  }
+
+  /** A text of these elements; the list is not copied. */
+  public static Text of(List<String> elements) {
+    return new Text(elements);
+  }
+
+  /** A text of the given shape with {@link Texts#element generated} elements. */
+  public static Text of(TextShape shape, long seed) {
+    return new Text(Texts.elements(shape, seed));
+  }
+
+  /** The elements (not a copy). */
+  public List<String> elements() {
+    return e;
+  }
+}

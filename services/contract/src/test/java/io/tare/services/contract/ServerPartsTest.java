@@ -1,0 +1,49 @@
+package io.tare.services.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ServerPartsTest {
+
+  @Test
+  void areReadAsTheyWereWritten() {
+    ServerParts parts = new ServerParts(1, 20, 300, 4000, Long.MAX_VALUE / 2);
+
+    assertThat(ServerParts.parse(parts.headerValue())).isEqualTo(parts);
+  }
+
+  @Test
+  void areWrittenInTheAgreedForm() {
+    assertThat(new ServerParts(1, 2, 3, 4, 5).headerValue())
+        .isEqualTo("receive=1,unmarshal=2,service=3,marshal=4,write=5");
+  }
+
+  @Test
+  void addUpToTheTotal() {
+    assertThat(new ServerParts(1, 20, 300, 4000, 50000).totalNs()).isEqualTo(54321);
+  }
+
+  @Test
+  void areNeverNegative() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new ServerParts(1, 2, -3, 4, 5))
+        .withMessageContaining("-3");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "receive=1",
+        "receive=1,unmarshal=2,service=3,marshal=4,write=",
+        "receive=1,service=2,unmarshal=3,marshal=4,write=5",
+        "receive=1,unmarshal=2,service=3,marshal=4,write=5,more=6"
+      })
+  void refuseAnythingElse(String headerValue) {
+    assertThatIllegalArgumentException().isThrownBy(() -> ServerParts.parse(headerValue));
+  }
+}
