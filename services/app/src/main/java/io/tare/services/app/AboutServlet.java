@@ -1,0 +1,78 @@
+package io.tare.services.app;
+
+import io.tare.services.contract.Text;
+import io.tare.services.kernels.KernelUnavailableException;
+import io.tare.services.kernels.Multiplication;
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonWriter;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import jakarta.xml.bind.JAXBContext;
+import jakarta.xml.bind.JAXBException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Properties;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLOutputFactory;
+
+/** Tells in JSON what serves here: versions and the implementations that were really found. */
+public final class AboutServlet extends HttpServlet {
+
+  private static final long serialVersionUID = 1L;
+
+  @Override
+  protected void doGet(HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    response.setContentType("application/json");
+    response.setCharacterEncoding("UTF-8");
+    try (JsonWriter writer = Json.createWriter(response.getOutputStream())) {
+      writer.writeObject(about());
+    }
+  }
+
+  private JsonObject about() throws IOException {
+    return Json.createObjectBuilder()
+        .add("services_version", version())
+        .add("server_info", getServletContext().getServerInfo())
+        .add("java_version", Runtime.version().toString())
+        .add("java_vendor", System.getProperty("java.vendor", ""))
+        .add("java_vm", System.getProperty("java.vm.name", ""))
+        .add("processors", Runtime.getRuntime().availableProcessors())
+        .add("heap_max_bytes", Runtime.getRuntime().maxMemory())
+        .add("limit_bytes", Limits.current().bytes())
+        .add("xml_input_factory", XMLInputFactory.newFactory().getClass().getName())
+        .add("xml_output_factory", XMLOutputFactory.newFactory().getClass().getName())
+        .add("jaxb_context", jaxbContext())
+        .add("jaxb_context_factory", System.getProperty(JAXBContext.JAXB_CONTEXT_FACTORY, ""))
+        .add("vector_api", vectorApi())
+        .build();
+  }
+
+  private static String version() throws IOException {
+    Properties properties = new Properties();
+    try (InputStream in = AboutServlet.class.getResourceAsStream("version.properties")) {
+      if (in != null) {
+        properties.load(in);
+      }
+    }
+    return properties.getProperty("version", "unknown");
+  }
+
+  private static String jaxbContext() {
+    try {
+      return JAXBContext.newInstance(Text.class).getClass().getName();
+    } catch (JAXBException e) {
+      return "none: " + e.getMessage();
+    }
+  }
+
+  private static boolean vectorApi() {
+    try {
+      return Multiplication.vector() != null;
+    } catch (KernelUnavailableException e) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package io.tare.services.app;
+
+import io.tare.services.contract.Contract;
+import io.tare.services.contract.EnvelopeService;
+import io.tare.services.contract.MarshalRequest;
+import io.tare.services.contract.Seen;
+import io.tare.services.contract.Text;
+import io.tare.services.contract.TextShape;
+import jakarta.jws.WebService;
+
+/** Reads and writes large bodies. */
+@WebService(
+    serviceName = "EnvelopeService",
+    portName = "EnvelopePort",
+    targetNamespace = Contract.NAMESPACE,
+    endpointInterface = "io.tare.services.contract.EnvelopeService")
+public final class EnvelopeEndpoint implements EnvelopeService {
+
+  @Override
+  public Seen unmarshal(Text text) {
+    return Submission.serve(() -> Seen.of(text));
+  }
+
+  @Override
+  public Text marshal(MarshalRequest request) {
+    return Submission.serve(() -> answer(request));
+  }
+
+  private static Text answer(MarshalRequest request) {
+    long bodyBytes = Requests.require(request.bodyBytes(), "s");
+    int characters = Requests.require(request.characters(), "c");
+    long seed = Requests.require(request.seed(), "seed");
+    TextShape shape = shape(bodyBytes, characters);
+    Requests.requireMemory(shape.bodyBytes());
+    return Text.of(shape, seed);
+  }
+
+  private static TextShape shape(long bodyBytes, int characters) {
+    try {
+      return TextShape.forBody(bodyBytes, characters);
+    } catch (IllegalArgumentException e) {
+      throw Requests.refusal(e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,76 @@
+package io.tare.services.app;
+
+import io.tare.services.contract.Contract;
+import io.tare.services.contract.ServerParts;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpFilter;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Times the parts of each submission and sends them in a trailer, after the answer, so that nothing
+ * has to be buffered and the time of writing the answer is known when it is sent.
+ *
+ * <p>A request with the header {@code Tare-Parts: off} goes through untouched; that is how the cost
+ * of timing is measured.
+ */
+public final class PartsFilter extends HttpFilter {
+
+  private static final long serialVersionUID = 1L;
+
+  /** Request header that turns timing off when its value is {@code off}. */
+  static final String SWITCH_HEADER = "Tare-Parts";
+
+  @Override
+  protected void doFilter(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws IOException, ServletException {
+    if (!"POST".equals(request.getMethod()) || "off".equals(request.getHeader(SWITCH_HEADER))) {
+      chain.doFilter(request, response);
+      return;
+    }
+    if (request.getContentLengthLong() > Budget.server().limit()) {
+      response.sendError(
+          HttpServletResponse.SC_REQUEST_ENTITY_TOO_LARGE,
+          "a request may have " + Budget.server().limit() + " bytes (tare.limit.bytes)");
+      return;
+    }
+    Submission submission = Submission.begin(Budget.server());
+    try {
+      time(submission, request, response, chain);
+    } finally {
+      submission.end();
+    }
+  }
+
+  private static void time(
+      Submission submission,
+      HttpServletRequest request,
+      HttpServletResponse response,
+      FilterChain chain)
+      throws IOException, ServletException {
+    Trailer trailer = new Trailer();
+    if ("HTTP/1.1".equals(request.getProtocol())) {
+      response.setTrailerFields(trailer::fields);
+    }
+    chain.doFilter(new TimedRequest(request, submission), new TimedResponse(response, submission));
+    trailer.parts = submission.parts();
+    if (trailer.parts != null) {
+      response.getOutputStream().close();
+    }
+  }
+
+  /** Filled when the answer's body is complete, read when the message is ended. */
+  private static final class Trailer {
+    private @Nullable ServerParts parts;
+
+    Map<String, String> fields() {
+      ServerParts known = parts;
+      return known == null ? Map.of() : Map.of(Contract.PARTS_TRAILER, known.headerValue());
+    }
+  }
+}

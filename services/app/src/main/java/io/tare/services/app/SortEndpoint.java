@@ -1,0 +1,45 @@
+package io.tare.services.app;
+
+import io.tare.services.contract.Answer;
+import io.tare.services.contract.Contract;
+import io.tare.services.contract.Integers;
+import io.tare.services.contract.SortRequest;
+import io.tare.services.contract.SortService;
+import io.tare.services.contract.Sorted;
+import io.tare.services.kernels.Quicksort;
+import jakarta.jws.WebService;
+
+/** Sorts integers with {@link Quicksort}. */
+@WebService(
+    serviceName = "SortService",
+    portName = "SortPort",
+    targetNamespace = Contract.NAMESPACE,
+    endpointInterface = "io.tare.services.contract.SortService")
+public final class SortEndpoint implements SortService {
+
+  @Override
+  public Sorted sort(SortRequest request) {
+    return Submission.serve(() -> answer(request));
+  }
+
+  private static Sorted answer(SortRequest request) {
+    int n = Requests.requireBetween(request.n(), "n", 1, Limits.current().elements());
+    Answer answer = Requests.require(request.answer(), "answer");
+    int[] elements = elements(request, n);
+    Quicksort.sort(elements);
+    return Sorted.of(elements, answer);
+  }
+
+  private static int[] elements(SortRequest request, int n) {
+    int[] sent = request.elements();
+    if (sent == null) {
+      long seed = Requests.require(request.seed(), "seed");
+      Requests.requireMemory((long) n * Integer.BYTES);
+      return Integers.of(n, seed);
+    }
+    if (sent.length != n) {
+      throw Requests.refusal("n is " + n + ", but " + sent.length + " elements could be read");
+    }
+    return sent;
+  }
+}

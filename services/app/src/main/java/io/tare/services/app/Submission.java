@@ -1,0 +1,120 @@
+package io.tare.services.app;
+
+import io.tare.services.contract.ServerParts;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One submission on its way through the server: its stamps and the memory it holds.
+ *
+ * <p>The stamps are readings of {@link System#nanoTime} at the filter's entry, the service method's
+ * entry and return, the end of the answer, and around each call that reads or writes. Reading and
+ * writing may fall before or after the service method, so their time is kept per phase and taken
+ * off that phase: the parts add up to the total whatever the web service stack does in which order.
+ *
+ * <p>It is bound to its thread, because a service method is called on the thread that entered the
+ * filter and has no other way to find it that works on every server.
+ */
+final class Submission {
+
+  private static final ThreadLocal<@Nullable Submission> CURRENT = new ThreadLocal<>();
+
+  private final Budget budget;
+  private final long startNs;
+  private long enterNs;
+  private long leaveNs;
+  private long blockedBeforeNs;
+  private long blockedAfterNs;
+  private long receiveNs;
+  private long writeNs;
+  private long heldBytes;
+
+  private Submission(Budget budget) {
+    this.budget = budget;
+    this.startNs = System.nanoTime();
+  }
+
+  /** Starts the submission of this thread. Must be {@link #end ended} on the same thread. */
+  static Submission begin(Budget budget) {
+    Submission submission = new Submission(budget);
+    CURRENT.set(submission);
+    return submission;
+  }
+
+  /** Runs a service method between its two stamps. */
+  static <T> T serve(Supplier<T> operation) {
+    Submission submission = CURRENT.get();
+    if (submission == null) {
+      return operation.get();
+    }
+    submission.enterNs = System.nanoTime();
+    try {
+      return operation.get();
+    } finally {
+      submission.leaveNs = System.nanoTime();
+    }
+  }
+
+  /**
+   * Accounts for memory the current submission is about to use.
+   *
+   * @return false if it is more than the server has left
+   */
+  static boolean hold(long bytes) {
+    Submission submission = CURRENT.get();
+    return submission == null || submission.tryHold(bytes);
+  }
+
+  boolean tryHold(long bytes) {
+    if (!budget.take(bytes)) {
+      return false;
+    }
+    heldBytes += bytes;
+    return true;
+  }
+
+  /** Adds time spent blocked in reading the request. */
+  void received(long ns) {
+    receiveNs += ns;
+    blocked(ns);
+  }
+
+  /** Adds time spent in writing the answer. */
+  void written(long ns) {
+    writeNs += ns;
+    blocked(ns);
+  }
+
+  private void blocked(long ns) {
+    if (enterNs == 0) {
+      blockedBeforeNs += ns;
+    } else {
+      blockedAfterNs += ns;
+    }
+  }
+
+  /** Time spent in reading so far, in nanoseconds. */
+  long receivedNs() {
+    return receiveNs;
+  }
+
+  /** The parts up to now, or {@code null} if the service method was never reached. */
+  @Nullable ServerParts parts() {
+    if (enterNs == 0 || leaveNs == 0) {
+      return null;
+    }
+    return new ServerParts(
+        receiveNs,
+        enterNs - startNs - blockedBeforeNs,
+        leaveNs - enterNs,
+        System.nanoTime() - leaveNs - blockedAfterNs,
+        writeNs);
+  }
+
+  /** Gives back what the submission held. */
+  void end() {
+    CURRENT.remove();
+    budget.giveBack(heldBytes);
+    heldBytes = 0;
+  }
+}

@@ -1,0 +1,85 @@
+package io.tare.services.host;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * The command line.
+ *
+ * @param war the application to deploy
+ * @param port port to listen on, 0 to 65535; 0 for any free one
+ * @param address address to listen on
+ * @param httpThreads number of threads that serve requests, 1 to 1000
+ */
+record Options(Path war, int port, String address, int httpThreads) {
+
+  static final String USAGE =
+      """
+      Usage: java [options] -jar tare-host.jar --war FILE [--port N] [--address A] [--http-threads N]
+
+      Serves a web application on embedded GlassFish until standard input ends.
+        --war FILE          the application, deployed at /tare
+        --port N            port to listen on; 0, the default, takes a free one
+        --address A         address to listen on; 127.0.0.1 by default
+        --http-threads N    threads that serve requests; 5 by default
+      When it answers requests it prints one line of JSON, with the port, on standard output.
+      glassfish-embedded-all.jar must lie beside tare-host.jar.""";
+
+  private static final int MAX_PORT = 65_535;
+  private static final int MAX_THREADS = 1000;
+
+  /**
+   * Checks the ranges.
+   *
+   * @throws UsageException if something is out of its range
+   */
+  Options {
+    if (port < 0 || port > MAX_PORT) {
+      throw new UsageException("--port must be 0 to " + MAX_PORT + ", got " + port);
+    }
+    if (httpThreads < 1 || httpThreads > MAX_THREADS) {
+      throw new UsageException(
+          "--http-threads must be 1 to " + MAX_THREADS + ", got " + httpThreads);
+    }
+    if (!Files.isReadable(war)) {
+      throw new UsageException("--war names no readable file: " + war);
+    }
+  }
+
+  /**
+   * Reads the command line.
+   *
+   * @throws UsageException if it cannot be understood
+   */
+  static Options parse(String... args) {
+    String war = "";
+    int port = 0;
+    String address = "127.0.0.1";
+    int httpThreads = 5;
+    for (int i = 0; i < args.length; i += 2) {
+      String value = i + 1 < args.length ? args[i + 1] : "";
+      switch (args[i]) {
+        case "--war" -> war = value;
+        case "--port" -> port = number(args[i], value);
+        case "--address" -> address = value;
+        case "--http-threads" -> httpThreads = number(args[i], value);
+        default -> throw new UsageException("unknown option " + args[i] + "; see --help");
+      }
+      if (value.isEmpty()) {
+        throw new UsageException(args[i] + " needs a value; see --help");
+      }
+    }
+    if (war.isEmpty()) {
+      throw new UsageException("--war is missing; see --help");
+    }
+    return new Options(Path.of(war), port, address, httpThreads);
+  }
+
+  private static int number(String option, String value) {
+    try {
+      return Integer.parseInt(value);
+    } catch (NumberFormatException e) {
+      throw new UsageException(option + " needs a whole number, got '" + value + "'");
+    }
+  }
+}

@@ -1,0 +1,138 @@
+package io.tare.services.host;
+
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.URLConnection;
+import org.glassfish.embeddable.GlassFish;
+import org.glassfish.embeddable.GlassFishException;
+import org.glassfish.embeddable.GlassFishProperties;
+import org.glassfish.embeddable.GlassFishRuntime;
+
+/** Embedded GlassFish with the application deployed. */
+final class Server implements AutoCloseable {
+
+  private static final String NETWORK = "embedded-glassfish-config.server.network-config.";
+  private static final String LISTENER =
+      NETWORK + "network-listeners.network-listener.http-listener.";
+  private static final String HTTP = NETWORK + "protocols.protocol.http-listener.http.";
+  private static final String TRANSPORT = NETWORK + "transports.transport.tcp.";
+  private static final String THREADS =
+      "embedded-glassfish-config.server.thread-pools.thread-pool.http-thread-pool.";
+  private static final int READ_TIMEOUT_MS = 10_000;
+
+  private final GlassFishRuntime runtime;
+  private final GlassFish glassFish;
+  private final int port;
+  private final long startNs;
+  private final long deployNs;
+  private final JsonObject about;
+  private boolean closed;
+
+  private Server(
+      GlassFishRuntime runtime,
+      GlassFish glassFish,
+      int port,
+      long startNs,
+      long deployNs,
+      JsonObject about) {
+    this.runtime = runtime;
+    this.glassFish = glassFish;
+    this.port = port;
+    this.startNs = startNs;
+    this.deployNs = deployNs;
+    this.about = about;
+  }
+
+  /** Starts the server, deploys the application and waits for its first answer. */
+  static Server start(Options options) throws GlassFishException, IOException {
+    long begin = System.nanoTime();
+    int port = options.port() == 0 ? freePort(options.address()) : options.port();
+    GlassFishRuntime runtime = GlassFishRuntime.bootstrap();
+    GlassFish glassFish = runtime.newGlassFish(properties(options, port));
+    glassFish.start();
+    long started = System.nanoTime();
+    String deployed =
+        glassFish.getDeployer().deploy(options.war().toFile(), "--contextroot=tare", "--name=tare");
+    if (deployed == null) {
+      throw new IOException("GlassFish did not deploy " + options.war() + "; its log says why");
+    }
+    JsonObject about = about(options.address(), port);
+    return new Server(
+        runtime, glassFish, port, started - begin, System.nanoTime() - started, about);
+  }
+
+  private static GlassFishProperties properties(Options options, int port) {
+    String threads = Integer.toString(options.httpThreads());
+    GlassFishProperties properties = new GlassFishProperties();
+    properties.setProperty(LISTENER + "port", Integer.toString(port));
+    properties.setProperty(LISTENER + "address", options.address());
+    properties.setProperty(LISTENER + "enabled", "true");
+    properties.setProperty(THREADS + "min-thread-pool-size", threads);
+    properties.setProperty(THREADS + "max-thread-pool-size", threads);
+    // By default a connection is closed after 250 requests or 30 idle seconds, which a client
+    // would measure as a new connection now and then.
+    properties.setProperty(HTTP + "max-connections", "-1");
+    properties.setProperty(HTTP + "timeout-seconds", "300");
+    properties.setProperty(TRANSPORT + "read-timeout-millis", Integer.toString(READ_TIMEOUT_MS));
+    properties.setProperty(TRANSPORT + "write-timeout-millis", Integer.toString(READ_TIMEOUT_MS));
+    return properties;
+  }
+
+  /** A port that was free a moment ago; GlassFish has to be told a number. */
+  private static int freePort(String address) throws IOException {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByName(address))) {
+      return socket.getLocalPort();
+    }
+  }
+
+  private static JsonObject about(String address, int port) throws IOException {
+    String host = address.equals("0.0.0.0") ? "127.0.0.1" : address;
+    URLConnection connection =
+        URI.create("http://" + host + ":" + port + "/tare/about").toURL().openConnection();
+    connection.setReadTimeout(READ_TIMEOUT_MS);
+    try (InputStream in = connection.getInputStream();
+        JsonReader reader = Json.createReader(in)) {
+      return reader.readObject();
+    }
+  }
+
+  int port() {
+    return port;
+  }
+
+  /** Time to start GlassFish, in nanoseconds. */
+  long startNs() {
+    return startNs;
+  }
+
+  /** Time to deploy the application and to get its first answer, in nanoseconds. */
+  long deployNs() {
+    return deployNs;
+  }
+
+  /** What the application says of the server. */
+  JsonObject about() {
+    return about;
+  }
+
+  /** Stops the server and removes its temporary files. Further calls do nothing. */
+  @Override
+  public synchronized void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    try {
+      glassFish.dispose();
+      runtime.shutdown();
+    } catch (GlassFishException e) {
+      System.err.println("tare-host: GlassFish did not stop cleanly: " + e.getMessage());
+    }
+  }
+}

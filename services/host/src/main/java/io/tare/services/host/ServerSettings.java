@@ -1,0 +1,23 @@
+package io.tare.services.host;
+
+import java.util.Map;
+
+/** System properties that must be set before the first class of GlassFish is loaded. */
+final class ServerSettings {
+
+  private static final Map<String, String> DEFAULTS =
+      Map.of(
+          // In the embedded jar MOXy wins the look-up, and SOAP faults cannot be written with it.
+          "jakarta.xml.bind.JAXBContextFactory",
+          "org.glassfish.jaxb.runtime.v2.JAXBContextFactory",
+          // A fault's answer must not carry the server's stack.
+          "com.sun.xml.ws.fault.SOAPFaultBuilder.disableCaptureStackTrace",
+          "true");
+
+  private ServerSettings() {}
+
+  /** Sets what the command line has not set. */
+  static void apply() {
+    DEFAULTS.forEach((name, value) -> System.setProperty(name, System.getProperty(name, value)));
+  }
+}
