@@ -1,0 +1,81 @@
+package io.tare.analysis.results;
+
+import io.tare.analysis.statistics.Level;
+import io.tare.model.Cell;
+import io.tare.model.Plan;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** From a run to its results: one pass over the samples, then the statistics of each comparison. */
+public final class Analysis {
+
+  private final double level;
+
+  private Analysis(double level) {
+    this.level = Level.checked(level);
+  }
+
+  public static Analysis withDefaults() {
+    return new Analysis(Level.DEFAULT);
+  }
+
+  /**
+   * @throws IllegalArgumentException if the level is not above 0 and below 1
+   */
+  public Analysis withLevel(double newLevel) {
+    return new Analysis(newLevel);
+  }
+
+  public Results of(RunSource run) {
+    PlanIndex index = new PlanIndex(run.plan(), run.journal());
+    SampleCollector collector = new SampleCollector(index);
+    run.forEachSample(collector);
+
+    List<CellSeries> series = collector.cells();
+    PairedCells paired = PairedCells.of(series, run.plan().reference());
+    List<Comparison> comparisons = new ComparisonAnalysis(level).of(paired);
+    List<Exclusion> exclusions = new ArrayList<>(collector.exclusions());
+    exclusions.addAll(paired.unpaired());
+    List<Drift> drifts = DriftAnalysis.of(series);
+    Environments environments = Environments.of(run.environments());
+    Warnings warnings = new Warnings();
+    warnings.ofComparisons(comparisons, run.plan().reference());
+    warnings.ofJournal(run.journal(), run.plan());
+    warnings.ofExclusions(exclusions, run.plan());
+    warnings.ofMissing(series, run.plan());
+    warnings.ofDrifts(drifts);
+    warnings.ofEnvironments(environments);
+    return new Results(
+        RunFacts.of(run),
+        level,
+        run.environments(),
+        environments.differences(),
+        environments.standIns(),
+        cells(series, exclusions),
+        comparisons,
+        exclusions,
+        drifts,
+        SelfComparisons.of(run, comparisons, level),
+        warnings.all());
+  }
+
+  private List<CellResult> cells(List<CellSeries> series, Collection<Exclusion> exclusions) {
+    Map<String, Long> excluded = new HashMap<>();
+    exclusions.stream()
+        .filter(exclusion -> exclusion.reason() != Exclusion.Reason.UNPAIRED)
+        .forEach(each -> excluded.merge(each.cell(), each.submissions(), Long::sum));
+    CellAnalysis analysis = new CellAnalysis(level);
+    return series.stream()
+        .map(cell -> analysis.of(cell, excluded.getOrDefault(cell.id(), 0L)))
+        .toList();
+  }
+
+  /** {@code "soap.marshal c=10 s=2000000 loopback on uml"} for a cell's id, for messages. */
+  static String words(Plan plan, String cellId) {
+    Cell cell = plan.cells().get(cellId);
+    return cell == null ? cellId : cell.toString();
+  }
+}

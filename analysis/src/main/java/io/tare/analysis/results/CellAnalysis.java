@@ -1,0 +1,64 @@
+package io.tare.analysis.results;
+
+import io.tare.analysis.statistics.Estimate;
+import io.tare.analysis.statistics.Summary;
+import io.tare.analysis.statistics.VarianceComponents;
+import io.tare.model.Component;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+
+/** Describes one cell. */
+record CellAnalysis(double level) {
+
+  CellResult of(CellSeries cell, long excluded) {
+    double[] merged = cell.merged();
+    List<TrialSeries> trials = cell.inOrder();
+    double[] means = trials.stream().mapToDouble(TrialSeries::mean).toArray();
+    return new CellResult(
+        cell.id(),
+        cell.cell(),
+        cell.metric(),
+        excluded,
+        Summary.of(merged),
+        Estimate.ofMean(means, level),
+        new TreeMap<>(components(trials)),
+        trials.stream().map(TrialSeries::point).toList(),
+        variance(trials, merged.length),
+        quantiles(merged));
+  }
+
+  private Map<Component, Estimate> components(List<TrialSeries> trials) {
+    Map<Component, Estimate> components = new EnumMap<>(Component.class);
+    for (Component component : Component.values()) {
+      double[] means =
+          trials.stream()
+              .map(trial -> trial.mean(component))
+              .filter(OptionalDouble::isPresent)
+              .mapToDouble(OptionalDouble::getAsDouble)
+              .toArray();
+      if (means.length == trials.size()) {
+        components.put(component, Estimate.ofMean(means, level));
+      }
+    }
+    return components;
+  }
+
+  private static Optional<VarianceComponents> variance(List<TrialSeries> trials, int submissions) {
+    return trials.size() < 2 || submissions <= trials.size()
+        ? Optional.empty()
+        : Optional.of(
+            VarianceComponents.of(
+                trials.stream().map(TrialSeries::values).toArray(double[][]::new)));
+  }
+
+  private static List<Double> quantiles(double[] values) {
+    double[] probabilities = new double[CellResult.QUANTILE_STEPS + 1];
+    Arrays.setAll(probabilities, i -> (double) i / CellResult.QUANTILE_STEPS);
+    return Arrays.stream(Summary.quantiles(values, probabilities)).boxed().toList();
+  }
+}

@@ -1,0 +1,61 @@
+package io.tare.analysis.results;
+
+import io.tare.model.Cell;
+import io.tare.model.Metric;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** The counted submissions of one cell, by block. */
+final class CellSeries {
+
+  private final String id;
+  private final Cell cell;
+  private final Metric metric;
+  private final SortedMap<Integer, TrialSeries> trials = new TreeMap<>();
+
+  CellSeries(String id, Cell cell, Metric metric) {
+    this.id = id;
+    this.cell = cell;
+    this.metric = metric;
+  }
+
+  String id() {
+    return id;
+  }
+
+  Cell cell() {
+    return cell;
+  }
+
+  Metric metric() {
+    return metric;
+  }
+
+  TrialSeries trial(PlanIndex.Place place) {
+    return trials.computeIfAbsent(place.block(), block -> new TrialSeries(place));
+  }
+
+  /** Block to trial, those with a counted submission only. */
+  SortedMap<Integer, TrialSeries> trials() {
+    SortedMap<Integer, TrialSeries> counted = new TreeMap<>(trials);
+    counted.values().removeIf(trial -> trial.size() == 0);
+    return counted;
+  }
+
+  List<TrialSeries> inOrder() {
+    return List.copyOf(trials().values());
+  }
+
+  double[] merged() {
+    int total = inOrder().stream().mapToInt(TrialSeries::size).sum();
+    double[] merged = new double[total];
+    int next = 0;
+    for (TrialSeries trial : inOrder()) {
+      double[] values = trial.values();
+      System.arraycopy(values, 0, merged, next, values.length);
+      next += values.length;
+    }
+    return merged;
+  }
+}

@@ -1,0 +1,71 @@
+package io.tare.analysis.results;
+
+import io.tare.analysis.statistics.Estimate;
+import io.tare.analysis.statistics.Ratio;
+import io.tare.model.Measurand;
+import io.tare.model.Metric;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * PD of one measurand: candidate against reference, over the blocks in which both have a valid
+ * trial.
+ *
+ * @param pd mean candidate over mean reference for times; the other way round for metrics where
+ *     higher is better, so that above 1 always means a loss
+ * @param added candidate less reference, in the metric's base unit
+ * @param holmP the p value of the paired t test corrected over all comparisons of the run
+ * @param intervalsOverlap whether the two platforms' own intervals have a value in common, the
+ *     criterion of the published study; absent without intervals
+ * @param components in the order in which a submission passes through them; may be empty
+ * @param blocks the blocks that were paired
+ */
+public record Comparison(
+    Measurand measurand,
+    String candidate,
+    String reference,
+    Metric metric,
+    Ratio pd,
+    Estimate added,
+    OptionalDouble holmP,
+    Optional<Boolean> intervalsOverlap,
+    Verdict verdict,
+    List<ComponentLoss> components,
+    List<Integer> blocks) {
+
+  public Comparison {
+    components = List.copyOf(components);
+    blocks = List.copyOf(blocks);
+  }
+
+  /** Whether a difference remains after the correction for many comparisons. */
+  public boolean survivesCorrection() {
+    return pd.differsFromOne()
+        && holmP.isPresent()
+        && holmP.getAsDouble() <= 1 - pd.interval().orElseThrow().level();
+  }
+
+  /** The component that adds most time, if one adds any. */
+  public Optional<ComponentLoss> largestLoss() {
+    return components.stream()
+        .max(Comparator.comparingDouble(part -> part.added().value()))
+        .filter(part -> part.added().value() > 0);
+  }
+
+  Comparison withHolmP(double p) {
+    return new Comparison(
+        measurand,
+        candidate,
+        reference,
+        metric,
+        pd,
+        added,
+        OptionalDouble.of(p),
+        intervalsOverlap,
+        verdict,
+        components,
+        blocks);
+  }
+}

@@ -1,0 +1,129 @@
+package io.tare.analysis.results;
+
+import io.tare.analysis.statistics.Estimate;
+import io.tare.analysis.statistics.Fieller;
+import io.tare.analysis.statistics.Holm;
+import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.statistics.Pairs;
+import io.tare.analysis.statistics.Ratio;
+import io.tare.analysis.statistics.RatioOfMeans;
+import io.tare.model.Component;
+import io.tare.model.Metric;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+
+/** PD of every pair, in total and per component, and the correction over the whole table. */
+record ComparisonAnalysis(double level) {
+
+  List<Comparison> of(PairedCells cells) {
+    List<Comparison> comparisons =
+        new ArrayList<>(
+            cells.pairs().stream()
+                .filter(pair -> times(pair, TrialSeries::mean).referenceMean() != 0)
+                .map(this::comparison)
+                .toList());
+    int[] tested =
+        IntStream.range(0, comparisons.size())
+            .filter(i -> comparisons.get(i).pd().pValue().isPresent())
+            .toArray();
+    double[] adjusted =
+        Holm.adjusted(
+            Arrays.stream(tested)
+                .mapToDouble(i -> comparisons.get(i).pd().pValue().orElseThrow())
+                .toArray());
+    for (int i = 0; i < tested.length; i++) {
+      comparisons.set(tested[i], comparisons.get(tested[i]).withHolmP(adjusted[i]));
+    }
+    return List.copyOf(comparisons);
+  }
+
+  private Comparison comparison(PairedCells.Pair pair) {
+    Metric metric = pair.reference().metric();
+    Pairs values = times(pair, TrialSeries::mean);
+    boolean higherIsBetter = metric.direction() == Metric.Direction.HIGHER_IS_BETTER;
+    Ratio pd = new RatioOfMeans(level).of(higherIsBetter ? values.swapped() : values);
+    return new Comparison(
+        pair.candidate().cell().measurand(),
+        pair.candidate().cell().platform(),
+        pair.reference().cell().platform(),
+        metric,
+        pd,
+        Estimate.ofDifference(values, level),
+        OptionalDouble.empty(),
+        intervalsOverlap(values),
+        Verdict.of(pd),
+        components(pair, values),
+        pair.blocks());
+  }
+
+  private Optional<Boolean> intervalsOverlap(Pairs values) {
+    Optional<Interval> candidate = Estimate.ofMean(values.candidate(), level).interval();
+    Optional<Interval> reference = Estimate.ofMean(values.reference(), level).interval();
+    return candidate.flatMap(ours -> reference.map(ours::overlaps));
+  }
+
+  private List<ComponentLoss> components(PairedCells.Pair pair, Pairs total) {
+    List<ComponentLoss> losses = new ArrayList<>();
+    for (Component component : Component.values()) {
+      if (isMeasured(pair.candidate(), component) && isMeasured(pair.reference(), component)) {
+        Pairs part = times(pair, trial -> trial.mean(component).orElseThrow());
+        losses.add(loss(component, part, total));
+      }
+    }
+    return losses;
+  }
+
+  private ComponentLoss loss(Component component, Pairs part, Pairs total) {
+    double share = part.referenceMean() / total.referenceMean();
+    return new ComponentLoss(
+        component,
+        part.referenceMean(),
+        part.candidateMean(),
+        share,
+        Estimate.ofDifference(part, level),
+        share >= ComponentLoss.SMALLEST_SHARE
+            ? Optional.of(new RatioOfMeans(level).of(part))
+            : Optional.empty(),
+        lossShare(part, total));
+  }
+
+  /** The component's added time over all added time: a ratio of paired means as well. */
+  private Optional<Estimate> lossShare(Pairs part, Pairs total) {
+    boolean clear =
+        Estimate.ofDifference(total, level)
+            .interval()
+            .filter(added -> !added.contains(0))
+            .isPresent();
+    if (!clear) {
+      return Optional.empty();
+    }
+    Pairs added = Pairs.of(part.differences(), total.differences());
+    return Optional.of(
+        new Estimate(
+            added.candidateMean() / added.referenceMean(),
+            Fieller.interval(added, level),
+            added.size()));
+  }
+
+  private static boolean isMeasured(CellSeries cell, Component component) {
+    return cell.inOrder().stream().allMatch(trial -> trial.mean(component).isPresent());
+  }
+
+  private static Pairs times(PairedCells.Pair pair, ToDoubleFunction<TrialSeries> value) {
+    return Pairs.of(
+        values(pair.candidate(), pair.blocks(), value),
+        values(pair.reference(), pair.blocks(), value));
+  }
+
+  private static double[] values(
+      CellSeries cell, List<Integer> blocks, ToDoubleFunction<TrialSeries> value) {
+    Map<Integer, TrialSeries> trials = cell.trials();
+    return blocks.stream().map(trials::get).mapToDouble(value).toArray();
+  }
+}

@@ -1,0 +1,32 @@
+package io.tare.analysis.results;
+
+import io.tare.analysis.statistics.Estimate;
+import io.tare.analysis.statistics.Ratio;
+import io.tare.model.Component;
+import java.util.Optional;
+
+/**
+ * What one part of the response time contributes to the difference between two platforms.
+ *
+ * @param reference mean on the reference in ns, over the paired blocks
+ * @param candidate mean on the candidate in ns, over the paired blocks
+ * @param referenceShare of the reference's response time, 0 to 1
+ * @param added candidate less reference in ns
+ * @param pd the component's own ratio; absent if the component takes less than {@link
+ *     #SMALLEST_SHARE} of the reference's response time, because the ratio of two next to nothings
+ *     says nothing
+ * @param lossShare of all added time, which may be negative or above 1 when components pull in
+ *     different directions; absent if the added time as a whole is not clearly different from zero
+ */
+public record ComponentLoss(
+    Component component,
+    double reference,
+    double candidate,
+    double referenceShare,
+    Estimate added,
+    Optional<Ratio> pd,
+    Optional<Estimate> lossShare) {
+
+  /** Below this share of the response time no ratio is given. */
+  public static final double SMALLEST_SHARE = 0.01;
+}

@@ -1,0 +1,27 @@
+package io.tare.analysis.results;
+
+import io.tare.analysis.statistics.Trend;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * Whether a platform became slower or faster in the course of the run.
+ *
+ * @param index per block, the mean over the cells of ln(trial mean / the cell's mean over its
+ *     blocks): 0.01 is one per cent slower than usual
+ * @param trend of the index over the blocks, in order of running
+ * @param holmP the trend's p value corrected over the platforms
+ */
+public record Drift(String platform, List<Double> index, Trend trend, OptionalDouble holmP) {
+
+  /** Below this p value a drift is reported as a warning. */
+  public static final double SIGNIFICANT = 0.05;
+
+  public Drift {
+    index = List.copyOf(index);
+  }
+
+  public boolean isSeen() {
+    return holmP.isPresent() && holmP.getAsDouble() < SIGNIFICANT;
+  }
+}

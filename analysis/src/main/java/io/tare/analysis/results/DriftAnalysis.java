@@ -1,0 +1,81 @@
+package io.tare.analysis.results;
+
+import io.tare.analysis.statistics.Holm;
+import io.tare.analysis.statistics.Trend;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+
+/**
+ * Looks for a trend of each platform over the blocks. All cells of a platform are put together into
+ * one index per block, because a machine that warms up or throttles does so for all of them, and
+ * one test per platform gives fewer false alarms than one per cell.
+ */
+final class DriftAnalysis {
+
+  private DriftAnalysis() {}
+
+  static List<Drift> of(List<CellSeries> cells) {
+    SortedMap<String, List<CellSeries>> byPlatform = new TreeMap<>();
+    cells.forEach(
+        cell ->
+            byPlatform
+                .computeIfAbsent(cell.cell().platform(), platform -> new ArrayList<>())
+                .add(cell));
+    List<Drift> drifts = new ArrayList<>();
+    byPlatform.forEach(
+        (platform, group) -> {
+          List<Double> index = index(group);
+          if (index.size() >= 2) {
+            Trend trend = Trend.of(index.stream().mapToDouble(Double::doubleValue).toArray());
+            drifts.add(new Drift(platform, index, trend, OptionalDouble.empty()));
+          }
+        });
+    return corrected(drifts);
+  }
+
+  /** Per block the mean of ln(trial mean / cell mean) over the cells that the block has. */
+  private static List<Double> index(List<CellSeries> cells) {
+    SortedMap<Integer, List<Double>> byBlock = new TreeMap<>();
+    for (CellSeries cell : cells) {
+      double mean =
+          cell.inOrder().stream().mapToDouble(TrialSeries::mean).average().orElse(Double.NaN);
+      cell.trials()
+          .forEach(
+              (block, trial) -> {
+                double deviation = Math.log(trial.mean() / mean);
+                if (Double.isFinite(deviation)) {
+                  byBlock.computeIfAbsent(block, key -> new ArrayList<>()).add(deviation);
+                }
+              });
+    }
+    return byBlock.values().stream()
+        .map(values -> values.stream().mapToDouble(Double::doubleValue).average().orElseThrow())
+        .toList();
+  }
+
+  private static List<Drift> corrected(List<Drift> drifts) {
+    List<Drift> tested =
+        drifts.stream().filter(drift -> drift.trend().pValue().isPresent()).toList();
+    double[] adjusted =
+        Holm.adjusted(
+            tested.stream().mapToDouble(each -> each.trend().pValue().orElseThrow()).toArray());
+    List<Drift> all = new ArrayList<>(drifts);
+    IntStream.range(0, adjusted.length)
+        .forEach(
+            i -> {
+              Drift drift = tested.get(i);
+              all.set(
+                  all.indexOf(drift),
+                  new Drift(
+                      drift.platform(),
+                      drift.index(),
+                      drift.trend(),
+                      OptionalDouble.of(adjusted[i])));
+            });
+    return List.copyOf(all);
+  }
+}

@@ -1,0 +1,40 @@
+package io.tare.analysis.results;
+
+/**
+ * Submissions that were recorded but do not count, and why.
+ *
+ * @param cell the cell's id in the plan
+ * @param trial the trial's id in the plan
+ * @param detail what was found, in words; may be empty
+ * @param submissions how many
+ */
+public record Exclusion(Reason reason, String cell, String trial, String detail, long submissions) {
+
+  /** Why submissions do not count. */
+  public enum Reason {
+    WARM_UP("warm-up"),
+    FAILED("no answer, or a fault"),
+    INVALID("wrong answer"),
+    CELL_INVALID("the cell broke a rule of validity in this trial"),
+    UNFINISHED("the attempt ended before the cell was complete"),
+    DUPLICATE("the same submission was recorded twice"),
+    NO_METRIC("no response time was recorded"),
+    NOT_IN_PLAN("the plan knows no such trial or cell"),
+    UNPAIRED("the other platform has no valid trial in this block (left out of PD only)");
+
+    private final String words;
+
+    Reason(String words) {
+      this.words = words;
+    }
+
+    public String words() {
+      return words;
+    }
+
+    /** Whether it is part of the method rather than something that went wrong. */
+    public boolean isExpected() {
+      return this == WARM_UP;
+    }
+  }
+}

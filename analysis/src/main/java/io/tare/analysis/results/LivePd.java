@@ -1,0 +1,78 @@
+package io.tare.analysis.results;
+
+import io.tare.analysis.statistics.Pairs;
+import io.tare.analysis.statistics.Ratio;
+import io.tare.analysis.statistics.RatioOfMeans;
+import io.tare.model.Cell;
+import io.tare.model.Measurand;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * PD as far as it is known while a run is going on, and whether it is known well enough to stop: a
+ * pure function of the trial means that count so far.
+ *
+ * <p>Looking at the interval to decide when to stop makes it a little too narrow: in simulations a
+ * nominal 95 % interval then covers the truth in 91 % of the runs, and in 93.6 % if at least ten
+ * trials are made. Hence the least number of blocks, and the report says how the run was ended.
+ *
+ * @param pd so far, over the blocks that are complete on both sides
+ */
+public record LivePd(Measurand measurand, String candidate, String reference, Ratio pd) {
+
+  /** The mean of the counted submissions of one cell in one valid trial, in base units. */
+  public record TrialMean(Cell cell, int block, double mean) {}
+
+  /** PD of every measurand and candidate that has a complete block, in the order of appearance. */
+  public static List<LivePd> of(Collection<TrialMean> means, String reference, double level) {
+    Map<Cell, Map<Integer, Double>> byCell = new LinkedHashMap<>();
+    means.forEach(
+        each ->
+            byCell
+                .computeIfAbsent(each.cell(), cell -> new TreeMap<>())
+                .put(each.block(), each.mean()));
+    List<LivePd> all = new ArrayList<>();
+    byCell.forEach(
+        (cell, ours) -> {
+          Map<Integer, Double> theirs =
+              byCell.getOrDefault(cell.measurand().on(reference), Map.of());
+          List<Integer> blocks = ours.keySet().stream().filter(theirs::containsKey).toList();
+          if (!cell.platform().equals(reference) && !blocks.isEmpty()) {
+            Pairs pairs = Pairs.of(values(ours, blocks), values(theirs, blocks));
+            all.add(
+                new LivePd(
+                    cell.measurand(),
+                    cell.platform(),
+                    reference,
+                    new RatioOfMeans(level).of(pairs)));
+          }
+        });
+    return all;
+  }
+
+  /**
+   * Whether every PD is known to the target.
+   *
+   * @param relativeHalfWidth half the interval's width over PD, for example 0.02
+   * @param leastBlocks the number of blocks below which nothing is well enough known
+   */
+  public static boolean isPrecise(
+      Collection<LivePd> all, double relativeHalfWidth, int leastBlocks) {
+    return !all.isEmpty()
+        && all.stream()
+            .map(LivePd::pd)
+            .allMatch(
+                pd ->
+                    pd.blocks() >= leastBlocks
+                        && pd.relativeHalfWidth().orElse(Double.POSITIVE_INFINITY)
+                            <= relativeHalfWidth);
+  }
+
+  private static double[] values(Map<Integer, Double> means, List<Integer> blocks) {
+    return blocks.stream().mapToDouble(means::get).toArray();
+  }
+}

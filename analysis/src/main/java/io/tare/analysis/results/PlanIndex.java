@@ -1,0 +1,61 @@
+package io.tare.analysis.results;
+
+import io.tare.model.Cell;
+import io.tare.model.JournalEntry;
+import io.tare.model.Plan;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Looks up in plan and journal where a trial stands and which attempt finished a cell in it. */
+final class PlanIndex {
+
+  /**
+   * A trial's place in the run.
+   *
+   * @param order from 1, over all blocks
+   */
+  record Place(String trial, int block, int order) {}
+
+  private final Plan plan;
+  private final Map<String, Place> places = new HashMap<>();
+  private final Map<String, Map<String, JournalEntry.CellFinished>> finished = new HashMap<>();
+
+  PlanIndex(Plan plan, List<JournalEntry> journal) {
+    this.plan = plan;
+    for (Plan.Block block : plan.blocks()) {
+      for (Plan.Trial trial : block.trials()) {
+        places.put(trial.id(), new Place(trial.id(), block.index(), places.size() + 1));
+      }
+    }
+    for (JournalEntry entry : journal) {
+      if (entry instanceof JournalEntry.CellFinished cell) {
+        finished
+            .computeIfAbsent(cell.trial(), trial -> new HashMap<>())
+            .merge(cell.cell(), cell, PlanIndex::later);
+      }
+    }
+  }
+
+  Plan plan() {
+    return plan;
+  }
+
+  @Nullable Place place(String trial) {
+    return places.get(trial);
+  }
+
+  @Nullable Cell cell(String id) {
+    return plan.cells().get(id);
+  }
+
+  JournalEntry.@Nullable CellFinished finished(String trial, String cell) {
+    return finished.getOrDefault(trial, Map.of()).get(cell);
+  }
+
+  private static JournalEntry.CellFinished later(
+      JournalEntry.CellFinished first, JournalEntry.CellFinished second) {
+    return second.attempt() >= first.attempt() ? second : first;
+  }
+}

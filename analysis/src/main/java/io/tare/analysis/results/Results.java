@@ -1,0 +1,59 @@
+package io.tare.analysis.results;
+
+import io.tare.model.Cell;
+import io.tare.model.Environment;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * All that a run says, without any presentation. The same run gives the same results, always.
+ *
+ * @param level of every interval, for example 0.95
+ * @param cells in the order of their ids, those without counted submissions left out
+ * @param selfComparison present if the run compares the reference with itself
+ */
+public record Results(
+    RunFacts run,
+    double level,
+    List<Environment> environments,
+    List<EnvironmentDifference> differences,
+    List<StandIn> standIns,
+    List<CellResult> cells,
+    List<Comparison> comparisons,
+    List<Exclusion> exclusions,
+    List<Drift> drifts,
+    Optional<SelfComparison> selfComparison,
+    List<Warning> warnings) {
+
+  public Results {
+    environments = List.copyOf(environments);
+    differences = List.copyOf(differences);
+    standIns = List.copyOf(standIns);
+    cells = List.copyOf(cells);
+    comparisons = List.copyOf(comparisons);
+    exclusions = List.copyOf(exclusions);
+    drifts = List.copyOf(drifts);
+    warnings = List.copyOf(warnings);
+  }
+
+  public Optional<CellResult> cell(Cell cell) {
+    return cells.stream().filter(result -> result.cell().equals(cell)).findFirst();
+  }
+
+  /** The platforms with results, the reference first. */
+  public List<String> platforms() {
+    return cells.stream()
+        .map(result -> result.cell().platform())
+        .distinct()
+        .sorted(
+            Comparator.comparing((String name) -> !name.equals(run.reference()))
+                .thenComparing(Comparator.naturalOrder()))
+        .toList();
+  }
+
+  /** Counted submissions of all cells. */
+  public long counted() {
+    return cells.stream().mapToLong(cell -> cell.summary().n()).sum();
+  }
+}

@@ -1,0 +1,24 @@
+package io.tare.analysis.results;
+
+import io.tare.model.Environment;
+import io.tare.model.JournalEntry;
+import io.tare.model.Plan;
+import io.tare.model.Sample;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** What the analysis needs to know of a run. Its samples are passed through once, in any order. */
+public interface RunSource {
+
+  /** What people call the run, for example the campaign's name and the directory's. */
+  String name();
+
+  Plan plan();
+
+  List<JournalEntry> journal();
+
+  List<Environment> environments();
+
+  /** Hands every recorded sample to the consumer, warm-up and failures included. */
+  void forEachSample(Consumer<Sample> consumer);
+}

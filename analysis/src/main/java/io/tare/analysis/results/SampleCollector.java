@@ -1,0 +1,111 @@
+package io.tare.analysis.results;
+
+import io.tare.analysis.results.Exclusion.Reason;
+import io.tare.model.Cell;
+import io.tare.model.JournalEntry;
+import io.tare.model.Metric;
+import io.tare.model.Outcome;
+import io.tare.model.Sample;
+import io.tare.model.Validity;
+import java.util.Collection;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sorts samples, as they stream by, into those that count and those that do not, with the reason.
+ * Counted are the valid submissions after the warm-up of the one attempt that finished the cell in
+ * its trial with a valid verdict.
+ */
+final class SampleCollector implements Consumer<Sample> {
+
+  /** What a cell is judged by: the first of these that its samples have. */
+  private static final List<Metric> METRICS = List.of(Metric.RESPONSE, Metric.TIME);
+
+  private final PlanIndex index;
+  private final SortedMap<String, CellSeries> cells = new TreeMap<>();
+  private final ExclusionCount exclusions = new ExclusionCount();
+
+  SampleCollector(PlanIndex index) {
+    this.index = index;
+  }
+
+  @Override
+  public void accept(Sample sample) {
+    PlanIndex.Place place = index.place(sample.trial());
+    Cell cell = index.cell(sample.cell());
+    if (place == null || cell == null) {
+      exclude(Reason.NOT_IN_PLAN, sample, "");
+      return;
+    }
+    JournalEntry.CellFinished finished = index.finished(sample.trial(), sample.cell());
+    if (finished == null || finished.attempt() != sample.attempt()) {
+      exclude(Reason.UNFINISHED, sample, "attempt " + sample.attempt());
+    } else if (!finished.validity().isValid()) {
+      exclude(Reason.CELL_INVALID, sample, words(finished.validity()));
+    } else if (sample.warmup()) {
+      exclude(Reason.WARM_UP, sample, "");
+    } else {
+      acceptOutcome(sample, cell, place);
+    }
+  }
+
+  /** Cells with at least one counted submission, by id. */
+  List<CellSeries> cells() {
+    return cells.values().stream().filter(cell -> !cell.trials().isEmpty()).toList();
+  }
+
+  Collection<Exclusion> exclusions() {
+    return exclusions.all();
+  }
+
+  private void acceptOutcome(Sample sample, Cell cell, PlanIndex.Place place) {
+    if (sample.outcome() instanceof Outcome.Failed failed) {
+      exclude(Reason.FAILED, sample, failed.reason());
+    } else if (sample.outcome() instanceof Outcome.Invalid invalid) {
+      exclude(Reason.INVALID, sample, invalid.reason());
+    } else {
+      count(sample, cell, place);
+    }
+  }
+
+  private void count(Sample sample, Cell cell, PlanIndex.Place place) {
+    CellSeries series = cells.get(sample.cell());
+    Metric metric = series == null ? metric(sample) : series.metric();
+    Number value = metric == null ? null : sample.values().get(metric.name());
+    if (metric == null || value == null) {
+      exclude(Reason.NO_METRIC, sample, "");
+      return;
+    }
+    if (series == null) {
+      series = new CellSeries(sample.cell(), cell, metric);
+      cells.put(sample.cell(), series);
+    }
+    TrialSeries trial = series.trial(place);
+    if (trial.isNew(sample.sequence())) {
+      trial.add(value.doubleValue(), sample);
+    } else {
+      exclude(Reason.DUPLICATE, sample, "");
+    }
+  }
+
+  private void exclude(Reason reason, Sample sample, String detail) {
+    exclusions.add(reason, sample.cell(), sample.trial(), detail);
+  }
+
+  private static @Nullable Metric metric(Sample sample) {
+    return METRICS.stream()
+        .filter(metric -> sample.values().containsKey(metric.name()))
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static String words(Validity validity) {
+    return validity.findings().stream()
+        .map(finding -> Warning.Kind.of(finding.rule()).words() + ": " + finding.detail())
+        .collect(Collectors.joining("; "));
+  }
+}

@@ -1,0 +1,10 @@
+package io.tare.analysis.results;
+
+/**
+ * The mean of what one trial measured in one cell: the unit of replication.
+ *
+ * @param order the trial's place in the order of running, from 1
+ * @param mean in the metric's base unit
+ * @param submissions how many counted
+ */
+public record TrialPoint(String trial, int block, int order, double mean, long submissions) {}

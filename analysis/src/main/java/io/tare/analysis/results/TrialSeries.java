@@ -1,0 +1,80 @@
+package io.tare.analysis.results;
+
+import io.tare.analysis.statistics.Estimate;
+import io.tare.model.Component;
+import io.tare.model.Sample;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.OptionalDouble;
+
+/**
+ * The counted submissions of one cell in one trial. Keeps every value of the metric in a primitive
+ * array and of each component the sum, so that a million submissions take some ten megabytes.
+ */
+final class TrialSeries {
+
+  private static final Component[] COMPONENTS = Component.values();
+  private static final String[] COMPONENT_METRICS =
+      Arrays.stream(COMPONENTS).map(part -> part.metric().name()).toArray(String[]::new);
+
+  private final PlanIndex.Place place;
+  private final BitSet seen = new BitSet();
+  private final double[] componentSums = new double[COMPONENTS.length];
+  private final long[] componentCounts = new long[COMPONENTS.length];
+  private double[] values = new double[64];
+  private int size;
+
+  TrialSeries(PlanIndex.Place place) {
+    this.place = place;
+  }
+
+  PlanIndex.Place place() {
+    return place;
+  }
+
+  /** Whether the submission is new here; remembers it. */
+  boolean isNew(long sequence) {
+    int index = Math.toIntExact(sequence);
+    boolean isNew = !seen.get(index);
+    seen.set(index);
+    return isNew;
+  }
+
+  void add(double value, Sample sample) {
+    if (size == values.length) {
+      values = Arrays.copyOf(values, size * 2);
+    }
+    values[size++] = value;
+    for (int i = 0; i < COMPONENT_METRICS.length; i++) {
+      Number part = sample.values().get(COMPONENT_METRICS[i]);
+      if (part != null) {
+        componentSums[i] += part.doubleValue();
+        componentCounts[i]++;
+      }
+    }
+  }
+
+  int size() {
+    return size;
+  }
+
+  double[] values() {
+    return Arrays.copyOf(values, size);
+  }
+
+  double mean() {
+    return Estimate.ofMean(values(), 0.95).value();
+  }
+
+  /** The component's mean if every counted submission told it. */
+  OptionalDouble mean(Component component) {
+    int i = Arrays.asList(COMPONENTS).indexOf(component);
+    return size > 0 && componentCounts[i] == size
+        ? OptionalDouble.of(componentSums[i] / size)
+        : OptionalDouble.empty();
+  }
+
+  TrialPoint point() {
+    return new TrialPoint(place.trial(), place.block(), place.order(), mean(), size);
+  }
+}

@@ -1,0 +1,100 @@
+package io.tare.analysis.results;
+
+import io.tare.model.Validity;
+
+/**
+ * Something a reader must know before believing the numbers, with advice.
+ *
+ * @param subject what it is about, for example a platform or a measurand
+ * @param detail what was found, with the value
+ */
+public record Warning(Kind kind, String subject, String detail) {
+
+  /** What can be wrong with a run. */
+  public enum Kind {
+    TOO_FEW_BLOCKS(
+        "too few blocks",
+        "Intervals from few blocks are wide and rest on trial means being close to normal. Set"
+            + " \"blocks\" to 5 or more."),
+    UNBOUNDED_RATIO(
+        "interval by the fallback method",
+        "The trials differ so much that the exact interval has no bounds. Run more blocks, on a"
+            + " quieter machine."),
+    DRIFT(
+        "drift",
+        "The machine became slower or faster in the course of the run. Pairing by block takes it"
+            + " out of PD as far as it is slow; let the machine settle and close other programs."),
+    FAILED_SUBMISSIONS(
+        "failed or wrong submissions",
+        "They are left out, which flatters a platform that fails when it is slow. See the reasons"
+            + " under \"What was left out\"."),
+    CLIENT_SATURATED(
+        "client saturated",
+        "The client was the bottleneck, not the service. Lower the rate or the number of clients,"
+            + " or give the client a machine of its own."),
+    CLIENT_LATE(
+        "client late",
+        "Submissions started later than the declared load asks. Lower the rate, or give the client"
+            + " more CPU."),
+    LITTLES_LAW(
+        "Little's law broken",
+        "Throughput times response time is not the concurrency: some time was not seen. Look for"
+            + " stalls of the client."),
+    STEAL(
+        "steal",
+        "The hypervisor gave the processors to somebody else. Measure when the host is idle."),
+    CLOCK(
+        "clock",
+        "The guest's clock and the client's disagree. Do not trust the guest's components; choose"
+            + " another clock source in the guest."),
+    INTERRUPTED(
+        "interrupted", "Some trials ended early. \"tare resume\" measures what is missing."),
+    INCOMPLETE(
+        "incomplete", "Planned cells have no counted submission. \"tare resume\" completes a run."),
+    DIFFERENT_RESOURCES(
+        "different resources",
+        "PD contains this difference too. Give both platforms the same CPUs, memory and heap, or"
+            + " read PD as that of the two machines as they are."),
+    DIFFERENT_SOFTWARE(
+        "different software",
+        "PD contains this difference too. Run the same JDK, options, server and XML libraries on"
+            + " both."),
+    EMULATED(
+        "emulated",
+        "The guest's instructions were translated by software (TCG). The loss says nothing about"
+            + " hardware virtualization; run it where /dev/kvm works."),
+    SIMULATED(
+        "simulated",
+        "A simulator stood in for the platform. The numbers show that the way works, not how fast"
+            + " the platform is.");
+
+    private final String words;
+    private final String advice;
+
+    Kind(String words, String advice) {
+      this.words = words;
+      this.advice = advice;
+    }
+
+    public String words() {
+      return words;
+    }
+
+    /** What to do about it. */
+    public String advice() {
+      return advice;
+    }
+
+    static Kind of(Validity.Rule rule) {
+      return switch (rule) {
+        case CLIENT_LATE -> CLIENT_LATE;
+        case CLIENT_SATURATED -> CLIENT_SATURATED;
+        case LITTLES_LAW -> LITTLES_LAW;
+        case ERRORS -> FAILED_SUBMISSIONS;
+        case STEAL -> STEAL;
+        case CLOCK -> CLOCK;
+        case INTERRUPTED -> INTERRUPTED;
+      };
+    }
+  }
+}

@@ -1,0 +1,145 @@
+package io.tare.analysis.results;
+
+import io.tare.analysis.results.Warning.Kind;
+import io.tare.analysis.statistics.Ratio;
+import io.tare.model.Environment.Fact;
+import io.tare.model.JournalEntry;
+import io.tare.model.Plan;
+import io.tare.model.Validity;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * Collects what a reader must be told. The same thing is said once, with how often it was found.
+ */
+final class Warnings {
+
+  /** Below this many blocks an interval comes with a warning. */
+  static final int FEW_BLOCKS = 5;
+
+  private static final Set<String> RESOURCES =
+      Set.of(Fact.CPU_COUNT.key(), Fact.MEMORY_BYTES.key(), Fact.JVM_HEAP_BYTES.key());
+
+  private final List<Warning> warnings = new ArrayList<>();
+
+  /** In the order of their kinds. */
+  List<Warning> all() {
+    return warnings.stream().sorted(Comparator.comparing(Warning::kind)).toList();
+  }
+
+  void ofComparisons(List<Comparison> comparisons, String reference) {
+    Map<String, Integer> fewest = new TreeMap<>();
+    for (Comparison comparison : comparisons) {
+      fewest.merge(comparison.candidate(), comparison.blocks().size(), Math::min);
+      if (comparison.pd().method() == Ratio.Method.LOG_RATIO_T) {
+        add(
+            Kind.UNBOUNDED_RATIO,
+            comparison.candidate(),
+            comparison.measurand() + ": " + comparison.pd().method().words());
+      }
+    }
+    fewest.forEach(
+        (candidate, blocks) -> {
+          if (blocks < FEW_BLOCKS) {
+            add(
+                Kind.TOO_FEW_BLOCKS,
+                candidate + " against " + reference,
+                "some comparison rests on "
+                    + blocks
+                    + (blocks == 1 ? " block, which gives no interval" : " blocks"));
+          }
+        });
+  }
+
+  void ofJournal(List<JournalEntry> journal, Plan plan) {
+    Map<Kind, Map<String, Integer>> found = new TreeMap<>();
+    for (JournalEntry entry : journal) {
+      if (entry instanceof JournalEntry.CellFinished cell) {
+        for (Validity.Finding finding : cell.validity().findings()) {
+          found
+              .computeIfAbsent(Kind.of(finding.rule()), kind -> new TreeMap<>())
+              .merge(
+                  Analysis.words(plan, cell.cell()) + " (" + finding.detail() + ")",
+                  1,
+                  Integer::sum);
+        }
+      } else if (entry instanceof JournalEntry.TrialFailed trial) {
+        add(Kind.INTERRUPTED, "trial " + trial.trial(), trial.reason());
+      }
+    }
+    found.forEach((kind, subjects) -> subjects.forEach((subject, n) -> add(kind, subject, n)));
+  }
+
+  void ofExclusions(List<Exclusion> exclusions, Plan plan) {
+    Map<String, Long> failed = new TreeMap<>();
+    exclusions.stream()
+        .filter(
+            exclusion ->
+                exclusion.reason() == Exclusion.Reason.FAILED
+                    || exclusion.reason() == Exclusion.Reason.INVALID)
+        .forEach(
+            each -> failed.merge(Analysis.words(plan, each.cell()), each.submissions(), Long::sum));
+    failed.forEach((cell, count) -> add(Kind.FAILED_SUBMISSIONS, cell, count + " submissions"));
+  }
+
+  void ofMissing(List<CellSeries> counted, Plan plan) {
+    Set<String> missing = new HashSet<>(plan.cells().keySet());
+    counted.forEach(cell -> missing.remove(cell.id()));
+    missing.stream()
+        .collect(
+            Collectors.groupingBy(
+                id -> plan.cells().get(id).platform(), TreeMap::new, Collectors.counting()))
+        .forEach((platform, cells) -> add(Kind.INCOMPLETE, platform, cells + " cells"));
+  }
+
+  void ofDrifts(List<Drift> drifts) {
+    for (Drift drift : drifts) {
+      if (drift.isSeen()) {
+        add(
+            Kind.DRIFT,
+            drift.platform(),
+            String.format(
+                Locale.ROOT,
+                "%+.1f %% from the first block to the last (p = %.2g)",
+                100 * Math.expm1(drift.trend().overAll()),
+                drift.holmP().orElseThrow()));
+      }
+    }
+  }
+
+  void ofEnvironments(Environments environments) {
+    for (EnvironmentDifference difference : environments.differences()) {
+      if (difference.mustMatch()) {
+        add(
+            RESOURCES.contains(difference.fact())
+                ? Kind.DIFFERENT_RESOURCES
+                : Kind.DIFFERENT_SOFTWARE,
+            difference.fact(),
+            difference.values().entrySet().stream()
+                .map(value -> value.getKey() + ": " + value.getValue())
+                .collect(Collectors.joining(", ")));
+      }
+    }
+    for (StandIn standIn : environments.standIns()) {
+      add(
+          standIn.notMeasured().equals("KVM") ? Kind.EMULATED : Kind.SIMULATED,
+          standIn.platform(),
+          standIn.why() + "; " + standIn.notMeasured() + " was not measured");
+    }
+  }
+
+  private void add(Kind kind, String subject, int times) {
+    add(kind, subject, times == 1 ? "in 1 trial" : "in " + times + " trials");
+  }
+
+  private void add(Kind kind, String subject, String detail) {
+    warnings.add(new Warning(kind, subject, detail));
+  }
+}

@@ -1,0 +1,190 @@
+package io.tare.analysis.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.tare.analysis.fixture.SyntheticRun;
+import io.tare.model.Component;
+import io.tare.model.Measurand;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class AnalysisTest {
+
+  private static final Results CLEAN = Analysis.withDefaults().of(SyntheticRun.quickstart());
+  private static final Results FLAWED = Analysis.withDefaults().of(SyntheticRun.withFlaws());
+
+  @Test
+  void comparesEveryMeasurandOnEveryCandidate() {
+    assertThat(CLEAN.comparisons()).hasSize(15);
+    assertThat(FLAWED.comparisons()).hasSize(45);
+    assertThat(CLEAN.platforms()).containsExactly("native", "uml");
+  }
+
+  @Test
+  void findsTheTrueLossOfAKernel() {
+    Comparison kernel = comparison(CLEAN, "jmh.quicksort", "uml");
+
+    assertThat(kernel.pd().value()).isCloseTo(1.08, within(0.05));
+    assertThat(kernel.components()).isEmpty();
+  }
+
+  @Test
+  void countsOnlySubmissionsAfterTheWarmUp() {
+    assertThat(CLEAN.cells()).allMatch(cell -> cell.summary().n() == 5 * 60);
+    assertThat(CLEAN.cells()).allMatch(cell -> cell.excluded() == 5 * 5);
+    assertThat(CLEAN.exclusions())
+        .allMatch(exclusion -> exclusion.reason() == Exclusion.Reason.WARM_UP);
+  }
+
+  @Test
+  void componentsAddUpToTheLoss() {
+    for (Comparison comparison : CLEAN.comparisons()) {
+      if (!comparison.components().isEmpty()) {
+        double added =
+            comparison.components().stream().mapToDouble(part -> part.added().value()).sum();
+        assertThat(added).isCloseTo(comparison.added().value(), within(1e-6 * Math.abs(added) + 1));
+      }
+    }
+  }
+
+  @Test
+  void sharesOfTheLossAddUpToOne() {
+    Comparison comparison = comparison(CLEAN, "soap.unmarshal", "uml");
+
+    assertThat(
+            comparison.components().stream()
+                .mapToDouble(part -> part.lossShare().orElseThrow().value())
+                .sum())
+        .isCloseTo(1, within(1e-9));
+    assertThat(comparison.largestLoss().orElseThrow().component())
+        .isEqualTo(Component.SERVER_UNMARSHAL);
+  }
+
+  @Test
+  void givesNoRatioOfAComponentThatTakesNextToNothing() {
+    Comparison comparison = comparison(CLEAN, "soap.unmarshal", "uml");
+
+    ComponentLoss none = part(comparison, Component.CLIENT_MARSHAL);
+    assertThat(none.pd()).isEmpty();
+    assertThat(none.added().value()).isZero();
+    assertThat(part(comparison, Component.SERVER_UNMARSHAL).pd().orElseThrow().value())
+        .isCloseTo(1.6, within(0.1));
+  }
+
+  @Test
+  void givesNoSharesOfALossThatIsNotSeen() {
+    List<Comparison> undecided =
+        FLAWED.comparisons().stream()
+            .filter(each -> each.verdict() == Verdict.NO_DIFFERENCE_SEEN)
+            .toList();
+
+    assertThat(undecided).isNotEmpty();
+    assertThat(undecided)
+        .allMatch(each -> each.components().stream().allMatch(part -> part.lossShare().isEmpty()));
+  }
+
+  @Test
+  void leavesOutFailedAndWrongSubmissionsAndSaysWhy() {
+    assertThat(FLAWED.exclusions())
+        .anyMatch(
+            each ->
+                each.reason() == Exclusion.Reason.FAILED
+                    && each.detail().equals("HTTP 500: out of memory"));
+    assertThat(FLAWED.exclusions()).anyMatch(each -> each.reason() == Exclusion.Reason.INVALID);
+    assertThat(kinds(FLAWED)).contains(Warning.Kind.FAILED_SUBMISSIONS);
+  }
+
+  @Test
+  void leavesOutACellThatBrokeARuleAndItsPartnerInThatBlock() {
+    Comparison comparison = comparison(FLAWED, "jmh.quicksort", "uml");
+
+    assertThat(comparison.blocks()).containsExactly(2, 3, 4);
+    assertThat(FLAWED.exclusions())
+        .anyMatch(
+            each ->
+                each.reason() == Exclusion.Reason.CELL_INVALID
+                    && each.detail().contains("steal 0.12"))
+        .anyMatch(
+            each ->
+                each.reason() == Exclusion.Reason.UNPAIRED && each.trial().equals("b001-native"));
+    assertThat(kinds(FLAWED)).contains(Warning.Kind.STEAL);
+  }
+
+  @Test
+  void leavesOutAnAttemptThatDidNotFinish() {
+    assertThat(FLAWED.exclusions())
+        .anyMatch(
+            each ->
+                each.reason() == Exclusion.Reason.UNFINISHED && each.trial().equals("b002-qemu"));
+    assertThat(kinds(FLAWED)).contains(Warning.Kind.INTERRUPTED);
+  }
+
+  @Test
+  void neverCallsEmulationVirtualization() {
+    assertThat(FLAWED.standIns())
+        .containsExactly(
+            new StandIn(
+                "qemu", "KVM", "QEMU translated the guest's instructions by software (TCG)"));
+    assertThat(kinds(FLAWED)).contains(Warning.Kind.EMULATED);
+    assertThat(CLEAN.standIns()).isEmpty();
+  }
+
+  @Test
+  void warnsOfDifferentResourcesButNotOfWhatAGuestsKernelKeeps() {
+    assertThat(FLAWED.warnings())
+        .filteredOn(warning -> warning.kind() == Warning.Kind.DIFFERENT_RESOURCES)
+        .extracting(Warning::subject)
+        .containsExactly("cpu.count");
+  }
+
+  @Test
+  void warnsOfFewBlocks() {
+    assertThat(kinds(FLAWED)).contains(Warning.Kind.TOO_FEW_BLOCKS);
+    assertThat(kinds(CLEAN)).doesNotContain(Warning.Kind.TOO_FEW_BLOCKS);
+  }
+
+  @Test
+  void correctsForTheNumberOfComparisons() {
+    for (Comparison comparison : FLAWED.comparisons()) {
+      assertThat(comparison.holmP().orElseThrow())
+          .isGreaterThanOrEqualTo(comparison.pd().pValue().orElseThrow());
+    }
+  }
+
+  @Test
+  void saysTheSameEveryTime() {
+    assertThat(Analysis.withDefaults().of(SyntheticRun.withFlaws())).isEqualTo(FLAWED);
+  }
+
+  @Test
+  void showsHowMuchTrialsDiffer() {
+    CellResult cell = CLEAN.cells().get(0);
+    double mean = cell.mean().value();
+
+    assertThat(cell.variance().orElseThrow().withinSd() / mean).isCloseTo(0.15, within(0.03));
+    assertThat(cell.trials()).hasSize(5).isSortedAccordingTo((a, b) -> a.order() - b.order());
+  }
+
+  private static List<Warning.Kind> kinds(Results results) {
+    return results.warnings().stream().map(Warning::kind).toList();
+  }
+
+  private static ComponentLoss part(Comparison comparison, Component component) {
+    return comparison.components().stream()
+        .filter(part -> part.component() == component)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static Comparison comparison(Results results, String workload, String candidate) {
+    return results.comparisons().stream()
+        .filter(each -> matches(each.measurand(), workload) && each.candidate().equals(candidate))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static boolean matches(Measurand measurand, String workload) {
+    return measurand.workload().equals(workload);
+  }
+}

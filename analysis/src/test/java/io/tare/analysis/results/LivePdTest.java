@@ -1,0 +1,54 @@
+package io.tare.analysis.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.analysis.results.LivePd.TrialMean;
+import io.tare.model.Measurand;
+import io.tare.model.Parameters;
+import io.tare.model.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class LivePdTest {
+
+  private static final Measurand SORT =
+      new Measurand("soa.quicksort", Parameters.of("n", 1000), Path.LOOPBACK);
+
+  @Test
+  void knowsNothingBeforeABlockIsComplete() {
+    List<TrialMean> means = List.of(mean("uml", 1, 130), mean("native", 2, 100));
+
+    assertThat(LivePd.of(means, "native", 0.95)).isEmpty();
+    assertThat(LivePd.isPrecise(List.of(), 0.5, 1)).isFalse();
+  }
+
+  @Test
+  void givesTheRatioWithoutIntervalAfterOneBlock() {
+    List<LivePd> live =
+        LivePd.of(List.of(mean("uml", 1, 130), mean("native", 1, 100)), "native", 0.95);
+
+    assertThat(live).hasSize(1);
+    assertThat(live.get(0).pd().value()).isEqualTo(1.3);
+    assertThat(live.get(0).pd().interval()).isEmpty();
+    assertThat(LivePd.isPrecise(live, 0.5, 1)).isFalse();
+  }
+
+  @Test
+  void isPreciseWhenEveryIntervalIsNarrowAndThereAreEnoughBlocks() {
+    List<TrialMean> means = new ArrayList<>();
+    for (int block = 1; block <= 5; block++) {
+      means.add(mean("native", block, 100 + block));
+      means.add(mean("uml", block, (100 + block) * (1.3 + 0.001 * (block % 2))));
+    }
+    List<LivePd> live = LivePd.of(means, "native", 0.95);
+
+    assertThat(LivePd.isPrecise(live, 0.01, 5)).isTrue();
+    assertThat(LivePd.isPrecise(live, 0.01, 6)).isFalse();
+    assertThat(LivePd.isPrecise(live, 1e-6, 5)).isFalse();
+  }
+
+  private static TrialMean mean(String platform, int block, double mean) {
+    return new TrialMean(SORT.on(platform), block, mean);
+  }
+}
