@@ -74,11 +74,16 @@ final class Wording {
   }
 
   /** The axis of a parameter: {@code "body size"}. */
-  static String axis(String parameter) {
+  static String axis(String workload, String parameter) {
+    if (parameter.equals("n") && workload.endsWith("quicksort")) {
+      return "elements sorted";
+    }
+    if (parameter.equals("n") && workload.contains("matmul")) {
+      return "order of the matrices";
+    }
     return switch (parameter) {
       case "s" -> "size of the SOAP body";
       case "c" -> "characters per element";
-      case "n" -> "n";
       default -> parameter;
     };
   }

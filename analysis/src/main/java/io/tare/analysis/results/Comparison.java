@@ -1,6 +1,5 @@
 package io.tare.analysis.results;
 
-import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
@@ -15,10 +14,8 @@ import java.util.OptionalDouble;
  *
  * @param pd mean candidate over mean reference for times; the other way round for metrics where
  *     higher is better, so that above 1 always means a loss
- * @param added candidate less reference, in the metric's base unit
+ * @param sides the two platforms' own means and the time added
  * @param holmP the p value of the paired t test corrected over all comparisons of the run
- * @param intervalsOverlap whether the two platforms' own intervals have a value in common, the
- *     criterion of the published study; absent without intervals
  * @param components in the order in which a submission passes through them; may be empty
  * @param blocks the blocks that were paired
  */
@@ -27,10 +24,9 @@ public record Comparison(
     String candidate,
     String reference,
     Metric metric,
+    Sides sides,
     Ratio pd,
-    Estimate added,
     OptionalDouble holmP,
-    Optional<Boolean> intervalsOverlap,
     Verdict verdict,
     List<ComponentLoss> components,
     List<Integer> blocks) {
@@ -60,10 +56,9 @@ public record Comparison(
         candidate,
         reference,
         metric,
+        sides,
         pd,
-        added,
         OptionalDouble.of(p),
-        intervalsOverlap,
         verdict,
         components,
         blocks);

@@ -3,7 +3,6 @@ package io.tare.analysis.results;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Fieller;
 import io.tare.analysis.statistics.Holm;
-import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Pairs;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.RatioOfMeans;
@@ -53,19 +52,12 @@ record ComparisonAnalysis(double level) {
         pair.candidate().cell().platform(),
         pair.reference().cell().platform(),
         metric,
+        Sides.of(values, level),
         pd,
-        Estimate.ofDifference(values, level),
         OptionalDouble.empty(),
-        intervalsOverlap(values),
         Verdict.of(pd),
         components(pair, values),
         pair.blocks());
-  }
-
-  private Optional<Boolean> intervalsOverlap(Pairs values) {
-    Optional<Interval> candidate = Estimate.ofMean(values.candidate(), level).interval();
-    Optional<Interval> reference = Estimate.ofMean(values.reference(), level).interval();
-    return candidate.flatMap(ours -> reference.map(ours::overlaps));
   }
 
   private List<ComponentLoss> components(PairedCells.Pair pair, Pairs total) {

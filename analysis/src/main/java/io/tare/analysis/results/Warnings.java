@@ -86,7 +86,12 @@ final class Warnings {
                     || exclusion.reason() == Exclusion.Reason.INVALID)
         .forEach(
             each -> failed.merge(Analysis.words(plan, each.cell()), each.submissions(), Long::sum));
-    failed.forEach((cell, count) -> add(Kind.FAILED_SUBMISSIONS, cell, count + " submissions"));
+    failed.forEach(
+        (cell, count) ->
+            add(
+                Kind.FAILED_SUBMISSIONS,
+                cell,
+                count + (count == 1 ? " submission" : " submissions")));
   }
 
   void ofMissing(List<CellSeries> counted, Plan plan) {

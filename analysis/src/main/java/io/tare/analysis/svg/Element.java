@@ -13,7 +13,7 @@ import java.util.Set;
 public final class Element {
 
   /** The elements of HTML that have no end tag. */
-  private static final Set<String> VOID = Set.of("meta", "br", "hr", "col");
+  private static final Set<String> VOID = Set.of("meta", "link", "br", "hr", "col");
 
   private final String name;
   private final Map<String, String> attributes = new LinkedHashMap<>();

@@ -43,7 +43,8 @@ class AnalysisTest {
       if (!comparison.components().isEmpty()) {
         double added =
             comparison.components().stream().mapToDouble(part -> part.added().value()).sum();
-        assertThat(added).isCloseTo(comparison.added().value(), within(1e-6 * Math.abs(added) + 1));
+        assertThat(added)
+            .isCloseTo(comparison.sides().added().value(), within(1e-6 * Math.abs(added) + 1));
       }
     }
   }

@@ -1,0 +1,69 @@
+package io.tare.analysis.report;
+
+import io.tare.analysis.results.Comparison;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.statistics.Interval;
+import io.tare.model.Metric;
+import java.util.List;
+
+/** One candidate's comparisons as rows of text, with units and decimals chosen once. */
+record ComparisonRows(
+    String candidate, List<Comparison> comparisons, UnitScale time, int decimals) {
+
+  static List<ComparisonRows> of(Results results) {
+    return results.comparisons().stream()
+        .map(Comparison::candidate)
+        .distinct()
+        .map(candidate -> of(results, candidate))
+        .toList();
+  }
+
+  private static ComparisonRows of(Results results, String candidate) {
+    List<Comparison> rows =
+        results.comparisons().stream().filter(each -> each.candidate().equals(candidate)).toList();
+    double[] means = rows.stream().mapToDouble(each -> each.sides().reference().value()).toArray();
+    boolean areTimes =
+        rows.stream().allMatch(each -> each.metric().unit() == Metric.Unit.NANOSECONDS);
+    double[] halfWidths =
+        rows.stream()
+            .flatMap(each -> each.pd().interval().stream())
+            .mapToDouble(Interval::halfWidth)
+            .sorted()
+            .toArray();
+    double typical = halfWidths.length == 0 ? 0.05 : halfWidths[halfWidths.length / 2];
+    return new ComparisonRows(
+        candidate,
+        rows,
+        areTimes ? UnitScale.of(Metric.Unit.NANOSECONDS, means) : new UnitScale("base units", 1),
+        typical >= 0.008 && rows.stream().noneMatch(ComparisonRows::touchesOne) ? 2 : 3);
+  }
+
+  /** Whether two decimals would make an interval that leaves 1 out look as if it did not. */
+  private static boolean touchesOne(Comparison comparison) {
+    return comparison
+        .pd()
+        .interval()
+        .filter(each -> !each.contains(1))
+        .filter(each -> Math.abs(each.lower() - 1) < 0.005 || Math.abs(each.upper() - 1) < 0.005)
+        .isPresent();
+  }
+
+  String pd(Comparison comparison) {
+    return Numbers.ratio(comparison.pd().value(), decimals);
+  }
+
+  String interval(Comparison comparison) {
+    return Numbers.interval(comparison.pd().interval(), decimals);
+  }
+
+  /** The verdict, never by colour alone, with the reservation that the correction asks for. */
+  static String verdict(Comparison comparison) {
+    return comparison.pd().differsFromOne() && !comparison.survivesCorrection()
+        ? comparison.verdict().words() + ", not by Holm"
+        : comparison.verdict().words();
+  }
+
+  static String overlap(Comparison comparison) {
+    return comparison.sides().intervalsOverlap().map(each -> each ? "yes" : "no").orElse("–");
+  }
+}

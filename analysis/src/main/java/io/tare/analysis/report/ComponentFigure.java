@@ -1,0 +1,139 @@
+package io.tare.analysis.report;
+
+import io.tare.analysis.results.CellResult;
+import io.tare.analysis.statistics.Estimate;
+import io.tare.analysis.svg.Element;
+import io.tare.analysis.svg.Frame;
+import io.tare.analysis.svg.Marks;
+import io.tare.analysis.svg.Scale;
+import io.tare.model.Component;
+import io.tare.model.Measurand;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The components of the response time stacked, one bar per platform, the platforms of one parameter
+ * value side by side. Lengths are relative to the reference's whole response time, so that small
+ * and large sizes can be read in one figure and the length of a candidate's bar is its PD.
+ */
+record ComponentFigure(Panel panel, List<CellResult> cells, Palette palette) {
+
+  private static final double WIDTH = 440;
+  private static final double BAR = 16;
+  private static final double GAP = 26;
+  private static final double TOP = 76;
+  private static final double BOTTOM = 42;
+  private static final double LEFT = 84;
+
+  /** A stack and where it stands. */
+  private record Bar(CellResult cell, double y, double reference) {}
+
+  static Optional<Element> svg(
+      Panel panel, List<CellResult> cells, Palette palette, String reference) {
+    List<CellResult> inPanel =
+        cells.stream()
+            .filter(cell -> !cell.components().isEmpty())
+            .filter(cell -> panel.measurands().contains(cell.cell().measurand()))
+            .toList();
+    return inPanel.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new ComponentFigure(panel, inPanel, palette).svg(reference));
+  }
+
+  private Element svg(String reference) {
+    List<Element> labels = new ArrayList<>();
+    List<Bar> bars = bars(reference, labels);
+    double height = (bars.isEmpty() ? TOP : bars.get(bars.size() - 1).y + BAR) + 8 + BOTTOM;
+    Frame frame = new Frame(WIDTH, height, LEFT, BOTTOM, TOP);
+    double longest =
+        bars.stream().mapToDouble(bar -> bar.cell.mean().value() / bar.reference).max().orElse(1);
+    Scale x = new Scale.Linear(0, Math.max(1, longest) * 1.22, frame.x1(), frame.x2(), 5);
+    Element svg =
+        frame.figure(
+            panel.title(), "Components of the response time relative to the whole on " + reference);
+    svg.add(legend());
+    svg.add(frame.xAxis(x, Numbers.ticks(x), "times the response time on " + reference));
+    for (Bar bar : bars) {
+      svg.add(stack(bar, x));
+    }
+    svg.add(Marks.line(x.position(1), TOP, x.position(1), frame.y2(), "no-loss"));
+    return svg.addAll(labels);
+  }
+
+  private List<Bar> bars(String reference, List<Element> labels) {
+    List<Bar> bars = new ArrayList<>();
+    double y = TOP - GAP + 8;
+    for (Measurand measurand : panel.measurands()) {
+      Optional<CellResult> base = cell(measurand, reference);
+      if (base.isEmpty()) {
+        continue;
+      }
+      y += GAP;
+      panel
+          .parameter()
+          .map(name -> Wording.value(name, panel.x(measurand)))
+          .ifPresent(new LabelAt(labels, y - 5)::add);
+      for (String platform : palette.platforms()) {
+        Optional<CellResult> cell = cell(measurand, platform);
+        if (cell.isPresent()) {
+          bars.add(new Bar(cell.get(), y, base.get().mean().value()));
+          labels.add(Marks.label(LEFT - 6, y + BAR - 4, "end", platform));
+          y += BAR + 2;
+        }
+      }
+    }
+    return bars;
+  }
+
+  private record LabelAt(List<Element> labels, double y) {
+    void add(String words) {
+      labels.add(Marks.label(8, y, "start", words).with("class", "group"));
+    }
+  }
+
+  private static Element stack(Bar bar, Scale x) {
+    Element group = Element.of("g");
+    double from = 0;
+    for (Map.Entry<Component, Estimate> part : bar.cell.parts()) {
+      double share = part.getValue().value() / bar.reference;
+      double start = x.position(from);
+      from += share;
+      Element box =
+          Marks.box(start, bar.y, x.position(from) - start, BAR, Palette.cssClass(part.getKey()));
+      box.add(
+          Element.of("title")
+              .text(part.getKey().words() + ": " + UnitScale.time(part.getValue().value())));
+      group.add(box);
+    }
+    return group.add(
+        Marks.label(
+            x.position(from) + 4,
+            bar.y + BAR - 4,
+            "start",
+            UnitScale.time(bar.cell.mean().value())));
+  }
+
+  /** Only the components that can be seen somewhere. */
+  private Element legend() {
+    List<List<String>> entries = new ArrayList<>();
+    for (Component component : Component.values()) {
+      boolean visible =
+          cells.stream()
+              .anyMatch(
+                  cell ->
+                      cell.components().containsKey(component)
+                          && cell.components().get(component).value()
+                              > 0.002 * cell.mean().value());
+      if (visible) {
+        entries.add(List.of(Palette.cssClass(component), component.words()));
+      }
+    }
+    return Legend.ofBoxes(entries, WIDTH);
+  }
+
+  private Optional<CellResult> cell(Measurand measurand, String platform) {
+    return cells.stream().filter(cell -> cell.cell().equals(measurand.on(platform))).findFirst();
+  }
+}

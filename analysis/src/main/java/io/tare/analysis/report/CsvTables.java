@@ -1,0 +1,177 @@
+package io.tare.analysis.report;
+
+import io.tare.analysis.results.CellResult;
+import io.tare.analysis.results.Comparison;
+import io.tare.analysis.results.ComponentLoss;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.statistics.Interval;
+import io.tare.model.Component;
+import io.tare.model.Measurand;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+
+/** The results as comma-separated values (RFC 4180) in base units, not rounded. */
+final class CsvTables {
+
+  private CsvTables() {}
+
+  /** One line per cell. */
+  static String cells(Results results) {
+    List<String> header =
+        new ArrayList<>(
+            List.of(
+                "cell",
+                "workload",
+                "parameters",
+                "path",
+                "platform",
+                "metric",
+                "unit",
+                "trials",
+                "n",
+                "excluded",
+                "mean",
+                "mean_lower",
+                "mean_upper",
+                "sd",
+                "minimum",
+                "median",
+                "p95",
+                "p99",
+                "maximum",
+                "sd_between_trials",
+                "sd_within_trials"));
+    Arrays.stream(Component.values()).forEach(part -> header.add(part.label() + "_ns"));
+    StringBuilder csv = new StringBuilder(line(header));
+    results.cells().forEach(cell -> csv.append(line(row(cell))));
+    return csv.toString();
+  }
+
+  /** One line per comparison, and one per component of it. */
+  static String comparisons(Results results) {
+    StringBuilder csv =
+        new StringBuilder(
+            line(
+                List.of(
+                    "workload",
+                    "parameters",
+                    "path",
+                    "candidate",
+                    "reference",
+                    "part",
+                    "blocks",
+                    "reference_mean",
+                    "candidate_mean",
+                    "pd",
+                    "pd_lower",
+                    "pd_upper",
+                    "method",
+                    "p",
+                    "p_holm",
+                    "intervals_overlap",
+                    "verdict",
+                    "added",
+                    "added_lower",
+                    "added_upper",
+                    "share_of_loss",
+                    "share_of_loss_lower",
+                    "share_of_loss_upper")));
+    for (Comparison comparison : results.comparisons()) {
+      csv.append(line(row(comparison)));
+      comparison.components().forEach(part -> csv.append(line(row(comparison, part))));
+    }
+    return csv.toString();
+  }
+
+  private static List<String> row(CellResult cell) {
+    List<String> row = new ArrayList<>(List.of(cell.id()));
+    row.addAll(measurand(cell.cell().measurand()));
+    row.addAll(
+        List.of(cell.cell().platform(), cell.metric().name(), cell.metric().unit().symbol()));
+    row.addAll(List.of("" + cell.trials().size(), "" + cell.summary().n(), "" + cell.excluded()));
+    row.add("" + cell.mean().value());
+    row.addAll(ends(cell.mean().interval()));
+    row.addAll(
+        List.of(
+            "" + cell.summary().standardDeviation(),
+            "" + cell.summary().minimum(),
+            "" + cell.summary().median(),
+            "" + cell.summary().p95(),
+            "" + cell.summary().p99(),
+            "" + cell.summary().maximum()));
+    row.add(cell.variance().map(each -> "" + each.betweenSd()).orElse(""));
+    row.add(cell.variance().map(each -> "" + each.withinSd()).orElse(""));
+    for (Component part : Component.values()) {
+      row.add(cell.components().containsKey(part) ? "" + cell.components().get(part).value() : "");
+    }
+    return row;
+  }
+
+  private static List<String> row(Comparison comparison) {
+    List<String> row = new ArrayList<>(beginning(comparison, "total"));
+    row.add("" + comparison.sides().reference().value());
+    row.add("" + comparison.sides().candidate().value());
+    row.add("" + comparison.pd().value());
+    row.addAll(ends(comparison.pd().interval()));
+    row.add(comparison.pd().method().name());
+    row.add(text(comparison.pd().pValue()));
+    row.add(text(comparison.holmP()));
+    row.add(comparison.sides().intervalsOverlap().map(Object::toString).orElse(""));
+    row.add(comparison.verdict().words());
+    row.add("" + comparison.sides().added().value());
+    row.addAll(ends(comparison.sides().added().interval()));
+    row.addAll(List.of("", "", ""));
+    return row;
+  }
+
+  private static List<String> row(Comparison comparison, ComponentLoss part) {
+    List<String> row = new ArrayList<>(beginning(comparison, part.component().label()));
+    row.add("" + part.reference());
+    row.add("" + part.candidate());
+    row.add(part.pd().map(each -> "" + each.value()).orElse(""));
+    row.addAll(ends(part.pd().flatMap(each -> each.interval())));
+    row.add(part.pd().map(each -> each.method().name()).orElse(""));
+    row.add(part.pd().map(each -> text(each.pValue())).orElse(""));
+    row.addAll(List.of("", "", ""));
+    row.add("" + part.added().value());
+    row.addAll(ends(part.added().interval()));
+    row.add(part.lossShare().map(each -> "" + each.value()).orElse(""));
+    row.addAll(ends(part.lossShare().flatMap(each -> each.interval())));
+    return row;
+  }
+
+  private static List<String> beginning(Comparison comparison, String part) {
+    List<String> row = new ArrayList<>(measurand(comparison.measurand()));
+    row.addAll(
+        List.of(
+            comparison.candidate(), comparison.reference(), part, "" + comparison.blocks().size()));
+    return row;
+  }
+
+  private static List<String> measurand(Measurand measurand) {
+    return List.of(
+        measurand.workload(), measurand.parameters().toString(), measurand.path().label());
+  }
+
+  private static List<String> ends(Optional<Interval> interval) {
+    return List.of(
+        interval.map(each -> "" + each.lower()).orElse(""),
+        interval.map(each -> "" + each.upper()).orElse(""));
+  }
+
+  private static String text(OptionalDouble value) {
+    return value.isPresent() ? "" + value.getAsDouble() : "";
+  }
+
+  private static String line(List<String> fields) {
+    return fields.stream().map(CsvTables::quoted).collect(Collectors.joining(",")) + "\r\n";
+  }
+
+  private static String quoted(String field) {
+    return field.matches("[^\",\r\n]*") ? field : '"' + field.replace("\"", "\"\"") + '"';
+  }
+}

@@ -1,0 +1,79 @@
+package io.tare.analysis.report;
+
+import io.tare.analysis.results.CellResult;
+import io.tare.analysis.results.Comparison;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.svg.Element;
+import io.tare.model.Measurand;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * All figures of a report, by kind. The key of each is the name of its file without the ending.
+ *
+ * @param pd PD against the parameter
+ * @param components the components of the response time
+ * @param distributions of the submissions
+ * @param series the trial means in order of running
+ */
+record Figures(
+    Map<String, Element> pd,
+    Map<String, Element> components,
+    Map<String, Element> distributions,
+    Map<String, Element> series) {
+
+  static Figures of(Results results) {
+    Palette palette = Palette.of(results);
+    Map<String, Element> pd = new LinkedHashMap<>();
+    Map<String, Element> components = new LinkedHashMap<>();
+    for (Panel panel : panels(results)) {
+      List<Comparison> compared =
+          results.comparisons().stream()
+              .filter(each -> panel.measurands().contains(each.measurand()))
+              .toList();
+      if (!compared.isEmpty()) {
+        pd.put("pd-" + panel.slug(), new PdFigure(panel, compared, palette).svg());
+      }
+      ComponentFigure.svg(panel, results.cells(), palette, results.run().reference())
+          .ifPresent(figure -> components.put("components-" + panel.slug(), figure));
+    }
+    Map<String, Element> distributions = new LinkedHashMap<>();
+    Map<String, Element> series = new LinkedHashMap<>();
+    for (Panel panel : panels(results)) {
+      for (Measurand measurand : panel.measurands()) {
+        String slug = slug(measurand);
+        distributions.put(
+            "distribution-" + slug,
+            new DistributionFigure(measurand, results.cells(), palette).svg());
+        series.put("trials-" + slug, new SeriesFigure(measurand, results.cells(), palette).svg());
+      }
+    }
+    return new Figures(pd, components, distributions, series);
+  }
+
+  /** All together, by name. */
+  Map<String, Element> all() {
+    Map<String, Element> all = new LinkedHashMap<>(pd);
+    all.putAll(components);
+    all.putAll(distributions);
+    all.putAll(series);
+    return all;
+  }
+
+  private static List<Panel> panels(Results results) {
+    return Panel.of(
+        results.cells().stream().map(CellResult::cell).map(cell -> cell.measurand()).toList());
+  }
+
+  private static String slug(Measurand measurand) {
+    return new Panel(
+            measurand.workload(),
+            measurand.path(),
+            Optional.empty(),
+            measurand.parameters(),
+            List.of(measurand))
+        .slug();
+  }
+}

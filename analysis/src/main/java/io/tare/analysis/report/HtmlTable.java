@@ -1,0 +1,79 @@
+package io.tare.analysis.report;
+
+import io.tare.analysis.svg.Element;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * A table of one kind of row. It scrolls sideways by itself, so that the page never does.
+ *
+ * @param <R> what a row shows
+ */
+final class HtmlTable<R> {
+
+  private final List<Column<R>> columns = new ArrayList<>();
+
+  private record Column<R>(String header, String cssClass, Function<R, Element> cell) {}
+
+  /** Words on one line. */
+  HtmlTable<R> words(String header, Function<R, String> cell) {
+    return add(header, "", cell);
+  }
+
+  /** Words that may take several lines. */
+  HtmlTable<R> prose(String header, Function<R, String> cell) {
+    return add(header, "w", cell);
+  }
+
+  HtmlTable<R> numbers(String header, Function<R, String> cell) {
+    return add(header, "n", cell);
+  }
+
+  HtmlTable<R> strongNumbers(String header, Function<R, String> cell) {
+    return add(header, "n strong", cell);
+  }
+
+  HtmlTable<R> drawing(String header, Function<R, Element> cell) {
+    columns.add(new Column<>(header, "", row -> Element.of("td").add(cell.apply(row))));
+    return this;
+  }
+
+  Element of(List<R> rows) {
+    return of(rows, row -> "");
+  }
+
+  /**
+   * @param cssClass the class of a row, or nothing
+   */
+  Element of(List<R> rows, Function<R, String> cssClass) {
+    Element head = Element.of("tr");
+    columns.forEach(
+        column ->
+            head.add(
+                (column.cssClass.startsWith("n") ? Element.of("th", "n") : Element.of("th"))
+                    .with("scope", "col")
+                    .text(column.header)));
+    Element body = Element.of("tbody");
+    for (R row : rows) {
+      String rowClass = cssClass.apply(row);
+      Element line = rowClass.isEmpty() ? Element.of("tr") : Element.of("tr", rowClass);
+      columns.forEach(column -> line.add(column.cell.apply(row)));
+      body.add(line);
+    }
+    return Element.of("div", "scroll")
+        .with("tabindex", "0")
+        .add(Element.of("table").add(Element.of("thead").add(head)).add(body));
+  }
+
+  private HtmlTable<R> add(String header, String cssClass, Function<R, String> cell) {
+    columns.add(
+        new Column<>(
+            header,
+            cssClass,
+            row ->
+                (cssClass.isEmpty() ? Element.of("td") : Element.of("td", cssClass))
+                    .text(cell.apply(row))));
+    return this;
+  }
+}

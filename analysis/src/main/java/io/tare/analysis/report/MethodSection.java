@@ -1,0 +1,69 @@
+package io.tare.analysis.report;
+
+import io.tare.analysis.results.ComponentLoss;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.svg.Element;
+
+/** How the numbers came about, with sources, seed and versions. */
+record MethodSection(Results results) {
+
+  void addTo(Element main) {
+    Element list = Element.of("ul");
+    item(
+        list,
+        "The unit of replication is the trial: one fresh start of the server, in which the cells are"
+            + " measured in random order, each with its own warm-up. A block holds one trial of every"
+            + " platform in random order (Abedi and Brecht 2017; Kalibera and Jones 2013).");
+    item(
+        list,
+        "PD is the ratio of the means of the trial means over the blocks that both platforms"
+            + " completed. Its interval is Fieller's for paired means (Fieller 1954); it assumes that"
+            + " trial means are close to normal. Where that set has no bounds, Student's t on the"
+            + " logarithms of the blocks' ratios is used, and a warning says so.");
+    item(
+        list,
+        "p is that of the paired t test (Student 1908), corrected over all "
+            + results.comparisons().size()
+            + " comparisons (Holm 1979).");
+    item(
+        list,
+        "A component that takes less than "
+            + Numbers.percent(ComponentLoss.SMALLEST_SHARE)
+            + " of the reference's response time gets the added time but no ratio. Shares of the loss"
+            + " are ratios of paired means too and are given only where there is a clear loss.");
+    item(
+        list,
+        "Intervals of means are Student's t on trial means. Variance between and within trials:"
+            + " one-way analysis of variance with random effects (Searle, Casella and McCulloch 1992)."
+            + " Percentiles: Hyndman and Fan 1996, type 7. Drift: Theil–Sen slope over the blocks"
+            + " (Sen 1968), tested by least squares.");
+    item(
+        list,
+        "Counted are valid submissions after the warm-up, of the one attempt that finished the cell"
+            + " in its trial with a valid verdict. Nothing is removed for being slow.");
+    main.add(Page.section("method", "Method", "")).add(list).add(facts());
+  }
+
+  private Element facts() {
+    Element facts = Element.of("dl");
+    fact(facts, "Confidence level", Tables.level(results));
+    fact(facts, "Seed of the order", "" + results.run().seed());
+    fact(facts, "Blocks planned", "" + results.run().plannedBlocks());
+    fact(facts, "Times resumed", "" + results.run().resumptions());
+    fact(facts, "Measured by Tare", String.join(", ", results.run().versions()));
+    results.run().notes().forEach(each -> fact(facts, "Note: " + each.topic(), each.text()));
+    fact(
+        facts,
+        "The same as data",
+        "results.json, cells.csv, comparisons.csv and every figure as SVG, beside this page");
+    return facts;
+  }
+
+  private static void fact(Element facts, String name, String value) {
+    facts.add(Element.of("dt").text(name)).add(Element.of("dd").text(value));
+  }
+
+  private static void item(Element list, String text) {
+    list.add(Element.of("li").text(text));
+  }
+}

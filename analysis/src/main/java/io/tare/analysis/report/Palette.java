@@ -1,0 +1,48 @@
+package io.tare.analysis.report;
+
+import io.tare.analysis.results.Results;
+import io.tare.model.Component;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Which class (and so which colour) and which point shape a platform or component has, the same in
+ * every figure of a report. The colours are those of Okabe and Ito, which colour-blind people can
+ * tell apart too.
+ *
+ * @param platforms the reference first
+ */
+record Palette(List<String> platforms) {
+
+  /** Colours for candidates in the style sheet; after that they repeat with other shapes. */
+  private static final int COLOURS = 5;
+
+  Palette {
+    platforms = List.copyOf(platforms);
+  }
+
+  static Palette of(Results results) {
+    List<String> platforms = new ArrayList<>(results.platforms());
+    Set<String> others = new TreeSet<>();
+    results.environments().forEach(each -> others.add(each.platform()));
+    platforms.forEach(others::remove);
+    platforms.addAll(others);
+    return new Palette(platforms);
+  }
+
+  /** {@code p0} for the reference, {@code p1} … for the candidates. */
+  String cssClass(String platform) {
+    int index = Math.max(0, platforms.indexOf(platform));
+    return "p" + (index == 0 ? 0 : 1 + (index - 1) % COLOURS);
+  }
+
+  int shape(String platform) {
+    return Math.max(0, platforms.indexOf(platform));
+  }
+
+  static String cssClass(Component component) {
+    return "part-" + component.label().replace('_', '-');
+  }
+}

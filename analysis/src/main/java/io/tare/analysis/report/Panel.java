@@ -1,0 +1,134 @@
+package io.tare.analysis.report;
+
+import io.tare.model.Measurand;
+import io.tare.model.Parameters;
+import io.tare.model.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * The measurands that share a figure: one workload over one path, alike in all parameters but one,
+ * which is the x axis. So there is a panel per operation and characters per element, as in figures
+ * 1 to 5 of the study.
+ *
+ * @param parameter the x axis; absent if the workload has no number among its parameters
+ * @param fixed the other parameters
+ * @param measurands ascending by x
+ */
+record Panel(
+    String workload,
+    Path path,
+    Optional<String> parameter,
+    Parameters fixed,
+    List<Measurand> measurands) {
+
+  /** Parameters that are the natural x axis, best first; otherwise the one with most values. */
+  private static final List<String> PREFERRED = List.of("s", "n");
+
+  Panel {
+    measurands = List.copyOf(measurands);
+  }
+
+  /** The panels of the measurands, in the order in which workloads appear. */
+  static List<Panel> of(Collection<Measurand> measurands) {
+    Map<String, List<Measurand>> byWorkload = new LinkedHashMap<>();
+    measurands.stream()
+        .distinct()
+        .forEach(
+            each ->
+                byWorkload.computeIfAbsent(each.workload(), key -> new ArrayList<>()).add(each));
+    List<Panel> panels = new ArrayList<>();
+    byWorkload.forEach((workload, group) -> panels.addAll(ofWorkload(workload, group)));
+    return panels;
+  }
+
+  double x(Measurand measurand) {
+    return parameter.flatMap(name -> measurand.parameters().number(name)).orElse(0.0);
+  }
+
+  /** {@code "Unmarshalling, 10 characters per element, LAN"}. */
+  String title() {
+    StringBuilder title = new StringBuilder(Wording.operation(workload));
+    fixed
+        .number("c")
+        .ifPresent(
+            c -> title.append(", ").append(Numbers.tick(c)).append(" characters per element"));
+    String others = Wording.parameters(fixed, Set.of("c"));
+    if (!others.isEmpty()) {
+      title.append(", ").append(others);
+    }
+    return title + (path == Path.LAN ? ", LAN" : "");
+  }
+
+  /** Part of a file's name: lower case letters, digits, dots and dashes. */
+  String slug() {
+    String words = workload + " " + fixed + " " + path.label();
+    return words.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]+", "-");
+  }
+
+  private static List<Panel> ofWorkload(String workload, List<Measurand> measurands) {
+    Optional<String> parameter = axis(measurands);
+    Map<String, List<Measurand>> groups = new TreeMap<>();
+    measurands.forEach(
+        each ->
+            groups
+                .computeIfAbsent(
+                    each.path().label() + " " + fixed(each, parameter), key -> new ArrayList<>())
+                .add(each));
+    return groups.values().stream()
+        .map(
+            group -> {
+              Measurand first = group.get(0);
+              Panel panel =
+                  new Panel(workload, first.path(), parameter, fixed(first, parameter), group);
+              return panel.sorted();
+            })
+        .sorted(
+            Comparator.comparing(Panel::path)
+                .thenComparing(panel -> panel.fixed().number("c").orElse(0.0)))
+        .toList();
+  }
+
+  private Panel sorted() {
+    List<Measurand> sorted =
+        measurands.stream().sorted(Comparator.comparingDouble(this::x)).toList();
+    return new Panel(workload, path, parameter, fixed, sorted);
+  }
+
+  private static Parameters fixed(Measurand measurand, Optional<String> axis) {
+    return Parameters.of(
+        measurand.parameters().values().entrySet().stream()
+            .filter(entry -> !Optional.of(entry.getKey()).equals(axis))
+            .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
+  }
+
+  private static Optional<String> axis(List<Measurand> measurands) {
+    Map<String, Set<Double>> values = new TreeMap<>();
+    for (Measurand measurand : measurands) {
+      for (String name : measurand.parameters().values().keySet()) {
+        measurand
+            .parameters()
+            .number(name)
+            .ifPresent(value -> values.computeIfAbsent(name, key -> new TreeSet<>()).add(value));
+      }
+    }
+    return PREFERRED.stream()
+        .filter(values::containsKey)
+        .findFirst()
+        .or(
+            () ->
+                values.entrySet().stream()
+                    .max(Comparator.comparingInt(entry -> entry.getValue().size()))
+                    .map(Map.Entry::getKey));
+  }
+}

@@ -1,0 +1,80 @@
+package io.tare.analysis.report;
+
+import io.tare.analysis.results.Results;
+import io.tare.analysis.svg.Element;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * The files of a report: {@code index.html}, {@code results.json}, {@code cells.csv}, {@code
+ * comparisons.csv} and one SVG per figure. The same results give the same bytes.
+ */
+public final class Report {
+
+  private final Map<String, String> files;
+
+  private Report(Map<String, String> files) {
+    this.files = files;
+  }
+
+  public static Report of(Results results) {
+    Figures figures = Figures.of(results);
+    Map<String, String> files = new LinkedHashMap<>();
+    files.put("index.html", Page.html(results, figures));
+    files.put("results.json", ResultsJson.text(results));
+    files.put("cells.csv", CsvTables.cells(results));
+    files.put("comparisons.csv", CsvTables.comparisons(results));
+    figures.all().forEach((name, figure) -> files.put(name + ".svg", standalone(figure)));
+    return new Report(files);
+  }
+
+  /** Name to content. */
+  public Map<String, String> files() {
+    return Map.copyOf(files);
+  }
+
+  /**
+   * Writes the files into the directory, which is made if it does not exist. A file is replaced as
+   * a whole; figures of an earlier report that this one does not have are removed.
+   *
+   * @return the path of the page
+   */
+  public Path writeTo(Path directory) throws IOException {
+    Files.createDirectories(directory);
+    try (DirectoryStream<Path> old = Files.newDirectoryStream(directory, "*.svg")) {
+      for (Path figure : old) {
+        if (!files.containsKey(figure.getFileName().toString())) {
+          Files.delete(figure);
+        }
+      }
+    }
+    for (Map.Entry<String, String> file : files.entrySet()) {
+      replace(directory.resolve(file.getKey()), file.getValue());
+    }
+    return directory.resolve("index.html");
+  }
+
+  private static void replace(Path target, String content) throws IOException {
+    Path temporary = target.resolveSibling(target.getFileName() + ".part");
+    Files.writeString(temporary, content, StandardCharsets.UTF_8);
+    try {
+      Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
+    } catch (AtomicMoveNotSupportedException e) {
+      Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING);
+    }
+  }
+
+  /** A figure that stands alone carries its style with it. */
+  private static String standalone(Element figure) {
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+        + figure.toString().replaceFirst(">", "><style>" + Style.figure() + "</style>")
+        + "\n";
+  }
+}

@@ -1,0 +1,276 @@
+package io.tare.analysis.report;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.tare.analysis.results.CellResult;
+import io.tare.analysis.results.Comparison;
+import io.tare.analysis.results.ComponentLoss;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.results.RunFacts;
+import io.tare.analysis.statistics.Estimate;
+import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.statistics.Ratio;
+import io.tare.analysis.statistics.Summary;
+import io.tare.model.Measurand;
+import io.tare.model.Metric;
+import java.io.UncheckedIOException;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * The results as JSON: {@code report/results.json}, described by {@code results.schema.json} beside
+ * this class. Numbers are in base units and not rounded; what is not known is absent.
+ */
+final class ResultsJson {
+
+  /** Changes when a reader of the file would have to change. */
+  static final int FORMAT = 1;
+
+  private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+  private ResultsJson() {}
+
+  static String text(Results results) {
+    try {
+      return new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(node(results))
+          + "\n";
+    } catch (JsonProcessingException e) {
+      throw new UncheckedIOException("cannot write the results as JSON", e);
+    }
+  }
+
+  static ObjectNode node(Results results) {
+    ObjectNode node = NODES.objectNode();
+    node.put("format", FORMAT);
+    node.set("run", run(results.run()));
+    node.put("level", results.level());
+    ArrayNode environments = node.putArray("environments");
+    results
+        .environments()
+        .forEach(
+            each -> {
+              ObjectNode environment = environments.addObject();
+              environment.put("platform", each.platform()).put("kind", each.kind());
+              ObjectNode facts = environment.putObject("facts");
+              each.facts().forEach(facts::put);
+            });
+    ArrayNode cells = node.putArray("cells");
+    results.cells().forEach(each -> cells.add(cell(each)));
+    ArrayNode comparisons = node.putArray("comparisons");
+    results.comparisons().forEach(each -> comparisons.add(comparison(each)));
+    addFindings(results, node);
+    return node;
+  }
+
+  private static void addFindings(Results results, ObjectNode node) {
+    ArrayNode differences = node.putArray("environment_differences");
+    results
+        .differences()
+        .forEach(
+            each -> {
+              ObjectNode item = differences.addObject().put("fact", each.fact());
+              item.put("must_match", each.mustMatch());
+              ObjectNode values = item.putObject("values");
+              each.values().forEach(values::put);
+            });
+    ArrayNode exclusions = node.putArray("exclusions");
+    results
+        .exclusions()
+        .forEach(
+            each ->
+                exclusions
+                    .addObject()
+                    .put("reason", name(each.reason()))
+                    .put("cell", each.cell())
+                    .put("trial", each.trial())
+                    .put("detail", each.detail())
+                    .put("submissions", each.submissions()));
+    ArrayNode drifts = node.putArray("drifts");
+    results
+        .drifts()
+        .forEach(
+            each -> {
+              ObjectNode item = drifts.addObject().put("platform", each.platform());
+              item.put("slope_per_block", each.trend().slopePerStep());
+              put(item, "p", each.trend().pValue());
+              put(item, "p_holm", each.holmP());
+              ArrayNode index = item.putArray("index");
+              each.index().forEach(index::add);
+            });
+    ArrayNode standIns = node.putArray("stand_ins");
+    results
+        .standIns()
+        .forEach(
+            each ->
+                standIns
+                    .addObject()
+                    .put("platform", each.platform())
+                    .put("not_measured", each.notMeasured())
+                    .put("why", each.why()));
+    ArrayNode warnings = node.putArray("warnings");
+    results
+        .warnings()
+        .forEach(
+            each ->
+                warnings
+                    .addObject()
+                    .put("kind", name(each.kind()))
+                    .put("subject", each.subject())
+                    .put("detail", each.detail())
+                    .put("advice", each.kind().advice()));
+    results
+        .selfComparison()
+        .ifPresent(
+            each ->
+                node.putObject("self_comparison")
+                    .put("comparisons", each.comparisons())
+                    .put("containing_one", each.containingOne())
+                    .put("promised", each.promised())
+                    .put("probability", each.probability()));
+  }
+
+  private static ObjectNode run(RunFacts run) {
+    ObjectNode node = NODES.objectNode();
+    node.put("name", run.name());
+    node.put("seed", run.seed());
+    node.put("reference", run.reference());
+    node.put("planned_blocks", run.plannedBlocks());
+    ArrayNode versions = node.putArray("versions");
+    run.versions().forEach(versions::add);
+    run.startedEpochNanos().ifPresent(at -> node.put("started_epoch_ns", at));
+    run.endedEpochNanos().ifPresent(at -> node.put("ended_epoch_ns", at));
+    node.put("resumptions", run.resumptions());
+    run.finished().ifPresent(reason -> node.put("finished", reason));
+    ArrayNode notes = node.putArray("notes");
+    run.notes()
+        .forEach(each -> notes.addObject().put("topic", each.topic()).put("text", each.text()));
+    return node;
+  }
+
+  private static ObjectNode cell(CellResult cell) {
+    ObjectNode node = NODES.objectNode();
+    node.put("id", cell.id());
+    node.put("platform", cell.cell().platform());
+    node.set("measurand", measurand(cell.cell().measurand()));
+    node.set("metric", metric(cell.metric()));
+    node.put("excluded", cell.excluded());
+    node.set("summary", summary(cell.summary()));
+    node.set("mean", estimate(cell.mean()));
+    ObjectNode components = node.putObject("components");
+    cell.components().forEach((part, mean) -> components.set(part.label(), estimate(mean)));
+    cell.variance()
+        .ifPresent(
+            each ->
+                node.putObject("variance")
+                    .put("between_trials", each.between())
+                    .put("within_trials", each.within()));
+    ArrayNode trials = node.putArray("trials");
+    cell.trials()
+        .forEach(
+            each ->
+                trials
+                    .addObject()
+                    .put("trial", each.trial())
+                    .put("block", each.block())
+                    .put("order", each.order())
+                    .put("mean", each.mean())
+                    .put("submissions", each.submissions()));
+    ArrayNode quantiles = node.putArray("quantiles");
+    cell.quantiles().forEach(quantiles::add);
+    return node;
+  }
+
+  private static ObjectNode comparison(Comparison comparison) {
+    ObjectNode node = NODES.objectNode();
+    node.set("measurand", measurand(comparison.measurand()));
+    node.put("candidate", comparison.candidate());
+    node.put("reference", comparison.reference());
+    node.set("metric", metric(comparison.metric()));
+    node.set("reference_mean", estimate(comparison.sides().reference()));
+    node.set("candidate_mean", estimate(comparison.sides().candidate()));
+    node.set("added", estimate(comparison.sides().added()));
+    comparison
+        .sides()
+        .intervalsOverlap()
+        .ifPresent(overlap -> node.put("intervals_overlap", overlap));
+    node.set("pd", ratio(comparison.pd()));
+    put(node, "p_holm", comparison.holmP());
+    node.put("verdict", name(comparison.verdict()));
+    node.put("survives_correction", comparison.survivesCorrection());
+    ArrayNode blocks = node.putArray("blocks");
+    comparison.blocks().forEach(blocks::add);
+    ArrayNode components = node.putArray("components");
+    comparison.components().forEach(each -> components.add(component(each)));
+    node.put("sentence", Sentences.of(comparison));
+    return node;
+  }
+
+  private static ObjectNode component(ComponentLoss part) {
+    ObjectNode node = NODES.objectNode();
+    node.put("component", part.component().label());
+    node.put("reference_ns", part.reference());
+    node.put("candidate_ns", part.candidate());
+    node.put("reference_share", part.referenceShare());
+    node.set("added_ns", estimate(part.added()));
+    part.pd().ifPresent(pd -> node.set("pd", ratio(pd)));
+    part.lossShare().ifPresent(share -> node.set("loss_share", estimate(share)));
+    return node;
+  }
+
+  private static ObjectNode measurand(Measurand measurand) {
+    ObjectNode node = NODES.objectNode();
+    node.put("workload", measurand.workload());
+    ObjectNode parameters = node.putObject("parameters");
+    measurand.parameters().values().forEach((name, value) -> parameters.putPOJO(name, value));
+    node.put("path", measurand.path().label());
+    return node;
+  }
+
+  private static ObjectNode metric(Metric metric) {
+    return NODES.objectNode().put("name", metric.name()).put("unit", metric.unit().symbol());
+  }
+
+  private static ObjectNode summary(Summary summary) {
+    return NODES
+        .objectNode()
+        .put("n", summary.n())
+        .put("mean", summary.mean())
+        .put("sd", summary.standardDeviation())
+        .put("minimum", summary.minimum())
+        .put("median", summary.median())
+        .put("p95", summary.p95())
+        .put("p99", summary.p99())
+        .put("maximum", summary.maximum());
+  }
+
+  private static ObjectNode estimate(Estimate estimate) {
+    ObjectNode node = NODES.objectNode().put("value", estimate.value()).put("n", estimate.n());
+    putInterval(node, "interval", estimate.interval());
+    return node;
+  }
+
+  private static ObjectNode ratio(Ratio ratio) {
+    ObjectNode node = NODES.objectNode().put("value", ratio.value()).put("blocks", ratio.blocks());
+    putInterval(node, "interval", ratio.interval());
+    node.put("method", name(ratio.method()));
+    putInterval(node, "log_ratio_interval", ratio.crossCheck());
+    put(node, "p", ratio.pValue());
+    return node;
+  }
+
+  private static void putInterval(ObjectNode node, String name, Optional<Interval> interval) {
+    interval.ifPresent(each -> node.putArray(name).add(each.lower()).add(each.upper()));
+  }
+
+  private static void put(ObjectNode node, String name, OptionalDouble value) {
+    value.ifPresent(each -> node.put(name, each));
+  }
+
+  private static String name(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+}

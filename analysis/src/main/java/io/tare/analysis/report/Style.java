@@ -1,0 +1,31 @@
+package io.tare.analysis.report;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+
+/** The style sheets, which are resources beside this class. */
+final class Style {
+
+  private Style() {}
+
+  static String page() {
+    return read("page.css");
+  }
+
+  static String figure() {
+    return read("figure.css");
+  }
+
+  private static String read(String name) {
+    try (InputStream in = Style.class.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new IllegalStateException(name + " is missing from the program's own files");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read " + name, e);
+    }
+  }
+}

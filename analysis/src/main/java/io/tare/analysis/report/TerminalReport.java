@@ -1,0 +1,128 @@
+package io.tare.analysis.report;
+
+import io.tare.analysis.results.Comparison;
+import io.tare.analysis.results.Exclusion;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.results.Warning;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** The results as plain text for a terminal: no colour, no escape sequences. */
+public final class TerminalReport {
+
+  /** The least width that is respected. */
+  public static final int LEAST_WIDTH = 60;
+
+  private TerminalReport() {}
+
+  /**
+   * The table of comparisons, what was left out, and the warnings with their advice.
+   *
+   * @param width characters per line, at least {@link #LEAST_WIDTH}
+   */
+  public static String text(Results results, int width) {
+    int usable = Math.max(LEAST_WIDTH, width);
+    StringBuilder text = new StringBuilder();
+    for (ComparisonRows rows : ComparisonRows.of(results)) {
+      text.append(heading(results, rows)).append("\n\n");
+      text.append(table(results, rows, usable)).append('\n');
+    }
+    if (results.comparisons().isEmpty()) {
+      text.append("Nothing to compare yet: no block has a valid trial on both sides.\n\n");
+    }
+    results
+        .selfComparison()
+        .ifPresent(self -> text.append(wrapped(Sentences.of(self), "", usable)).append('\n'));
+    text.append(wrapped(counts(results), "", usable)).append('\n');
+    text.append(warnings(results.warnings(), usable));
+    return text.toString();
+  }
+
+  private static String heading(Results results, ComparisonRows rows) {
+    int fewest = rows.comparisons().stream().mapToInt(c -> c.blocks().size()).min().orElse(0);
+    int most = rows.comparisons().stream().mapToInt(c -> c.blocks().size()).max().orElse(0);
+    return rows.candidate()
+        + " against "
+        + results.run().reference()
+        + ", "
+        + (fewest == most ? "" + most : fewest + " to " + most)
+        + " paired blocks, means in "
+        + rows.time().symbol();
+  }
+
+  private static String table(Results results, ComparisonRows rows, int width) {
+    List<Comparison> all = rows.comparisons();
+    return new TextTable()
+        .words("workload", 9, column(all, each -> Wording.compact(each.measurand())))
+        .numbers(
+            results.run().reference(),
+            3,
+            column(all, each -> rows.time().text(each.sides().reference().value())))
+        .numbers(
+            rows.candidate(),
+            4,
+            column(all, each -> rows.time().text(each.sides().candidate().value())))
+        .numbers("PD", 9, column(all, rows::pd))
+        .numbers(level(results) + " interval", 9, column(all, rows::interval))
+        .numbers("p (Holm)", 2, column(all, each -> Numbers.p(each.holmP())))
+        .words("overlap", 1, column(all, ComparisonRows::overlap))
+        .words("verdict", 9, column(all, ComparisonRows::verdict))
+        .text(width);
+  }
+
+  private static String counts(Results results) {
+    Map<Exclusion.Reason, Long> byReason = new LinkedHashMap<>();
+    results.exclusions().stream()
+        .sorted((a, b) -> a.reason().compareTo(b.reason()))
+        .forEach(each -> byReason.merge(each.reason(), each.submissions(), Long::sum));
+    String left =
+        byReason.entrySet().stream()
+            .map(entry -> Numbers.count(entry.getValue()) + " " + entry.getKey().words())
+            .collect(Collectors.joining("; "));
+    return Numbers.count(results.counted())
+        + " submissions counted"
+        + (left.isEmpty() ? "." : "; left out: " + left + ".");
+  }
+
+  /** Warnings of one kind together, with the advice once. */
+  private static String warnings(List<Warning> warnings, int width) {
+    Map<Warning.Kind, List<Warning>> byKind =
+        warnings.stream()
+            .collect(Collectors.groupingBy(Warning::kind, LinkedHashMap::new, Collectors.toList()));
+    StringBuilder text = new StringBuilder();
+    byKind.forEach(
+        (kind, group) -> {
+          text.append("\nWarning: ").append(kind.words()).append('\n');
+          group.forEach(
+              each -> text.append(wrapped(each.subject() + ": " + each.detail(), "  ", width)));
+          text.append(wrapped(kind.advice(), "  ", width));
+        });
+    return text.toString();
+  }
+
+  private static String level(Results results) {
+    return Numbers.significant(100 * results.level(), 2) + " %";
+  }
+
+  private static List<String> column(List<Comparison> rows, Function<Comparison, String> cell) {
+    return rows.stream().map(cell).toList();
+  }
+
+  static String wrapped(String text, String indent, int width) {
+    List<String> lines = new ArrayList<>();
+    StringBuilder line = new StringBuilder(indent);
+    for (String word : text.split(" ")) {
+      if (line.length() > indent.length() && line.length() + 1 + word.length() > width) {
+        lines.add(line.toString());
+        line = new StringBuilder(indent);
+      }
+      line.append(line.length() > indent.length() ? " " : "").append(word);
+    }
+    lines.add(line.toString());
+    return String.join("\n", lines) + "\n";
+  }
+}

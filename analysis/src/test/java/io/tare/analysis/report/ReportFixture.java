@@ -1,0 +1,24 @@
+package io.tare.analysis.report;
+
+import io.tare.analysis.fixture.SyntheticRun;
+import io.tare.analysis.results.Analysis;
+import io.tare.analysis.results.Results;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** Results of made-up runs, and a program that writes their reports to be looked at. */
+final class ReportFixture {
+
+  static final Results CLEAN = Analysis.withDefaults().of(SyntheticRun.quickstart());
+  static final Results FLAWED = Analysis.withDefaults().of(SyntheticRun.withFlaws());
+
+  private ReportFixture() {}
+
+  public static void main(String[] arguments) throws IOException {
+    Path directory = Path.of(arguments[0]);
+    Report.of(CLEAN).writeTo(directory.resolve("clean"));
+    Report.of(FLAWED).writeTo(directory.resolve("flawed"));
+    System.out.print(TerminalReport.text(CLEAN, 100));
+    System.out.print(TerminalReport.text(FLAWED, 80));
+  }
+}

@@ -1,0 +1,184 @@
+package io.tare.analysis.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import io.tare.analysis.fixture.SyntheticRun;
+import io.tare.analysis.results.Analysis;
+import io.tare.analysis.results.Results;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import javax.xml.parsers.DocumentBuilder;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.Document;
+import org.xml.sax.InputSource;
+
+class ReportTest {
+
+  private static final Map<String, String> CLEAN = Report.of(ReportFixture.CLEAN).files();
+  private static final Map<String, String> FLAWED = Report.of(ReportFixture.FLAWED).files();
+
+  @Test
+  void pageAndFiguresAreWellFormed() throws Exception {
+    for (Map<String, String> files : List.of(CLEAN, FLAWED)) {
+      for (Map.Entry<String, String> file : files.entrySet()) {
+        if (file.getKey().matches(".*\\.(svg|html)")) {
+          assertThat(parsed(file.getValue()).getDocumentElement()).isNotNull();
+        }
+      }
+    }
+  }
+
+  @Test
+  void pageNeedsNoOtherFileAndNoScript() {
+    assertThat(page(FLAWED)).doesNotContain("<script", "http://", "https://", "@import", "url(");
+  }
+
+  @Test
+  void everyLinkOfThePageLeadsSomewhere() throws Exception {
+    var links = parsed(CLEAN.get("index.html")).getElementsByTagName("a");
+    assertThat(links.getLength()).isPositive();
+    for (int i = 0; i < links.getLength(); i++) {
+      String target = links.item(i).getAttributes().getNamedItem("href").getNodeValue();
+      assertThat(CLEAN.get("index.html")).contains("id=\"" + target.substring(1) + "\"");
+    }
+  }
+
+  @Test
+  void hasAFigureForEveryPanelAndMeasurand() {
+    assertThat(CLEAN.keySet())
+        .contains(
+            "pd-soa.quicksort-loopback.svg",
+            "pd-soap.marshal-c-10-loopback.svg",
+            "pd-soap.unmarshal-c-10-lan.svg",
+            "components-soap.unmarshal-c-1000-loopback.svg",
+            "distribution-jmh.quicksort-n-20000-loopback.svg",
+            "trials-soa.matmul-n-500-loopback.svg");
+    assertThat(CLEAN.keySet()).doesNotContain("components-jmh.quicksort-loopback.svg");
+  }
+
+  @Test
+  void jsonKeepsItsSchema() throws IOException {
+    for (Map<String, String> files : List.of(CLEAN, FLAWED)) {
+      assertThat(
+              SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                  .getSchema(resource("results.schema.json"))
+                  .validate(files.get("results.json"), InputFormat.JSON))
+          .isEmpty();
+    }
+  }
+
+  @Test
+  void jsonIsNotRounded() throws IOException {
+    JsonNode first =
+        new ObjectMapper().readTree(CLEAN.get("results.json")).get("comparisons").get(0);
+
+    assertThat(first.get("pd").get("value").doubleValue())
+        .isEqualTo(ReportFixture.CLEAN.comparisons().get(0).pd().value());
+  }
+
+  @Test
+  void csvHasALinePerCellAndPerComparisonAndPart() {
+    int parts =
+        ReportFixture.CLEAN.comparisons().stream()
+            .mapToInt(each -> 1 + each.components().size())
+            .sum();
+
+    assertThat(CLEAN.get("cells.csv").lines()).hasSize(1 + ReportFixture.CLEAN.cells().size());
+    assertThat(CLEAN.get("comparisons.csv").lines()).hasSize(1 + parts);
+    assertThat(CLEAN.get("cells.csv").lines().map(line -> line.split(",", -1).length))
+        .containsOnly(27);
+    assertThat(CLEAN.get("comparisons.csv").lines().map(line -> line.split(",", -1).length))
+        .containsOnly(23);
+  }
+
+  @Test
+  void saysThatEmulationIsNotKvm() {
+    assertThat(page(FLAWED)).contains("KVM was never run");
+    assertThat(page(CLEAN)).contains("none was emulated or simulated");
+  }
+
+  @Test
+  void marksFactsThatShouldBeTheSameAndAreNot() {
+    assertThat(page(FLAWED)).contains("DIFFERS, should not");
+    assertThat(page(CLEAN)).doesNotContain("DIFFERS, should not");
+  }
+
+  @Test
+  void givesTheSameBytesAgainInAnyLocale() {
+    Locale before = Locale.getDefault();
+    try {
+      Locale.setDefault(Locale.forLanguageTag("ar-EG"));
+      assertThat(Report.of(Analysis.withDefaults().of(SyntheticRun.withFlaws())).files())
+          .isEqualTo(FLAWED);
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  @Test
+  void writesAllFilesAndRemovesFiguresOfAnEarlierReport(@TempDir Path directory)
+      throws IOException {
+    Path report = directory.resolve("report");
+    Files.createDirectories(report);
+    Files.writeString(report.resolve("pd-gone.svg"), "old");
+    Files.writeString(report.resolve("index.html"), "old");
+
+    Path page = Report.of(ReportFixture.CLEAN).writeTo(report);
+
+    try (var files = Files.list(report)) {
+      assertThat(files.map(file -> file.getFileName().toString()))
+          .containsExactlyInAnyOrderElementsOf(CLEAN.keySet());
+    }
+    assertThat(page).hasContent(CLEAN.get("index.html"));
+  }
+
+  @Test
+  void reportsARunThatHasNothingToCompare() throws Exception {
+    Results empty = Analysis.withDefaults().of(SyntheticRun.ofSize(0, 0));
+
+    Map<String, String> files = Report.of(empty).files();
+
+    assertThat(files.get("index.html")).contains("Nothing to compare");
+    assertThat(parsed(files.get("index.html"))).isNotNull();
+    assertThat(TerminalReport.text(empty, 80)).contains("Nothing to compare yet");
+  }
+
+  @Test
+  void reportsASingleBlockWithoutIntervals() throws Exception {
+    Results single = Analysis.withDefaults().of(SyntheticRun.ofSize(1, 1));
+
+    assertThat(parsed(Report.of(single).files().get("index.html"))).isNotNull();
+    assertThat(TerminalReport.text(single, 100)).contains("too few blocks", "none");
+  }
+
+  private static String page(Map<String, String> files) {
+    return files.get("index.html").replace("http://www.w3.org/2000/svg", "").replace('\u00A0', ' ');
+  }
+
+  private static Document parsed(String xml) throws Exception {
+    DocumentBuilder builder = DocumentBuilderFactory.newInstance().newDocumentBuilder();
+    return builder.parse(
+        new InputSource(new StringReader(xml.replaceFirst("^<!DOCTYPE html>", ""))));
+  }
+
+  private static String resource(String name) throws IOException {
+    try (InputStream in = Objects.requireNonNull(Report.class.getResourceAsStream(name))) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package io.tare.analysis.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.analysis.results.SelfComparison;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TerminalReportTest {
+
+  @Test
+  void looksAsItDidBefore() throws IOException {
+    assertThat(TerminalReport.text(ReportFixture.CLEAN, 100)).isEqualTo(golden("terminal-100.txt"));
+    assertThat(TerminalReport.text(ReportFixture.FLAWED, 80)).isEqualTo(golden("terminal-80.txt"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {80, 100, 120})
+  void fitsTheWidth(int width) {
+    assertThat(TerminalReport.text(ReportFixture.FLAWED, width).lines())
+        .allMatch(line -> line.length() <= width);
+  }
+
+  @Test
+  void hasNoColour() {
+    assertThat(TerminalReport.text(ReportFixture.FLAWED, 100)).doesNotContain("\u001B");
+  }
+
+  @Test
+  void isTheSameWhereADecimalIsAComma() {
+    String expected = TerminalReport.text(ReportFixture.CLEAN, 100);
+    Locale before = Locale.getDefault();
+    try {
+      Locale.setDefault(Locale.forLanguageTag("ru"));
+      assertThat(TerminalReport.text(ReportFixture.CLEAN, 100)).isEqualTo(expected);
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  @Test
+  void saysHowARunAgainstItselfDid() {
+    assertThat(Sentences.of(new SelfComparison(20, 18, 0.95, 0.264)))
+        .isEqualTo(
+            "18 of 20 intervals contain 1; at 95 % about 19.0 were promised. If the promise holds,"
+                + " so few or fewer come with probability 0.26 (taking the comparisons as"
+                + " independent).");
+  }
+
+  private static String golden(String name) throws IOException {
+    try (InputStream in =
+        Objects.requireNonNull(TerminalReportTest.class.getResourceAsStream(name))) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

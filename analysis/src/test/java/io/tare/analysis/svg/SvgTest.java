@@ -1,0 +1,55 @@
+package io.tare.analysis.svg;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
+
+class SvgTest {
+
+  @Test
+  void escapesTextAndAttributes() {
+    assertThat(Element.of("text").with("title", "a\"b<&").text("1 < 2 & \u0001").toString())
+        .isEqualTo("<text title=\"a&quot;b&lt;&amp;\">1 &lt; 2 &amp; \uFFFD</text>");
+  }
+
+  @Test
+  void refusesCoordinatesThatNoViewerCanDraw() {
+    assertThatThrownBy(() -> Marks.line(0, Double.NaN, 1, 1, "rule"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("NaN");
+  }
+
+  @Test
+  void ticksAreRoundAndInside() {
+    assertThat(new Scale.Linear(0.93, 1.61, 0, 100, 5).ticks())
+        .usingComparatorForType((a, b) -> Math.abs(a - b) < 1e-9 ? 0 : 1, Double.class)
+        .containsExactly(1.0, 1.2, 1.4, 1.6);
+  }
+
+  @Test
+  void roundedScaleBeginsAndEndsAtTicks() {
+    Scale.Linear scale = new Scale.Linear(0.93, 1.61, 100, 0, 5).rounded();
+
+    assertThat(scale.low()).isCloseTo(0.8, within(1e-9));
+    assertThat(scale.high()).isCloseTo(1.8, within(1e-9));
+    assertThat(scale.position(1.8)).isCloseTo(0, within(1e-9));
+  }
+
+  @Test
+  void logarithmicScaleGivesEqualRoomToEqualRatios() {
+    Scale scale = new Scale.Logarithmic(1, 100, 0, 200);
+
+    assertThat(scale.position(10)).isCloseTo(100, within(1e-9));
+    assertThat(scale.ticks()).containsExactly(1.0, 10.0, 100.0);
+  }
+
+  @Test
+  void refusesAScaleThatIsNone() {
+    assertThatThrownBy(() -> new Scale.Linear(1, 1, 0, 1, 5))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new Scale.Logarithmic(0, 1, 0, 1))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+}
