@@ -1,0 +1,126 @@
+package io.tare.services.benchmarks;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.results.BenchmarkResult;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.IterationType;
+import org.openjdk.jmh.runner.format.OutputFormat;
+
+/**
+ * Prints every iteration as a line of JSON when it ends. What JMH tells people besides is dropped:
+ * a failure's reason is in the exception the runner throws.
+ */
+final class SampleLines implements OutputFormat {
+
+  private static final long NS_PER_S = 1_000_000_000L;
+
+  private final ObjectMapper json = new ObjectMapper();
+  private final PrintStream samples;
+  private int sequence;
+  private long startEpochNs;
+
+  SampleLines(PrintStream samples) {
+    this.samples = samples;
+  }
+
+  @Override
+  public void iteration(BenchmarkParams benchmark, IterationParams params, int iteration) {
+    Instant now = Instant.now();
+    startEpochNs = now.getEpochSecond() * NS_PER_S + now.getNano();
+  }
+
+  @Override
+  public void iterationResult(
+      BenchmarkParams benchmark, IterationParams params, int iteration, IterationResult result) {
+    Map<String, Object> values = new LinkedHashMap<>();
+    values.put("time_ns", result.getPrimaryResult().getScore());
+    values.put("operations", result.getMetadata().getMeasuredOps());
+    Map<String, Object> sample = new LinkedHashMap<>();
+    sample.put("type", "sample");
+    sample.put("sequence", sequence++);
+    sample.put("warmup", params.getType() == IterationType.WARMUP);
+    sample.put("start_epoch_ns", startEpochNs);
+    sample.put("outcome", "valid");
+    sample.put("values", values);
+    line(sample);
+  }
+
+  /** Prints the line after the last sample. */
+  void done() {
+    line(Map.of("type", "done"));
+  }
+
+  private void line(Map<String, Object> content) {
+    try {
+      samples.println(json.writeValueAsString(content));
+      samples.flush();
+    } catch (JsonProcessingException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void startBenchmark(BenchmarkParams benchmark) {
+    // The caller knows what it started.
+  }
+
+  @Override
+  public void endBenchmark(BenchmarkResult result) {
+    // Every iteration has been told already.
+  }
+
+  @Override
+  public void startRun() {
+    // The caller knows what it started.
+  }
+
+  @Override
+  public void endRun(Collection<RunResult> results) {
+    // Every iteration has been told already.
+  }
+
+  @Override
+  public void print(String text) {
+    // Not for this output.
+  }
+
+  @Override
+  public void println(String text) {
+    // Not for this output.
+  }
+
+  @Override
+  public void verbosePrintln(String text) {
+    // Not for this output.
+  }
+
+  @Override
+  public void write(int value) {
+    // Not for this output.
+  }
+
+  @Override
+  public void write(byte[] bytes) {
+    // Not for this output.
+  }
+
+  @Override
+  public void flush() {
+    // Not for this output.
+  }
+
+  @Override
+  public void close() {
+    // Not for this output.
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * What the services do, without serving it: JMH benchmarks of every kernel and of JAXB, and a
+ * program that runs one of them and reports every iteration as a sample.
+ */
+@NullMarked
+package io.tare.services.benchmarks;
+
+import org.jspecify.annotations.NullMarked;
