@@ -42,6 +42,7 @@ public final class AboutServlet extends HttpServlet {
         .add("processors", Runtime.getRuntime().availableProcessors())
         .add("heap_max_bytes", Runtime.getRuntime().maxMemory())
         .add("limit_bytes", Limits.current().bytes())
+        .add("held_bytes", Budget.server().held())
         .add("xml_input_factory", XMLInputFactory.newFactory().getClass().getName())
         .add("xml_output_factory", XMLOutputFactory.newFactory().getClass().getName())
         .add("jaxb_context", jaxbContext())

@@ -39,7 +39,7 @@ public final class PartsFilter extends HttpFilter {
           "a request may have " + Budget.server().limit() + " bytes (tare.limit.bytes)");
       return;
     }
-    Submission submission = Submission.begin(Budget.server());
+    Submission submission = Submission.begin(Budget.server(), System::nanoTime);
     try {
       time(submission, request, response, chain);
     } finally {

@@ -1,6 +1,7 @@
 package io.tare.services.app;
 
 import io.tare.services.contract.ServerParts;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -19,24 +20,32 @@ final class Submission {
 
   private static final ThreadLocal<@Nullable Submission> CURRENT = new ThreadLocal<>();
 
+  /** Phases of a submission: what blocks it counts against the one it is in. */
+  private static final int BEFORE = 0;
+
+  private static final int INSIDE = 1;
+  private static final int AFTER = 2;
+
   private final Budget budget;
+  private final LongSupplier clock;
   private final long startNs;
+  private final long[] blockedNs = new long[AFTER + 1];
+  private int phase = BEFORE;
   private long enterNs;
   private long leaveNs;
-  private long blockedBeforeNs;
-  private long blockedAfterNs;
   private long receiveNs;
   private long writeNs;
   private long heldBytes;
 
-  private Submission(Budget budget) {
+  private Submission(Budget budget, LongSupplier clock) {
     this.budget = budget;
-    this.startNs = System.nanoTime();
+    this.clock = clock;
+    this.startNs = clock.getAsLong();
   }
 
   /** Starts the submission of this thread. Must be {@link #end ended} on the same thread. */
-  static Submission begin(Budget budget) {
-    Submission submission = new Submission(budget);
+  static Submission begin(Budget budget, LongSupplier clock) {
+    Submission submission = new Submission(budget, clock);
     CURRENT.set(submission);
     return submission;
   }
@@ -47,12 +56,27 @@ final class Submission {
     if (submission == null) {
       return operation.get();
     }
-    submission.enterNs = System.nanoTime();
+    submission.enter();
     try {
       return operation.get();
     } finally {
-      submission.leaveNs = System.nanoTime();
+      submission.leave();
     }
+  }
+
+  private void enter() {
+    phase = INSIDE;
+    enterNs = now();
+  }
+
+  private void leave() {
+    leaveNs = now();
+    phase = AFTER;
+  }
+
+  /** Reads the clock of all stamps. */
+  long now() {
+    return clock.getAsLong();
   }
 
   /**
@@ -76,21 +100,13 @@ final class Submission {
   /** Adds time spent blocked in reading the request. */
   void received(long ns) {
     receiveNs += ns;
-    blocked(ns);
+    blockedNs[phase] += ns;
   }
 
   /** Adds time spent in writing the answer. */
   void written(long ns) {
     writeNs += ns;
-    blocked(ns);
-  }
-
-  private void blocked(long ns) {
-    if (enterNs == 0) {
-      blockedBeforeNs += ns;
-    } else {
-      blockedAfterNs += ns;
-    }
+    blockedNs[phase] += ns;
   }
 
   /** Time spent in reading so far, in nanoseconds. */
@@ -100,14 +116,14 @@ final class Submission {
 
   /** The parts up to now, or {@code null} if the service method was never reached. */
   @Nullable ServerParts parts() {
-    if (enterNs == 0 || leaveNs == 0) {
+    if (phase != AFTER) {
       return null;
     }
     return new ServerParts(
         receiveNs,
-        enterNs - startNs - blockedBeforeNs,
-        leaveNs - enterNs,
-        System.nanoTime() - leaveNs - blockedAfterNs,
+        enterNs - startNs - blockedNs[BEFORE],
+        leaveNs - enterNs - blockedNs[INSIDE],
+        now() - leaveNs - blockedNs[AFTER],
         writeNs);
   }
 

@@ -19,7 +19,7 @@ final class TimedInput extends ServletInputStream {
 
   @Override
   public int read() throws IOException {
-    long start = System.nanoTime();
+    long start = submission.now();
     int value = in.read();
     account(start, value < 0 ? value : 1);
     return value;
@@ -27,14 +27,14 @@ final class TimedInput extends ServletInputStream {
 
   @Override
   public int read(byte[] bytes, int offset, int length) throws IOException {
-    long start = System.nanoTime();
+    long start = submission.now();
     int count = in.read(bytes, offset, length);
     account(start, count);
     return count;
   }
 
   private void account(long startNs, int count) throws IOException {
-    submission.received(System.nanoTime() - startNs);
+    submission.received(submission.now() - startNs);
     if (count > 0 && !submission.tryHold(count)) {
       throw new IOException("the request is larger than this server may hold (tare.limit.bytes)");
     }

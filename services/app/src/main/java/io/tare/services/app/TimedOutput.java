@@ -20,23 +20,23 @@ final class TimedOutput extends ServletOutputStream {
 
   @Override
   public void write(int value) throws IOException {
-    long start = System.nanoTime();
+    long start = submission.now();
     out.write(value);
-    submission.written(System.nanoTime() - start);
+    submission.written(submission.now() - start);
   }
 
   @Override
   public void write(byte[] bytes, int offset, int length) throws IOException {
-    long start = System.nanoTime();
+    long start = submission.now();
     out.write(bytes, offset, length);
-    submission.written(System.nanoTime() - start);
+    submission.written(submission.now() - start);
   }
 
   @Override
   public void flush() throws IOException {
-    long start = System.nanoTime();
+    long start = submission.now();
     out.flush();
-    submission.written(System.nanoTime() - start);
+    submission.written(submission.now() - start);
   }
 
   @Override

@@ -58,15 +58,15 @@ record Options(Path war, int port, String address, int httpThreads) {
     int httpThreads = 5;
     for (int i = 0; i < args.length; i += 2) {
       String value = i + 1 < args.length ? args[i + 1] : "";
+      if (value.isEmpty()) {
+        throw new UsageException(args[i] + " needs a value; see --help");
+      }
       switch (args[i]) {
         case "--war" -> war = value;
         case "--port" -> port = number(args[i], value);
         case "--address" -> address = value;
         case "--http-threads" -> httpThreads = number(args[i], value);
         default -> throw new UsageException("unknown option " + args[i] + "; see --help");
-      }
-      if (value.isEmpty()) {
-        throw new UsageException(args[i] + " needs a value; see --help");
       }
     }
     if (war.isEmpty()) {

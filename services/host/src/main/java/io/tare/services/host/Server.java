@@ -5,7 +5,9 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.BindException;
 import java.net.InetAddress;
+import java.net.Proxy;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.net.URLConnection;
@@ -52,7 +54,7 @@ final class Server implements AutoCloseable {
   /** Starts the server, deploys the application and waits for its first answer. */
   static Server start(Options options) throws GlassFishException, IOException {
     long begin = System.nanoTime();
-    int port = options.port() == 0 ? freePort(options.address()) : options.port();
+    int port = freePort(options);
     GlassFishRuntime runtime = GlassFishRuntime.bootstrap();
     GlassFish glassFish = runtime.newGlassFish(properties(options, port));
     glassFish.start();
@@ -84,21 +86,31 @@ final class Server implements AutoCloseable {
     return properties;
   }
 
-  /** A port that was free a moment ago; GlassFish has to be told a number. */
-  private static int freePort(String address) throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByName(address))) {
+  /**
+   * A port that was free a moment ago: GlassFish has to be told a number, and does not fail when
+   * the port is taken.
+   */
+  private static int freePort(Options options) throws IOException {
+    InetAddress address = InetAddress.getByName(options.address());
+    try (ServerSocket socket = new ServerSocket(options.port(), 1, address)) {
       return socket.getLocalPort();
+    } catch (BindException e) {
+      throw new IOException(
+          "cannot listen on port " + options.port() + " of " + options.address() + "; is it taken?",
+          e);
     }
   }
 
   private static JsonObject about(String address, int port) throws IOException {
     String host = address.equals("0.0.0.0") ? "127.0.0.1" : address;
-    URLConnection connection =
-        URI.create("http://" + host + ":" + port + "/tare/about").toURL().openConnection();
+    URI uri = URI.create("http://" + host + ":" + port + "/tare/about");
+    URLConnection connection = uri.toURL().openConnection(Proxy.NO_PROXY);
     connection.setReadTimeout(READ_TIMEOUT_MS);
     try (InputStream in = connection.getInputStream();
         JsonReader reader = Json.createReader(in)) {
       return reader.readObject();
+    } catch (IOException e) {
+      throw new IOException("deployed, but no answer from " + uri, e);
     }
   }
 

@@ -1,0 +1,66 @@
+package io.tare.services.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class OptionsTest {
+
+  @TempDir Path directory;
+  private String war = "";
+
+  @BeforeEach
+  void makeWar() throws IOException {
+    war = Files.createFile(directory.resolve("a.war")).toString();
+  }
+
+  @Test
+  void haveDefaults() {
+    assertThat(Options.parse("--war", war)).isEqualTo(new Options(Path.of(war), 0, "127.0.0.1", 5));
+  }
+
+  @Test
+  void areReadInAnyOrder() {
+    assertThat(
+            Options.parse(
+                "--http-threads", "9", "--address", "10.0.0.2", "--port", "80", "--war", war))
+        .isEqualTo(new Options(Path.of(war), 80, "10.0.0.2", 9));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--port, 65536, 65536",
+    "--port, -1, -1",
+    "--port, abc, abc",
+    "--http-threads, 0, got 0",
+    "--speed, 3, --speed",
+    "--port, '', needs a value"
+  })
+  void areRefusedWithTheReason(String option, String value, String reason) {
+    assertThatExceptionOfType(UsageException.class)
+        .isThrownBy(() -> Options.parse("--war", war, option, value))
+        .withMessageContaining(reason);
+  }
+
+  @Test
+  void needAWarThatIsThere() {
+    assertThatExceptionOfType(UsageException.class)
+        .isThrownBy(() -> Options.parse("--war", war + "x"))
+        .withMessageContaining(war + "x");
+  }
+
+  @Test
+  void needAWar() {
+    assertThatExceptionOfType(UsageException.class)
+        .isThrownBy(() -> Options.parse("--port", "0"))
+        .withMessageContaining("--war is missing");
+  }
+}
