@@ -167,6 +167,31 @@ class AnalysisTest {
     assertThat(cell.trials()).hasSize(5).isSortedAccordingTo((a, b) -> a.order() - b.order());
   }
 
+  @Test
+  void saysHowManyIntervalsOfARunAgainstItselfContainOne() {
+    Results self = Analysis.withDefaults().of(SyntheticRun.againstItself());
+
+    SelfComparison comparison = self.selfComparison().orElseThrow();
+    long containing =
+        self.comparisons().stream().filter(each -> !each.pd().differsFromOne()).count();
+    assertThat(comparison.comparisons()).isEqualTo(15);
+    assertThat(comparison.containingOne()).isEqualTo((int) containing);
+    assertThat(comparison.promised()).isCloseTo(14.25, within(1e-9));
+    assertThat(self.comparisons()).noneMatch(Comparison::survivesCorrection);
+    assertThat(CLEAN.selfComparison()).isEmpty();
+  }
+
+  @Test
+  void seesDriftAndKeepsItOutOfTheRatio() {
+    Results drifting = Analysis.withDefaults().of(SyntheticRun.drifting());
+
+    assertThat(kinds(drifting)).contains(Warning.Kind.DRIFT);
+    assertThat(drifting.drifts().get(0).trend().slopePerStep()).isCloseTo(0.03, within(0.01));
+    assertThat(comparison(drifting, "jmh.quicksort", "uml").pd().value())
+        .isCloseTo(1.08, within(0.05));
+    assertThat(kinds(CLEAN)).doesNotContain(Warning.Kind.DRIFT);
+  }
+
   private static List<Warning.Kind> kinds(Results results) {
     return results.warnings().stream().map(Warning::kind).toList();
   }

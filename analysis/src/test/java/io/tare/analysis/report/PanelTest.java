@@ -1,0 +1,71 @@
+package io.tare.analysis.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.model.Measurand;
+import io.tare.model.Parameters;
+import io.tare.model.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class PanelTest {
+
+  @Test
+  void thereIsAPanelPerOperationPathAndCharactersPerElement() {
+    List<Panel> panels =
+        Panel.of(
+            List.of(
+                unmarshal(2_000_000, 1000, Path.LOOPBACK),
+                unmarshal(2_000_000, 10, Path.LAN),
+                unmarshal(4_000_000, 10, Path.LOOPBACK),
+                unmarshal(2_000_000, 10, Path.LOOPBACK)));
+
+    assertThat(panels)
+        .extracting(Panel::title)
+        .containsExactly(
+            "Unmarshalling, 10 characters per element",
+            "Unmarshalling, 1000 characters per element",
+            "Unmarshalling, 10 characters per element, LAN");
+    assertThat(panels.get(0).measurands())
+        .extracting(each -> each.parameters().whole("s"))
+        .containsExactly(2_000_000L, 4_000_000L);
+  }
+
+  @Test
+  void anUnknownWorkloadHasTheParameterWithMostValuesAsItsAxis() {
+    List<Panel> panels = Panel.of(List.of(fio(4096, 1), fio(4096, 2), fio(65536, 1), fio(4096, 4)));
+
+    assertThat(panels).hasSize(2);
+    assertThat(panels.get(0).parameter()).contains("jobs");
+    assertThat(panels.get(0).measurands()).hasSize(3);
+  }
+
+  @Test
+  void aWorkloadWithoutNumbersHasNoAxis() {
+    List<Panel> panels =
+        Panel.of(
+            List.of(
+                new Measurand("npb.bt", Parameters.of("class", "A"), Path.LOOPBACK),
+                new Measurand("npb.bt", Parameters.of("class", "B"), Path.LOOPBACK)));
+
+    assertThat(panels).hasSize(2).allMatch(panel -> panel.parameter().isEmpty());
+  }
+
+  @Test
+  void titlesAndSentencesAreInPlainWords() {
+    assertThat(Wording.sentence(unmarshal(2_500_000, 10, Path.LAN)))
+        .isEqualTo("Unmarshalling of 2.5 MB, 10 characters per element, over the LAN");
+    assertThat(
+            Wording.sentence(new Measurand("jmh.matmul", Parameters.of("n", 500), Path.LOOPBACK)))
+        .isEqualTo("Matrix multiplication without a server of 500");
+    assertThat(Wording.sentence(fio(4096, 2))).isEqualTo("fio.read block=4096 jobs=2");
+  }
+
+  private static Measurand unmarshal(long bytes, long characters, Path path) {
+    return new Measurand("soap.unmarshal", Parameters.of("s", bytes, "c", characters), path);
+  }
+
+  private static Measurand fio(long block, long jobs) {
+    return new Measurand("fio.read", Parameters.of("block", block, "jobs", jobs), Path.LOOPBACK);
+  }
+}
