@@ -74,7 +74,7 @@ record Page(Results results, Figures figures, Palette palette) {
         "trials",
         "Trials in the order of running",
         figures.series(),
-        "One mark per trial. "
+        "One mark per trial, relative to its platform's mean. "
             + results.drifts().stream().map(Page::drift).collect(Collectors.joining(" ")));
     main.add(section("cells", "Cells", cellsNote())).add(Tables.cells(results));
     leftOut(main);
@@ -290,9 +290,10 @@ record Page(Results results, Figures figures, Palette palette) {
     String p = drift.holmP().isPresent() ? " (p " + Numbers.p(drift.holmP()) + ")" : "";
     return String.format(
         Locale.ROOT,
-        "%s: %+.1f %% from the first block to the last%s.",
+        "%s: %s%% from the first block to the last%s.",
         drift.platform(),
-        100 * Math.expm1(drift.trend().overAll()),
+        String.format(Locale.ROOT, "%+.1f ", 100 * Math.expm1(drift.trend().overAll()))
+            .replace("-0.0", "0.0"),
         p);
   }
 

@@ -10,7 +10,10 @@ import io.tare.model.Measurand;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The trial means in the order in which the trials ran: drift and odd trials are seen here. */
+/**
+ * The trial means in the order in which the trials ran, each relative to its platform's mean: drift
+ * and odd trials are seen here, of a slow platform as well as of a fast one.
+ */
 record SeriesFigure(Measurand measurand, List<CellResult> cells, Palette palette) {
 
   private static final double WIDTH = 440;
@@ -24,18 +27,15 @@ record SeriesFigure(Measurand measurand, List<CellResult> cells, Palette palette
     Frame frame = new Frame(WIDTH, HEIGHT, 62, 42, 48);
     Element svg =
         frame.figure(
-            Wording.compact(measurand), "Mean of each trial, in the order in which they ran.");
+            Wording.compact(measurand),
+            "Mean of each trial over its platform's mean, in the order in which they ran.");
     svg.add(
         Legend.ofPlatforms(
             cells.stream().map(cell -> cell.cell().platform()).toList(), palette, WIDTH));
-    UnitScale time =
-        UnitScale.of(
-            cells.get(0).metric().unit(),
-            cells.stream().mapToDouble(cell -> cell.mean().value()).toArray());
     double[] means =
         cells.stream()
-            .flatMap(cell -> cell.trials().stream())
-            .mapToDouble(trial -> time.of(trial.mean()))
+            .flatMapToDouble(
+                cell -> cell.trials().stream().mapToDouble(trial -> relative(cell, trial)))
             .sorted()
             .toArray();
     int last =
@@ -46,22 +46,23 @@ record SeriesFigure(Measurand measurand, List<CellResult> cells, Palette palette
             .orElse(1);
     Scale y = yScale(frame, means);
     Scale x = new Scale.Linear(0.5, last + 0.5, frame.x1(), frame.x2(), Math.min(last, 8));
-    svg.add(frame.yAxis(y, Numbers.ticks(y), "trial mean in " + time.symbol()));
+    svg.add(Marks.line(frame.x1(), y.position(1), frame.x2(), y.position(1), "rule"));
+    svg.add(frame.yAxis(y, Numbers.ticks(y), "relative to own mean"));
     svg.add(frame.xAxis(x, SeriesFigure::whole, "trial, in the order of running"));
     for (CellResult cell : cells) {
-      svg.add(series(cell, x, y, time));
+      svg.add(series(cell, x, y));
     }
     return svg;
   }
 
-  private Element series(CellResult cell, Scale x, Scale y, UnitScale time) {
+  private Element series(CellResult cell, Scale x, Scale y) {
     String platform = cell.cell().platform();
     Element group = Element.of("g", palette.cssClass(platform));
     List<Marks.Point> points = new ArrayList<>();
     List<Element> marks = new ArrayList<>();
     for (TrialPoint trial : cell.trials()) {
       Marks.Point at =
-          new Marks.Point(x.position(trial.order()), y.position(time.of(trial.mean())));
+          new Marks.Point(x.position(trial.order()), y.position(relative(cell, trial)));
       points.add(at);
       marks.add(
           Marks.point(at.x(), at.y(), palette.shape(platform), palette.cssClass(platform))
@@ -73,14 +74,16 @@ record SeriesFigure(Measurand measurand, List<CellResult> cells, Palette palette
     return group.addAll(marks);
   }
 
+  /** 1 for a platform that answers in no time at all. */
+  private static double relative(CellResult cell, TrialPoint trial) {
+    return cell.mean().value() == 0 ? 1 : trial.mean() / cell.mean().value();
+  }
+
   private static Scale yScale(Frame frame, double[] sorted) {
     double low = sorted[0];
     double high = sorted[sorted.length - 1];
-    if (low > 0 && high / low > 8) {
-      return new Scale.Logarithmic(low / 1.2, high * 1.2, frame.y2(), frame.y1());
-    }
-    double margin = Math.max((high - low) * 0.15, Math.max(Math.abs(high), 1e-9) * 0.01);
-    return new Scale.Linear(low - margin, high + margin, frame.y2(), frame.y1(), 4);
+    double margin = Math.max((high - low) * 0.05, 0.005);
+    return new Scale.Linear(low - margin, high + margin, frame.y2(), frame.y1(), 4).rounded();
   }
 
   /** Trials are whole; ticks between them have no label. */

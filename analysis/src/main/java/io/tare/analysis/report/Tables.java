@@ -175,26 +175,31 @@ final class Tables {
             .collect(Collectors.toMap(EnvironmentDifference::fact, each -> each));
     Set<String> facts = new TreeSet<>();
     results.environments().forEach(each -> facts.addAll(each.facts().keySet()));
-    HtmlTable<String> table = new HtmlTable<String>().words("fact", fact -> fact);
+    HtmlTable<String> table =
+        new HtmlTable<String>()
+            .words("fact", fact -> fact)
+            .words("same?", fact -> sameness(results, differences, fact));
     for (Environment environment : results.environments()) {
       table.prose(
           environment.platform() + " (" + environment.kind() + ")",
           fact -> environment.facts().getOrDefault(fact, "not known"));
     }
-    return table
-        .words(
-            "same?",
-            fact ->
-                Optional.ofNullable(differences.get(fact))
-                    .map(each -> each.mustMatch() ? "DIFFERS, should not" : "differs")
-                    .orElseGet(() -> isOneValue(results, fact) ? "same" : "near enough"))
-        .of(
-            List.copyOf(facts),
-            fact ->
-                Optional.ofNullable(differences.get(fact))
-                    .filter(EnvironmentDifference::mustMatch)
-                    .map(each -> "differs")
-                    .orElse(""));
+    return table.of(
+        List.copyOf(facts),
+        fact ->
+            Optional.ofNullable(differences.get(fact))
+                .filter(EnvironmentDifference::mustMatch)
+                .map(each -> "differs")
+                .orElse(""));
+  }
+
+  private static String sameness(
+      Results results, Map<String, EnvironmentDifference> differences, String fact) {
+    EnvironmentDifference difference = differences.get(fact);
+    if (difference != null) {
+      return difference.mustMatch() ? "DIFFERS, should not" : "differs";
+    }
+    return isOneValue(results, fact) ? "same" : "near enough";
   }
 
   private static boolean isOneValue(Results results, String fact) {
