@@ -1,0 +1,15 @@
+package io.tare.archive;
+
+/** A run directory cannot be read or written. The message is one line: what, where, what to do. */
+public final class ArchiveException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  public ArchiveException(String message) {
+    super(message);
+  }
+
+  public ArchiveException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

@@ -1,0 +1,53 @@
+package io.tare.archive;
+
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.annotation.PropertyAccessor;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonFactoryBuilder;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.tare.model.JournalEntry;
+
+/** How the project's JSON is read and written, in one place. */
+final class Json {
+
+  /** Lists every kind of entry; the name of the kind is the key {@code type}. */
+  @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+  @JsonSubTypes({
+    @JsonSubTypes.Type(value = JournalEntry.RunStarted.class, name = "run_started"),
+    @JsonSubTypes.Type(value = JournalEntry.TrialStarted.class, name = "trial_started"),
+    @JsonSubTypes.Type(value = JournalEntry.CellFinished.class, name = "cell_finished"),
+    @JsonSubTypes.Type(value = JournalEntry.TrialFinished.class, name = "trial_finished"),
+    @JsonSubTypes.Type(value = JournalEntry.TrialFailed.class, name = "trial_failed"),
+    @JsonSubTypes.Type(value = JournalEntry.Noted.class, name = "noted"),
+    @JsonSubTypes.Type(value = JournalEntry.RunFinished.class, name = "run_finished")
+  })
+  private interface TypedEntry {}
+
+  static final JsonFactory FACTORY =
+      new JsonFactoryBuilder()
+          .streamReadConstraints(StreamReadConstraints.builder().maxNameLength(1000).build())
+          .build();
+
+  static final JsonMapper MAPPER =
+      JsonMapper.builder(FACTORY)
+          .propertyNamingStrategy(new RecordNames())
+          .addModule(ModelModule.create())
+          .addMixIn(JournalEntry.class, TypedEntry.class)
+          .visibility(PropertyAccessor.ALL, JsonAutoDetect.Visibility.NONE)
+          .visibility(PropertyAccessor.FIELD, JsonAutoDetect.Visibility.ANY)
+          .visibility(PropertyAccessor.CREATOR, JsonAutoDetect.Visibility.ANY)
+          .enable(DeserializationFeature.USE_LONG_FOR_INTS)
+          .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+          .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
+          .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
+          .build();
+
+  private Json() {}
+}

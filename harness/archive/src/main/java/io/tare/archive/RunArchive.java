@@ -1,0 +1,144 @@
+package io.tare.archive;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.MappingIterator;
+import io.tare.model.Environment;
+import io.tare.model.JournalEntry;
+import io.tare.model.Plan;
+import io.tare.model.RunLayout;
+import io.tare.model.Sample;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * Reads a run directory, finished, unfinished or growing. Every method reads the files anew and
+ * throws {@link ArchiveException} with one line if that is impossible.
+ */
+public final class RunArchive {
+
+  /** A last line that is not whole, and so was never recorded. */
+  public record TornTail(Path file, long bytes) {}
+
+  private final RunLayout layout;
+
+  private RunArchive(RunLayout layout) {
+    this.layout = layout;
+  }
+
+  /**
+   * Opens a run directory.
+   *
+   * @throws ArchiveException if there is no plan in it
+   */
+  public static RunArchive open(Path directory) {
+    RunLayout layout = new RunLayout(directory);
+    if (!Files.isReadable(layout.plan())) {
+      throw new ArchiveException(
+          directory + " is no run directory: it has no readable plan.json; name one that has");
+    }
+    return new RunArchive(layout);
+  }
+
+  public RunLayout layout() {
+    return layout;
+  }
+
+  public Plan plan() {
+    return document(layout.plan(), Plan.class);
+  }
+
+  /** The journal in the order in which it was written, without a torn last line. */
+  public List<JournalEntry> journal() {
+    try (InputStream lines = LineFile.wholeLines(layout.journal());
+        MappingIterator<JournalEntry> entries =
+            Json.MAPPER.readerFor(JournalEntry.class).readValues(lines)) {
+      return entries.readAll();
+    } catch (IOException | RuntimeException e) {
+      throw unreadable(layout.journal(), e);
+    }
+  }
+
+  /** The environments, in the order of their platforms' names. */
+  public List<Environment> environments() {
+    if (!Files.isDirectory(layout.environments())) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.list(layout.environments())) {
+      return files
+          .filter(file -> file.getFileName().toString().endsWith(".json"))
+          .sorted()
+          .map(file -> document(file, Environment.class))
+          .toList();
+    } catch (IOException e) {
+      throw unreadable(layout.environments(), e);
+    }
+  }
+
+  /** Hands every recorded sample to the consumer, warm-up and failures included. */
+  public void forEachSample(Consumer<Sample> consumer) {
+    forEachRow(row -> consumer.accept(row.toSample()));
+  }
+
+  /**
+   * Streams every recorded sample through one row that is used again: for runs of millions of
+   * samples. The row must not be kept.
+   */
+  public void forEachRow(Consumer<SampleRow> consumer) {
+    try (InputStream lines = LineFile.wholeLines(layout.samples())) {
+      new SampleReader().read(lines, consumer);
+    } catch (IOException e) {
+      throw unreadable(layout.samples(), e);
+    }
+  }
+
+  /** The campaign's text as it was when the run began. */
+  public String campaign() {
+    try {
+      return Files.readString(layout.campaign());
+    } catch (IOException e) {
+      throw unreadable(layout.campaign(), e);
+    }
+  }
+
+  /** Last lines that a killed writer left unfinished; readers leave them out. */
+  public List<TornTail> tornTails() {
+    List<TornTail> tails = new ArrayList<>();
+    for (Path file : List.of(layout.samples(), layout.journal())) {
+      try {
+        long bytes = LineFile.tornBytes(file);
+        if (bytes > 0) {
+          tails.add(new TornTail(file, bytes));
+        }
+      } catch (IOException e) {
+        throw unreadable(file, e);
+      }
+    }
+    return tails;
+  }
+
+  private static <T> T document(Path file, Class<T> type) {
+    try {
+      return Json.MAPPER.readValue(file.toFile(), type);
+    } catch (IOException e) {
+      throw unreadable(file, e);
+    }
+  }
+
+  private static ArchiveException unreadable(Path file, Exception e) {
+    String line =
+        e instanceof JsonProcessingException json && json.getLocation() != null
+            ? ":" + json.getLocation().getLineNr()
+            : "";
+    String reason =
+        e instanceof JsonProcessingException json ? json.getOriginalMessage() : e.getMessage();
+    return new ArchiveException(
+        "cannot read " + file + line + ": " + String.valueOf(reason).lines().findFirst().orElse(""),
+        e);
+  }
+}

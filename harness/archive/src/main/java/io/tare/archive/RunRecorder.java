@@ -1,0 +1,146 @@
+package io.tare.archive;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import io.tare.model.Environment;
+import io.tare.model.JournalEntry;
+import io.tare.model.Plan;
+import io.tare.model.RunLayout;
+import io.tare.model.Sample;
+import java.io.IOException;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * Writes a run directory. A sample is handed to the system with one write as it comes; the journal
+ * entry that makes a cell's samples count is written only when those are on the disk. Only one
+ * recorder writes to a directory at a time.
+ *
+ * <p>Used by one thread at a time.
+ */
+public final class RunRecorder implements AutoCloseable {
+
+  private final RunLayout layout;
+  private final LineAppender samples;
+  private final LineAppender journal;
+
+  private RunRecorder(RunLayout layout, LineAppender samples, LineAppender journal) {
+    this.layout = layout;
+    this.samples = samples;
+    this.journal = journal;
+  }
+
+  /**
+   * Begins a run: writes campaign and plan and opens the rest.
+   *
+   * @param directory must not hold a run yet
+   * @throws ArchiveException if it does, or cannot be written
+   */
+  public static RunRecorder create(Path directory, String campaign, Plan plan) {
+    RunLayout layout = new RunLayout(directory);
+    if (Files.exists(layout.plan())) {
+      throw new ArchiveException(
+          directory + " already holds a run; resume it or choose another directory");
+    }
+    WholeFile.write(layout.campaign(), campaign.getBytes(StandardCharsets.UTF_8));
+    RunRecorder recorder = append(directory);
+    recorder.write(plan); // last, because a directory with a plan is a run
+    return recorder;
+  }
+
+  /**
+   * Goes on with a run; torn last lines are cut off.
+   *
+   * @throws ArchiveException if it cannot be written, or another harness is writing to it
+   */
+  public static RunRecorder append(Path directory) {
+    RunLayout layout = new RunLayout(directory);
+    try {
+      Files.createDirectories(layout.environments());
+      Files.createDirectories(layout.raw());
+      LineAppender journal = LineAppender.open(layout.journal());
+      try {
+        lock(journal, directory);
+        return new RunRecorder(layout, LineAppender.open(layout.samples()), journal);
+      } catch (IOException | RuntimeException e) {
+        journal.close();
+        throw e;
+      }
+    } catch (IOException e) {
+      throw new ArchiveException(
+          "cannot write to " + directory + ": " + e.getMessage() + "; choose another place", e);
+    }
+  }
+
+  public RunLayout layout() {
+    return layout;
+  }
+
+  /** How many bytes of torn last lines were cut off when the files were opened. */
+  public long cutBytes() {
+    return samples.cutBytes() + journal.cutBytes();
+  }
+
+  public void record(Sample sample) {
+    samples.append(SampleLine.of(sample));
+  }
+
+  /**
+   * Appends to the journal; all samples recorded before are on the disk first, and the entry is
+   * when this returns.
+   */
+  public void record(JournalEntry entry) {
+    if (entry instanceof JournalEntry.CellFinished) {
+      samples.force();
+    }
+    journal.append((json(entry) + "\n").getBytes(StandardCharsets.UTF_8));
+    journal.force();
+  }
+
+  /** Writes a platform's environment, whole or not at all; a former one is replaced. */
+  public void write(Environment environment) {
+    WholeFile.write(layout.environment(environment.platform()), pretty(environment));
+  }
+
+  /** Writes the plan, whole or not at all; a former one, which this continues, is replaced. */
+  public void write(Plan plan) {
+    WholeFile.write(layout.plan(), pretty(plan));
+  }
+
+  @Override
+  public void close() {
+    try (journal) {
+      samples.close();
+    }
+  }
+
+  private static void lock(LineAppender journal, Path directory) throws IOException {
+    try {
+      if (journal.channel().tryLock() != null) {
+        return;
+      }
+    } catch (OverlappingFileLockException e) {
+      // held within this process: the same message
+    }
+    throw new ArchiveException(
+        "another harness is writing to " + directory + "; wait until it has ended");
+  }
+
+  private static String json(JournalEntry entry) {
+    try {
+      return Json.MAPPER.writerFor(JournalEntry.class).writeValueAsString(entry);
+    } catch (JsonProcessingException e) {
+      throw new ArchiveException("cannot write " + entry, e);
+    }
+  }
+
+  private static byte[] pretty(Object document) {
+    try {
+      return (Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(document) + "\n")
+          .getBytes(StandardCharsets.UTF_8);
+    } catch (JsonProcessingException e) {
+      throw new ArchiveException("cannot write " + document.getClass().getSimpleName(), e);
+    }
+  }
+}

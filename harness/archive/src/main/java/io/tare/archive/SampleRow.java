@@ -1,0 +1,117 @@
+package io.tare.archive;
+
+import io.tare.model.Metric;
+import io.tare.model.Outcome;
+import io.tare.model.Sample;
+import java.util.Arrays;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * One sample while it streams by. The reader fills the same row again for the next one: take what
+ * you need, or {@link #toSample} to keep it.
+ */
+public final class SampleRow {
+
+  String trial = "";
+  int attempt;
+  String cell = "";
+  long sequence;
+  boolean warmup;
+  long startEpochNanos;
+  Outcome outcome = Outcome.valid();
+
+  private int count;
+  private String[] names = new String[16];
+  private boolean[] whole = new boolean[16];
+  private long[] longs = new long[16];
+  private double[] doubles = new double[16];
+
+  SampleRow() {}
+
+  public String trial() {
+    return trial;
+  }
+
+  public int attempt() {
+    return attempt;
+  }
+
+  public String cell() {
+    return cell;
+  }
+
+  public long sequence() {
+    return sequence;
+  }
+
+  public boolean warmup() {
+    return warmup;
+  }
+
+  public long startEpochNanos() {
+    return startEpochNanos;
+  }
+
+  public Outcome outcome() {
+    return outcome;
+  }
+
+  /** The value of a metric in its base unit, or NaN if it was not measured. */
+  public double value(Metric metric) {
+    String wanted = metric.name();
+    for (int i = 0; i < count; i++) {
+      if (names[i].equals(wanted)) {
+        return doubles[i];
+      }
+    }
+    return Double.NaN;
+  }
+
+  public Sample toSample() {
+    SortedMap<String, Number> values = new TreeMap<>();
+    for (int i = 0; i < count; i++) {
+      if (whole[i]) {
+        values.put(names[i], longs[i]);
+      } else {
+        values.put(names[i], doubles[i]);
+      }
+    }
+    return new Sample(trial, attempt, cell, sequence, warmup, startEpochNanos, outcome, values);
+  }
+
+  void clear() {
+    trial = "";
+    cell = "";
+    attempt = 0;
+    sequence = -1;
+    warmup = false;
+    startEpochNanos = 0;
+    outcome = Outcome.valid();
+    count = 0;
+  }
+
+  void add(String name, long value) {
+    int at = next(name);
+    whole[at] = true;
+    longs[at] = value;
+    doubles[at] = value;
+  }
+
+  void add(String name, double value) {
+    int at = next(name);
+    whole[at] = false;
+    doubles[at] = value;
+  }
+
+  private int next(String name) {
+    if (count == names.length) {
+      names = Arrays.copyOf(names, 2 * count);
+      whole = Arrays.copyOf(whole, 2 * count);
+      longs = Arrays.copyOf(longs, 2 * count);
+      doubles = Arrays.copyOf(doubles, 2 * count);
+    }
+    names[count] = name;
+    return count++;
+  }
+}

@@ -1,0 +1,86 @@
+package io.tare.archive;
+
+import io.tare.model.Environment;
+import io.tare.model.JournalEntry;
+import io.tare.model.Measurand;
+import io.tare.model.Outcome;
+import io.tare.model.Parameters;
+import io.tare.model.Path;
+import io.tare.model.Plan;
+import io.tare.model.Sample;
+import io.tare.model.Validity;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** One of everything that a run directory holds. */
+final class Examples {
+
+  static final Plan PLAN =
+      new Plan(
+          -7,
+          "native",
+          new TreeMap<>(
+              Map.of(
+                  "c001",
+                  new Measurand(
+                          "soap.marshal",
+                          Parameters.of(
+                              "s", 2_000_000L, "c", 10L, "transfer", "seed", "x", 0.5, "b", true),
+                          Path.LAN)
+                      .on("native"),
+                  "c002",
+                  new Measurand("soa.matmul", Parameters.NONE, Path.LOOPBACK).on("native"))),
+          List.of(
+              new Plan.Block(
+                  1, List.of(new Plan.Trial("b001-native", "native", List.of("c002", "c001"))))));
+
+  static final Environment ENVIRONMENT =
+      new Environment("native", "native", new TreeMap<>(Map.of("cpu.count", "1")));
+
+  static final List<JournalEntry> JOURNAL =
+      List.of(
+          new JournalEntry.RunStarted(1, "0.1.0", false),
+          new JournalEntry.Noted(2, "platform", "uml runs in place of qemu: \"no KVM\""),
+          new JournalEntry.TrialStarted(3, "b001-native", 1, new TreeMap<>(Map.of("port", "4"))),
+          new JournalEntry.CellFinished(
+              4, "b001-native", 1, "c001", Validity.VALID, new TreeMap<>(Map.of("steal", 0.1))),
+          new JournalEntry.CellFinished(
+              5,
+              "b001-native",
+              1,
+              "c002",
+              new Validity(
+                  java.util.Arrays.stream(Validity.Rule.values())
+                      .map(rule -> new Validity.Finding(rule, "found " + rule))
+                      .toList()),
+              new TreeMap<>()),
+          new JournalEntry.TrialFinished(6, "b001-native", 1),
+          new JournalEntry.TrialFailed(7, "b001-native", 2, "the client died"),
+          new JournalEntry.RunFinished(8, "complete"));
+
+  static final List<Sample> SAMPLES =
+      List.of(
+          sample(0, true, Outcome.valid()),
+          sample(1, false, Outcome.valid()),
+          sample(2, false, new Outcome.Invalid("checksum 1 is not 2")),
+          sample(3, false, new Outcome.Failed("connection reset\nby peer")));
+
+  private Examples() {}
+
+  static Sample sample(long sequence, boolean warmup, Outcome outcome) {
+    Map<String, Number> values =
+        outcome instanceof Outcome.Failed
+            ? Map.of()
+            : Map.of("response_ns", Long.MAX_VALUE - sequence, "share", 0.1 + 0.2);
+    return new Sample(
+        "b001-native",
+        1,
+        "c001",
+        sequence,
+        warmup,
+        1_700_000_000_123_456_789L,
+        outcome,
+        new TreeMap<>(values));
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.archive;
+
+import org.jspecify.annotations.NullMarked;
