@@ -1,11 +1,11 @@
 package io.tare.analysis.results;
 
-import io.tare.analysis.statistics.Estimate;
 import io.tare.model.Component;
 import io.tare.model.Sample;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.OptionalDouble;
+import org.apache.commons.statistics.descriptive.Mean;
 
 /**
  * The counted submissions of one cell in one trial. Keeps every value of the metric in a primitive
@@ -63,7 +63,7 @@ final class TrialSeries {
   }
 
   double mean() {
-    return Estimate.ofMean(values(), 0.95).value();
+    return Mean.of(values()).getAsDouble();
   }
 
   /** The component's mean if every counted submission told it. */
