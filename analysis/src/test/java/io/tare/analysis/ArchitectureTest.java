@@ -58,4 +58,30 @@ class ArchitectureTest {
         .resideInAnyPackage("io.tare.model..", "io.tare.analysis.results..")
         .check(CLASSES);
   }
+
+  @Test
+  void onlyReadingKnowsTheArchive() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("..analysis.reading..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("io.tare.archive..")
+        .check(CLASSES);
+  }
+
+  @Test
+  void analysisKnowsOnlyModelAndArchiveOfTheHouse() {
+    noClasses()
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            "io.tare.infra..",
+            "io.tare.client..",
+            "io.tare.conductor..",
+            "io.tare.cli..",
+            "io.tare.services..",
+            "io.tare.kernels..")
+        .check(CLASSES);
+  }
 }

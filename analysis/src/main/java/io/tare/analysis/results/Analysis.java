@@ -32,7 +32,7 @@ public final class Analysis {
   public Results of(RunSource run) {
     PlanIndex index = new PlanIndex(run.plan(), run.journal());
     SampleCollector collector = new SampleCollector(index);
-    run.forEachSample(collector);
+    run.forEachSubmission(collector);
 
     List<CellSeries> series = collector.cells();
     PairedCells paired = PairedCells.of(series, run.plan().reference());
@@ -40,7 +40,7 @@ public final class Analysis {
     List<Exclusion> exclusions = new ArrayList<>(collector.exclusions());
     exclusions.addAll(paired.unpaired());
     List<Drift> drifts = DriftAnalysis.of(series);
-    Environments environments = Environments.of(run.environments());
+    Environments environments = Environments.of(run.environments(), run.plan().reference());
     Warnings warnings = new Warnings();
     warnings.ofComparisons(comparisons, run.plan().reference());
     warnings.ofJournal(run.journal(), run.plan());
@@ -51,7 +51,7 @@ public final class Analysis {
     return new Results(
         RunFacts.of(run),
         level,
-        run.environments(),
+        environments.all(),
         environments.differences(),
         environments.standIns(),
         cells(series, exclusions),

@@ -4,6 +4,7 @@ import io.tare.model.Environment;
 import io.tare.model.Environment.Fact;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -15,8 +16,13 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Compares the environments of a run's platforms and recognises stand-ins among them. */
-record Environments(List<EnvironmentDifference> differences, List<StandIn> standIns) {
+/**
+ * Compares the environments of a run's platforms and recognises stand-ins among them.
+ *
+ * @param all the reference's first, the others by name
+ */
+record Environments(
+    List<Environment> all, List<EnvironmentDifference> differences, List<StandIn> standIns) {
 
   /** A guest's kernel keeps some of the memory for itself; that much is no different resource. */
   private static final double MEMORY_TOLERANCE = 0.1;
@@ -24,7 +30,13 @@ record Environments(List<EnvironmentDifference> differences, List<StandIn> stand
   /** A platform that is simulated names the real one in this fact. */
   private static final String SIMULATES = "simulator.of";
 
-  static Environments of(List<Environment> environments) {
+  static Environments of(List<Environment> recorded, String reference) {
+    List<Environment> environments =
+        recorded.stream()
+            .sorted(
+                Comparator.comparing((Environment each) -> !each.platform().equals(reference))
+                    .thenComparing(Environment::platform))
+            .toList();
     List<EnvironmentDifference> differences = new ArrayList<>();
     SortedSet<String> facts = new TreeSet<>();
     environments.forEach(environment -> facts.addAll(environment.facts().keySet()));
@@ -42,6 +54,7 @@ record Environments(List<EnvironmentDifference> differences, List<StandIn> stand
       }
     }
     return new Environments(
+        environments,
         List.copyOf(differences),
         environments.stream().map(Environments::standIn).flatMap(Optional::stream).toList());
   }

@@ -3,7 +3,6 @@ package io.tare.analysis.results;
 import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
-import io.tare.model.Sample;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -19,6 +18,6 @@ public interface RunSource {
 
   List<Environment> environments();
 
-  /** Hands every recorded sample to the consumer, warm-up and failures included. */
-  void forEachSample(Consumer<Sample> consumer);
+  /** Hands every recorded submission to the consumer, warm-up and failures included. */
+  void forEachSubmission(Consumer<Submission> consumer);
 }

@@ -5,7 +5,6 @@ import io.tare.model.Cell;
 import io.tare.model.JournalEntry;
 import io.tare.model.Metric;
 import io.tare.model.Outcome;
-import io.tare.model.Sample;
 import io.tare.model.Validity;
 import java.util.Collection;
 import java.util.List;
@@ -20,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * Counted are the valid submissions after the warm-up of the one attempt that finished the cell in
  * its trial with a valid verdict.
  */
-final class SampleCollector implements Consumer<Sample> {
+final class SampleCollector implements Consumer<Submission> {
 
   /** What a cell is judged by: the first of these that its samples have. */
   private static final List<Metric> METRICS = List.of(Metric.RESPONSE, Metric.TIME);
@@ -34,7 +33,7 @@ final class SampleCollector implements Consumer<Sample> {
   }
 
   @Override
-  public void accept(Sample sample) {
+  public void accept(Submission sample) {
     PlanIndex.Place place = index.place(sample.trial());
     Cell cell = index.cell(sample.cell());
     if (place == null || cell == null) {
@@ -62,7 +61,7 @@ final class SampleCollector implements Consumer<Sample> {
     return exclusions.all();
   }
 
-  private void acceptOutcome(Sample sample, Cell cell, PlanIndex.Place place) {
+  private void acceptOutcome(Submission sample, Cell cell, PlanIndex.Place place) {
     if (sample.outcome() instanceof Outcome.Failed failed) {
       exclude(Reason.FAILED, sample, failed.reason());
     } else if (sample.outcome() instanceof Outcome.Invalid invalid) {
@@ -72,11 +71,11 @@ final class SampleCollector implements Consumer<Sample> {
     }
   }
 
-  private void count(Sample sample, Cell cell, PlanIndex.Place place) {
+  private void count(Submission sample, Cell cell, PlanIndex.Place place) {
     CellSeries series = cells.get(sample.cell());
     Metric metric = series == null ? metric(sample) : series.metric();
-    Number value = metric == null ? null : sample.values().get(metric.name());
-    if (metric == null || value == null) {
+    double value = metric == null ? Double.NaN : sample.value(metric);
+    if (metric == null || Double.isNaN(value)) {
       exclude(Reason.NO_METRIC, sample, "");
       return;
     }
@@ -86,19 +85,19 @@ final class SampleCollector implements Consumer<Sample> {
     }
     TrialSeries trial = series.trial(place);
     if (trial.isNew(sample.sequence())) {
-      trial.add(value.doubleValue(), sample);
+      trial.add(value, sample);
     } else {
       exclude(Reason.DUPLICATE, sample, "");
     }
   }
 
-  private void exclude(Reason reason, Sample sample, String detail) {
+  private void exclude(Reason reason, Submission sample, String detail) {
     exclusions.add(reason, sample.cell(), sample.trial(), detail);
   }
 
-  private static @Nullable Metric metric(Sample sample) {
+  private static @Nullable Metric metric(Submission sample) {
     return METRICS.stream()
-        .filter(metric -> sample.values().containsKey(metric.name()))
+        .filter(metric -> !Double.isNaN(sample.value(metric)))
         .findFirst()
         .orElse(null);
   }

@@ -1,7 +1,7 @@
 package io.tare.analysis.results;
 
 import io.tare.model.Component;
-import io.tare.model.Sample;
+import io.tare.model.Metric;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.OptionalDouble;
@@ -14,8 +14,8 @@ import org.apache.commons.statistics.descriptive.Mean;
 final class TrialSeries {
 
   private static final Component[] COMPONENTS = Component.values();
-  private static final String[] COMPONENT_METRICS =
-      Arrays.stream(COMPONENTS).map(part -> part.metric().name()).toArray(String[]::new);
+  private static final Metric[] COMPONENT_METRICS =
+      Arrays.stream(COMPONENTS).map(Component::metric).toArray(Metric[]::new);
 
   private final PlanIndex.Place place;
   private final BitSet seen = new BitSet();
@@ -40,15 +40,15 @@ final class TrialSeries {
     return isNew;
   }
 
-  void add(double value, Sample sample) {
+  void add(double value, Submission submission) {
     if (size == values.length) {
       values = Arrays.copyOf(values, size * 2);
     }
     values[size++] = value;
     for (int i = 0; i < COMPONENT_METRICS.length; i++) {
-      Number part = sample.values().get(COMPONENT_METRICS[i]);
-      if (part != null) {
-        componentSums[i] += part.doubleValue();
+      double part = submission.value(COMPONENT_METRICS[i]);
+      if (!Double.isNaN(part)) {
+        componentSums[i] += part;
         componentCounts[i]++;
       }
     }

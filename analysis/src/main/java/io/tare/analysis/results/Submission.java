@@ -1,0 +1,27 @@
+package io.tare.analysis.results;
+
+import io.tare.model.Metric;
+import io.tare.model.Outcome;
+
+/**
+ * A recorded submission as it streams by. Whoever hands it over may use the same object for the
+ * next one, so it must not be kept.
+ */
+public interface Submission {
+
+  String trial();
+
+  int attempt();
+
+  String cell();
+
+  /** Its number within cell, trial and attempt, from 0. */
+  long sequence();
+
+  boolean warmup();
+
+  Outcome outcome();
+
+  /** The value of a metric in its base unit, or NaN if it was not measured. */
+  double value(Metric metric);
+}
