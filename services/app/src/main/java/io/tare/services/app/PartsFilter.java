@@ -13,23 +13,26 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Times the parts of each submission and sends them in a trailer, after the answer, so that nothing
- * has to be buffered and the time of writing the answer is known when it is sent.
+ * of the message has to be kept and the time of writing the answer is known when it is sent.
  *
- * <p>A request with the header {@code Tare-Parts: off} goes through untouched; that is how the cost
- * of timing is measured.
+ * <p>Where the server has the system property {@code tare.parts.switchable=true}, a request with
+ * the header {@code Tare-Parts: off} is served without reading the clock and without the trailer;
+ * that is how the cost of timing is measured.
  */
 public final class PartsFilter extends HttpFilter {
 
   private static final long serialVersionUID = 1L;
 
+  private static final boolean SWITCHABLE = Boolean.getBoolean("tare.parts.switchable");
+
   /** Request header that turns timing off when its value is {@code off}. */
-  static final String SWITCH_HEADER = "Tare-Parts";
+  private static final String SWITCH_HEADER = "Tare-Parts";
 
   @Override
   protected void doFilter(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
-    if (!"POST".equals(request.getMethod()) || "off".equals(request.getHeader(SWITCH_HEADER))) {
+    if (!"POST".equals(request.getMethod())) {
       chain.doFilter(request, response);
       return;
     }
@@ -39,22 +42,25 @@ public final class PartsFilter extends HttpFilter {
           "a request may have " + Budget.server().limit() + " bytes (tare.limit.bytes)");
       return;
     }
-    Submission submission = Submission.begin(Budget.server(), System::nanoTime);
+    boolean timed = !(SWITCHABLE && "off".equals(request.getHeader(SWITCH_HEADER)));
+    Submission submission = Submission.begin(Budget.server(), timed ? System::nanoTime : () -> 0);
     try {
-      time(submission, request, response, chain);
+      serve(
+          submission, timed && "HTTP/1.1".equals(request.getProtocol()), request, response, chain);
     } finally {
       submission.end();
     }
   }
 
-  private static void time(
+  private static void serve(
       Submission submission,
+      boolean withTrailer,
       HttpServletRequest request,
       HttpServletResponse response,
       FilterChain chain)
       throws IOException, ServletException {
     Trailer trailer = new Trailer();
-    if ("HTTP/1.1".equals(request.getProtocol())) {
+    if (withTrailer) {
       response.setTrailerFields(trailer::fields);
     }
     chain.doFilter(new TimedRequest(request, submission), new TimedResponse(response, submission));

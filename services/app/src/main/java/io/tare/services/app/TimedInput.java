@@ -9,32 +9,68 @@ final class TimedInput extends ServletInputStream {
 
   private final ServletInputStream in;
   private final Submission submission;
+  private final byte[] buffer;
   private final long limitNs;
+  private long expected;
+  private int position;
+  private int end;
 
-  TimedInput(ServletInputStream in, Submission submission, long limitMs) {
+  /**
+   * Reads through a buffer.
+   *
+   * @param contentLength bytes the body has, or a negative number if that is not known
+   */
+  TimedInput(
+      ServletInputStream in,
+      Submission submission,
+      byte[] buffer,
+      long contentLength,
+      long limitMs) {
     this.in = in;
     this.submission = submission;
+    this.buffer = buffer;
+    this.expected = contentLength;
     this.limitNs = limitMs * 1_000_000;
   }
 
   @Override
   public int read() throws IOException {
-    long start = submission.now();
-    int value = in.read();
-    account(start, value < 0 ? value : 1);
-    return value;
+    return position < end || fill() ? buffer[position++] & 0xFF : -1;
   }
 
   @Override
   public int read(byte[] bytes, int offset, int length) throws IOException {
-    long start = submission.now();
-    int count = in.read(bytes, offset, length);
-    account(start, count);
+    if (length == 0) {
+      return 0;
+    }
+    if (position == end && !fill()) {
+      return -1;
+    }
+    int count = Math.min(length, end - position);
+    System.arraycopy(buffer, position, bytes, offset, count);
+    position += count;
     return count;
   }
 
-  private void account(long startNs, int count) throws IOException {
-    submission.received(submission.now() - startNs);
+  /** Gets the next bytes, however few; the clock is read only if that may have to wait. */
+  private boolean fill() throws IOException {
+    if (expected == 0) {
+      return false;
+    }
+    boolean waits = in.available() == 0;
+    long start = waits ? submission.now() : 0;
+    int count = in.read(buffer, 0, buffer.length);
+    if (waits) {
+      submission.received(submission.now() - start);
+    }
+    check(count);
+    expected -= Math.max(count, 0);
+    position = 0;
+    end = Math.max(count, 0);
+    return count > 0;
+  }
+
+  private void check(int count) throws IOException {
     if (count > 0 && !submission.tryHold(count)) {
       throw new IOException("the request is larger than this server may hold (tare.limit.bytes)");
     }
@@ -45,17 +81,17 @@ final class TimedInput extends ServletInputStream {
 
   @Override
   public int available() throws IOException {
-    return in.available();
+    return end - position + in.available();
   }
 
   @Override
   public boolean isFinished() {
-    return in.isFinished();
+    return position == end && in.isFinished();
   }
 
   @Override
   public boolean isReady() {
-    return in.isReady();
+    return position < end || in.isReady();
   }
 
   @Override

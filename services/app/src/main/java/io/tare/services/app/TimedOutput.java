@@ -12,36 +12,64 @@ final class TimedOutput extends ServletOutputStream {
 
   private final ServletOutputStream out;
   private final Submission submission;
+  private final byte[] buffer;
+  private int held;
 
-  TimedOutput(ServletOutputStream out, Submission submission) {
+  TimedOutput(ServletOutputStream out, Submission submission, byte[] buffer) {
     this.out = out;
     this.submission = submission;
+    this.buffer = buffer;
   }
 
   @Override
   public void write(int value) throws IOException {
-    long start = submission.now();
-    out.write(value);
-    submission.written(submission.now() - start);
+    if (held == buffer.length) {
+      drain();
+    }
+    buffer[held++] = (byte) value;
   }
 
   @Override
   public void write(byte[] bytes, int offset, int length) throws IOException {
+    if (length > buffer.length - held) {
+      drain();
+    }
+    if (length > buffer.length) {
+      pass(bytes, offset, length, false);
+    } else {
+      System.arraycopy(bytes, offset, buffer, held, length);
+      held += length;
+    }
+  }
+
+  private void drain() throws IOException {
+    if (held > 0) {
+      pass(buffer, 0, held, false);
+      held = 0;
+    }
+  }
+
+  private void pass(byte[] bytes, int offset, int length, boolean flush) throws IOException {
     long start = submission.now();
-    out.write(bytes, offset, length);
+    if (length > 0) {
+      out.write(bytes, offset, length);
+    }
+    if (flush) {
+      out.flush();
+    }
     submission.written(submission.now() - start);
   }
 
   @Override
   public void flush() throws IOException {
-    long start = submission.now();
-    out.flush();
-    submission.written(submission.now() - start);
+    int length = held;
+    held = 0;
+    pass(buffer, 0, length, true);
   }
 
   @Override
-  public void close() {
-    // The filter closes the stream beneath.
+  public void close() throws IOException {
+    drain();
   }
 
   @Override

@@ -21,7 +21,13 @@ final class TimedRequest extends HttpServletRequestWrapper {
   public ServletInputStream getInputStream() throws IOException {
     TimedInput current = input;
     if (current == null) {
-      current = new TimedInput(super.getInputStream(), submission, Limits.current().receiveMs());
+      current =
+          new TimedInput(
+              super.getInputStream(),
+              submission,
+              Buffers.current().in(),
+              getContentLengthLong(),
+              Limits.current().receiveMs());
       input = current;
     }
     return current;

@@ -21,9 +21,16 @@ final class TimedResponse extends HttpServletResponseWrapper {
   public ServletOutputStream getOutputStream() throws IOException {
     TimedOutput current = output;
     if (current == null) {
-      current = new TimedOutput(super.getOutputStream(), submission);
+      current = new TimedOutput(super.getOutputStream(), submission, Buffers.current().out());
       output = current;
     }
     return current;
+  }
+
+  /** Hands on what is still held; the stream beneath stays open. */
+  void finish() throws IOException {
+    if (output != null) {
+      output.close();
+    }
   }
 }

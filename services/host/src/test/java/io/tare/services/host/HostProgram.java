@@ -32,9 +32,10 @@ final class HostProgram implements AutoCloseable {
   /** Starts the program and waits until it says it is ready. */
   static HostProgram start(String java, List<String> jvmOptions) throws IOException {
     Path directory = Files.createTempDirectory("tare-host-it");
-    List<String> options = new ArrayList<>(jvmOptions);
+    List<String> options = new ArrayList<>();
     options.add("-Xmx256m");
     options.add("--add-modules=jdk.incubator.vector");
+    options.addAll(jvmOptions);
     Process process = launch(java, directory, options, "--port", "0");
     BufferedReader out = process.inputReader(StandardCharsets.UTF_8);
     String line = out.readLine();

@@ -143,6 +143,18 @@ class ServingIT {
   }
 
   @Test
+  void readsARequestOfUnknownLength() throws IOException {
+    Text text = Text.of(TextShape.forBody(100_000, 10), 5);
+    byte[] envelope = Envelopes.of(text);
+    http.send(RawHttp.head("POST", Contract.ENVELOPE_PATH, "Transfer-Encoding: chunked"));
+    http.send(Integer.toHexString(envelope.length) + "\r\n");
+    http.send(envelope, 0, envelope.length);
+    http.send("\r\n0\r\n\r\n");
+
+    assertThat(http.answer().value("checksum")).isEqualTo("" + Seen.of(text).checksum());
+  }
+
+  @Test
   void keepsAConnectionForManyRequests() throws IOException {
     byte[] request = Envelopes.of(SortRequest.seeded(10, 1, Answer.CHECKSUM));
     for (int i = 0; i < 600; i++) {
