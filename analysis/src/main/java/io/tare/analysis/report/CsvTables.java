@@ -1,5 +1,6 @@
 package io.tare.analysis.report;
 
+import com.fasterxml.jackson.core.io.NumberOutput;
 import io.tare.analysis.results.CellResult;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.ComponentLoss;
@@ -93,36 +94,37 @@ final class CsvTables {
     row.addAll(
         List.of(cell.cell().platform(), cell.metric().name(), cell.metric().unit().symbol()));
     row.addAll(List.of("" + cell.trials().size(), "" + cell.summary().n(), "" + cell.excluded()));
-    row.add("" + cell.mean().value());
+    row.add(number(cell.mean().value()));
     row.addAll(ends(cell.mean().interval()));
     row.addAll(
         List.of(
-            "" + cell.summary().standardDeviation(),
-            "" + cell.summary().minimum(),
-            "" + cell.summary().median(),
-            "" + cell.summary().p95(),
-            "" + cell.summary().p99(),
-            "" + cell.summary().maximum()));
-    row.add(cell.variance().map(each -> "" + each.betweenSd()).orElse(""));
-    row.add(cell.variance().map(each -> "" + each.withinSd()).orElse(""));
+            number(cell.summary().standardDeviation()),
+            number(cell.summary().minimum()),
+            number(cell.summary().median()),
+            number(cell.summary().p95()),
+            number(cell.summary().p99()),
+            number(cell.summary().maximum())));
+    row.add(cell.variance().map(each -> number(each.betweenSd())).orElse(""));
+    row.add(cell.variance().map(each -> number(each.withinSd())).orElse(""));
     for (Component part : Component.values()) {
-      row.add(cell.components().containsKey(part) ? "" + cell.components().get(part).value() : "");
+      row.add(
+          cell.components().containsKey(part) ? number(cell.components().get(part).value()) : "");
     }
     return row;
   }
 
   private static List<String> row(Comparison comparison) {
     List<String> row = new ArrayList<>(beginning(comparison, "total"));
-    row.add("" + comparison.sides().reference().value());
-    row.add("" + comparison.sides().candidate().value());
-    row.add("" + comparison.pd().value());
+    row.add(number(comparison.sides().reference().value()));
+    row.add(number(comparison.sides().candidate().value()));
+    row.add(number(comparison.pd().value()));
     row.addAll(ends(comparison.pd().interval()));
     row.add(comparison.pd().method().name());
     row.add(text(comparison.pd().pValue()));
     row.add(text(comparison.holmP()));
     row.add(comparison.sides().intervalsOverlap().map(Object::toString).orElse(""));
     row.add(comparison.verdict().words());
-    row.add("" + comparison.sides().added().value());
+    row.add(number(comparison.sides().added().value()));
     row.addAll(ends(comparison.sides().added().interval()));
     row.addAll(List.of("", "", ""));
     return row;
@@ -130,16 +132,16 @@ final class CsvTables {
 
   private static List<String> row(Comparison comparison, ComponentLoss part) {
     List<String> row = new ArrayList<>(beginning(comparison, part.component().label()));
-    row.add("" + part.reference());
-    row.add("" + part.candidate());
-    row.add(part.pd().map(each -> "" + each.value()).orElse(""));
+    row.add(number(part.reference()));
+    row.add(number(part.candidate()));
+    row.add(part.pd().map(each -> number(each.value())).orElse(""));
     row.addAll(ends(part.pd().flatMap(each -> each.interval())));
     row.add(part.pd().map(each -> each.method().name()).orElse(""));
     row.add(part.pd().map(each -> text(each.pValue())).orElse(""));
     row.addAll(List.of("", "", ""));
-    row.add("" + part.added().value());
+    row.add(number(part.added().value()));
     row.addAll(ends(part.added().interval()));
-    row.add(part.lossShare().map(each -> "" + each.value()).orElse(""));
+    row.add(part.lossShare().map(each -> number(each.value())).orElse(""));
     row.addAll(ends(part.lossShare().flatMap(each -> each.interval())));
     return row;
   }
@@ -159,12 +161,17 @@ final class CsvTables {
 
   private static List<String> ends(Optional<Interval> interval) {
     return List.of(
-        interval.map(each -> "" + each.lower()).orElse(""),
-        interval.map(each -> "" + each.upper()).orElse(""));
+        interval.map(each -> number(each.lower())).orElse(""),
+        interval.map(each -> number(each.upper())).orElse(""));
   }
 
   private static String text(OptionalDouble value) {
-    return value.isPresent() ? "" + value.getAsDouble() : "";
+    return value.isPresent() ? number(value.getAsDouble()) : "";
+  }
+
+  /** The shortest text of a number, the same with every version of Java. */
+  private static String number(double value) {
+    return NumberOutput.toString(value, true);
   }
 
   private static String line(List<String> fields) {

@@ -1,7 +1,10 @@
 package io.tare.analysis.report;
 
+import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -30,14 +33,19 @@ final class ResultsJson {
   /** Changes when a reader of the file would have to change. */
   static final int FORMAT = 1;
 
+  /** Writes the shortest text of a number, which Java's own way does only from version 19 on. */
+  private static final ObjectMapper MAPPER =
+      JsonMapper.builder(
+              JsonFactory.builder().enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER).build())
+          .build();
+
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
   private ResultsJson() {}
 
   static String text(Results results) {
     try {
-      return new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(node(results))
-          + "\n";
+      return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(node(results)) + "\n";
     } catch (JsonProcessingException e) {
       throw new UncheckedIOException("cannot write the results as JSON", e);
     }
