@@ -23,7 +23,12 @@ record Options(Path war, int port, String address, int httpThreads) {
         --address A         address to listen on; 127.0.0.1 by default
         --http-threads N    threads that serve requests; 5 by default
       When it answers requests it prints one line of JSON, with the port, on standard output.
-      glassfish-embedded-all.jar must lie beside tare-host.jar.""";
+      glassfish-embedded-all.jar must lie beside tare-host.jar.
+
+      To start faster, make an archive of the classes once, with the same JVM and options, and name
+      it at each start; JVM and jar files (with their times) must then be the same:
+        java [options] -XX:ArchiveClassesAtExit=host.jsa -jar tare-host.jar --war FILE < /dev/null
+        java [options] -XX:SharedArchiveFile=host.jsa -jar tare-host.jar --war FILE""";
 
   private static final int MAX_PORT = 65_535;
   private static final int MAX_THREADS = 1000;
