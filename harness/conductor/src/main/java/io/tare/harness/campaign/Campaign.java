@@ -1,0 +1,149 @@
+package io.tare.harness.campaign;
+
+import io.tare.harness.workload.Workload;
+import io.tare.harness.workload.Workloads;
+import io.tare.model.Measurand;
+import io.tare.model.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalLong;
+
+/**
+ * The declared experiment.
+ *
+ * @param seed what orders are drawn from
+ * @param reference name of the platform that the others are compared with
+ * @param platforms in the order of the file
+ */
+public record Campaign(
+    String name,
+    long seed,
+    String reference,
+    List<PlatformChoice> platforms,
+    Setup setup,
+    List<WorkloadChoice> workloads,
+    Schedule schedule,
+    ValidityBounds validity) {
+
+  /**
+   * What serves, what calls, and over which way.
+   *
+   * @param lanBitsPerSecond limit of the LAN path, if it has one
+   */
+  public record Setup(
+      ServerChoice server,
+      ClientChoice client,
+      Driver driver,
+      List<Path> paths,
+      OptionalLong lanBitsPerSecond) {
+    public Setup {
+      paths = List.copyOf(paths);
+    }
+  }
+
+  /**
+   * How much is measured.
+   *
+   * @param blocks rounds; with a precision as stop rule, the least number of them
+   * @param retries how often a trial that failed is tried again
+   */
+  public record Schedule(int blocks, StopRule stop, Boot boot, int retries) {}
+
+  /** How often a platform is started. */
+  public enum Boot {
+    /** Once; fresh servers for every trial. */
+    RUN,
+    /** Afresh for every trial. */
+    TRIAL;
+
+    /** The name in campaign files. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  public Campaign {
+    platforms = List.copyOf(platforms);
+    workloads = List.copyOf(workloads);
+  }
+
+  /** The platform of that name. */
+  public PlatformChoice platform(String platform) {
+    return platforms.stream()
+        .filter(choice -> choice.name().equals(platform))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("no platform is named " + platform));
+  }
+
+  /** Everything that is compared, in the order of the file, path by path. */
+  public List<Measurand> measurands() {
+    List<Measurand> all = new ArrayList<>();
+    for (Path path : setup.paths()) {
+      for (WorkloadChoice choice : workloads) {
+        if (hasPath(choice) || path == setup.paths().get(0)) {
+          Path over = hasPath(choice) ? path : Path.LOOPBACK;
+          choice.points().forEach(point -> all.add(new Measurand(choice.name(), point, over)));
+        }
+      }
+    }
+    return all;
+  }
+
+  /** How much of a measurand is measured in one trial. */
+  public WorkloadChoice.Submissions submissions(Measurand measurand) {
+    return workloads.stream()
+        .filter(choice -> choice.name().equals(measurand.workload()))
+        .filter(choice -> choice.points().contains(measurand.parameters()))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("the campaign lacks " + measurand))
+        .submissions();
+  }
+
+  /**
+   * The reference against itself, as two platforms of the same kind and settings: must show no
+   * difference.
+   */
+  public Campaign againstItself() {
+    PlatformChoice first = platform(reference);
+    PlatformChoice second =
+        new PlatformChoice(reference + "-again", first.kind(), first.resources(), first.settings());
+    return new Campaign(
+        name + "-aa",
+        seed,
+        reference,
+        List.of(first, second),
+        setup,
+        workloads,
+        schedule,
+        validity);
+  }
+
+  public Campaign withSeed(long newSeed) {
+    return new Campaign(name, newSeed, reference, platforms, setup, workloads, schedule, validity);
+  }
+
+  public Campaign withBlocks(int blocks) {
+    return withSchedule(new Schedule(blocks, schedule.stop(), schedule.boot(), schedule.retries()));
+  }
+
+  public Campaign withSchedule(Schedule newSchedule) {
+    return new Campaign(name, seed, reference, platforms, setup, workloads, newSchedule, validity);
+  }
+
+  /**
+   * Other platforms, for example because one cannot run here and another kind takes its place.
+   *
+   * @throws IllegalArgumentException if the reference is not among them
+   */
+  public Campaign withPlatforms(List<PlatformChoice> others) {
+    Campaign changed =
+        new Campaign(name, seed, reference, others, setup, workloads, schedule, validity);
+    changed.platform(reference);
+    return changed;
+  }
+
+  private static boolean hasPath(WorkloadChoice choice) {
+    return Workloads.of(choice.name()).family() == Workload.Family.SERVICE;
+  }
+}

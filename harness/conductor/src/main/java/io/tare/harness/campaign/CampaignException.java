@@ -1,0 +1,21 @@
+package io.tare.harness.campaign;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A campaign file is wrong. The message has one line for each problem. */
+public final class CampaignException extends Exception {
+
+  private static final long serialVersionUID = 1L;
+
+  private final transient List<Problem> problems;
+
+  public CampaignException(List<Problem> problems) {
+    super(problems.stream().map(Problem::toString).collect(Collectors.joining("\n")));
+    this.problems = List.copyOf(problems);
+  }
+
+  public List<Problem> problems() {
+    return problems;
+  }
+}

@@ -1,0 +1,172 @@
+package io.tare.harness.campaign;
+
+import io.tare.harness.campaign.Campaign.Boot;
+import io.tare.harness.campaign.Campaign.Schedule;
+import io.tare.harness.campaign.Campaign.Setup;
+import io.tare.harness.workload.Dimension;
+import io.tare.model.Measurand;
+import io.tare.model.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/** Turns the table of a campaign file into a campaign. */
+final class CampaignReader {
+
+  private static final long MOST_NANOS = Long.MAX_VALUE / 2;
+  private static final int MOST_BLOCKS = 10_000;
+
+  private final YamlTable root;
+  private final List<PlatformChoice> platforms = new ArrayList<>();
+  private final List<WorkloadChoice> workloads = new ArrayList<>();
+  private String name = "";
+  private long seed = Defaults.SEED;
+  private Optional<YamlValue> reference = Optional.empty();
+  private Optional<YamlValue> workloadList = Optional.empty();
+  private Setup setup =
+      new Setup(
+          Defaults.SERVER, Defaults.CLIENT, Defaults.DRIVER, Defaults.PATHS, OptionalLong.empty());
+  private Schedule schedule =
+      new Schedule(Defaults.BLOCKS, new StopRule.FixedBlocks(), Defaults.BOOT, Defaults.RETRIES);
+  private ValidityBounds validity = Defaults.VALIDITY;
+
+  CampaignReader(YamlTable root) {
+    this.root = root;
+  }
+
+  /** Reads every value by itself. */
+  void read() {
+    name =
+        root.need("name", "the campaign's name")
+            .flatMap(value -> CampaignFile.name(value, "campaign"))
+            .orElse(name);
+    seed = root.take("seed").flatMap(v -> v.whole(Long.MIN_VALUE, Long.MAX_VALUE)).orElse(seed);
+    reference = root.take("reference");
+    readPlatforms();
+    readSetup();
+    StopReader stop = StopReader.of(root.take("stop"));
+    readSchedule(stop);
+    workloadList = root.need("workloads", "a list such as [{name: soa.quicksort, n: 20000}]");
+    workloadList.ifPresent(
+        list ->
+            list.members()
+                .forEach(
+                    each ->
+                        new WorkloadReader(each.table(), stop).read().ifPresent(workloads::add)));
+    validity = root.take("validity").map(v -> ValidityReader.read(v.table())).orElse(validity);
+    root.rejectOthers();
+  }
+
+  /** Checks what rests on several values, and gives the campaign. */
+  Campaign campaign() {
+    String chosen = reference.flatMap(YamlValue::text).orElse(platforms.get(0).name());
+    List<String> names = platforms.stream().map(PlatformChoice::name).toList();
+    if (!names.contains(chosen)) {
+      reference
+          .orElseThrow()
+          .complain(
+              "\"" + chosen + "\" is none of the platforms" + NearestName.hint(chosen, names));
+    }
+    Campaign campaign =
+        new Campaign(name, seed, chosen, platforms, setup, workloads, schedule, validity);
+    Set<Measurand> seen = new HashSet<>();
+    for (Measurand measurand : campaign.measurands()) {
+      if (!seen.add(measurand)) {
+        workloadList.orElseThrow().complain("measures " + measurand + " twice; name it once");
+      }
+    }
+    return campaign;
+  }
+
+  private void readPlatforms() {
+    ResourceLimits all =
+        root.take("resources")
+            .map(
+                value -> {
+                  YamlTable table = value.table();
+                  ResourceLimits limits = resources(table, Defaults.RESOURCES);
+                  table.rejectOthers();
+                  return limits;
+                })
+            .orElse(Defaults.RESOURCES);
+    Optional<YamlValue> value =
+        root.need("platforms", "names with kinds, such as {native: {kind: native}}");
+    Map<String, YamlValue> entries =
+        value.map(each -> each.table().takeAll()).orElse(new LinkedHashMap<>());
+    if (value.isPresent() && entries.isEmpty()) {
+      value.get().complain("expected at least one platform, such as native: {kind: native}");
+    }
+    entries.forEach((each, platform) -> readPlatform(each, platform, all));
+  }
+
+  private void readPlatform(String platform, YamlValue value, ResourceLimits all) {
+    try {
+      io.tare.model.Names.checked("platform", platform);
+    } catch (IllegalArgumentException e) {
+      value.complain(String.valueOf(e.getMessage()));
+    }
+    YamlTable table = value.table();
+    Optional<PlatformKind> kind =
+        table
+            .need("kind", "one of " + PlatformKind.labels())
+            .flatMap(v -> v.choice(List.of(PlatformKind.values()), PlatformKind::label));
+    ResourceLimits own = resources(table, all);
+    if (kind.isEmpty()) {
+      return;
+    }
+    Map<String, String> settings = new LinkedHashMap<>();
+    for (String setting : kind.get().settings()) {
+      table.take(setting).flatMap(YamlValue::text).ifPresent(text -> settings.put(setting, text));
+    }
+    table.rejectOthers();
+    platforms.add(
+        new PlatformChoice(platform, kind.get().label(), own, new java.util.TreeMap<>(settings)));
+  }
+
+  private static ResourceLimits resources(YamlTable table, ResourceLimits fallback) {
+    return new ResourceLimits(
+        table.take("cpus").flatMap(v -> v.integer(1, 1024)).orElse(fallback.cpus()),
+        table
+            .take("memory")
+            .flatMap(v -> v.quantity(Dimension.SIZE, 64L << 20, 1L << 50))
+            .orElse(fallback.memoryBytes()));
+  }
+
+  private void readSetup() {
+    setup =
+        new Setup(
+            root.take("server").map(v -> SetupReader.server(v.table())).orElse(setup.server()),
+            root.take("client").map(v -> SetupReader.client(v.table())).orElse(setup.client()),
+            root.take("driver").map(v -> SetupReader.driver(v.table())).orElse(setup.driver()),
+            root.take("paths").map(CampaignReader::paths).orElse(setup.paths()),
+            root.take("lan").map(v -> SetupReader.lan(v.table())).orElse(setup.lanBitsPerSecond()));
+  }
+
+  private static List<Path> paths(YamlValue value) {
+    List<Path> paths = new ArrayList<>();
+    for (YamlValue member : value.members()) {
+      Optional<Path> path = member.choice(List.of(Path.values()), Path::label);
+      if (path.isPresent() && paths.contains(path.get())) {
+        member.complain("is named twice; keep one");
+      }
+      path.ifPresent(paths::add);
+    }
+    return paths;
+  }
+
+  private void readSchedule(StopReader stop) {
+    schedule =
+        new Schedule(
+            root.take("blocks").flatMap(v -> v.integer(1, MOST_BLOCKS)).orElse(schedule.blocks()),
+            stop.rule(MOST_NANOS),
+            root.take("boot")
+                .flatMap(v -> v.choice(List.of(Boot.values()), Boot::label))
+                .orElse(schedule.boot()),
+            root.take("retries").flatMap(v -> v.integer(0, 100)).orElse(schedule.retries()));
+  }
+}

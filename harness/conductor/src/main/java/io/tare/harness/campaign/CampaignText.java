@@ -1,0 +1,150 @@
+package io.tare.harness.campaign;
+
+import io.tare.harness.workload.Dimension;
+import io.tare.harness.workload.ParameterSpec;
+import io.tare.harness.workload.Workload;
+import io.tare.harness.workload.Workloads;
+import io.tare.model.Parameters;
+import io.tare.model.Path;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.snakeyaml.engine.v2.api.Dump;
+import org.snakeyaml.engine.v2.api.DumpSettings;
+import org.snakeyaml.engine.v2.common.FlowStyle;
+
+/**
+ * Writes a campaign as a file with every value spelled out. Reading it gives an equal campaign, so
+ * a campaign that was changed on the command line can be kept with its run.
+ */
+public final class CampaignText {
+
+  private static final int SCALE = 9;
+
+  private CampaignText() {}
+
+  public static String of(Campaign campaign) {
+    Map<String, Object> root = new LinkedHashMap<>();
+    root.put("name", campaign.name());
+    root.put("seed", campaign.seed());
+    root.put("reference", campaign.reference());
+    Map<String, Object> platforms = new LinkedHashMap<>();
+    campaign.platforms().forEach(each -> platforms.put(each.name(), platform(each)));
+    root.put("platforms", platforms);
+    root.put("server", server(campaign.setup().server()));
+    root.put("client", client(campaign.setup().client()));
+    root.put("driver", driver(campaign.setup().driver()));
+    root.put("paths", campaign.setup().paths().stream().map(Path::label).toList());
+    campaign
+        .setup()
+        .lanBitsPerSecond()
+        .ifPresent(rate -> root.put("lan", Map.of("rate", Dimension.BIT_RATE.write(rate))));
+    root.put(
+        "workloads",
+        campaign.workloads().stream()
+            .flatMap(each -> each.points().stream().map(point -> workload(each, point)))
+            .toList());
+    schedule(campaign.schedule(), root);
+    root.put("validity", validity(campaign.validity()));
+    DumpSettings settings =
+        DumpSettings.builder().setDefaultFlowStyle(FlowStyle.AUTO).setWidth(100).build();
+    return new Dump(settings).dumpToString(root);
+  }
+
+  private static Map<String, Object> platform(PlatformChoice platform) {
+    Map<String, Object> table = new LinkedHashMap<>();
+    table.put("kind", platform.kind());
+    table.put("cpus", platform.resources().cpus());
+    table.put("memory", Dimension.SIZE.write(platform.resources().memoryBytes()));
+    table.putAll(platform.settings());
+    return table;
+  }
+
+  private static Map<String, Object> server(ServerChoice server) {
+    Map<String, Object> table = new LinkedHashMap<>();
+    table.put("heap", Dimension.SIZE.write(server.heapBytes()));
+    table.put("collector", server.collector().label());
+    table.put("http_threads", server.httpThreads());
+    table.put("jvm_options", server.jvmOptions());
+    table.put("start_deadline", Dimension.DURATION.write(server.startDeadlineNanos()));
+    return table;
+  }
+
+  private static Map<String, Object> client(ClientChoice client) {
+    Map<String, Object> table = new LinkedHashMap<>();
+    table.put("call", client.call().label());
+    table.put("heap", Dimension.SIZE.write(client.heapBytes()));
+    table.put("deadline", Dimension.DURATION.write(client.deadlineNanos()));
+    return table;
+  }
+
+  private static Map<String, Object> driver(Driver driver) {
+    Map<String, Object> table = new LinkedHashMap<>();
+    if (driver instanceof Driver.Open open) {
+      table.put("kind", "open");
+      table.put("rate", plain(open.ratePerSecond()) + "/s");
+      table.put("arrivals", open.arrivals().label());
+      table.put("in_flight_max", open.inFlightMax());
+    } else if (driver instanceof Driver.Closed closed) {
+      table.put("kind", "closed");
+      table.put("clients", closed.clients());
+    }
+    return table;
+  }
+
+  private static Map<String, Object> workload(WorkloadChoice choice, Parameters point) {
+    Workload workload = Workloads.of(choice.name());
+    Map<String, Object> table = new LinkedHashMap<>();
+    table.put("name", choice.name());
+    for (ParameterSpec spec : workload.parameters()) {
+      Object value = point.values().get(spec.name());
+      if (value != null) {
+        table.put(
+            spec.name(), spec.type() == ParameterSpec.Type.SIZE ? spec.written(value) : value);
+      }
+    }
+    table.put("submissions", choice.submissions().total());
+    // Rounded down, because a share of submissions is rounded up when it is read.
+    BigDecimal warmup =
+        BigDecimal.valueOf(100L * choice.submissions().warmup())
+            .divide(BigDecimal.valueOf(choice.submissions().total()), SCALE, RoundingMode.FLOOR);
+    table.put("warmup", warmup.stripTrailingZeros().toPlainString() + "%");
+    return table;
+  }
+
+  private static void schedule(Campaign.Schedule schedule, Map<String, Object> root) {
+    if (schedule.stop() instanceof StopRule.Precision precision) {
+      Map<String, Object> stop = new LinkedHashMap<>();
+      stop.put("precision", percent(precision.relativeHalfWidth()));
+      stop.put("budget", Dimension.DURATION.write(precision.budgetNanos()));
+      root.put("stop", stop);
+    }
+    root.put("blocks", schedule.blocks());
+    root.put("boot", schedule.boot().label());
+    root.put("retries", schedule.retries());
+  }
+
+  private static Map<String, Object> validity(ValidityBounds bounds) {
+    Map<String, Object> table = new LinkedHashMap<>();
+    table.put("errors", percent(bounds.errors()));
+    table.put("steal", percent(bounds.steal()));
+    table.put("clock", percent(bounds.clock()));
+    table.put("little", percent(bounds.little()));
+    table.put("rate", percent(bounds.rate()));
+    table.put("lateness", percent(bounds.lateness()));
+    table.put("saturation", percent(bounds.saturation()));
+    return table;
+  }
+
+  private static String percent(double share) {
+    return plain(share * 100) + "%";
+  }
+
+  private static String plain(double value) {
+    return BigDecimal.valueOf(value)
+        .setScale(SCALE, RoundingMode.HALF_EVEN)
+        .stripTrailingZeros()
+        .toPlainString();
+  }
+}

@@ -1,0 +1,63 @@
+package io.tare.harness.campaign;
+
+import io.tare.harness.campaign.Driver.Arrivals;
+import io.tare.model.Path;
+import java.util.List;
+
+/** What holds where a campaign says nothing. One line each; campaign files may change every one. */
+public final class Defaults {
+
+  /** Orders are drawn from this seed. */
+  public static final long SEED = 1;
+
+  /** The rounds: with fewer than four, an interval says next to nothing. */
+  public static final int BLOCKS = 4;
+
+  /** Submissions of a cell in one trial, warm-up included: the published number. */
+  public static final int SUBMISSIONS = 1000;
+
+  /** Share of the submissions that warm up: the published share. */
+  public static final double WARMUP = 0.10;
+
+  /** Time after which no new block begins when a precision is aimed at: 20 min. */
+  public static final long BUDGET_NANOS = 1_200_000_000_000L;
+
+  /** How often a trial that failed is tried again. */
+  public static final int RETRIES = 2;
+
+  /** A platform is started once for a run; a fresh server starts for each trial. */
+  public static final Campaign.Boot BOOT = Campaign.Boot.RUN;
+
+  /** What each platform gets: one processor and 1500 MiB, which every kind can give. */
+  public static final ResourceLimits RESOURCES = new ResourceLimits(1, 1500L << 20);
+
+  /** The server's JVM: 512 MiB, serial collector, GlassFish's five request threads. */
+  public static final ServerChoice SERVER =
+      new ServerChoice(512L << 20, Collector.SERIAL, 5, List.of(), 180_000_000_000L);
+
+  /** The client: prepared envelopes, 512 MiB, one minute for a submission. */
+  public static final ClientChoice CLIENT =
+      new ClientChoice(ClientChoice.Call.WIRE, 512L << 20, 60_000_000_000L);
+
+  /** One client that sends the next request when it has the answer: the published method. */
+  public static final Driver DRIVER = new Driver.Closed(1);
+
+  /** Arrivals of an open-loop driver. */
+  public static final Arrivals ARRIVALS = Arrivals.POISSON;
+
+  /** Most submissions in flight of an open-loop driver. */
+  public static final int IN_FLIGHT_MAX = 256;
+
+  /** Client and service on the same platform. */
+  public static final List<Path> PATHS = List.of(Path.LOOPBACK);
+
+  /**
+   * A cell is invalid beyond these: 1 % of submissions failed or wrong; 5 % of processor time
+   * stolen; clocks, Little's law and the offered rate apart by 1 %, 10 % and 5 %; a late start of
+   * 10 % of the response time; a client that uses 90 % of its processors.
+   */
+  public static final ValidityBounds VALIDITY =
+      new ValidityBounds(0.01, 0.05, 0.01, 0.10, 0.05, 0.10, 0.90);
+
+  private Defaults() {}
+}

@@ -1,0 +1,20 @@
+package io.tare.harness.campaign;
+
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * A platform that the campaign names.
+ *
+ * @param kind for example {@code uml}
+ * @param resources what it gets
+ * @param settings what else was written for it, as text; see {@link PlatformKind}
+ */
+public record PlatformChoice(
+    String name, String kind, ResourceLimits resources, SortedMap<String, String> settings) {
+
+  public PlatformChoice {
+    settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
+  }
+}

@@ -1,0 +1,67 @@
+package io.tare.harness.campaign;
+
+import io.tare.harness.campaign.WorkloadChoice.Submissions;
+import io.tare.harness.workload.Dimension;
+import java.util.Optional;
+
+/**
+ * Reads {@code stop}, and submissions and warm-up where a workload says its own.
+ *
+ * @param submissions for all workloads that say nothing else
+ * @param warmup share of them that warms up
+ * @param precision half the width of PD's interval over PD, if one is aimed at
+ * @param budgetNanos when no further block begins
+ */
+record StopReader(
+    int submissions, double warmup, Optional<Double> precision, Optional<Long> budgetNanos) {
+
+  private static final int MOST_SUBMISSIONS = 100_000_000;
+  private static final double MOST_WARMUP = 0.9;
+
+  static StopReader of(Optional<YamlValue> stop) {
+    StopReader fallback =
+        new StopReader(Defaults.SUBMISSIONS, Defaults.WARMUP, Optional.empty(), Optional.empty());
+    return stop.map(value -> fallback.read(value)).orElse(fallback);
+  }
+
+  /** The submissions of a workload, which may say its own. */
+  Submissions submissions(YamlTable table) {
+    StopReader own = readAmount(table);
+    return Submissions.of(own.submissions, own.warmup);
+  }
+
+  StopRule rule(long longestNanos) {
+    return precision
+        .<StopRule>map(
+            target ->
+                new StopRule.Precision(
+                    target, Math.min(longestNanos, budgetNanos.orElse(Defaults.BUDGET_NANOS))))
+        .orElse(new StopRule.FixedBlocks());
+  }
+
+  private StopReader read(YamlValue value) {
+    YamlTable table = value.table();
+    StopReader amount = readAmount(table);
+    Optional<YamlValue> budget = table.take("budget");
+    StopReader all =
+        new StopReader(
+            amount.submissions,
+            amount.warmup,
+            table.take("precision").flatMap(v -> v.share(false, 1)),
+            budget.flatMap(
+                v -> v.quantity(Dimension.DURATION, 1_000_000_000L, Long.MAX_VALUE / 2)));
+    if (budget.isPresent() && table.take("precision").isEmpty()) {
+      budget.get().complain("means nothing without precision; add one, such as precision: 2%");
+    }
+    table.rejectOthers();
+    return all;
+  }
+
+  private StopReader readAmount(YamlTable table) {
+    return new StopReader(
+        table.take("submissions").flatMap(v -> v.integer(1, MOST_SUBMISSIONS)).orElse(submissions),
+        table.take("warmup").flatMap(v -> v.share(true, MOST_WARMUP)).orElse(warmup),
+        precision,
+        budgetNanos);
+  }
+}

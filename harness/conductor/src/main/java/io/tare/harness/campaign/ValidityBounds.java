@@ -1,0 +1,21 @@
+package io.tare.harness.campaign;
+
+/**
+ * The bounds of the rules of validity, all as shares.
+ *
+ * @param errors most of the submissions that may fail or be wrong
+ * @param steal most of the processors' time that may be stolen
+ * @param clock how far the platform's clock may run apart from the harness's
+ * @param little how far throughput times response time may be from the concurrency
+ * @param rate how far the achieved rate may stay below the offered one
+ * @param lateness how late, relative to the mean response time, the latest percent may start
+ * @param saturation most of its processors' time that the client may use
+ */
+public record ValidityBounds(
+    double errors,
+    double steal,
+    double clock,
+    double little,
+    double rate,
+    double lateness,
+    double saturation) {}

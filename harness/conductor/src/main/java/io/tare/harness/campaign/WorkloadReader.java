@@ -1,0 +1,76 @@
+package io.tare.harness.campaign;
+
+import io.tare.harness.workload.ParameterSpec;
+import io.tare.harness.workload.Workload;
+import io.tare.harness.workload.Workloads;
+import io.tare.model.Parameters;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads an entry of the list of workloads; lists of values are crossed. */
+final class WorkloadReader {
+
+  private final YamlTable table;
+  private final StopReader stop;
+
+  WorkloadReader(YamlTable table, StopReader stop) {
+    this.table = table;
+    this.stop = stop;
+  }
+
+  /** The entry; empty if its workload is unknown, which is told. */
+  Optional<WorkloadChoice> read() {
+    Optional<YamlValue> name = table.need("name", "a workload, such as soa.quicksort");
+    Optional<Workload> workload =
+        name.flatMap(value -> value.choice(Workloads.all(), Workload::name));
+    if (workload.isEmpty()) {
+      return Optional.empty();
+    }
+    List<Parameters> points = List.of(Parameters.NONE);
+    for (ParameterSpec spec : workload.get().parameters()) {
+      Optional<YamlValue> value = take(spec);
+      points = value.isPresent() ? crossed(points, spec, value.get()) : points;
+    }
+    WorkloadChoice.Submissions submissions = stop.submissions(table);
+    table.rejectOthers();
+    complain(workload.get(), points, name.get());
+    return Optional.of(new WorkloadChoice(workload.get().name(), points, submissions));
+  }
+
+  private Optional<YamlValue> take(ParameterSpec spec) {
+    return spec.fallback().isPresent()
+        ? table.take(spec.name())
+        : table.need(spec.name(), spec.description() + ", " + spec.range());
+  }
+
+  private static List<Parameters> crossed(
+      List<Parameters> points, ParameterSpec spec, YamlValue value) {
+    LinkedHashSet<Parameters> crossed = new LinkedHashSet<>();
+    List<Object> values = new ArrayList<>();
+    for (YamlValue member : value.members()) {
+      Optional<Object> one = member.read(spec::parse, spec.range());
+      if (one.isPresent() && values.contains(one.get())) {
+        member.complain("is listed twice; keep one");
+      }
+      one.ifPresent(values::add);
+    }
+    for (Parameters point : points) {
+      for (Object each : values) {
+        // What is the default anyhow is left out, so that the same point has one name.
+        boolean isDefault = spec.fallback().equals(Optional.of(each));
+        crossed.add(isDefault ? point : point.with(spec.name(), each));
+      }
+    }
+    return values.isEmpty() ? points : List.copyOf(crossed);
+  }
+
+  private static void complain(Workload workload, List<Parameters> points, YamlValue name) {
+    points.stream()
+        .map(workload::complaint)
+        .flatMap(Optional::stream)
+        .findFirst()
+        .ifPresent(text -> name.complain(workload.name() + ": " + text));
+  }
+}

@@ -1,0 +1,156 @@
+package io.tare.harness.campaign;
+
+import io.tare.harness.workload.Dimension;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
+
+/** A value in a campaign file with its place. What cannot be read is a problem, told once. */
+final class YamlValue {
+
+  private final Node node;
+  private final String key;
+  private final Problems problems;
+
+  YamlValue(Node node, String key, Problems problems) {
+    this.node = node;
+    this.key = key;
+    this.problems = problems;
+  }
+
+  void complain(String text) {
+    problems.add(node, key, text);
+  }
+
+  /** The value's text as it is read by a function whose failure's message is the problem. */
+  <T> Optional<T> read(Function<String, T> reader, String expected) {
+    if (node instanceof ScalarNode scalar && !scalar.getValue().isEmpty()) {
+      try {
+        return Optional.of(reader.apply(scalar.getValue()));
+      } catch (IllegalArgumentException e) {
+        complain(String.valueOf(e.getMessage()));
+      }
+    } else {
+      complain("expected " + expected + ", found " + form());
+    }
+    return Optional.empty();
+  }
+
+  Optional<String> text() {
+    return read(text -> text, "a word");
+  }
+
+  /** A whole number without unit within a range. */
+  Optional<Long> whole(long least, long most) {
+    String expected = "a whole number from " + least + " to " + most + " without unit";
+    return read(text -> inRange(text, least, most, expected), expected);
+  }
+
+  Optional<Integer> integer(int least, int most) {
+    return whole(least, most).map(Long::intValue);
+  }
+
+  /** A quantity in whole base units within a range. */
+  Optional<Long> quantity(Dimension dimension, long least, long most) {
+    return read(dimension::parseWhole, dimension.expected())
+        .filter(
+            value -> {
+              boolean allowed = value >= least && value <= most;
+              if (!allowed) {
+                complain(
+                    "expected "
+                        + dimension.write(least)
+                        + " to "
+                        + dimension.write(most)
+                        + ", found "
+                        + dimension.write(value));
+              }
+              return allowed;
+            });
+  }
+
+  /** A share from just above 0 (or from 0) to a greatest one, both in percent. */
+  Optional<Double> share(boolean zeroAllowed, double most) {
+    return read(text -> Dimension.SHARE.parse(text).doubleValue(), Dimension.SHARE.expected())
+        .filter(
+            value -> {
+              boolean allowed = (zeroAllowed ? value >= 0 : value > 0) && value <= most;
+              if (!allowed) {
+                complain(
+                    "expected "
+                        + (zeroAllowed ? "0 %" : "more than 0 %")
+                        + " and at most "
+                        + Math.round(100 * most)
+                        + " %");
+              }
+              return allowed;
+            });
+  }
+
+  /** One of some words, by their labels. */
+  <T> Optional<T> choice(List<T> choices, Function<T, String> label) {
+    List<String> labels = choices.stream().map(label).toList();
+    return text()
+        .flatMap(
+            word -> {
+              int index = labels.indexOf(word);
+              if (index < 0) {
+                complain("\"" + word + "\" is not known" + NearestName.hint(word, labels));
+                return Optional.empty();
+              }
+              return Optional.of(choices.get(index));
+            });
+  }
+
+  boolean isEmptyList() {
+    return node instanceof SequenceNode sequence && sequence.getValue().isEmpty();
+  }
+
+  /** The members of a list; a single value is a list of one. */
+  List<YamlValue> members() {
+    if (!(node instanceof SequenceNode sequence)) {
+      return List.of(this);
+    }
+    List<YamlValue> members = new ArrayList<>();
+    for (Node each : sequence.getValue()) {
+      members.add(new YamlValue(each, key + "[" + members.size() + "]", problems));
+    }
+    if (members.isEmpty()) {
+      complain("expected at least one value, found an empty list");
+    }
+    return members;
+  }
+
+  /** The value as a table; an empty one, and a problem, if it is none. */
+  YamlTable table() {
+    if (node instanceof MappingNode mapping) {
+      return new YamlTable(mapping, key, problems);
+    }
+    complain("expected keys with values, such as {kind: native}, found " + form());
+    return YamlTable.broken(node, key, problems);
+  }
+
+  private String form() {
+    if (node instanceof ScalarNode scalar) {
+      return scalar.getValue().isEmpty() ? "nothing" : "\"" + scalar.getValue() + "\"";
+    }
+    return node instanceof SequenceNode ? "a list" : "keys with values";
+  }
+
+  private static long inRange(String text, long least, long most, String expected) {
+    try {
+      long value = Long.parseLong(text);
+      if (value >= least && value <= most) {
+        return value;
+      }
+    } catch (NumberFormatException e) {
+      // the message below says it
+    }
+    throw new IllegalArgumentException("expected " + expected + ", found \"" + text + "\"");
+  }
+}

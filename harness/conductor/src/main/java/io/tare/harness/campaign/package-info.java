@@ -1,0 +1,5 @@
+/** The declared experiment: campaign files, their units, defaults and checks. */
+@NullMarked
+package io.tare.harness.campaign;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,88 @@
+package io.tare.harness.plan;
+
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.PlatformChoice;
+import io.tare.model.Cell;
+import io.tare.model.Measurand;
+import io.tare.model.Plan;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+
+/**
+ * Makes a plan from a campaign and its seed alone. Blocks are randomised and complete: every
+ * platform has one trial in each, in random order, with its cells in random order (randomized
+ * multiple interleaved trials: Abedi and Brecht 2017). Each block is drawn from the seed and its
+ * own number, so blocks can be added later without changing those before.
+ */
+public final class Planner {
+
+  private final Campaign campaign;
+  private final SortedMap<String, Cell> cells = new TreeMap<>();
+
+  public Planner(Campaign campaign) {
+    this.campaign = campaign;
+    for (Measurand measurand : campaign.measurands()) {
+      for (PlatformChoice platform : campaign.platforms()) {
+        String id = String.format(Locale.ROOT, "c%03d", cells.size() + 1);
+        cells.put(id, measurand.on(platform.name()));
+      }
+    }
+  }
+
+  /** The plan with a number of blocks. */
+  public Plan plan(int blocks) {
+    return new Plan(
+        campaign.seed(),
+        campaign.reference(),
+        cells,
+        IntStream.rangeClosed(1, blocks).mapToObj(this::block).toList());
+  }
+
+  /** A short text that differs if the plan does: the start of its SHA-256. */
+  public static String hash(Plan plan) {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256")
+              .digest(plan.toString().getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(digest, 0, 8);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
+  }
+
+  private Plan.Block block(int index) {
+    Random random = new Random(mixed(campaign.seed() + mixed(index)));
+    List<Plan.Trial> trials = new ArrayList<>();
+    for (PlatformChoice platform : campaign.platforms()) {
+      List<String> order =
+          new ArrayList<>(
+              cells.entrySet().stream()
+                  .filter(cell -> cell.getValue().platform().equals(platform.name()))
+                  .map(java.util.Map.Entry::getKey)
+                  .toList());
+      Collections.shuffle(order, random);
+      String id = String.format(Locale.ROOT, "b%03d-%s", index, platform.name());
+      trials.add(new Plan.Trial(id, platform.name(), order));
+    }
+    Collections.shuffle(trials, random);
+    return new Plan.Block(index, trials);
+  }
+
+  /** The finalizer of SplitMix64 (Steele, Lea and Flood 2014): near seeds give far orders. */
+  private static long mixed(long value) {
+    long z = value + 0x9E3779B97F4A7C15L;
+    z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
+    z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
+    return z ^ (z >>> 31);
+  }
+}

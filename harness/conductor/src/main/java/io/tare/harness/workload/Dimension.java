@@ -1,0 +1,116 @@
+package io.tare.harness.workload;
+
+import java.math.BigDecimal;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * A kind of quantity that people write with a unit, for example {@code 250ms}. The unit is
+ * mandatory, and only units that mean one thing are known: a bare K, M or m is refused.
+ */
+public enum Dimension {
+  /** Base unit nanosecond. */
+  DURATION(
+      "a duration with its unit, such as 250ms, 10s or 5min",
+      Map.of(
+          "ns", "1",
+          "us", "1e3",
+          "ms", "1e6",
+          "s", "1e9",
+          "min", "60e9",
+          "h", "3600e9")),
+  /** Base unit byte. */
+  SIZE(
+      "a size with its unit, such as 100kB, 2MB or 64KiB",
+      Map.of(
+          "B", "1",
+          "kB", "1e3",
+          "MB", "1e6",
+          "GB", "1e9",
+          "KiB", "1024",
+          "MiB", "1048576",
+          "GiB", "1073741824")),
+  /** Base unit bit per second. */
+  BIT_RATE(
+      "a rate with its unit, such as 100Mbit/s",
+      Map.of("bit/s", "1", "kbit/s", "1e3", "Mbit/s", "1e6", "Gbit/s", "1e9")),
+  /** Base unit event per second. */
+  RATE("a rate with its unit, such as 20/s", Map.of("/s", "1")),
+  /** Base unit 1; written in percent. */
+  SHARE("a share in percent, such as 10%", Map.of("%", "0.01"));
+
+  private static final Pattern QUANTITY = Pattern.compile("(\\d{1,18}(?:\\.\\d{1,9})?) ?(\\D+)");
+
+  private final String expected;
+
+  @SuppressWarnings("ImmutableEnumChecker") // filled by the constructor and never changed
+  private final Map<String, BigDecimal> units = new TreeMap<>();
+
+  Dimension(String expected, Map<String, String> units) {
+    this.expected = expected;
+    units.forEach((unit, factor) -> this.units.put(unit, new BigDecimal(factor)));
+  }
+
+  /** What to write, in words: "a size with its unit, such as 100kB, 2MB or 64KiB". */
+  public String expected() {
+    return expected;
+  }
+
+  /**
+   * The quantity in base units, exactly.
+   *
+   * @throws IllegalArgumentException saying what was expected
+   */
+  public BigDecimal parse(String text) {
+    Matcher matcher = QUANTITY.matcher(text);
+    if (matcher.matches()) {
+      BigDecimal factor = units.get(matcher.group(2));
+      if (factor != null) {
+        return new BigDecimal(matcher.group(1)).multiply(factor);
+      }
+    }
+    throw new IllegalArgumentException(
+        "expected " + expected + names() + ", found \"" + text + "\"");
+  }
+
+  /**
+   * The quantity as a whole number of base units.
+   *
+   * @throws IllegalArgumentException saying what was expected
+   */
+  public long parseWhole(String text) {
+    try {
+      return parse(text).longValueExact();
+    } catch (ArithmeticException e) {
+      throw new IllegalArgumentException(
+          "expected a whole number of base units that fits 64 bits, found \"" + text + "\"", e);
+    }
+  }
+
+  /**
+   * The shortest way to write a whole number of base units, such that {@link #parseWhole} gives it
+   * back: {@code 2MB} for 2000000.
+   */
+  public String write(long baseUnits) {
+    BigDecimal value = BigDecimal.valueOf(baseUnits);
+    return units.entrySet().stream()
+        .filter(unit -> value.remainder(unit.getValue()).signum() == 0)
+        .map(unit -> value.divideToIntegralValue(unit.getValue()).toPlainString() + unit.getKey())
+        .min(java.util.Comparator.comparingInt(String::length).thenComparing(text -> text))
+        .orElseThrow(
+            () -> new IllegalArgumentException(name().toLowerCase(Locale.ROOT) + " " + baseUnits));
+  }
+
+  private String names() {
+    return units.size() == 1
+        ? ""
+        : units.entrySet().stream()
+            .sorted(Map.Entry.comparingByValue())
+            .map(Map.Entry::getKey)
+            .collect(Collectors.joining(", ", " (", ")"));
+  }
+}

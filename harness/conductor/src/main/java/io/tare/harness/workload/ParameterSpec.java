@@ -1,0 +1,97 @@
+package io.tare.harness.workload;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A parameter of a workload.
+ *
+ * @param least the least allowed value of a number, in base units
+ * @param most the greatest one
+ * @param choices the allowed words, if it is a choice
+ * @param fallback the value if none is given; empty if one must be given
+ * @param description one line for help
+ */
+public record ParameterSpec(
+    String name,
+    Type type,
+    long least,
+    long most,
+    List<String> choices,
+    Optional<Object> fallback,
+    String description) {
+
+  /** What a value looks like in a campaign file. */
+  public enum Type {
+    /** A whole number without unit. */
+    COUNT,
+    /** A size with its unit; held in bytes. */
+    SIZE,
+    /** One of some words. */
+    CHOICE
+  }
+
+  public ParameterSpec {
+    choices = List.copyOf(choices);
+  }
+
+  static ParameterSpec count(String name, long least, long most, String description) {
+    return new ParameterSpec(
+        name, Type.COUNT, least, most, List.of(), Optional.empty(), description);
+  }
+
+  static ParameterSpec size(String name, long least, long most, String description) {
+    return new ParameterSpec(
+        name, Type.SIZE, least, most, List.of(), Optional.empty(), description);
+  }
+
+  static ParameterSpec choice(String name, List<String> choices, String description) {
+    return new ParameterSpec(
+        name, Type.CHOICE, 0, 0, choices, Optional.of(choices.get(0)), description);
+  }
+
+  ParameterSpec orElse(long value) {
+    return new ParameterSpec(name, type, least, most, choices, Optional.of(value), description);
+  }
+
+  /**
+   * The value that a text stands for: a {@code Long} or a {@code String}.
+   *
+   * @throws IllegalArgumentException saying what was expected
+   */
+  public Object parse(String text) {
+    if (type == Type.CHOICE) {
+      if (choices.contains(text)) {
+        return text;
+      }
+      throw new IllegalArgumentException(
+          "expected " + String.join(" or ", choices) + ", found \"" + text + "\"");
+    }
+    long value = type == Type.SIZE ? Dimension.SIZE.parseWhole(text) : whole(text);
+    if (value < least || value > most) {
+      throw new IllegalArgumentException(
+          "expected " + written(least) + " to " + written(most) + ", found " + text);
+    }
+    return value;
+  }
+
+  /** The allowed values in words, for help: "1kB to 100MB". */
+  public String range() {
+    return type == Type.CHOICE
+        ? String.join(" or ", choices)
+        : written(least) + " to " + written(most);
+  }
+
+  /** A value as it is written in a campaign file. */
+  public String written(Object value) {
+    return type == Type.SIZE ? Dimension.SIZE.write((Long) value) : value.toString();
+  }
+
+  private static long whole(String text) {
+    if (!text.matches("\\d{1,18}")) {
+      throw new IllegalArgumentException(
+          "expected a whole number without unit, found \"" + text + "\"");
+    }
+    return Long.parseLong(text);
+  }
+}

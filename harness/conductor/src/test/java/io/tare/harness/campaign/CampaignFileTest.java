@@ -1,0 +1,184 @@
+package io.tare.harness.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import io.tare.archive.Schemas;
+import io.tare.model.Parameters;
+import io.tare.model.Path;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CampaignFileTest {
+
+  private static final String SMALL =
+      """
+      name: small
+      platforms: {native: {kind: native}}
+      workloads: [{name: soa.quicksort, n: 20000}]
+      """;
+
+  @Test
+  void fillsInWhatIsNotSaid() throws CampaignException {
+    Campaign campaign = CampaignFile.parse("x", SMALL);
+    assertThat(campaign.reference()).isEqualTo("native");
+    assertThat(campaign.seed()).isEqualTo(Defaults.SEED);
+    assertThat(campaign.setup().server()).isEqualTo(Defaults.SERVER);
+    assertThat(campaign.schedule().blocks()).isEqualTo(4);
+    assertThat(campaign.submissions(campaign.measurands().get(0)))
+        .isEqualTo(new WorkloadChoice.Submissions(1000, 100));
+  }
+
+  @Test
+  void crossesListsOfValues() throws CampaignException {
+    Campaign campaign =
+        CampaignFile.parse(
+            "x",
+            """
+            name: crossed
+            platforms: {native: {kind: native}}
+            paths: [loopback, lan]
+            lan: {rate: 100Mbit/s}
+            workloads:
+              - {name: soap.unmarshal, s: [100kB, 2MB], c: [10, 1000]}
+              - {name: jmh.matmul, n: 100, submissions: 5, warmup: 50%}
+            """);
+    assertThat(campaign.measurands()).hasSize(9).doesNotHaveDuplicates();
+    assertThat(campaign.measurands().get(1).parameters())
+        .isEqualTo(Parameters.of("s", 100_000L, "c", 1000L));
+    assertThat(campaign.measurands().get(5).path()).isEqualTo(Path.LAN);
+    assertThat(campaign.setup().lanBitsPerSecond()).isEqualTo(OptionalLong.of(100_000_000));
+    assertThat(campaign.workloads().get(1).submissions())
+        .isEqualTo(new WorkloadChoice.Submissions(5, 3));
+  }
+
+  @Test
+  void givesTheSamePointOneNameWhetherItsDefaultIsWrittenOrNot() throws CampaignException {
+    Campaign campaign =
+        CampaignFile.parse("x", SMALL.replace("n: 20000", "n: 20000, transfer: seed, seed: 1"));
+    assertThat(campaign.measurands()).isEqualTo(CampaignFile.parse("x", SMALL).measurands());
+  }
+
+  @Test
+  void tellsAllProblemsAtOnceWithLineKeyAndWhatWasExpected() throws IOException {
+    assertThatThrownBy(() -> CampaignFile.parse("wrong.yaml", resource("wrong.yaml")))
+        .isInstanceOf(CampaignException.class)
+        .hasMessage(resource("wrong.txt").strip());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "- a",
+        "a: [",
+        "a: *b",
+        "\t",
+        "name: &a [*a]",
+        "x: !!java.net.URL [\"\"]",
+        "\0"
+      })
+  void refusesWhatIsNoCampaign(String text) {
+    assertThatThrownBy(() -> CampaignFile.parse("x.yaml", text))
+        .isInstanceOf(CampaignException.class)
+        .hasMessageStartingWith("x.yaml:");
+  }
+
+  @Test
+  void refusesTheSamePointTwice() {
+    String twice = SMALL.replace("[{", "[{name: soa.quicksort, n: [1, 20000], transfer: seed}, {");
+    assertThatThrownBy(() -> CampaignFile.parse("x", twice))
+        .hasMessage("x:3: workloads: measures soa.quicksort n=20000 loopback twice; name it once");
+  }
+
+  @Test
+  void refusesABodySmallerThanItsElement() {
+    String body = SMALL.replace("soa.quicksort, n: 20000", "soap.marshal, s: 1kB, c: 2000");
+    assertThatThrownBy(() -> CampaignFile.parse("x", body))
+        .hasMessageContaining("s = 1000 bytes cannot hold an element of c = 2000 characters");
+  }
+
+  @Test
+  void refusesAMissingFileInOneLine() {
+    assertThatThrownBy(() -> CampaignFile.read(java.nio.file.Path.of("no", "such.yaml")))
+        .hasMessage("no/such.yaml:1: there is no such file");
+  }
+
+  @ParameterizedTest
+  @MethodSource("shipped")
+  void readsWhatIsShippedAndWritesItBack(java.nio.file.Path file)
+      throws CampaignException, IOException {
+    Campaign campaign = CampaignFile.read(file);
+    assertThat(file).hasFileName(campaign.name() + ".yaml");
+    Campaign again = CampaignFile.parse("again", CampaignText.of(campaign));
+    assertThat(again.measurands()).isEqualTo(campaign.measurands());
+    again
+        .measurands()
+        .forEach(each -> assertThat(again.submissions(each)).isEqualTo(campaign.submissions(each)));
+    assertThat(again.platforms()).isEqualTo(campaign.platforms());
+    assertThat(again.setup()).isEqualTo(campaign.setup());
+    assertThat(again.schedule()).isEqualTo(campaign.schedule());
+    assertThat(again.validity()).isEqualTo(campaign.validity());
+    assertThat(CampaignText.of(again)).isEqualTo(CampaignText.of(campaign));
+    assertThat(schemaErrors(Files.readString(file))).isEmpty();
+    assertThat(schemaErrors(CampaignText.of(campaign))).isEmpty();
+  }
+
+  @Test
+  void writesBackAnOpenDriverAndAPrecisionInEveryLocale() throws CampaignException {
+    Campaign campaign =
+        CampaignFile.parse(
+            "x",
+            SMALL
+                + "driver: {kind: open, rate: 2.5/s}\n"
+                + "stop: {precision: 2%, budget: 20min, submissions: 30, warmup: 10%}\n");
+    Locale before = Locale.getDefault();
+    try {
+      Locale.setDefault(Locale.forLanguageTag("ru"));
+      assertThat(CampaignFile.parse("x", CampaignText.of(campaign))).isEqualTo(campaign);
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  @Test
+  void comparesTheReferenceWithItself() throws CampaignException {
+    Campaign self = CampaignFile.parse("x", SMALL).againstItself();
+    assertThat(self.platforms())
+        .extracting(PlatformChoice::name)
+        .containsExactly("native", "native-again");
+    assertThat(self.platforms()).extracting(PlatformChoice::kind).containsOnly("native");
+  }
+
+  static Stream<java.nio.file.Path> shipped() throws IOException {
+    try (Stream<java.nio.file.Path> files =
+        Files.list(java.nio.file.Path.of("..", "..", "campaigns"))) {
+      return files.sorted().toList().stream();
+    }
+  }
+
+  private static java.util.List<com.networknt.schema.Error> schemaErrors(String yaml) {
+    return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+        .getSchema(Schemas.CAMPAIGN.text())
+        .validate(yaml, InputFormat.YAML);
+  }
+
+  private static String resource(String name) throws IOException {
+    try (InputStream in = CampaignFileTest.class.getResourceAsStream(name)) {
+      return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.harness.campaign;
+
+import org.jspecify.annotations.NullMarked;

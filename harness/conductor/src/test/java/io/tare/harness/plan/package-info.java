@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.harness.plan;
+
+import org.jspecify.annotations.NullMarked;
