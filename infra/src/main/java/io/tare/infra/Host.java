@@ -27,10 +27,14 @@ public interface Host {
    */
   RunningProcess start(Command command) throws HostException, InterruptedException;
 
-  /** Copies a local file or directory to an absolute path here; parent directories are made. */
+  /**
+   * Copies a local file or directory to an absolute path here; parent directories are made, links
+   * are followed, permissions to execute are kept. What is there already is replaced, or left if it
+   * has the same content.
+   */
   void upload(Path local, String remote) throws HostException, InterruptedException;
 
-  /** Copies a file from here; the local file is complete or not there. */
+  /** Copies a file or directory from here; the local copy is complete or not there. */
   void download(String remote, Path local) throws HostException, InterruptedException;
 
   /**

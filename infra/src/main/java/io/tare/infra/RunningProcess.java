@@ -14,8 +14,13 @@ public interface RunningProcess extends AutoCloseable {
 
   InputStream standardError();
 
-  /** Waits for its end; empty if it still runs after that time. */
-  OptionalInt waitFor(Duration atMost) throws InterruptedException;
+  /**
+   * Waits for its end.
+   *
+   * @return its exit status, 128 + n if signal n ended it; empty if it still runs after that time
+   * @throws HostException if nobody knows how it ended because the connection was lost
+   */
+  OptionalInt waitFor(Duration atMost) throws HostException, InterruptedException;
 
   boolean isRunning();
 

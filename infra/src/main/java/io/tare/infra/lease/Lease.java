@@ -1,0 +1,45 @@
+package io.tare.infra.lease;
+
+import java.io.IOException;
+
+/** One thing that a run holds, see {@link Leases#hold}. */
+public final class Lease {
+
+  private final Leases leases;
+  private final long number;
+  private final Resource resource;
+
+  Lease(Leases leases, long number, Resource resource) {
+    this.leases = leases;
+    this.number = number;
+    this.resource = resource;
+  }
+
+  public Resource resource() {
+    return resource;
+  }
+
+  /** Writes down that it is gone; the caller removed it. */
+  public void release() {
+    leases.release(number);
+  }
+
+  /**
+   * Removes it and writes that down. If it cannot be removed it stays on record, so that the next
+   * start finds it.
+   *
+   * @return whether it is gone
+   */
+  public boolean removed() {
+    try {
+      resource.remove();
+    } catch (IOException e) {
+      return false;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+    leases.release(number);
+    return true;
+  }
+}

@@ -1,0 +1,145 @@
+package io.tare.infra.lease;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.tare.infra.HostException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+
+/**
+ * The record of what a run holds on this machine, a file in {@code CACHE/leases}. A line is written
+ * before a thing is made and another after it is removed; {@link Leftovers} reads what a killed
+ * harness could not remove. Safe for use by several threads.
+ */
+public final class Leases implements AutoCloseable {
+
+  static final ObjectMapper JSON = new ObjectMapper();
+
+  private final Path file;
+  private final FileChannel channel;
+  private final String token;
+  private final NavigableMap<Long, Resource> held = new TreeMap<>();
+  private long count;
+  private long programs;
+  private boolean closed;
+
+  private Leases(Path file, FileChannel channel, String token) {
+    this.file = file;
+    this.channel = channel;
+    this.token = token;
+  }
+
+  /** Opens the record of a run that starts now, held by this process. */
+  public static Leases open(String run, Path cache) throws HostException {
+    String token = HexFormat.of().toHexDigits(new SecureRandom().nextInt());
+    Path file = Leftovers.directory(cache).resolve(token + ".jsonl");
+    try {
+      Files.createDirectories(file.getParent());
+      FileChannel channel =
+          FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+      Leases leases = new Leases(file, channel, token);
+      long self = ProcessHandle.current().pid();
+      leases.write(
+          LeaseLine.head(
+              new LeaseLine.Head(
+                  run, token, Leftovers.boot(), self, ProcessTable.startTicks(self).orElse(-1))));
+      return leases;
+    } catch (IOException e) {
+      throw new HostException("cannot write " + file + ": " + e.getMessage(), e);
+    }
+  }
+
+  /**
+   * Eight hexadecimal digits that no other run has; part of the names of what is made, so that a
+   * name stands for one thing.
+   */
+  public String token() {
+    return token;
+  }
+
+  /** A token for a program to be started, unique on this machine. */
+  public synchronized String nextToken() {
+    programs++;
+    return token + "-" + programs;
+  }
+
+  /** Writes down that something is about to be made. */
+  public synchronized Lease hold(Resource resource) throws HostException {
+    if (closed) {
+      throw new HostException("the run is over; cannot make " + resource.describe());
+    }
+    count++;
+    try {
+      write(LeaseLine.held(count, resource));
+    } catch (IOException e) {
+      throw new HostException("cannot write " + file + ": " + e.getMessage(), e);
+    }
+    held.put(count, resource);
+    return new Lease(this, count, resource);
+  }
+
+  /** What is held now, oldest first. */
+  public synchronized List<Resource> held() {
+    return new ArrayList<>(held.values());
+  }
+
+  synchronized void release(long number) {
+    if (held.remove(number) == null || closed) {
+      return;
+    }
+    try {
+      write(LeaseLine.released(number));
+    } catch (IOException e) {
+      // The thing is gone; that the file still names it costs one look at the next start.
+      return;
+    }
+  }
+
+  private void write(LeaseLine line) throws IOException {
+    byte[] text = JSON.writeValueAsBytes(line);
+    ByteBuffer buffer = ByteBuffer.allocate(text.length + 1).put(text).put((byte) '\n').flip();
+    while (buffer.hasRemaining()) {
+      channel.write(buffer);
+    }
+  }
+
+  /** Removes what is still held, newest first, and the record itself if nothing is left. */
+  @Override
+  public void close() {
+    List<Lease> rest;
+    synchronized (this) {
+      if (closed) {
+        return;
+      }
+      rest =
+          held.descendingMap().entrySet().stream()
+              .map(each -> new Lease(this, each.getKey(), each.getValue()))
+              .toList();
+    }
+    boolean clean = true;
+    for (Lease lease : rest) {
+      clean &= lease.removed();
+    }
+    synchronized (this) {
+      closed = true;
+      try {
+        channel.close();
+        if (clean) {
+          Files.deleteIfExists(file);
+        }
+      } catch (IOException e) {
+        // The record stays and is looked at when the next run starts.
+        return;
+      }
+    }
+  }
+}

@@ -1,0 +1,136 @@
+package io.tare.infra.lease;
+
+import io.tare.infra.shell.Supervision;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.function.LongPredicate;
+import java.util.function.Supplier;
+
+/** The processes of this machine as /proc shows them. */
+final class ProcessTable {
+
+  private static final Path PROC = Path.of("/proc");
+  private static final Duration GRACE = Duration.ofSeconds(5);
+  private static final int START_TIME_FIELD = 22;
+
+  private ProcessTable() {}
+
+  /** When a process started, in clock ticks since boot; empty if there is none or it is dead. */
+  static OptionalLong startTicks(long pid) {
+    try {
+      String stat =
+          Files.readString(
+              PROC.resolve(Long.toString(pid)).resolve("stat"), StandardCharsets.ISO_8859_1);
+      // The name, second field, may hold anything; fields are counted from its last parenthesis.
+      String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
+      return fields[0].equals("Z") || fields[0].equals("X")
+          ? OptionalLong.empty()
+          : OptionalLong.of(Long.parseLong(fields[START_TIME_FIELD - 3]));
+    } catch (IOException | RuntimeException e) {
+      return OptionalLong.empty();
+    }
+  }
+
+  static List<Long> withStart(long pid, long startTicks) {
+    OptionalLong now = startTicks(pid);
+    return now.isPresent() && now.getAsLong() == startTicks ? List.of(pid) : List.of();
+  }
+
+  static List<Long> withToken(String token) {
+    String entry = "\0" + Supervision.TOKEN_VARIABLE + "=" + token + "\0";
+    return matching(pid -> environment(pid).contains(entry));
+  }
+
+  static List<Long> inNetworkNamespace(String name) {
+    try {
+      Object wanted = Files.getAttribute(Path.of("/run/netns", name), "unix:ino");
+      return matching(pid -> wanted.equals(namespace(pid)));
+    } catch (IOException e) {
+      return List.of();
+    }
+  }
+
+  static List<Long> inControlGroup(Path group) {
+    List<Long> pids = new ArrayList<>();
+    try (var groups = Files.walk(group)) {
+      for (Path each : groups.filter(Files::isDirectory).toList()) {
+        for (String pid : Files.readAllLines(each.resolve("cgroup.procs"))) {
+          pids.add(Long.parseLong(pid));
+        }
+      }
+    } catch (IOException | java.io.UncheckedIOException e) {
+      return pids;
+    }
+    return pids;
+  }
+
+  /**
+   * Ends them: asks, waits some seconds, then kills; asks again for newcomers until none is left.
+   */
+  static void end(Supplier<List<Long>> processes, String what)
+      throws IOException, InterruptedException {
+    long started = System.nanoTime();
+    boolean asked = false;
+    while (true) {
+      List<Long> left = processes.get();
+      if (left.isEmpty()) {
+        return;
+      }
+      long waited = System.nanoTime() - started;
+      boolean late = waited > GRACE.toNanos();
+      if (waited > 2 * GRACE.toNanos()) {
+        throw new IOException(what + " does not end: process " + left);
+      }
+      if (late || !asked) {
+        for (long pid : left) {
+          ProcessHandle.of(pid)
+              .ifPresent(late ? ProcessHandle::destroyForcibly : ProcessHandle::destroy);
+        }
+        asked = true;
+      }
+      Thread.sleep(20);
+    }
+  }
+
+  private static List<Long> matching(LongPredicate wanted) {
+    List<Long> pids = new ArrayList<>();
+    long self = ProcessHandle.current().pid();
+    try (DirectoryStream<Path> entries = Files.newDirectoryStream(PROC, "[0-9]*")) {
+      for (Path entry : entries) {
+        long pid = Long.parseLong(entry.getFileName().toString());
+        if (pid != self && wanted.test(pid)) {
+          pids.add(pid);
+        }
+      }
+    } catch (IOException | java.nio.file.DirectoryIteratorException e) {
+      return pids;
+    }
+    return pids;
+  }
+
+  private static String environment(long pid) {
+    try {
+      return "\0"
+          + Files.readString(
+              PROC.resolve(Long.toString(pid)).resolve("environ"), StandardCharsets.ISO_8859_1)
+          + "\0";
+    } catch (IOException e) {
+      return "";
+    }
+  }
+
+  private static Object namespace(long pid) {
+    try {
+      return Files.getAttribute(PROC.resolve(Long.toString(pid)).resolve("ns/net"), "unix:ino");
+    } catch (IOException e) {
+      return "";
+    }
+  }
+}

@@ -1,0 +1,247 @@
+package io.tare.infra.lease;
+
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/**
+ * Something on this machine that outlives the harness if nobody removes it. It is named by an
+ * identity that cannot come to mean something else: never by a program's name.
+ */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = Resource.Program.class, name = "program"),
+  @JsonSubTypes.Type(value = Resource.ProcessId.class, name = "process"),
+  @JsonSubTypes.Type(value = Resource.NetworkNamespace.class, name = "network_namespace"),
+  @JsonSubTypes.Type(value = Resource.Link.class, name = "link"),
+  @JsonSubTypes.Type(value = Resource.ControlGroup.class, name = "control_group"),
+  @JsonSubTypes.Type(value = Resource.Directory.class, name = "directory"),
+  @JsonSubTypes.Type(value = Resource.File.class, name = "file"),
+  @JsonSubTypes.Type(value = Resource.Mount.class, name = "mount"),
+  @JsonSubTypes.Type(value = Resource.Container.class, name = "container")
+})
+@JsonIgnoreProperties(ignoreUnknown = true)
+public sealed interface Resource {
+
+  /** Whether it is still there. */
+  boolean exists();
+
+  /**
+   * Removes it; does nothing if it is not there.
+   *
+   * @throws IOException with one line that says why it could not be removed
+   */
+  void remove() throws IOException, InterruptedException;
+
+  /** Whether it ends with the machine: a process or a link does, a file does not. */
+  default boolean diesAtBoot() {
+    return true;
+  }
+
+  /** In a few words, for people. */
+  String describe();
+
+  /**
+   * A supervised program with all its children, known by the token in their environment.
+   *
+   * @param token the value of {@code TARE_TOKEN}
+   */
+  record Program(String token, String command) implements Resource {
+    @Override
+    public boolean exists() {
+      return !ProcessTable.withToken(token).isEmpty();
+    }
+
+    @Override
+    public void remove() throws IOException, InterruptedException {
+      ProcessTable.end(() -> ProcessTable.withToken(token), describe());
+    }
+
+    @Override
+    public String describe() {
+      return "program " + command;
+    }
+  }
+
+  /**
+   * One process.
+   *
+   * @param startTicks its start time, clock ticks since boot (field 22 of /proc/PID/stat)
+   */
+  record ProcessId(long pid, long startTicks, String command) implements Resource {
+
+    /** The process with that pid as it is now. */
+    public static ProcessId of(long pid, String command) {
+      return new ProcessId(pid, ProcessTable.startTicks(pid).orElse(-1), command);
+    }
+
+    @Override
+    public boolean exists() {
+      return !ProcessTable.withStart(pid, startTicks).isEmpty();
+    }
+
+    @Override
+    public void remove() throws IOException, InterruptedException {
+      ProcessTable.end(() -> ProcessTable.withStart(pid, startTicks), describe());
+    }
+
+    @Override
+    public String describe() {
+      return "process " + pid + " (" + command + ")";
+    }
+  }
+
+  /** A named network namespace; processes that are still in it are ended. */
+  record NetworkNamespace(String name) implements Resource {
+    @Override
+    public boolean exists() {
+      return java.nio.file.Files.exists(Path.of("/run/netns", name));
+    }
+
+    @Override
+    public void remove() throws IOException, InterruptedException {
+      if (exists()) {
+        ProcessTable.end(() -> ProcessTable.inNetworkNamespace(name), describe());
+        Tool.run("ip", "netns", "delete", name);
+      }
+    }
+
+    @Override
+    public String describe() {
+      return "network namespace " + name;
+    }
+  }
+
+  /** A network link in the namespace of the harness: bridge, veth or tap. */
+  record Link(String name) implements Resource {
+    @Override
+    public boolean exists() {
+      return java.nio.file.Files.exists(Path.of("/sys/class/net", name));
+    }
+
+    @Override
+    public void remove() throws IOException, InterruptedException {
+      if (exists()) {
+        Tool.run("ip", "link", "delete", name);
+      }
+    }
+
+    @Override
+    public String describe() {
+      return "network link " + name;
+    }
+  }
+
+  /** A directory of a control group hierarchy; processes that are still in it are ended. */
+  record ControlGroup(String path) implements Resource {
+    @Override
+    public boolean exists() {
+      return java.nio.file.Files.isDirectory(Path.of(path));
+    }
+
+    @Override
+    public void remove() throws IOException, InterruptedException {
+      if (exists()) {
+        ProcessTable.end(() -> ProcessTable.inControlGroup(Path.of(path)), describe());
+        Trees.deleteGroup(Path.of(path));
+      }
+    }
+
+    @Override
+    public String describe() {
+      return "control group " + path;
+    }
+  }
+
+  /** A directory with all that is in it; nothing below a mount point is touched. */
+  record Directory(String path) implements Resource {
+    @Override
+    public boolean exists() {
+      return java.nio.file.Files.exists(Path.of(path));
+    }
+
+    @Override
+    public void remove() throws IOException {
+      Trees.delete(Path.of(path));
+    }
+
+    @Override
+    public boolean diesAtBoot() {
+      return false;
+    }
+
+    @Override
+    public String describe() {
+      return "directory " + path;
+    }
+  }
+
+  /** A file, for example a guest's copy-on-write overlay. */
+  record File(String path) implements Resource {
+    @Override
+    public boolean exists() {
+      return java.nio.file.Files.exists(Path.of(path));
+    }
+
+    @Override
+    public void remove() throws IOException {
+      java.nio.file.Files.deleteIfExists(Path.of(path));
+    }
+
+    @Override
+    public boolean diesAtBoot() {
+      return false;
+    }
+
+    @Override
+    public String describe() {
+      return "file " + path;
+    }
+  }
+
+  /** A mount point. */
+  record Mount(String path) implements Resource {
+    @Override
+    public boolean exists() {
+      return Trees.isMountPoint(Path.of(path));
+    }
+
+    @Override
+    public void remove() throws IOException, InterruptedException {
+      if (exists()) {
+        Tool.run("umount", "--lazy", path);
+      }
+    }
+
+    @Override
+    public String describe() {
+      return "mount " + path;
+    }
+  }
+
+  /**
+   * A container of runc.
+   *
+   * @param root runc's state directory
+   */
+  record Container(String root, String id) implements Resource {
+    @Override
+    public boolean exists() {
+      return java.nio.file.Files.isDirectory(Path.of(root, id));
+    }
+
+    @Override
+    public void remove() throws IOException, InterruptedException {
+      if (exists()) {
+        Tool.run("runc", "--root", root, "delete", "--force", id);
+      }
+    }
+
+    @Override
+    public String describe() {
+      return "container " + id;
+    }
+  }
+}

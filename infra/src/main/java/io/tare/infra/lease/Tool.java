@@ -1,0 +1,20 @@
+package io.tare.infra.lease;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+
+/** Runs a system program that removes something. */
+final class Tool {
+
+  private Tool() {}
+
+  static void run(String... command) throws IOException, InterruptedException {
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    process.getOutputStream().close();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    if (process.waitFor() != 0) {
+      throw new IOException(
+          String.join(" ", command) + " failed: " + said.strip().replace('\n', ' '));
+    }
+  }
+}

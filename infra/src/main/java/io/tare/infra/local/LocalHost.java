@@ -1,0 +1,111 @@
+package io.tare.infra.local;
+
+import io.tare.infra.Command;
+import io.tare.infra.Host;
+import io.tare.infra.HostException;
+import io.tare.infra.RunContext;
+import io.tare.infra.RunningProcess;
+import io.tare.infra.lease.Lease;
+import io.tare.infra.lease.Resource;
+import io.tare.infra.shell.Finishing;
+import io.tare.infra.shell.Supervision;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * This machine, or a confined part of it: every program is run by a prefix such as {@code taskset
+ * --cpu-list 1} or {@code ip netns exec NAME}.
+ */
+public final class LocalHost implements Host {
+
+  private final String name;
+  private final Path scratch;
+  private final RunContext context;
+  private final List<String> prefix;
+
+  private LocalHost(String name, Path scratch, RunContext context, List<String> prefix) {
+    this.name = name;
+    this.scratch = scratch;
+    this.context = context;
+    this.prefix = List.copyOf(prefix);
+  }
+
+  /** This machine, with a scratch directory of its own. */
+  public static LocalHost of(String name, RunContext context) throws HostException {
+    return new LocalHost(name, context.scratch(name), context, List.of());
+  }
+
+  /** The same host with a further prefix, which is run within the ones there are. */
+  public LocalHost within(List<String> innerPrefix) {
+    List<String> all = Stream.concat(prefix.stream(), innerPrefix.stream()).toList();
+    return new LocalHost(name, scratch, context, all);
+  }
+
+  /** The same machine under another name in messages. */
+  public LocalHost named(String otherName) {
+    return new LocalHost(otherName, scratch, context, prefix);
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public String scratch() {
+    return scratch.toString();
+  }
+
+  @Override
+  public Finished run(Command command, Duration deadline)
+      throws HostException, InterruptedException {
+    try (RunningProcess process = start(command)) {
+      return Finishing.of(this, command, process, deadline);
+    }
+  }
+
+  @Override
+  public RunningProcess start(Command command) throws HostException {
+    String token = context.leases().nextToken();
+    String line = Supervision.line(context.lifeline().control().toString(), token, prefix, command);
+    Lease lease = context.leases().hold(new Resource.Program(token, summary(command)));
+    try {
+      Process supervisor = new ProcessBuilder("sh", "-c", line).start();
+      // On record as well, for programs that clear their environment and their token with it.
+      Lease process =
+          context.leases().hold(Resource.ProcessId.of(supervisor.pid(), summary(command)));
+      return new LocalProcess(supervisor, List.of(lease, process));
+    } catch (IOException e) {
+      lease.release();
+      throw new HostException(name + ": cannot start " + command + ": " + e.getMessage(), e);
+    }
+  }
+
+  @Override
+  public void upload(Path local, String remote) throws HostException {
+    copy(local, Path.of(remote));
+  }
+
+  @Override
+  public void download(String remote, Path local) throws HostException {
+    copy(Path.of(remote), local);
+  }
+
+  private void copy(Path from, Path to) throws HostException {
+    try {
+      Copies.copy(from, to);
+    } catch (IOException e) {
+      throw new HostException(
+          "%s: cannot copy %s to %s: %s".formatted(name, from, to, Copies.reason(e)), e);
+    }
+  }
+
+  private static String summary(Command command) {
+    List<String> words = new ArrayList<>(command.arguments());
+    return words.size() > 6 ? String.join(" ", words.subList(0, 6)) + " …" : command.toString();
+  }
+}

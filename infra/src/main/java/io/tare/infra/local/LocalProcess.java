@@ -1,0 +1,91 @@
+package io.tare.infra.local;
+
+import io.tare.infra.RunningProcess;
+import io.tare.infra.lease.Lease;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
+
+/** A program of this machine; what is held here is its supervisor, which ends as it ends. */
+final class LocalProcess implements RunningProcess {
+
+  /** Time to end by itself after end of file. */
+  private static final Duration BY_ITSELF = Duration.ofMillis(300);
+
+  /** Longer than the supervisor takes to ask, wait and kill. */
+  private static final Duration BY_SUPERVISOR = Duration.ofSeconds(15);
+
+  private final Process supervisor;
+  private final List<Lease> leases;
+
+  LocalProcess(Process supervisor, List<Lease> leases) {
+    this.supervisor = supervisor;
+    this.leases = leases;
+    var unused = supervisor.onExit().thenRun(() -> leases.forEach(Lease::release));
+  }
+
+  @Override
+  public OutputStream standardInput() {
+    return supervisor.getOutputStream();
+  }
+
+  @Override
+  public InputStream standardOutput() {
+    return supervisor.getInputStream();
+  }
+
+  @Override
+  public InputStream standardError() {
+    return supervisor.getErrorStream();
+  }
+
+  @Override
+  public OptionalInt waitFor(Duration atMost) throws InterruptedException {
+    return supervisor.waitFor(atMost.toNanos(), TimeUnit.NANOSECONDS)
+        ? OptionalInt.of(supervisor.exitValue())
+        : OptionalInt.empty();
+  }
+
+  @Override
+  public boolean isRunning() {
+    return supervisor.isAlive();
+  }
+
+  @Override
+  public void close() {
+    if (!supervisor.isAlive()) {
+      return;
+    }
+    boolean interrupted = Thread.interrupted();
+    try {
+      closeInput();
+      if (waitFor(BY_ITSELF).isEmpty()) {
+        supervisor.destroy();
+        if (waitFor(BY_SUPERVISOR).isEmpty()) {
+          supervisor.destroyForcibly();
+          leases.forEach(Lease::removed);
+        }
+      }
+    } catch (InterruptedException e) {
+      interrupted = true;
+      supervisor.destroy();
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private void closeInput() {
+    try {
+      supervisor.getOutputStream().close();
+    } catch (IOException e) {
+      // Nobody reads it any more, which is what closing is for.
+      return;
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package io.tare.infra.shell;
+
+import io.tare.infra.HostException;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * A named pipe that this process holds open. When it is closed, or the process dies by whatever
+ * means, every supervisor that reads it sees end of file and ends its program.
+ */
+public final class Lifeline implements AutoCloseable {
+
+  private final Path control;
+  private final RandomAccessFile pipe;
+
+  private Lifeline(Path control, RandomAccessFile pipe) {
+    this.control = control;
+    this.pipe = pipe;
+  }
+
+  /** Makes the control directory {@code .control} in a directory and opens the pipe in it. */
+  public static Lifeline open(Path directory) throws HostException {
+    try {
+      Path control = Files.createDirectories(directory.resolve(".control"));
+      Files.writeString(control.resolve("supervise"), Supervision.script(), StandardCharsets.UTF_8);
+      Path alive = control.resolve("alive");
+      Process made =
+          new ProcessBuilder("mkfifo", "-m", "600", alive.toString())
+              .redirectErrorStream(true)
+              .start();
+      String said = new String(made.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      if (made.waitFor() != 0) {
+        throw new HostException("cannot make a named pipe: " + said.strip());
+      }
+      // For reading and writing: opening a pipe for writing alone would wait for a reader.
+      return new Lifeline(control, new RandomAccessFile(alive.toFile(), "rw"));
+    } catch (IOException e) {
+      throw new HostException(
+          "cannot make a named pipe in " + directory + ": " + e.getMessage(), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new HostException("interrupted while making a named pipe in " + directory, e);
+    }
+  }
+
+  /** The control directory, see {@link Supervision}. */
+  public Path control() {
+    return control;
+  }
+
+  /** Lets go: programs that still run are ended, soon but not yet when this returns. */
+  @Override
+  public void close() {
+    try {
+      Files.deleteIfExists(control.resolve("alive"));
+      pipe.close();
+    } catch (IOException e) {
+      throw new IllegalStateException("cannot close the lifeline in " + control, e);
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package io.tare.infra.shell;
+
+import io.tare.infra.Command;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * Programs under a small supervisor in the POSIX shell, which ends them with all their children
+ * when it is told to or when the harness is gone. End of file on standard input would not be
+ * enough: many programs never read it.
+ *
+ * <p>A control directory holds the supervisor's script, the named pipe {@code alive} that somebody
+ * keeps open for writing as long as the harness lives, and {@code TOKEN.pid} for each running
+ * supervisor. Needs sh, setsid, grep and /proc on the host. Supervised programs ignore SIGINT and
+ * SIGQUIT, as everything does that a shell starts in the background.
+ */
+public final class Supervision {
+
+  /** The supervisor's exit status if the harness is already gone. */
+  public static final int NO_LIFELINE = 125;
+
+  /** A shell's exit status if there is no such program. */
+  public static final int NO_PROGRAM = 127;
+
+  /** What the supervisor writes to standard error, before the name, if there is no such program. */
+  public static final String NO_PROGRAM_MESSAGE = "tare: no program ";
+
+  /** The variable in the environment of every supervised program that holds its token. */
+  public static final String TOKEN_VARIABLE = "TARE_TOKEN";
+
+  private static final Pattern VARIABLE = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+
+  private Supervision() {}
+
+  /** The supervisor, to be written to {@code CONTROL/supervise}. */
+  public static String script() {
+    return resource("supervise.sh");
+  }
+
+  /** The guard that keeps {@code alive} open on a remote host while its standard input is open. */
+  public static String guardScript() {
+    return resource("guard.sh");
+  }
+
+  /**
+   * The line that runs a program under supervision.
+   *
+   * @param control absolute path of the control directory on the host
+   * @param token tells this program from all others; letters, digits and hyphens
+   * @param prefix a program that confines and then runs its arguments; may be empty
+   */
+  public static String line(String control, String token, List<String> prefix, Command command) {
+    List<String> words = new ArrayList<>(List.of("sh", control + "/supervise", control, token));
+    words.addAll(prefix);
+    words.addAll(command.arguments());
+    StringBuilder line = new StringBuilder();
+    for (Map.Entry<String, String> variable : command.environment().entrySet()) {
+      if (!VARIABLE.matcher(variable.getKey()).matches()) {
+        throw new IllegalArgumentException(
+            "'" + variable.getKey() + "' is not a name for an environment variable");
+      }
+      line.append("export ").append(variable.getKey()).append('=');
+      line.append(ShellWords.quote(variable.getValue())).append("; ");
+    }
+    return line.append("exec ").append(ShellWords.join(words)).toString();
+  }
+
+  /** The line that ends a supervised program with all its children, and returns when it is done. */
+  public static String endingLine(String control, String token) {
+    String pid = ShellWords.quote(control + "/" + token + ".pid");
+    return "p=$(cat "
+        + pid
+        + " 2>/dev/null) && kill -TERM \"$p\" 2>/dev/null; n=0;"
+        + " while [ -e "
+        + pid
+        + " ] && [ $n -lt 100 ]; do sleep 0.1; n=$((n+1)); done";
+  }
+
+  private static String resource(String name) {
+    try (InputStream in = Supervision.class.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new IllegalStateException("resource " + name + " is missing from the jar");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,168 @@
+package io.tare.infra.ssh;
+
+import com.jcraft.jsch.AgentIdentityRepository;
+import com.jcraft.jsch.AgentProxyException;
+import com.jcraft.jsch.ChannelExec;
+import com.jcraft.jsch.ChannelSftp;
+import com.jcraft.jsch.JSch;
+import com.jcraft.jsch.JSchChangedHostKeyException;
+import com.jcraft.jsch.JSchException;
+import com.jcraft.jsch.JSchUnknownHostKeyException;
+import com.jcraft.jsch.SSHAgentConnector;
+import com.jcraft.jsch.Session;
+import io.tare.infra.HostException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** One authenticated connection; opens channels. */
+final class Connection implements AutoCloseable {
+
+  private static final Duration KEEP_ALIVE = Duration.ofSeconds(5);
+  private static final int KEEP_ALIVE_MISSES = 3;
+
+  private final SshTarget target;
+  private final Session session;
+
+  private Connection(SshTarget target, Session session) {
+    this.target = target;
+    this.session = session;
+  }
+
+  static Connection open(SshTarget target) throws HostException {
+    if (!Files.isReadable(target.knownHosts())) {
+      throw new HostException(
+          "%s: the file of known hosts %s cannot be read; make it with ssh-keyscan and compare the key"
+              .formatted(target, target.knownHosts()));
+    }
+    try {
+      JSch jsch = new JSch();
+      jsch.setKnownHosts(target.knownHosts().toString());
+      Session session = jsch.getSession(target.user(), target.host(), target.port());
+      authenticate(target, jsch, session);
+      session.setConfig("StrictHostKeyChecking", "yes");
+      session.setDaemonThread(true);
+      session.setServerAliveInterval(Math.toIntExact(KEEP_ALIVE.toMillis()));
+      session.setServerAliveCountMax(KEEP_ALIVE_MISSES);
+      session.connect(Math.toIntExact(target.connectTimeout().toMillis()));
+      return new Connection(target, session);
+    } catch (JSchException | AgentProxyException e) {
+      throw new HostException(explain(target, e), e);
+    }
+  }
+
+  private static void authenticate(SshTarget target, JSch jsch, Session session)
+      throws HostException, JSchException, AgentProxyException {
+    Credential credential = target.credential();
+    if (credential instanceof Credential.Key key) {
+      if (!Files.isReadable(key.file())) {
+        throw new HostException("%s: %s cannot be read".formatted(target, key.describe()));
+      }
+      byte[] passphrase =
+          key.passphraseVariable().isPresent()
+              ? secret(target, key.passphraseVariable().get())
+              : null;
+      jsch.addIdentity(key.file().toString(), passphrase);
+      session.setConfig("PreferredAuthentications", "publickey");
+    } else if (credential instanceof Credential.Password password) {
+      session.setPassword(secret(target, password.variable()));
+      session.setConfig("PreferredAuthentications", "password,keyboard-interactive");
+    } else {
+      jsch.setIdentityRepository(new AgentIdentityRepository(new SSHAgentConnector()));
+      session.setConfig("PreferredAuthentications", "publickey");
+    }
+  }
+
+  private static byte[] secret(SshTarget target, String variable) throws HostException {
+    String value = System.getenv(variable);
+    if (value == null || value.isEmpty()) {
+      throw new HostException(
+          "%s: the environment variable %s is not set; put the secret there"
+              .formatted(target, variable));
+    }
+    return value.getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** Prepares a line of shell to be run on the host. */
+  ChannelExec exec(String line, ElasticPipe out, ElasticPipe error) throws HostException {
+    try {
+      ChannelExec channel = (ChannelExec) session.openChannel("exec");
+      channel.setCommand(line.getBytes(StandardCharsets.UTF_8));
+      channel.setInputStream(null);
+      channel.setOutputStream(out.sink());
+      channel.setErrStream(error.sink());
+      return channel;
+    } catch (JSchException e) {
+      throw lost("opening a channel", e);
+    }
+  }
+
+  void connect(ChannelExec channel) throws HostException {
+    try {
+      channel.connect(Math.toIntExact(target.connectTimeout().toMillis()));
+    } catch (JSchException e) {
+      throw lost("starting a program", e);
+    }
+  }
+
+  ChannelSftp sftp() throws HostException {
+    try {
+      ChannelSftp channel = (ChannelSftp) session.openChannel("sftp");
+      channel.connect(Math.toIntExact(target.connectTimeout().toMillis()));
+      return channel;
+    } catch (JSchException e) {
+      throw lost("opening file transfer", e);
+    }
+  }
+
+  boolean isUp() {
+    return session.isConnected();
+  }
+
+  SshTarget target() {
+    return target;
+  }
+
+  /** What to say when something failed that only fails without a connection. */
+  HostException lost(String doing, @Nullable Exception cause) {
+    if (!isUp()) {
+      return new HostException(
+          "%s: the connection was lost while %s; what ran there was ended".formatted(target, doing),
+          cause);
+    }
+    return new HostException(
+        "%s: %s failed: %s".formatted(target, doing, cause == null ? "unknown" : oneLine(cause)),
+        cause);
+  }
+
+  @Override
+  public void close() {
+    session.disconnect();
+  }
+
+  private static String explain(SshTarget target, Exception e) {
+    String message = oneLine(e);
+    if (e instanceof JSchUnknownHostKeyException) {
+      return "%s: its host key is not in %s; add it there after comparing it"
+          .formatted(target, target.knownHosts());
+    }
+    if (e instanceof JSchChangedHostKeyException) {
+      return "%s: its host key is not the one in %s; somebody may be in between, or it was reinstalled"
+          .formatted(target, target.knownHosts());
+    }
+    if (message.startsWith("Auth fail") || message.startsWith("Auth cancel")) {
+      return "%s: refused %s".formatted(target, target.credential().describe());
+    }
+    if (e instanceof AgentProxyException) {
+      return "%s: the SSH agent cannot be asked (is SSH_AUTH_SOCK set?): %s"
+          .formatted(target, message);
+    }
+    return "%s: cannot connect: %s".formatted(target, message);
+  }
+
+  private static String oneLine(Exception e) {
+    String message = e.getMessage();
+    return message == null ? e.getClass().getSimpleName() : message.replace('\n', ' ');
+  }
+}

@@ -1,0 +1,125 @@
+package io.tare.infra.ssh;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A pipe whose writer never waits. All channels of a connection are fed by one thread, so a reader
+ * who is slow on one of them must not stop it; what is not read yet is kept in memory.
+ */
+final class ElasticPipe {
+
+  private final Deque<byte[]> chunks = new ArrayDeque<>();
+  private final Runnable onClose;
+  private final OutputStream sink = new Sink();
+  private final InputStream source = new Source();
+  private byte @Nullable [] current;
+  private int position;
+  private boolean closed;
+
+  /**
+   * @param onClose is run once, when the writing side is closed
+   */
+  ElasticPipe(Runnable onClose) {
+    this.onClose = onClose;
+  }
+
+  OutputStream sink() {
+    return sink;
+  }
+
+  InputStream source() {
+    return source;
+  }
+
+  private synchronized void add(byte[] chunk) {
+    chunks.add(chunk);
+    notifyAll();
+  }
+
+  private void end() {
+    synchronized (this) {
+      if (closed) {
+        return;
+      }
+      closed = true;
+      notifyAll();
+    }
+    onClose.run();
+  }
+
+  private synchronized int take(byte[] target, int offset, int length) throws IOException {
+    if (length == 0) {
+      return 0;
+    }
+    if (current == null || position == current.length) {
+      while (chunks.isEmpty() && !closed) {
+        try {
+          wait();
+        } catch (InterruptedException e) {
+          Thread.currentThread().interrupt();
+          throw new IOException("interrupted while reading", e);
+        }
+      }
+      current = chunks.poll();
+      position = 0;
+    }
+    if (current == null) {
+      return -1;
+    }
+    int taken = Math.min(length, current.length - position);
+    System.arraycopy(current, position, target, offset, taken);
+    position += taken;
+    return taken;
+  }
+
+  private synchronized int ready() {
+    int sum = current == null ? 0 : current.length - position;
+    for (byte[] chunk : chunks) {
+      sum += chunk.length;
+    }
+    return sum;
+  }
+
+  private final class Sink extends OutputStream {
+    @Override
+    public void write(int octet) {
+      add(new byte[] {(byte) octet});
+    }
+
+    @Override
+    public void write(byte[] source, int offset, int length) {
+      if (length > 0) {
+        add(Arrays.copyOfRange(source, offset, offset + length));
+      }
+    }
+
+    @Override
+    public void close() {
+      end();
+    }
+  }
+
+  private final class Source extends InputStream {
+    @Override
+    public int read() throws IOException {
+      byte[] one = new byte[1];
+      return take(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+      return take(target, offset, length);
+    }
+
+    @Override
+    public int available() {
+      return ready();
+    }
+  }
+}

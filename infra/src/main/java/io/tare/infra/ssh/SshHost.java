@@ -1,0 +1,146 @@
+package io.tare.infra.ssh;
+
+import io.tare.infra.Command;
+import io.tare.infra.Host;
+import io.tare.infra.HostException;
+import io.tare.infra.RunningProcess;
+import io.tare.infra.shell.Finishing;
+import io.tare.infra.shell.ShellWords;
+import io.tare.infra.shell.Supervision;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * A machine reached over SSH by one connection, on which every program has an exec channel of its
+ * own. When the connection ends, by {@link #close}, a cut or the harness's death, everything that
+ * was started here is ended and the scratch directory is removed. The login shell must be a POSIX
+ * one.
+ */
+public final class SshHost implements Host, AutoCloseable {
+
+  private final String name;
+  private final Connection connection;
+  private final SshProcess guard;
+  private final String scratch;
+  private final List<String> prefix;
+
+  private SshHost(
+      String name, Connection connection, SshProcess guard, String scratch, List<String> prefix) {
+    this.name = name;
+    this.connection = connection;
+    this.guard = guard;
+    this.scratch = scratch;
+    this.prefix = List.copyOf(prefix);
+  }
+
+  /**
+   * Connects.
+   *
+   * @throws HostException if the machine cannot be reached, is not the one expected or does not let
+   *     the user in
+   */
+  public static SshHost connect(String name, SshTarget target) throws HostException {
+    Connection connection = Connection.open(target);
+    try {
+      SshProcess guard =
+          new SshProcess(
+              connection,
+              "exec "
+                  + ShellWords.join(
+                      List.of(
+                          "sh",
+                          "-c",
+                          Supervision.guardScript(),
+                          "tare-guard",
+                          target.directory(),
+                          Supervision.script())),
+              "");
+      return new SshHost(name, connection, guard, scratch(target, guard), List.of());
+    } catch (HostException e) {
+      connection.close();
+      throw e;
+    }
+  }
+
+  private static String scratch(SshTarget target, SshProcess guard) throws HostException {
+    try {
+      String line = reader(guard.standardOutput()).readLine();
+      if (line != null) {
+        return line;
+      }
+      String problem = reader(guard.standardError()).readLine();
+      throw new HostException(
+          "%s: cannot prepare a directory in %s: %s"
+              .formatted(target, target.directory(), problem == null ? "no answer" : problem));
+    } catch (IOException e) {
+      throw new HostException(target + ": cannot read its answer: " + e.getMessage(), e);
+    }
+  }
+
+  private static BufferedReader reader(java.io.InputStream in) {
+    return new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+  }
+
+  /** The same host, on which every program is run by a further prefix, within those there are. */
+  public SshHost within(List<String> innerPrefix) {
+    List<String> all =
+        java.util.stream.Stream.concat(prefix.stream(), innerPrefix.stream()).toList();
+    return new SshHost(name, connection, guard, scratch, all);
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public String scratch() {
+    return scratch;
+  }
+
+  /** Whether the connection stands, as far as is known. */
+  public boolean isConnected() {
+    return connection.isUp() && guard.isRunning();
+  }
+
+  @Override
+  public Finished run(Command command, Duration deadline)
+      throws HostException, InterruptedException {
+    try (RunningProcess process = start(command)) {
+      return Finishing.of(this, command, process, deadline);
+    }
+  }
+
+  @Override
+  public RunningProcess start(Command command) throws HostException {
+    String control = scratch + "/.control";
+    String token = UUID.randomUUID().toString();
+    return new SshProcess(
+        connection,
+        Supervision.line(control, token, prefix, command),
+        Supervision.endingLine(control, token));
+  }
+
+  @Override
+  public void upload(Path local, String remote) throws HostException, InterruptedException {
+    new Transfers(this, connection).upload(local, remote);
+  }
+
+  @Override
+  public void download(String remote, Path local) throws HostException, InterruptedException {
+    new Transfers(this, connection).download(remote, local);
+  }
+
+  /** Ends the connection, and with it everything that was started here. */
+  @Override
+  public void close() {
+    guard.close();
+    connection.close();
+  }
+}

@@ -1,0 +1,61 @@
+package io.tare.infra.ssh;
+
+import java.nio.file.Path;
+import java.time.Duration;
+
+/**
+ * A machine to reach, and as whom.
+ *
+ * @param port 1 to 65535
+ * @param knownHosts file with the host keys that are accepted, in OpenSSH's format; no other is
+ * @param directory an absolute path on the machine, in which this connection's own is made
+ * @param connectTimeout for the connection and for each answer during its set-up
+ */
+public record SshTarget(
+    String host,
+    int port,
+    String user,
+    Credential credential,
+    Path knownHosts,
+    String directory,
+    Duration connectTimeout) {
+
+  /** The directory unless the campaign names another: on disk, where /tmp may be memory. */
+  public static final String DEFAULT_DIRECTORY = "/var/tmp";
+
+  private static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(15);
+
+  public SshTarget {
+    if (port < 1 || port > 65_535) {
+      throw new IllegalArgumentException("port is " + port + ", expected 1 to 65535");
+    }
+    if (!directory.startsWith("/")) {
+      throw new IllegalArgumentException(
+          "directory is '" + directory + "', expected an absolute path");
+    }
+    if (connectTimeout.isNegative() || connectTimeout.isZero()) {
+      throw new IllegalArgumentException(
+          "connect timeout is " + connectTimeout + ", expected more than 0");
+    }
+  }
+
+  /** A target with the default directory and timeout. */
+  public static SshTarget of(
+      String host, int port, String user, Credential credential, Path knownHosts) {
+    return new SshTarget(
+        host, port, user, credential, knownHosts, DEFAULT_DIRECTORY, DEFAULT_TIMEOUT);
+  }
+
+  public SshTarget withConnectTimeout(Duration timeout) {
+    return new SshTarget(host, port, user, credential, knownHosts, directory, timeout);
+  }
+
+  public SshTarget withDirectory(String otherDirectory) {
+    return new SshTarget(host, port, user, credential, knownHosts, otherDirectory, connectTimeout);
+  }
+
+  @Override
+  public String toString() {
+    return user + "@" + host + ":" + port;
+  }
+}

@@ -1,0 +1,221 @@
+package io.tare.infra.ssh;
+
+import com.jcraft.jsch.ChannelSftp;
+import com.jcraft.jsch.SftpException;
+import io.tare.infra.Command;
+import io.tare.infra.Host;
+import io.tare.infra.HostException;
+import io.tare.infra.RunningProcess;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.OptionalInt;
+
+/**
+ * Files by SFTP, directories as one stream of tar. What is there already with the same content is
+ * not sent again: files are compared by SHA-256 on the host, directories by the digest that was
+ * written beside them when they were sent.
+ */
+final class Transfers {
+
+  private static final Duration SMALL = Duration.ofMinutes(1);
+  private static final Duration LARGE = Duration.ofMinutes(20);
+
+  private final SshHost host;
+  private final Connection connection;
+
+  Transfers(SshHost host, Connection connection) {
+    this.host = host;
+    this.connection = connection;
+  }
+
+  void upload(Path local, String remote) throws HostException, InterruptedException {
+    if (!remote.startsWith("/")) {
+      throw new IllegalArgumentException("'" + remote + "' is not an absolute path");
+    }
+    try {
+      if (Files.isDirectory(local)) {
+        uploadTree(local, remote);
+      } else {
+        uploadFile(local, remote);
+      }
+    } catch (IOException | SftpException e) {
+      throw failed(local.toString(), remote, e);
+    }
+  }
+
+  void download(String remote, Path local) throws HostException, InterruptedException {
+    try {
+      Path parent = local.toAbsolutePath().getParent();
+      if (parent != null) {
+        Files.createDirectories(parent);
+      }
+      if (host.run(Command.of("test", "-d", remote), SMALL).succeeded()) {
+        downloadTree(remote, local);
+      } else {
+        downloadFile(remote, local);
+      }
+    } catch (IOException | SftpException e) {
+      throw failed(remote, local.toString(), e);
+    }
+  }
+
+  private void uploadFile(Path local, String remote)
+      throws HostException, InterruptedException, IOException, SftpException {
+    String digest = HexFormat.of().formatHex(TreeDigest.file(local));
+    // Read from standard input, where no name can disturb the form of the answer.
+    String there = shell("sha256sum < \"$1\" 2>/dev/null", remote).standardOutput();
+    if (!there.startsWith(digest)) {
+      checked(shell("mkdir -p -- \"$(dirname -- \"$1\")\" && rm -rf -- \"$1\"", remote), remote);
+      String partial = remote + ".partial";
+      ChannelSftp sftp = connection.sftp();
+      try {
+        sftp.put(local.toString(), literal(partial));
+      } finally {
+        sftp.disconnect();
+      }
+      checked(shell("mv -f -- \"$1\" \"$2\"", partial, remote), remote);
+    }
+    String mode = Files.isExecutable(local) ? "755" : "644";
+    checked(shell("chmod \"$2\" -- \"$1\"", remote, mode), remote);
+  }
+
+  private void uploadTree(Path local, String remote)
+      throws HostException, InterruptedException, IOException {
+    TreeDigest tree = TreeDigest.of(local);
+    String marker = remote + ".tare-sha256";
+    Host.Finished before = shell("test -d \"$1\" && cat -- \"$2\"", remote, marker);
+    if (before.standardOutput().equals(tree.digest())) {
+      return;
+    }
+    Path list = Files.createTempFile("tare-tree", ".list");
+    try {
+      Files.writeString(list, String.join("\0", tree.entries()), StandardCharsets.UTF_8);
+      Process tar =
+          new ProcessBuilder(
+                  "tar",
+                  "-C",
+                  local.toString(),
+                  "-c",
+                  "-h",
+                  "-f",
+                  "-",
+                  "--owner=0",
+                  "--group=0",
+                  "--numeric-owner",
+                  "--no-recursion",
+                  "--null",
+                  "-T",
+                  list.toString())
+              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      String script =
+          "rm -rf -- \"$1.partial\" \"$2\" && mkdir -p -- \"$1.partial\""
+              + " && tar -x -f - --no-same-owner -C \"$1.partial\""
+              + " && rm -rf -- \"$1\" && mv -- \"$1.partial\" \"$1\""
+              + " && printf %s \"$3\" > \"$2\"";
+      try (RunningProcess receiver =
+          host.start(
+              Command.of("sh", "-c", script, "tare-receive", remote, marker, tree.digest()))) {
+        pump(tar.getInputStream(), receiver.standardInput());
+        expectZero(tar.waitFor(), "packing " + local);
+        expectEnd(receiver, remote);
+      } finally {
+        tar.destroy();
+      }
+    } finally {
+      Files.deleteIfExists(list);
+    }
+  }
+
+  private void downloadFile(String remote, Path local)
+      throws HostException, IOException, SftpException {
+    Path partial = local.resolveSibling(local.getFileName() + ".partial");
+    ChannelSftp sftp = connection.sftp();
+    try {
+      sftp.get(literal(remote), partial.toString());
+      Files.move(
+          partial, local, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      sftp.disconnect();
+      Files.deleteIfExists(partial);
+    }
+  }
+
+  private void downloadTree(String remote, Path local)
+      throws HostException, InterruptedException, IOException {
+    Files.createDirectories(local);
+    Process tar =
+        new ProcessBuilder("tar", "-C", local.toString(), "-x", "-f", "-", "--no-same-owner")
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    try (RunningProcess sender =
+        host.start(Command.of("tar", "-C", remote, "-c", "-h", "-f", "-", "."))) {
+      pump(sender.standardOutput(), tar.getOutputStream());
+      expectZero(tar.waitFor(), "unpacking to " + local);
+      expectEnd(sender, remote);
+    } finally {
+      tar.destroy();
+    }
+  }
+
+  private static void pump(InputStream from, OutputStream to) throws IOException {
+    try (from;
+        to) {
+      from.transferTo(to);
+    }
+  }
+
+  private static void expectZero(int status, String doing) throws IOException {
+    if (status != 0) {
+      throw new IOException(doing + " ended with status " + status);
+    }
+  }
+
+  private static void expectEnd(RunningProcess process, String remote)
+      throws HostException, InterruptedException, IOException {
+    OptionalInt status = process.waitFor(LARGE);
+    if (status.isEmpty() || status.getAsInt() != 0) {
+      String said = new String(process.standardError().readAllBytes(), StandardCharsets.UTF_8);
+      throw new IOException("%s: %s".formatted(remote, said.strip().replace('\n', ' ')));
+    }
+  }
+
+  private Host.Finished shell(String script, String... arguments)
+      throws HostException, InterruptedException {
+    String[] words = new String[arguments.length + 4];
+    words[0] = "sh";
+    words[1] = "-c";
+    words[2] = script;
+    words[3] = "tare-file";
+    System.arraycopy(arguments, 0, words, 4, arguments.length);
+    return host.run(Command.of(words), SMALL);
+  }
+
+  private static void checked(Host.Finished finished, String remote) throws IOException {
+    if (!finished.succeeded()) {
+      throw new IOException(
+          "%s: %s".formatted(remote, finished.standardError().strip().replace('\n', ' ')));
+    }
+  }
+
+  /** The library takes paths as patterns; this is the pattern that stands for the path itself. */
+  private static String literal(String path) {
+    return path.replace("\\", "\\\\").replace("*", "\\*").replace("?", "\\?");
+  }
+
+  private HostException failed(String from, String to, Exception cause) {
+    if (!connection.isUp()) {
+      return connection.lost("copying " + from, cause);
+    }
+    return new HostException(
+        "%s: cannot copy %s to %s: %s".formatted(host.name(), from, to, cause.getMessage()), cause);
+  }
+}

@@ -1,0 +1,75 @@
+# Runs a program in a session of its own; ends it with all its children when told to (SIGTERM) or
+# when nobody holds the lifeline any more.
+# Arguments: control directory, token, program and its arguments.
+
+members() {
+  for found in $(grep -lszxF "TARE_TOKEN=$token" /proc/[0-9]*/environ 2>/dev/null); do
+    found=${found#/proc/}
+    echo "${found%/environ}"
+  done
+}
+
+strike() {
+  kill "-$1" -- "-$child" 2>/dev/null
+  # Daemons leave their session but keep their environment.
+  for member in $(members); do
+    kill "-$1" "$member" 2>/dev/null
+  done
+}
+
+end() {
+  strike TERM
+  (sleep 5; strike KILL) >/dev/null 2>&1 &
+  late=$!
+  wait "$child" 2>/dev/null
+  tries=0
+  while [ $tries -lt 60 ]; do
+    kill -0 -- "-$child" 2>/dev/null || [ -n "$(members)" ] || break
+    sleep 0.1
+    tries=$((tries + 1))
+  done
+  kill "$late" 2>/dev/null
+  strike KILL
+}
+
+finish() {
+  trap '' TERM HUP INT
+  kill "$watcher" 2>/dev/null
+  rm -f "$control/$token.pid"
+  exit "$1"
+}
+
+main() {
+  control=$1
+  token=$2
+  shift 2
+  if ! command -v "$1" >/dev/null 2>&1; then
+    echo "tare: no program $1" >&2
+    exit 127
+  fi
+  if ! [ -p "$control/alive" ]; then
+    echo "tare: the lifeline $control/alive is gone" >&2
+    exit 125
+  fi
+  exec 3<"$control/alive"
+  exec 4<&0
+  trap 'trap "" TERM HUP INT; end; finish 143' TERM HUP INT
+  echo $$ >"$control/$token.pid"
+  TARE_TOKEN=$token setsid "$@" <&4 3<&- 4<&- &
+  child=$!
+  # Only the program holds its streams, so their ends are its own.
+  exec 4<&- </dev/null >/dev/null 2>&1
+  (
+    trap - TERM HUP INT
+    read -r _ <&3
+    kill -TERM $$ || end
+  ) &
+  watcher=$!
+  exec 3<&-
+  wait "$child"
+  status=$?
+  kill -KILL -- "-$child" 2>/dev/null
+  finish "$status"
+}
+
+main "$@"

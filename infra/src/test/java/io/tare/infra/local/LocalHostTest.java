@@ -1,0 +1,76 @@
+package io.tare.infra.local;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.infra.Command;
+import io.tare.infra.Host;
+import io.tare.infra.HostContract;
+import io.tare.infra.RunContext;
+import io.tare.infra.RunningProcess;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LocalHostTest implements HostContract {
+
+  @TempDir Path directory;
+  private RunContext context;
+  private LocalHost host;
+
+  @BeforeEach
+  void open() throws Exception {
+    context = RunContext.open("test", directory.resolve("cache"));
+    host = LocalHost.of("local", context);
+    Files.createDirectories(local());
+  }
+
+  @AfterEach
+  void close() {
+    context.close();
+  }
+
+  @Override
+  public Host host() {
+    return host;
+  }
+
+  @Override
+  public Path local() {
+    return directory.resolve("local");
+  }
+
+  @Test
+  void runsProgramsByItsPrefix() throws Exception {
+    Host confined = host.within(List.of("env", "TARE_OUTER=1")).within(List.of("nice", "-n", "3"));
+    assertThat(confined.run(Command.of("nice"), Duration.ofSeconds(10)).standardOutput())
+        .isEqualTo("3\n");
+  }
+
+  @Test
+  void aProgramIsOnRecordWhileItRuns() throws Exception {
+    int before = context.leases().held().size();
+    try (RunningProcess sleep = host.start(Command.of("sleep", "600"))) {
+      assertThat(sleep.isRunning()).isTrue();
+      assertThat(context.leases().held()).hasSize(before + 2);
+    }
+    long deadline = System.nanoTime() + Duration.ofSeconds(10).toNanos();
+    while (context.leases().held().size() > before && System.nanoTime() < deadline) {
+      Thread.sleep(10);
+    }
+    assertThat(context.leases().held()).hasSize(before);
+  }
+
+  @Test
+  void closingTheContextEndsWhatRunsAndLeavesNothing() throws Exception {
+    RunningProcess sleep = host.start(Command.of("sleep", "600"));
+    context.close();
+    assertThat(sleep.waitFor(Duration.ofSeconds(10))).isPresent();
+    assertThat(directory.resolve("cache/leases")).isEmptyDirectory();
+    assertThat(directory.resolve("cache/work")).isEmptyDirectory();
+  }
+}
