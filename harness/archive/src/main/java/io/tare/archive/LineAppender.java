@@ -1,10 +1,9 @@
 package io.tare.archive;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
+import java.io.RandomAccessFile;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 
 /**
  * Appends whole lines to a file. A line that cannot be written completely, for example because the
@@ -14,32 +13,30 @@ import java.nio.file.StandardOpenOption;
 final class LineAppender implements AutoCloseable {
 
   private final Path file;
-  private final FileChannel channel;
+  private final RandomAccessFile content;
   private final long cutBytes;
   private long end;
 
-  private LineAppender(Path file, FileChannel channel, long cutBytes, long end) {
+  private LineAppender(Path file, RandomAccessFile content, long cutBytes, long end) {
     this.file = file;
-    this.channel = channel;
+    this.content = content;
     this.cutBytes = cutBytes;
     this.end = end;
   }
 
   /** Opens the file for appending, makes it if need be, and cuts off a torn last line. */
   static LineAppender open(Path file) throws IOException {
-    FileChannel channel =
-        FileChannel.open(
-            file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+    RandomAccessFile content = new RandomAccessFile(file.toFile(), "rw");
     try {
-      long size = channel.size();
-      long whole = LineFile.wholeLength(channel);
+      long size = content.length();
+      long whole = LineFile.wholeLength(content);
       if (whole < size) {
-        channel.truncate(whole);
-        channel.force(true);
+        content.setLength(whole);
+        content.getFD().sync();
       }
-      return new LineAppender(file, channel, size - whole, whole);
+      return new LineAppender(file, content, size - whole, whole);
     } catch (IOException e) {
-      channel.close();
+      content.close();
       throw e;
     }
   }
@@ -49,8 +46,13 @@ final class LineAppender implements AutoCloseable {
     return cutBytes;
   }
 
-  FileChannel channel() {
-    return channel;
+  /** Claims the file for this process; false if another one has it. */
+  boolean isClaimed() throws IOException {
+    try {
+      return content.getChannel().tryLock() != null;
+    } catch (OverlappingFileLockException e) {
+      return false; // held within this process
+    }
   }
 
   /**
@@ -59,11 +61,9 @@ final class LineAppender implements AutoCloseable {
    * @throws ArchiveException if they cannot be written; then nothing of them is left
    */
   void append(byte[] line) {
-    ByteBuffer buffer = ByteBuffer.wrap(line);
     try {
-      while (buffer.hasRemaining()) {
-        channel.write(buffer, end + buffer.position());
-      }
+      content.seek(end);
+      content.write(line);
       end += line.length;
     } catch (IOException e) {
       takeBack(e);
@@ -78,7 +78,7 @@ final class LineAppender implements AutoCloseable {
    */
   void force() {
     try {
-      channel.force(false);
+      content.getFD().sync();
     } catch (IOException e) {
       throw failed(e);
     }
@@ -87,7 +87,7 @@ final class LineAppender implements AutoCloseable {
   @Override
   public void close() {
     try {
-      channel.close();
+      content.close();
     } catch (IOException e) {
       throw failed(e);
     }
@@ -95,7 +95,7 @@ final class LineAppender implements AutoCloseable {
 
   private void takeBack(IOException reason) {
     try {
-      channel.truncate(end);
+      content.setLength(end);
     } catch (IOException e) {
       reason.addSuppressed(e); // the next one to open the file cuts the torn line off
     }

@@ -1,20 +1,23 @@
 package io.tare.archive;
 
 import java.io.BufferedInputStream;
+import java.io.FileInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.channels.Channels;
-import java.nio.channels.FileChannel;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 
-/** A file of lines whose last one may be torn because the writer was killed. */
+/**
+ * A file of lines whose last one may be torn because the writer was killed. Channels are avoided
+ * for reading and writing: they close themselves when their thread is interrupted, and that is how
+ * a run is stopped.
+ */
 final class LineFile {
 
   private static final int CHUNK_BYTES = 8192;
+  private static final int BUFFER_BYTES = 1 << 16;
 
   private LineFile() {}
 
@@ -23,15 +26,12 @@ final class LineFile {
     if (!Files.exists(file)) {
       return InputStream.nullInputStream();
     }
-    FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
-    try {
-      long length = wholeLength(channel);
-      return new Bounded(
-          new BufferedInputStream(Channels.newInputStream(channel), 1 << 16), length);
-    } catch (IOException e) {
-      channel.close();
-      throw e;
+    long length;
+    try (RandomAccessFile content = new RandomAccessFile(file.toFile(), "r")) {
+      length = wholeLength(content);
     }
+    return new Bounded(
+        new BufferedInputStream(new FileInputStream(file.toFile()), BUFFER_BYTES), length);
   }
 
   /** How many bytes at the end of the file are no whole line. */
@@ -39,8 +39,8 @@ final class LineFile {
     if (!Files.exists(file)) {
       return 0;
     }
-    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-      return channel.size() - wholeLength(channel);
+    try (RandomAccessFile content = new RandomAccessFile(file.toFile(), "r")) {
+      return content.length() - wholeLength(content);
     }
   }
 
@@ -48,21 +48,21 @@ final class LineFile {
    * The length of the file up to the end of its last whole line. A last line that ends properly but
    * does not hold an object is torn as well: a machine that lost power may leave one.
    */
-  static long wholeLength(FileChannel channel) throws IOException {
-    long end = endOfLine(channel, channel.size());
+  static long wholeLength(RandomAccessFile file) throws IOException {
+    long end = endOfLine(file, file.length());
     if (end == 0) {
       return 0;
     }
-    long start = endOfLine(channel, end - 1);
-    return isObject(channel, start, end - 1) ? end : start;
+    long start = endOfLine(file, end - 1);
+    return isObject(file, start, end - 1) ? end : start;
   }
 
   /** The position after the last line feed before a position; 0 if there is none. */
-  private static long endOfLine(FileChannel channel, long before) throws IOException {
+  private static long endOfLine(RandomAccessFile file, long before) throws IOException {
     long end = before;
     while (end > 0) {
       long start = Math.max(0, end - CHUNK_BYTES);
-      byte[] chunk = bytes(channel, start, end);
+      byte[] chunk = bytes(file, start, end);
       for (int i = chunk.length - 1; i >= 0; i--) {
         if (chunk[i] == '\n') {
           return start + i + 1;
@@ -73,21 +73,18 @@ final class LineFile {
     return 0;
   }
 
-  private static boolean isObject(FileChannel channel, long start, long end) throws IOException {
+  private static boolean isObject(RandomAccessFile file, long start, long end) throws IOException {
     if (end - start < 2) {
       return false;
     }
-    return bytes(channel, start, start + 1)[0] == '{' && bytes(channel, end - 1, end)[0] == '}';
+    return bytes(file, start, start + 1)[0] == '{' && bytes(file, end - 1, end)[0] == '}';
   }
 
-  private static byte[] bytes(FileChannel channel, long start, long end) throws IOException {
-    ByteBuffer buffer = ByteBuffer.allocate((int) (end - start));
-    while (buffer.hasRemaining()) {
-      if (channel.read(buffer, start + buffer.position()) < 0) {
-        throw new IOException("the file became shorter while it was read");
-      }
-    }
-    return buffer.array();
+  private static byte[] bytes(RandomAccessFile file, long start, long end) throws IOException {
+    byte[] bytes = new byte[(int) (end - start)];
+    file.seek(start);
+    file.readFully(bytes);
+    return bytes;
   }
 
   /** Ends after a number of bytes. */

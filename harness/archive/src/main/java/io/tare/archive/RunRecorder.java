@@ -7,7 +7,6 @@ import io.tare.model.Plan;
 import io.tare.model.RunLayout;
 import io.tare.model.Sample;
 import java.io.IOException;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,7 +60,7 @@ public final class RunRecorder implements AutoCloseable {
       Files.createDirectories(layout.raw());
       LineAppender journal = LineAppender.open(layout.journal());
       try {
-        lock(journal, directory);
+        claim(journal, directory);
         return new RunRecorder(layout, LineAppender.open(layout.samples()), journal);
       } catch (IOException | RuntimeException e) {
         journal.close();
@@ -115,16 +114,11 @@ public final class RunRecorder implements AutoCloseable {
     }
   }
 
-  private static void lock(LineAppender journal, Path directory) throws IOException {
-    try {
-      if (journal.channel().tryLock() != null) {
-        return;
-      }
-    } catch (OverlappingFileLockException e) {
-      // held within this process: the same message
+  private static void claim(LineAppender journal, Path directory) throws IOException {
+    if (!journal.isClaimed()) {
+      throw new ArchiveException(
+          "another harness is writing to " + directory + "; wait until it has ended");
     }
-    throw new ArchiveException(
-        "another harness is writing to " + directory + "; wait until it has ended");
   }
 
   private static String json(JournalEntry entry) {

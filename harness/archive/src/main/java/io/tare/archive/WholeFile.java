@@ -1,12 +1,10 @@
 package io.tare.archive;
 
+import java.io.FileOutputStream;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 
 /** Writes a file so that at every moment it is either as before or complete. */
 public final class WholeFile {
@@ -22,17 +20,9 @@ public final class WholeFile {
     Path unfinished = file.resolveSibling("." + file.getFileName() + ".part");
     try {
       Files.createDirectories(file.toAbsolutePath().getParent());
-      try (FileChannel channel =
-          FileChannel.open(
-              unfinished,
-              StandardOpenOption.CREATE,
-              StandardOpenOption.TRUNCATE_EXISTING,
-              StandardOpenOption.WRITE)) {
-        ByteBuffer buffer = ByteBuffer.wrap(content);
-        while (buffer.hasRemaining()) {
-          channel.write(buffer);
-        }
-        channel.force(true);
+      try (FileOutputStream out = new FileOutputStream(unfinished.toFile())) {
+        out.write(content);
+        out.getFD().sync();
       }
       Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {

@@ -117,6 +117,17 @@ class RunArchiveTest {
   }
 
   @Test
+  void recordsOnAThreadThatIsInterrupted() {
+    Thread.currentThread().interrupt();
+    try {
+      writeExamples();
+      assertThat(samples(RunArchive.open(directory))).isEqualTo(Examples.SAMPLES);
+    } finally {
+      assertThat(Thread.interrupted()).isTrue();
+    }
+  }
+
+  @Test
   void refusesASecondWriter() {
     try (RunRecorder first = RunRecorder.create(directory, "name: x\n", Examples.PLAN)) {
       assertThat(first.cutBytes()).isZero();

@@ -1,0 +1,34 @@
+package io.tare.harness.benchmark;
+
+import io.tare.infra.HostException;
+import java.util.SortedMap;
+
+/**
+ * Runs the workloads of one family in one trial: opened afresh for each, so that everything it
+ * starts is fresh.
+ */
+public interface Benchmark extends AutoCloseable {
+
+  /**
+   * Starts what all cells of the trial share, for example a server.
+   *
+   * @return what it says of itself, by dotted names as in {@link io.tare.model.Environment.Fact}
+   *     where there is one
+   * @throws TrialFailure if it does not start
+   * @throws HostException if the host fails
+   */
+  SortedMap<String, String> open() throws TrialFailure, HostException, InterruptedException;
+
+  /**
+   * Measures one cell and hands every submission to the sink as it comes.
+   *
+   * @throws TrialFailure if the cell cannot be completed; what was handed over stays recorded but
+   *     does not count
+   */
+  CellReport measure(CellOrder order, SampleSink sink)
+      throws TrialFailure, HostException, InterruptedException;
+
+  /** Ends what was started. */
+  @Override
+  void close();
+}

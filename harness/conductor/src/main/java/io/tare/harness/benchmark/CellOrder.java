@@ -1,0 +1,12 @@
+package io.tare.harness.benchmark;
+
+import io.tare.harness.campaign.WorkloadChoice.Submissions;
+import io.tare.model.Cell;
+
+/**
+ * What to measure next.
+ *
+ * @param id the cell's id in the plan
+ * @param seed for what the driver draws, such as arrival times; the same on every platform
+ */
+public record CellOrder(String id, Cell cell, Submissions submissions, long seed) {}

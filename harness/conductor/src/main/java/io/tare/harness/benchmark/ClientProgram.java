@@ -1,0 +1,138 @@
+package io.tare.harness.benchmark;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.tare.harness.campaign.ClientChoice;
+import io.tare.harness.campaign.Collector;
+import io.tare.harness.campaign.Driver;
+import io.tare.infra.Command;
+import io.tare.infra.HostException;
+import io.tare.model.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The client's program in a session: it measures one cell after the other. */
+final class ClientProgram implements AutoCloseable {
+
+  private static final Duration START = Duration.ofMinutes(3);
+  private static final Duration BEYOND_DEADLINE = Duration.ofSeconds(60);
+  private static final double LONGEST_GAPS = 30;
+
+  private final TrialContext context;
+  private final Path path;
+  private final String name;
+  private @Nullable ProgramOutput program;
+
+  ClientProgram(TrialContext context, Path path) {
+    this.context = context;
+    this.path = path;
+    this.name = "the client of " + context.trial().id() + " (" + path.label() + ")";
+  }
+
+  void start() throws TrialFailure, HostException, InterruptedException {
+    ProgramOutput started =
+        new ProgramOutput(
+            name,
+            context.platform().clientHost(path).start(Command.of(arguments())),
+            context.rawFile("client-" + path.label()));
+    program = started;
+    String line = started.next(START);
+    if (!"hello".equals(Messages.parse(name, line).path("type").asText())) {
+      throw Messages.garbled(name, line);
+    }
+  }
+
+  /** Orders a cell and hands its submissions on until it is complete. */
+  CellReport measure(CellOrder order, String endpoint, SampleSink sink)
+      throws TrialFailure, InterruptedException {
+    ProgramOutput running = program;
+    if (running == null) {
+      throw new IllegalStateException(name + " was not started");
+    }
+    running.send(Messages.line(message(order, endpoint)));
+    Duration patience = patience();
+    while (true) {
+      JsonNode message = Messages.parse(name, running.next(patience));
+      if (!order.id().equals(message.path("cell").asText())) {
+        throw Messages.garbled(name, message.toString());
+      }
+      switch (message.get("type").asText()) {
+        case "sample" -> Messages.accept(name, message, sink);
+        case "cell" -> {
+          return new CellReport(Messages.numbers(message));
+        }
+        case "error" ->
+            throw new TrialFailure(
+                name + " cannot measure " + order.id() + ": " + message.path("message").asText());
+        default -> throw Messages.garbled(name, message.toString());
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    if (program != null) {
+      program.close();
+    }
+  }
+
+  private List<String> arguments() {
+    ClientChoice choice = context.campaign().setup().client();
+    List<String> arguments = new ArrayList<>();
+    arguments.add(context.platform().clientJava(path));
+    arguments.addAll(
+        JvmOptions.of(choice.heapBytes(), Collector.SERIAL, context.cpus(), List.of()));
+    arguments.add("-jar");
+    arguments.add(context.platform().clientArtefact(path, "tare-client.jar"));
+    arguments.add("session");
+    return arguments;
+  }
+
+  private ObjectNode message(CellOrder order, String endpoint) {
+    ClientChoice choice = context.campaign().setup().client();
+    ObjectNode message = Messages.object();
+    message.put("type", "measure");
+    message.put("cell", order.id());
+    message.put("workload", order.cell().measurand().workload());
+    ObjectNode parameters = message.putObject("parameters");
+    for (Map.Entry<String, Object> parameter :
+        order.cell().measurand().parameters().values().entrySet()) {
+      parameters.putPOJO(parameter.getKey(), parameter.getValue());
+    }
+    message.put("endpoint", endpoint);
+    message.put("call", choice.call().label());
+    message.set("driver", driver(order));
+    message.putObject("warmup").put("submissions", order.submissions().warmup());
+    message.put("submissions", order.submissions().counted());
+    message.put("deadline_ms", Math.max(1, choice.deadlineNanos() / 1_000_000));
+    return message;
+  }
+
+  private ObjectNode driver(CellOrder order) {
+    ObjectNode driver = Messages.object();
+    if (context.campaign().setup().driver() instanceof Driver.Open open) {
+      driver.put("kind", "open");
+      driver.put("rate_per_s", open.ratePerSecond());
+      driver.put("arrivals", open.arrivals().label());
+      driver.put("in_flight_max", open.inFlightMax());
+      driver.put("seed", order.seed());
+    } else if (context.campaign().setup().driver() instanceof Driver.Closed closed) {
+      driver.put("kind", "closed");
+      driver.put("clients", closed.clients());
+    }
+    return driver;
+  }
+
+  /** How long it may say nothing: a submission's deadline, the gap between two, and some more. */
+  private Duration patience() {
+    Duration patience =
+        Duration.ofNanos(context.campaign().setup().client().deadlineNanos()).plus(BEYOND_DEADLINE);
+    if (context.campaign().setup().driver() instanceof Driver.Open open) {
+      return patience.plusNanos((long) (LONGEST_GAPS * 1e9 / open.ratePerSecond()));
+    }
+    return patience;
+  }
+}

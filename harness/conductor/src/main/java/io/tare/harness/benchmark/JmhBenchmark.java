@@ -1,0 +1,65 @@
+package io.tare.harness.benchmark;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.harness.campaign.ServerChoice;
+import io.tare.infra.Command;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * Kernels and JAXB under JMH, on the platform itself and with the server's JVM options. One
+ * iteration is one sample; the fresh JVM of each trial takes the place of JMH's own forks.
+ */
+final class JmhBenchmark extends ProgramBenchmark {
+
+  private static final Duration PATIENCE = Duration.ofMinutes(20);
+
+  JmhBenchmark(TrialContext context) {
+    super(context);
+  }
+
+  @Override
+  Command command(CellOrder order) {
+    ServerChoice choice = context().campaign().setup().server();
+    List<String> arguments = new ArrayList<>();
+    arguments.add(context().platform().java());
+    arguments.addAll(
+        JvmOptions.of(
+            choice.heapBytes(), choice.collector(), context().cpus(), choice.jvmOptions()));
+    arguments.add("--add-modules=jdk.incubator.vector");
+    arguments.add("-jar");
+    arguments.add(context().platform().artefact("tare-benchmarks.jar"));
+    arguments.addAll(List.of("--workload", order.cell().measurand().workload()));
+    for (Map.Entry<String, Object> parameter :
+        order.cell().measurand().parameters().values().entrySet()) {
+      arguments.addAll(List.of("--param", parameter.getKey() + "=" + parameter.getValue()));
+    }
+    arguments.addAll(List.of("--warmup", String.valueOf(order.submissions().warmup())));
+    arguments.addAll(List.of("--iterations", String.valueOf(order.submissions().counted())));
+    return Command.of(arguments);
+  }
+
+  @Override
+  Optional<CellReport> read(String program, String line, SampleSink sink)
+      throws TrialFailure, InterruptedException {
+    JsonNode message = Messages.parse(program, line);
+    String type = message.get("type").asText();
+    if ("done".equals(type)) {
+      return Optional.of(new CellReport(new TreeMap<>()));
+    }
+    if (!"sample".equals(type)) {
+      throw Messages.garbled(program, line);
+    }
+    Messages.accept(program, message, sink);
+    return Optional.empty();
+  }
+
+  @Override
+  Duration patience() {
+    return PATIENCE;
+  }
+}

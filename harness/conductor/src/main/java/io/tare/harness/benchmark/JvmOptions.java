@@ -1,0 +1,35 @@
+package io.tare.harness.benchmark;
+
+import io.tare.harness.campaign.Collector;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Options that take away from a JVM what it would choose by the machine it finds itself on: left to
+ * itself it takes another collector and other numbers of threads on one processor than on two, and
+ * PD would measure that.
+ */
+final class JvmOptions {
+
+  private JvmOptions() {}
+
+  static List<String> of(long heapBytes, Collector collector, int cpus, List<String> further) {
+    List<String> options = new ArrayList<>();
+    options.add("-Xms" + heapBytes);
+    options.add("-Xmx" + heapBytes);
+    options.addAll(collector.options(cpus));
+    options.add("-XX:ActiveProcessorCount=" + cpus);
+    options.add("-XX:CICompilerCount=" + compilers(cpus));
+    options.add("-XX:-UseDynamicNumberOfCompilerThreads");
+    options.addAll(further);
+    return options;
+  }
+
+  /** Two are the least that tiered compilation works with. */
+  private static int compilers(int cpus) {
+    if (cpus <= 2) {
+      return 2;
+    }
+    return cpus <= 4 ? 3 : 4;
+  }
+}

@@ -1,0 +1,110 @@
+package io.tare.harness.benchmark;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.tare.model.Outcome;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** The lines of JSON that programs and harness exchange. */
+final class Messages {
+
+  private static final JsonMapper MAPPER = new JsonMapper();
+
+  private Messages() {}
+
+  static ObjectNode object() {
+    return MAPPER.createObjectNode();
+  }
+
+  static String line(ObjectNode message) {
+    return message.toString();
+  }
+
+  /**
+   * A message with its type.
+   *
+   * @throws TrialFailure if the line is no JSON object with a type
+   */
+  static JsonNode parse(String program, String line) throws TrialFailure {
+    try {
+      JsonNode message = MAPPER.readTree(line);
+      if (message != null && message.isObject() && message.hasNonNull("type")) {
+        return message;
+      }
+    } catch (JsonProcessingException e) {
+      throw garbled(program, line);
+    }
+    throw garbled(program, line);
+  }
+
+  /** Hands a message of type sample on. */
+  static void accept(String program, JsonNode message, SampleSink sink)
+      throws TrialFailure, InterruptedException {
+    if (!message.path("sequence").isIntegralNumber()
+        || !message.path("warmup").isBoolean()
+        || !message.path("start_epoch_ns").isIntegralNumber()) {
+      throw garbled(program, message.toString());
+    }
+    sink.accept(
+        message.get("sequence").longValue(),
+        message.get("warmup").booleanValue(),
+        message.get("start_epoch_ns").longValue(),
+        outcome(program, message),
+        values(program, message));
+  }
+
+  /** All numbers of a message. */
+  static SortedMap<String, Double> numbers(JsonNode message) {
+    SortedMap<String, Double> numbers = new TreeMap<>();
+    message
+        .properties()
+        .forEach(
+            field -> {
+              if (field.getValue().isNumber()) {
+                numbers.put(field.getKey(), field.getValue().doubleValue());
+              }
+            });
+    return numbers;
+  }
+
+  static TrialFailure garbled(String program, String line) {
+    String start = line.length() > 120 ? line.substring(0, 120) + "…" : line;
+    return new TrialFailure(program + " said what is no message of its protocol: " + start);
+  }
+
+  private static Outcome outcome(String program, JsonNode message) throws TrialFailure {
+    String reason = message.path("reason").asText("");
+    String outcome = message.path("outcome").asText("");
+    if ("valid".equals(outcome)) {
+      return Outcome.valid();
+    }
+    String stated = reason.isBlank() ? "no reason was given" : reason;
+    if ("invalid".equals(outcome)) {
+      return new Outcome.Invalid(stated);
+    }
+    if ("failed".equals(outcome)) {
+      return new Outcome.Failed(stated);
+    }
+    throw garbled(program, message.toString());
+  }
+
+  private static SortedMap<String, Number> values(String program, JsonNode message)
+      throws TrialFailure {
+    SortedMap<String, Number> values = new TreeMap<>();
+    for (Map.Entry<String, JsonNode> field : message.path("values").properties()) {
+      JsonNode value = field.getValue();
+      if (value.isIntegralNumber() && value.canConvertToLong()) {
+        values.put(field.getKey(), value.longValue());
+      } else if (value.isNumber() && Double.isFinite(value.doubleValue())) {
+        values.put(field.getKey(), value.doubleValue());
+      } else {
+        throw garbled(program, message.toString());
+      }
+    }
+    return values;
+  }
+}

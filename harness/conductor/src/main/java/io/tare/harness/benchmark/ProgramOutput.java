@@ -1,0 +1,163 @@
+package io.tare.harness.benchmark;
+
+import io.tare.infra.RunningProcess;
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A running program that speaks in lines. Its standard output is read as it comes, so that it never
+ * waits for the harness; its standard error goes to a file, and the last line of it into messages.
+ */
+final class ProgramOutput implements AutoCloseable {
+
+  private static final Duration ENDING = Duration.ofSeconds(5);
+  private static final long JOIN_MILLIS = 2000;
+
+  private final String name;
+  private final RunningProcess process;
+  private final BlockingQueue<Optional<String>> lines = new LinkedBlockingQueue<>();
+  private final Thread errors;
+  private volatile String lastError = "";
+
+  /**
+   * Begins to listen.
+   *
+   * @param name what messages call the program, for example "the server of b001-uml"
+   * @param errorFile where its standard error is kept
+   */
+  ProgramOutput(String name, RunningProcess process, Path errorFile) {
+    this.name = name;
+    this.process = process;
+    started(name + " output", this::readLines);
+    this.errors = started(name + " errors", () -> keepErrors(errorFile));
+  }
+
+  /**
+   * The next line.
+   *
+   * @throws TrialFailure if the program ended, or said nothing for that long
+   */
+  String next(Duration atMost) throws TrialFailure, InterruptedException {
+    Optional<String> line = lines.poll(atMost.toMillis(), TimeUnit.MILLISECONDS);
+    if (line == null) {
+      throw new TrialFailure(name + " said nothing for " + atMost.toSeconds() + " s" + lastWords());
+    }
+    if (line.isEmpty()) {
+      lines.add(line); // whoever asks again gets the same answer
+      throw ended();
+    }
+    return line.get();
+  }
+
+  /** Writes a line to the program. */
+  void send(String line) throws TrialFailure, InterruptedException {
+    try {
+      OutputStream input = process.standardInput();
+      input.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+      input.flush();
+    } catch (IOException e) {
+      if (!process.isRunning()) {
+        throw ended();
+      }
+      throw new TrialFailure(name + " does not listen: " + e.getMessage() + lastWords(), e);
+    }
+  }
+
+  /**
+   * Complains if the program is not running.
+   *
+   * @param patience how long to wait for an end that may be under way
+   */
+  void requireRunning(Duration patience) throws TrialFailure, InterruptedException {
+    if (process.waitFor(patience).isPresent() || !process.isRunning()) {
+      throw ended();
+    }
+  }
+
+  boolean isRunning() {
+    return process.isRunning();
+  }
+
+  /** Waits for an orderly end and gives the exit status. */
+  OptionalInt waitFor(Duration atMost) throws InterruptedException {
+    return process.waitFor(atMost);
+  }
+
+  TrialFailure ended() throws InterruptedException {
+    OptionalInt status = process.waitFor(ENDING);
+    errors.join(JOIN_MILLIS);
+    return new TrialFailure(
+        name
+            + " ended"
+            + (status.isPresent() ? " with status " + status.getAsInt() : " or was cut off")
+            + lastWords());
+  }
+
+  /** Lets it end in its own way, by the end of its input, and after a while without asking. */
+  @Override
+  public void close() {
+    try {
+      process.standardInput().close();
+      process.waitFor(ENDING);
+    } catch (IOException e) {
+      // it is gone already
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      process.close();
+    }
+  }
+
+  private void readLines() {
+    try (BufferedReader reader = reader(process.standardOutput())) {
+      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+        lines.add(Optional.of(line));
+      }
+    } catch (IOException e) {
+      lastError = String.valueOf(e.getMessage());
+    } finally {
+      lines.add(Optional.empty());
+    }
+  }
+
+  private void keepErrors(Path file) {
+    try (BufferedReader reader = reader(process.standardError());
+        BufferedWriter kept = Files.newBufferedWriter(file)) {
+      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+        kept.write(line);
+        kept.newLine();
+        kept.flush();
+        lastError = line.isBlank() ? lastError : line.strip();
+      }
+    } catch (IOException e) {
+      lastError = String.valueOf(e.getMessage());
+    }
+  }
+
+  private String lastWords() {
+    return lastError.isEmpty() ? "" : "; it said last: " + lastError;
+  }
+
+  private static BufferedReader reader(java.io.InputStream stream) {
+    return new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8));
+  }
+
+  private static Thread started(String name, Runnable task) {
+    Thread thread = new Thread(task, name);
+    thread.setDaemon(true);
+    thread.start();
+    return thread;
+  }
+}

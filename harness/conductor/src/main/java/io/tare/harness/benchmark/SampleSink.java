@@ -1,0 +1,24 @@
+package io.tare.harness.benchmark;
+
+import io.tare.model.Outcome;
+import java.util.SortedMap;
+
+/** Takes submissions as they come. */
+@FunctionalInterface
+public interface SampleSink {
+
+  /**
+   * Takes one submission.
+   *
+   * @param sequence its number within the cell, from 0
+   * @param values as in {@link io.tare.model.Sample}
+   * @throws TrialFailure if the cell need not go on, for example because the server is gone
+   */
+  void accept(
+      long sequence,
+      boolean warmup,
+      long startEpochNanos,
+      Outcome outcome,
+      SortedMap<String, Number> values)
+      throws TrialFailure, InterruptedException;
+}

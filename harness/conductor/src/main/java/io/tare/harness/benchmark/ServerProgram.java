@@ -1,0 +1,116 @@
+package io.tare.harness.benchmark;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.harness.campaign.ServerChoice;
+import io.tare.infra.Command;
+import io.tare.infra.HostException;
+import io.tare.infra.Platform;
+import io.tare.model.Environment.Fact;
+import io.tare.model.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** The server's program on the platform: GlassFish with the services in a fresh JVM. */
+final class ServerProgram implements AutoCloseable {
+
+  private final TrialContext context;
+  private final String name;
+  private @Nullable ProgramOutput program;
+  private int port;
+
+  ServerProgram(TrialContext context) {
+    this.context = context;
+    this.name = "the server of " + context.trial().id();
+  }
+
+  /** Starts it, waits until it answers, and gives what it says of itself. */
+  SortedMap<String, String> start() throws TrialFailure, HostException, InterruptedException {
+    ServerChoice choice = context.campaign().setup().server();
+    List<String> options = options(choice);
+    ProgramOutput started =
+        new ProgramOutput(
+            name,
+            context.platform().host().start(Command.of(arguments(choice, options))),
+            context.rawFile("server"));
+    program = started;
+    String line = started.next(Duration.ofNanos(choice.startDeadlineNanos()));
+    JsonNode ready = Messages.parse(name, line);
+    if (!"ready".equals(ready.path("type").asText()) || ready.path("port").asInt() <= 0) {
+      throw Messages.garbled(name, line);
+    }
+    port = ready.get("port").intValue();
+    return facts(ready, choice, options);
+  }
+
+  /** Where clients reach it. */
+  String endpoint() {
+    return "http://" + address() + ":" + port + "/tare";
+  }
+
+  void requireRunning(Duration patience) throws TrialFailure, InterruptedException {
+    if (program != null) {
+      program.requireRunning(patience);
+    }
+  }
+
+  @Override
+  public void close() {
+    if (program != null) {
+      program.close();
+    }
+  }
+
+  private List<String> options(ServerChoice choice) {
+    List<String> options =
+        JvmOptions.of(choice.heapBytes(), choice.collector(), context.cpus(), choice.jvmOptions());
+    options.add("--add-modules=jdk.incubator.vector");
+    return options;
+  }
+
+  private List<String> arguments(ServerChoice choice, List<String> options) {
+    Platform platform = context.platform();
+    List<String> arguments = new ArrayList<>();
+    arguments.add(platform.java());
+    arguments.addAll(options);
+    arguments.addAll(List.of("-jar", platform.artefact("tare-host.jar")));
+    arguments.addAll(List.of("--war", platform.artefact("tare-services.war")));
+    arguments.addAll(List.of("--port", "0", "--address", address()));
+    arguments.addAll(List.of("--http-threads", String.valueOf(choice.httpThreads())));
+    return arguments;
+  }
+
+  /**
+   * The address that it listens on. Where the trial has a LAN path it is the one of the LAN: a
+   * client on the same machine reaches that one over loopback too, and no other address is opened.
+   */
+  private String address() {
+    Path path = context.campaign().setup().paths().contains(Path.LAN) ? Path.LAN : Path.LOOPBACK;
+    return context.platform().serviceAddress(path);
+  }
+
+  private static SortedMap<String, String> facts(
+      JsonNode ready, ServerChoice choice, List<String> options) {
+    SortedMap<String, String> facts = new TreeMap<>();
+    facts.put(Fact.JVM_OPTIONS.key(), String.join(" ", options));
+    facts.put(Fact.JVM_COLLECTOR.key(), choice.collector().label());
+    facts.put(Fact.JVM_HEAP_BYTES.key(), String.valueOf(choice.heapBytes()));
+    put(facts, Fact.GLASSFISH_VERSION.key(), ready.path("glassfish_version"));
+    put(facts, Fact.JDK_VERSION.key(), ready.path("java_version"));
+    put(facts, Fact.HTTP_THREADS.key(), ready.path("http_threads"));
+    put(facts, Fact.XML_INPUT_FACTORY.key(), ready.path("xml_input_factory"));
+    put(facts, Fact.JAXB_CONTEXT_FACTORY.key(), ready.path("jaxb_context_factory"));
+    put(facts, "server.start_ns", ready.path("start_ns"));
+    put(facts, "server.deploy_ns", ready.path("deploy_ns"));
+    return facts;
+  }
+
+  private static void put(SortedMap<String, String> facts, String key, JsonNode value) {
+    if (value.isValueNode() && !value.isNull() && !value.asText().isEmpty()) {
+      facts.put(key, value.asText());
+    }
+  }
+}

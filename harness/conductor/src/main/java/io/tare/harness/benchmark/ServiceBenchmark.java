@@ -1,0 +1,63 @@
+package io.tare.harness.benchmark;
+
+import io.tare.infra.HostException;
+import io.tare.model.Outcome;
+import io.tare.model.Path;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.SortedMap;
+
+/**
+ * Services on a fresh server, measured by the client program: one server for the trial, and one
+ * client for each path that the trial uses.
+ */
+final class ServiceBenchmark implements Benchmark {
+
+  private static final Duration DEATH_CHECK = Duration.ofMillis(300);
+
+  private final TrialContext context;
+  private final ServerProgram server;
+  private final Map<Path, ClientProgram> clients = new EnumMap<>(Path.class);
+
+  ServiceBenchmark(TrialContext context) {
+    this.context = context;
+    this.server = new ServerProgram(context);
+  }
+
+  @Override
+  public SortedMap<String, String> open() throws TrialFailure, HostException, InterruptedException {
+    return server.start();
+  }
+
+  @Override
+  public CellReport measure(CellOrder order, SampleSink sink)
+      throws TrialFailure, HostException, InterruptedException {
+    Path path = order.cell().measurand().path();
+    ClientProgram client = clients.get(path);
+    if (client == null) {
+      client = new ClientProgram(context, path);
+      clients.put(path, client);
+      client.start();
+    }
+    CellReport report =
+        client.measure(
+            order,
+            server.endpoint(),
+            (sequence, warmup, start, outcome, values) -> {
+              sink.accept(sequence, warmup, start, outcome, values);
+              // A server that is gone fails every further submission; the trial need not wait.
+              if (outcome instanceof Outcome.Failed) {
+                server.requireRunning(DEATH_CHECK);
+              }
+            });
+    server.requireRunning(Duration.ZERO);
+    return report;
+  }
+
+  @Override
+  public void close() {
+    clients.values().forEach(ClientProgram::close);
+    server.close();
+  }
+}

@@ -1,0 +1,198 @@
+package io.tare.harness.run;
+
+import io.tare.harness.benchmark.CellReport;
+import io.tare.harness.campaign.Driver;
+import io.tare.harness.campaign.ValidityBounds;
+import io.tare.model.Validity;
+import io.tare.model.Validity.Finding;
+import io.tare.model.Validity.Rule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Judges what one cell measured in one trial. Checks are written so that a value that is no number
+ * fails; a value that cannot be had breaks no rule, and stands in no observation.
+ */
+final class CellVerdict {
+
+  private static final double NANOS = 1e9;
+  private static final double LEAST_LATENESS_NANOS = 1e6;
+
+  private final ValidityBounds bounds;
+  private final Driver driver;
+  private final int cpus;
+  private final List<Finding> findings = new ArrayList<>();
+  private final SortedMap<String, Double> observations = new TreeMap<>();
+
+  /**
+   * Begins a verdict.
+   *
+   * @param cpus processors that the client may use
+   */
+  CellVerdict(ValidityBounds bounds, Driver driver, int cpus) {
+    this.bounds = bounds;
+    this.driver = driver;
+    this.cpus = cpus;
+  }
+
+  Validity validity() {
+    return new Validity(findings);
+  }
+
+  SortedMap<String, Double> observations() {
+    return observations;
+  }
+
+  CellVerdict onSubmissions(CellTally tally, int ordered) {
+    if (tally.submissions() != ordered) {
+      findings.add(
+          new Finding(
+              Rule.INTERRUPTED, tally.submissions() + " of " + ordered + " submissions came"));
+    }
+    double share = tally.measured() == 0 ? 1 : (double) tally.bad() / tally.measured();
+    observe("error_ratio", share);
+    if (!(share <= bounds.errors())) {
+      findings.add(
+          new Finding(
+              Rule.ERRORS,
+              tally.bad()
+                  + " of "
+                  + tally.measured()
+                  + " submissions failed or were wrong; at most "
+                  + percent(bounds.errors())
+                  + " may"));
+    }
+    return this;
+  }
+
+  CellVerdict onClient(CellReport report, CellTally tally) {
+    report.figures().forEach(this::observe);
+    onLittlesLaw(report, tally);
+    onSaturation(report);
+    if (driver instanceof Driver.Open open) {
+      onOfferedLoad(open, report, tally);
+    }
+    return this;
+  }
+
+  CellVerdict onMachine(MachineReading before, MachineReading after) {
+    OptionalDouble steal = after.stolenSince(before);
+    if (steal.isPresent()) {
+      observe("steal_ratio", steal.getAsDouble());
+      if (!(steal.getAsDouble() <= bounds.steal())) {
+        findings.add(
+            new Finding(
+                Rule.STEAL,
+                percent(steal.getAsDouble())
+                    + " of the processors' time was stolen; at most "
+                    + percent(bounds.steal())
+                    + " may be"));
+      }
+    }
+    OptionalDouble rate = after.clockRateSince(before);
+    if (rate.isPresent()) {
+      observe("clock_ratio", rate.getAsDouble());
+      if (!(Math.abs(rate.getAsDouble() - 1) <= bounds.clock())) {
+        findings.add(
+            new Finding(
+                Rule.CLOCK,
+                "the platform's clock ran at "
+                    + number(rate.getAsDouble())
+                    + " of the harness's; they may differ by "
+                    + percent(bounds.clock())));
+      }
+    }
+    return this;
+  }
+
+  /** X times R is N (Little 1961). */
+  private void onLittlesLaw(CellReport report, CellTally tally) {
+    OptionalDouble throughput = report.figure(CellReport.THROUGHPUT);
+    OptionalDouble concurrency = report.figure(CellReport.CONCURRENCY);
+    OptionalDouble time = tally.meanRoundTrip();
+    if (throughput.isEmpty() || concurrency.isEmpty() || time.isEmpty() || tally.bad() > 0) {
+      return;
+    }
+    double ratio =
+        throughput.getAsDouble() * time.getAsDouble() / NANOS / concurrency.getAsDouble();
+    observe("little_ratio", ratio);
+    if (!(Math.abs(ratio - 1) <= bounds.little())) {
+      findings.add(
+          new Finding(
+              Rule.LITTLES_LAW,
+              "throughput times response time is "
+                  + number(ratio)
+                  + " of the concurrency; they may differ by "
+                  + percent(bounds.little())));
+    }
+  }
+
+  private void onSaturation(CellReport report) {
+    OptionalDouble used = report.figure(CellReport.CLIENT_CPU);
+    OptionalDouble elapsed = report.figure(CellReport.ELAPSED);
+    if (used.isEmpty() || elapsed.isEmpty() || !(elapsed.getAsDouble() > 0)) {
+      return;
+    }
+    double share = used.getAsDouble() / elapsed.getAsDouble() / cpus;
+    observe("client_cpu_ratio", share);
+    if (!(share <= bounds.saturation())) {
+      findings.add(
+          new Finding(
+              Rule.CLIENT_SATURATED,
+              "the client used "
+                  + percent(share)
+                  + " of its processors; at most "
+                  + percent(bounds.saturation())
+                  + " says that it could offer more"));
+    }
+  }
+
+  private void onOfferedLoad(Driver.Open open, CellReport report, CellTally tally) {
+    OptionalDouble throughput = report.figure(CellReport.THROUGHPUT);
+    if (throughput.isPresent() && tally.bad() == 0) {
+      double achieved = throughput.getAsDouble() / open.ratePerSecond();
+      observe("offered_rate_ratio", achieved);
+      if (!(achieved >= 1 - bounds.rate())) {
+        findings.add(
+            new Finding(
+                Rule.CLIENT_SATURATED,
+                percent(achieved)
+                    + " of the offered rate was achieved; at least "
+                    + percent(1 - bounds.rate())
+                    + " must be"));
+      }
+    }
+    OptionalDouble late = report.figure(CellReport.LATENESS_P99);
+    if (late.isPresent() && tally.mean().isPresent()) {
+      double most = Math.max(LEAST_LATENESS_NANOS, bounds.lateness() * tally.mean().getAsDouble());
+      if (!(late.getAsDouble() <= most)) {
+        findings.add(
+            new Finding(
+                Rule.CLIENT_LATE,
+                "one percent of the submissions started more than "
+                    + number(late.getAsDouble() / 1e6)
+                    + " ms late; at most "
+                    + number(most / 1e6)
+                    + " ms is allowed"));
+      }
+    }
+  }
+
+  private void observe(String name, double value) {
+    if (Double.isFinite(value)) {
+      observations.put(name, value);
+    }
+  }
+
+  private static String percent(double share) {
+    return String.format(Locale.ROOT, "%.3g %%", 100 * share);
+  }
+
+  private static String number(double value) {
+    return String.format(Locale.ROOT, "%.4g", value);
+  }
+}

@@ -1,0 +1,87 @@
+package io.tare.harness.run;
+
+import io.tare.harness.clock.RunClock;
+import io.tare.infra.Command;
+import io.tare.infra.Host;
+import io.tare.infra.HostException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Supplier;
+
+/**
+ * One look at a platform's clock and processors, and at this machine's processors, between cells.
+ *
+ * @param midNanos the harness's monotonic clock in the middle of the look
+ * @param uncertaintyNanos how far the platform's clock may have been read from that middle
+ * @param uptimeNanos the platform's own clock since its start; empty if it has none to read
+ */
+record MachineReading(
+    long midNanos,
+    long uncertaintyNanos,
+    Optional<Long> uptimeNanos,
+    Optional<ProcessorTimes> platform,
+    Optional<ProcessorTimes> machine) {
+
+  /** The resolution of {@code /proc/uptime}. */
+  private static final long RESOLUTION_NANOS = 10_000_000;
+
+  private static final Duration DEADLINE = Duration.ofSeconds(60);
+
+  static MachineReading of(Host host, RunClock clock, Supplier<String> machineStat)
+      throws HostException, InterruptedException {
+    long before = clock.nanos();
+    Host.Finished read = host.run(Command.of("cat", "/proc/uptime", "/proc/stat"), DEADLINE);
+    long after = clock.nanos();
+    return new MachineReading(
+        before + (after - before) / 2,
+        (after - before) / 2 + RESOLUTION_NANOS,
+        uptime(read.standardOutput()),
+        ProcessorTimes.parse(read.standardOutput()),
+        ProcessorTimes.parse(machineStat.get()));
+  }
+
+  /**
+   * The rate of the platform's clock against the harness's since an earlier reading, as near to 1
+   * as the uncertainty of both readings allows: whatever is left is a real difference.
+   */
+  OptionalDouble clockRateSince(MachineReading before) {
+    if (uptimeNanos.isEmpty() || before.uptimeNanos.isEmpty()) {
+      return OptionalDouble.empty();
+    }
+    double ours = (double) midNanos - before.midNanos;
+    double theirs = (double) uptimeNanos.get() - before.uptimeNanos.get();
+    double doubt = (double) uncertaintyNanos + before.uncertaintyNanos;
+    if (!(ours > 0)) {
+      return OptionalDouble.empty();
+    }
+    double sure = Math.max(0, Math.abs(theirs - ours) - doubt);
+    return OptionalDouble.of(1 + Math.signum(theirs - ours) * sure / ours);
+  }
+
+  /** The larger share of stolen time, on the platform or on this machine, since a reading. */
+  OptionalDouble stolenSince(MachineReading before) {
+    double most = Double.NaN;
+    for (OptionalDouble share :
+        new OptionalDouble[] {stolen(platform, before.platform), stolen(machine, before.machine)}) {
+      if (share.isPresent() && !(share.getAsDouble() <= most)) {
+        most = share.getAsDouble();
+      }
+    }
+    return Double.isNaN(most) ? OptionalDouble.empty() : OptionalDouble.of(most);
+  }
+
+  private static OptionalDouble stolen(
+      Optional<ProcessorTimes> now, Optional<ProcessorTimes> before) {
+    return now.isEmpty() || before.isEmpty()
+        ? OptionalDouble.empty()
+        : now.get().stolenSince(before.get());
+  }
+
+  private static Optional<Long> uptime(String text) {
+    return text.lines()
+        .findFirst()
+        .filter(line -> line.matches("\\d+\\.\\d+ .*"))
+        .map(line -> (long) (Double.parseDouble(line.substring(0, line.indexOf(' '))) * 1e9));
+  }
+}

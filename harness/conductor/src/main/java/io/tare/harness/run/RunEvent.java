@@ -1,0 +1,73 @@
+package io.tare.harness.run;
+
+import io.tare.harness.campaign.Campaign;
+import io.tare.model.Cell;
+import io.tare.model.Outcome;
+import io.tare.model.Plan;
+import io.tare.model.Validity;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/** What happens while a run goes on, for people who watch. Told on the conductor's thread. */
+public sealed interface RunEvent {
+
+  /** Everything is checked; platforms are made ready next. */
+  record RunBegan(Path directory, Campaign campaign, Plan plan, boolean resumed, Duration timeLeft)
+      implements RunEvent {}
+
+  /** A platform does something that takes a while. */
+  record PlatformStep(String platform, String step) implements RunEvent {}
+
+  /** A trial starts its server. */
+  record TrialBegan(int block, Plan.Trial trial, int attempt, Duration timeLeft)
+      implements RunEvent {}
+
+  /** A cell's first submission is about to start. */
+  record CellBegan(String trial, String id, Cell cell, int submissions, Duration expected)
+      implements RunEvent {}
+
+  /**
+   * A submission was recorded.
+   *
+   * @param done how many of this cell so far, warm-up included
+   */
+  record Submitted(String trial, String id, int done, int total, Outcome outcome)
+      implements RunEvent {}
+
+  /**
+   * A cell is complete.
+   *
+   * @param mean of what counts, in base units; empty if nothing does
+   */
+  record CellEnded(
+      int block,
+      String trial,
+      String id,
+      Cell cell,
+      Validity validity,
+      OptionalDouble mean,
+      Duration timeLeft)
+      implements RunEvent {}
+
+  /** All cells of a trial are complete. */
+  record TrialEnded(String trial, Duration timeLeft) implements RunEvent {}
+
+  /** A trial could not go on. */
+  record AttemptFailed(String trial, int attempt, String reason, boolean triesAgain)
+      implements RunEvent {}
+
+  /** Every platform had its trial in a block. */
+  record BlockEnded(int block, List<TrialMean> means, Duration timeLeft) implements RunEvent {
+    public BlockEnded {
+      means = List.copyOf(means);
+    }
+  }
+
+  /** Something that a reader of the results must know; it stands in the journal too. */
+  record Remarked(String topic, String text) implements RunEvent {}
+
+  /** The run is over, for now or for good. */
+  record RunEnded(RunEnd end) implements RunEvent {}
+}

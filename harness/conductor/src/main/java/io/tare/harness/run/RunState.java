@@ -1,0 +1,147 @@
+package io.tare.harness.run;
+
+import io.tare.archive.RunArchive;
+import io.tare.model.Cell;
+import io.tare.model.CountedSamples;
+import io.tare.model.JournalEntry;
+import io.tare.model.Metric;
+import io.tare.model.Plan;
+import io.tare.model.Validity;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
+
+/** How far a run has come: from its directory when it is resumed, and then as it goes on. */
+final class RunState {
+
+  private record Place(String trial, String cell) {}
+
+  private final Map<Place, JournalEntry.CellFinished> finished = new HashMap<>();
+  private final Map<String, Integer> attempts = new HashMap<>();
+  private final Set<String> closedTrials = new HashSet<>();
+  private final Map<Place, TrialMean> means = new LinkedHashMap<>();
+  private long failedSubmissions;
+  private boolean complete;
+
+  private RunState() {}
+
+  static RunState empty() {
+    return new RunState();
+  }
+
+  /** What the directory says; samples are read once. */
+  static RunState of(RunArchive archive, Plan plan) {
+    RunState state = new RunState();
+    List<JournalEntry> journal = archive.journal();
+    journal.forEach(state::note);
+    Map<String, Integer> blocks = blocks(plan);
+    CountedSamples counted = CountedSamples.of(journal);
+    Map<Place, double[]> sums = new LinkedHashMap<>();
+    archive.forEachRow(
+        row -> {
+          state.attempts.merge(row.trial(), row.attempt(), Math::max);
+          CountedSamples.Standing standing =
+              counted.standing(row.trial(), row.attempt(), row.cell());
+          if (row.warmup() || standing == CountedSamples.Standing.UNFINISHED) {
+            return;
+          }
+          if (!row.outcome().isValid()) {
+            state.failedSubmissions++;
+          } else if (standing == CountedSamples.Standing.COUNTED) {
+            double value = row.value(Metric.RESPONSE);
+            double[] sum =
+                sums.computeIfAbsent(new Place(row.trial(), row.cell()), key -> new double[2]);
+            sum[0] += Double.isNaN(value) ? row.value(Metric.TIME) : value;
+            sum[1]++;
+          }
+        });
+    sums.forEach(
+        (place, sum) -> {
+          Cell cell = plan.cells().get(place.cell());
+          Integer block = blocks.get(place.trial());
+          if (cell != null && block != null) {
+            state.means.put(place, new TrialMean(cell, block, sum[0] / sum[1]));
+          }
+        });
+    return state;
+  }
+
+  /** Takes notice of an entry of the journal. */
+  void note(JournalEntry entry) {
+    if (entry instanceof JournalEntry.TrialStarted started) {
+      attempts.merge(started.trial(), started.attempt(), Math::max);
+    } else if (entry instanceof JournalEntry.CellFinished cell) {
+      attempts.merge(cell.trial(), cell.attempt(), Math::max);
+      finished.put(new Place(cell.trial(), cell.cell()), cell);
+    } else if (entry instanceof JournalEntry.TrialFailed failed) {
+      attempts.merge(failed.trial(), failed.attempt(), Math::max);
+    } else if (entry instanceof JournalEntry.TrialFinished trial) {
+      closedTrials.add(trial.trial());
+    }
+    // Whatever follows its end makes a run unfinished again.
+    complete = entry instanceof JournalEntry.RunFinished;
+  }
+
+  /** Takes notice of what a finished cell measured. */
+  void note(String trial, int block, String cellId, Cell cell, CellTally tally, Validity validity) {
+    failedSubmissions += tally.bad();
+    OptionalDouble mean = tally.mean();
+    if (validity.isValid() && mean.isPresent()) {
+      means.put(new Place(trial, cellId), new TrialMean(cell, block, mean.getAsDouble()));
+    }
+  }
+
+  /** The cells of a trial that no attempt has finished, in the trial's order. */
+  List<String> remaining(Plan.Trial trial) {
+    return trial.cells().stream()
+        .filter(cell -> !finished.containsKey(new Place(trial.id(), cell)))
+        .toList();
+  }
+
+  /** Whether a trial has all its cells and its end is in the journal. */
+  boolean isClosed(Plan.Trial trial) {
+    return closedTrials.contains(trial.id()) && remaining(trial).isEmpty();
+  }
+
+  /** The number of a trial's last attempt; 0 if there was none. */
+  int attempts(String trial) {
+    return attempts.getOrDefault(trial, 0);
+  }
+
+  /** Whether the journal's last entry is the run's end. */
+  boolean isEnded() {
+    return complete;
+  }
+
+  List<TrialMean> means() {
+    return new ArrayList<>(means.values());
+  }
+
+  int invalidCells() {
+    return (int) finished.values().stream().filter(cell -> !cell.validity().isValid()).count();
+  }
+
+  long failedSubmissions() {
+    return failedSubmissions;
+  }
+
+  int unfinishedTrials(Plan plan) {
+    return (int)
+        plan.blocks().stream()
+            .flatMap(block -> block.trials().stream())
+            .filter(trial -> !remaining(trial).isEmpty())
+            .count();
+  }
+
+  private static Map<String, Integer> blocks(Plan plan) {
+    Map<String, Integer> blocks = new HashMap<>();
+    plan.blocks()
+        .forEach(block -> block.trials().forEach(trial -> blocks.put(trial.id(), block.index())));
+    return blocks;
+  }
+}
