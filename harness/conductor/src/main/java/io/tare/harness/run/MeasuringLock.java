@@ -7,15 +7,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Held while this machine measures, because two runs at once would measure each other. */
 final class MeasuringLock implements AutoCloseable {
 
   private static final String FILE = "measuring.lock";
 
-  private final FileChannel channel;
+  private final @Nullable FileChannel channel;
 
-  private MeasuringLock(FileChannel channel) {
+  private MeasuringLock(@Nullable FileChannel channel) {
     this.channel = channel;
   }
 
@@ -45,10 +46,17 @@ final class MeasuringLock implements AutoCloseable {
                 + " for it, or share the machine knowingly with --share-machine"));
   }
 
+  /** For those who share the machine knowingly. */
+  static MeasuringLock none() {
+    return new MeasuringLock(null);
+  }
+
   @Override
   public void close() {
     try {
-      channel.close();
+      if (channel != null) {
+        channel.close();
+      }
     } catch (IOException e) {
       throw new java.io.UncheckedIOException("cannot release the lock of this machine", e);
     }

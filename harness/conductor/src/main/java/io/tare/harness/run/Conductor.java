@@ -1,0 +1,175 @@
+package io.tare.harness.run;
+
+import io.tare.archive.RunArchive;
+import io.tare.archive.RunRecorder;
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.CampaignException;
+import io.tare.harness.campaign.CampaignFile;
+import io.tare.harness.plan.Planner;
+import io.tare.harness.run.RunEnd.Kind;
+import io.tare.model.JournalEntry;
+import io.tare.model.Plan;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * Runs campaigns. A run is stopped in an orderly way by interrupting the thread that conducts it:
+ * programs are ended, platforms destroyed, and the directory can be resumed.
+ *
+ * <p>Besides what the methods declare, they throw {@link io.tare.archive.ArchiveException}, with
+ * one line, if the run directory cannot be written any more; platforms are destroyed then too.
+ */
+public final class Conductor {
+
+  /**
+   * Something to tell the readers of a run's results.
+   *
+   * @param topic for example {@code platform} or {@code aa}
+   */
+  public record Remark(String topic, String text) {}
+
+  private final RunServices services;
+
+  public Conductor(RunServices services) {
+    this.services = services;
+  }
+
+  /**
+   * Runs a campaign into a new directory.
+   *
+   * @param text the campaign's text, to be kept with the run; must give the campaign when it is
+   *     read
+   * @param remarks stand in the journal, for example that one platform took another's place
+   * @throws RunRefusedException with all problems, if it cannot start; nothing is written then
+   */
+  public RunEnd run(Path directory, Campaign campaign, String text, List<Remark> remarks)
+      throws RunRefusedException {
+    Plan plan = new Planner(campaign).plan(campaign.schedule().blocks());
+    requireSame(campaign, text);
+    MeasuringLock lock = lock();
+    try (lock) {
+      Preflight.check(campaign, plan, directory, services.artefacts());
+      try (Stage stage = Stage.prepare(campaign, services);
+          RunRecorder recorder = RunRecorder.create(directory, text, plan)) {
+        Course course = new Course(campaign, plan, RunState.empty(), recorder, services);
+        begin(course, false);
+        remarks.forEach(remark -> course.note(remark.topic(), remark.text()));
+        return follow(course, stage);
+      }
+    } catch (InterruptedException e) {
+      return stoppedEarly(plan, RunState.empty());
+    }
+  }
+
+  /**
+   * Goes on with a run: finished cells are kept, everything else is measured in new attempts.
+   *
+   * @throws RunRefusedException with all problems, if it cannot go on
+   */
+  public RunEnd resume(Path directory) throws RunRefusedException {
+    RunArchive archive = RunArchive.open(directory);
+    Plan plan = archive.plan();
+    Campaign campaign = campaign(archive);
+    requireSame(campaign, plan, directory);
+    RunState state = RunState.of(archive, plan);
+    if (state.isEnded() && state.unfinishedTrials(plan) == 0) {
+      return told(end(Kind.ALREADY_COMPLETE, "nothing is left to do", state, plan));
+    }
+    MeasuringLock lock = lock();
+    try (lock) {
+      Preflight.check(campaign, plan, directory, services.artefacts());
+      try (Stage stage = Stage.prepare(campaign, services);
+          RunRecorder recorder = RunRecorder.append(directory)) {
+        Course course = new Course(campaign, plan, state, recorder, services);
+        begin(course, true);
+        if (recorder.cutBytes() > 0) {
+          course.note(
+              "torn", recorder.cutBytes() + " bytes of an unfinished last line were cut off");
+        }
+        return follow(course, stage);
+      }
+    } catch (InterruptedException e) {
+      return stoppedEarly(plan, state);
+    }
+  }
+
+  private MeasuringLock lock() throws RunRefusedException {
+    return services.exclusive()
+        ? MeasuringLock.acquire(services.artefacts().cache())
+        : MeasuringLock.none();
+  }
+
+  private void begin(Course course, boolean resumed) {
+    course.record(new JournalEntry.RunStarted(course.epochNanos(), services.version(), resumed));
+    course.tell(
+        new RunEvent.RunBegan(
+            course.recorder().layout().root(),
+            course.campaign(),
+            course.plan(),
+            resumed,
+            course.timeLeft()));
+  }
+
+  private RunEnd follow(Course course, Stage stage) {
+    try {
+      RunEnd end = new BlockLoop(course, stage).run();
+      course.record(new JournalEntry.RunFinished(course.epochNanos(), end.reason()));
+      return told(end);
+    } catch (InterruptedException e) {
+      return stoppedEarly(course.plan(), course.state());
+    }
+  }
+
+  /** The interrupt is answered by ending; the thread goes on as usual. */
+  private RunEnd stoppedEarly(Plan plan, RunState state) {
+    return told(end(Kind.INTERRUPTED, "the run was stopped; resume it to go on", state, plan));
+  }
+
+  private RunEnd told(RunEnd end) {
+    services.listener().hear(new RunEvent.RunEnded(end));
+    return end;
+  }
+
+  private static RunEnd end(Kind kind, String reason, RunState state, Plan plan) {
+    return new RunEnd(
+        kind,
+        reason,
+        state.unfinishedTrials(plan),
+        state.invalidCells(),
+        state.failedSubmissions());
+  }
+
+  private static Campaign campaign(RunArchive archive) throws RunRefusedException {
+    try {
+      return CampaignFile.parse(archive.layout().campaign().toString(), archive.campaign());
+    } catch (CampaignException e) {
+      throw RunRefusedException.usage(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static void requireSame(Campaign campaign, String text) throws RunRefusedException {
+    try {
+      Campaign read = CampaignFile.parse("campaign.yaml", text);
+      int blocks = campaign.schedule().blocks();
+      if (!new Planner(read).plan(blocks).equals(new Planner(campaign).plan(blocks))) {
+        throw RunRefusedException.usage("the campaign's text gives another plan than the campaign");
+      }
+    } catch (CampaignException e) {
+      throw RunRefusedException.usage(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static void requireSame(Campaign campaign, Plan plan, Path directory)
+      throws RunRefusedException {
+    Plan expected = new Planner(campaign).plan(plan.blocks().size());
+    if (!expected.equals(plan)) {
+      throw RunRefusedException.usage(
+          directory
+              + ": campaign.yaml gives plan "
+              + Planner.hash(expected)
+              + ", but plan.json holds "
+              + Planner.hash(plan)
+              + "; restore the campaign as it was, or start a new run");
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package io.tare.harness.run;
+
+import io.tare.archive.RunRecorder;
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.plan.Estimate;
+import io.tare.harness.plan.Planner;
+import io.tare.model.JournalEntry;
+import io.tare.model.Plan;
+import java.time.Duration;
+
+/** Where a run stands, shared by all that move it on: plan, state, records and estimate. */
+final class Course {
+
+  private final Campaign campaign;
+  private final RunServices services;
+  private final RunRecorder recorder;
+  private final RunState state;
+  private final Planner planner;
+  private final Estimate estimate;
+  private Plan plan;
+
+  Course(Campaign campaign, Plan plan, RunState state, RunRecorder recorder, RunServices services) {
+    this.campaign = campaign;
+    this.plan = plan;
+    this.state = state;
+    this.recorder = recorder;
+    this.services = services;
+    this.planner = new Planner(campaign);
+    this.estimate = new Estimate(campaign, plan);
+  }
+
+  Campaign campaign() {
+    return campaign;
+  }
+
+  RunServices services() {
+    return services;
+  }
+
+  RunRecorder recorder() {
+    return recorder;
+  }
+
+  RunState state() {
+    return state;
+  }
+
+  Estimate estimate() {
+    return estimate;
+  }
+
+  Plan plan() {
+    return plan;
+  }
+
+  long epochNanos() {
+    return services.clock().epochNanos();
+  }
+
+  /** Writes an entry into the journal; the state knows it only when it is on the disk. */
+  void record(JournalEntry entry) {
+    recorder.record(entry);
+    state.note(entry);
+  }
+
+  void note(String topic, String text) {
+    record(new JournalEntry.Noted(epochNanos(), topic, text));
+    tell(new RunEvent.Remarked(topic, text));
+  }
+
+  void tell(RunEvent event) {
+    services.listener().hear(event);
+  }
+
+  /** Draws one more block; it is in the plan's file before its first trial starts. */
+  void addBlock() {
+    plan = planner.plan(plan.blocks().size() + 1);
+    recorder.write(plan);
+  }
+
+  /** The block that would come next. */
+  Plan.Block nextBlock() {
+    int next = plan.blocks().size() + 1;
+    return planner.plan(next).blocks().get(next - 1);
+  }
+
+  /** How long what is planned and not done will take. */
+  Duration timeLeft() {
+    return plan.blocks().stream()
+        .flatMap(block -> block.trials().stream())
+        .map(trial -> estimate.trial(trial.platform(), state.remaining(trial)))
+        .reduce(Duration.ZERO, Duration::plus);
+  }
+}
