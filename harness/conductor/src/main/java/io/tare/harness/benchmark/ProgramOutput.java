@@ -1,5 +1,6 @@
 package io.tare.harness.benchmark;
 
+import io.tare.infra.HostException;
 import io.tare.infra.RunningProcess;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
@@ -81,22 +82,18 @@ final class ProgramOutput implements AutoCloseable {
    * @param patience how long to wait for an end that may be under way
    */
   void requireRunning(Duration patience) throws TrialFailure, InterruptedException {
-    if (process.waitFor(patience).isPresent() || !process.isRunning()) {
+    if (!process.isRunning() || exitStatus(patience).isPresent()) {
       throw ended();
     }
   }
 
-  boolean isRunning() {
-    return process.isRunning();
-  }
-
   /** Waits for an orderly end and gives the exit status. */
   OptionalInt waitFor(Duration atMost) throws InterruptedException {
-    return process.waitFor(atMost);
+    return exitStatus(atMost);
   }
 
   TrialFailure ended() throws InterruptedException {
-    OptionalInt status = process.waitFor(ENDING);
+    OptionalInt status = exitStatus(ENDING);
     errors.join(JOIN_MILLIS);
     return new TrialFailure(
         name
@@ -110,13 +107,23 @@ final class ProgramOutput implements AutoCloseable {
   public void close() {
     try {
       process.standardInput().close();
-      process.waitFor(ENDING);
+      exitStatus(ENDING);
     } catch (IOException e) {
       // it is gone already
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {
       process.close();
+    }
+  }
+
+  /** Empty if it still runs, or if the connection to it is lost. */
+  private OptionalInt exitStatus(Duration atMost) throws InterruptedException {
+    try {
+      return process.waitFor(atMost);
+    } catch (HostException e) {
+      lastError = String.valueOf(e.getMessage());
+      return OptionalInt.empty();
     }
   }
 
