@@ -68,8 +68,12 @@ final class Connection implements AutoCloseable {
     } else if (credential instanceof Credential.Password password) {
       session.setPassword(secret(target, password.variable()));
       session.setConfig("PreferredAuthentications", "password,keyboard-interactive");
-    } else {
-      jsch.setIdentityRepository(new AgentIdentityRepository(new SSHAgentConnector()));
+    } else if (credential instanceof Credential.Agent agent) {
+      SSHAgentConnector connector =
+          agent.socket().isPresent()
+              ? new SSHAgentConnector(agent.socket().get())
+              : new SSHAgentConnector();
+      jsch.setIdentityRepository(new AgentIdentityRepository(connector));
       session.setConfig("PreferredAuthentications", "publickey");
     }
   }

@@ -23,8 +23,12 @@ public sealed interface Credential {
     }
   }
 
-  /** The keys of the running SSH agent, found by SSH_AUTH_SOCK. */
-  record Agent() implements Credential {
+  /**
+   * The keys of an SSH agent.
+   *
+   * @param socket the agent's; empty for the one that SSH_AUTH_SOCK names
+   */
+  record Agent(Optional<Path> socket) implements Credential {
     @Override
     public String describe() {
       return "the keys of the SSH agent";

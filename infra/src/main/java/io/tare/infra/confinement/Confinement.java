@@ -1,0 +1,135 @@
+package io.tare.infra.confinement;
+
+import io.tare.infra.HostException;
+import io.tare.infra.Resources;
+import io.tare.infra.RunContext;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Holds programs to a number of processors and an amount of memory, by control groups where they
+ * can be written, else by processor affinity. What was done is told by {@link #describe}.
+ *
+ * <p>The processors are always the highest-numbered ones that the harness itself may use, so that
+ * every platform of a campaign gets the same.
+ */
+public final class Confinement implements AutoCloseable {
+
+  private static final String JOIN =
+      "for group in \"$@\"; do shift; [ \"$group\" = -- ] && break;"
+          + " echo $$ > \"$group/cgroup.procs\" || exit 126; done; exec \"$@\"";
+
+  private final ControlGroups groups;
+  private final CpuList cpus;
+  private final List<String> prefix;
+  private final String description;
+  private final boolean memoryLimited;
+
+  private Confinement(
+      ControlGroups groups,
+      CpuList cpus,
+      List<String> prefix,
+      String description,
+      boolean memoryLimited) {
+    this.groups = groups;
+    this.cpus = cpus;
+    this.prefix = List.copyOf(prefix);
+    this.description = description;
+    this.memoryLimited = memoryLimited;
+  }
+
+  /**
+   * The processors for a platform.
+   *
+   * @throws HostException if the machine has fewer
+   */
+  public static CpuList cpus(String platform, Resources resources) throws HostException {
+    CpuList allowed;
+    try {
+      allowed = CpuList.allowed();
+    } catch (IOException e) {
+      throw new HostException("cannot read the allowed processors: " + e.getMessage(), e);
+    }
+    if (resources.cpus() > allowed.size()) {
+      throw new HostException(
+          "platform %s: %d cpus asked, this machine has %d; ask for fewer"
+              .formatted(platform, resources.cpus(), allowed.size()));
+    }
+    return allowed.last(resources.cpus());
+  }
+
+  /** Holds programs to processors and memory. */
+  public static Confinement of(RunContext context, String name, Resources resources)
+      throws HostException {
+    return of(context, name, resources, true);
+  }
+
+  /** Holds programs to processors only, for guests, which have memory of their own. */
+  public static Confinement ofCpus(RunContext context, String name, Resources resources)
+      throws HostException {
+    return of(context, name, resources, false);
+  }
+
+  private static Confinement of(
+      RunContext context, String name, Resources resources, boolean withMemory)
+      throws HostException {
+    CpuList cpus = cpus(name, resources);
+    ControlGroups groups = new ControlGroups(context, name);
+    List<String> prefix = new ArrayList<>();
+    List<String> words = new ArrayList<>();
+    // Affinity in any case: it needs no right and the JVM counts its processors by it.
+    prefix.addAll(List.of("taskset", "--cpu-list", cpus.toString()));
+    words.add(
+        groups.limitCpus(cpus) ? "cpus " + cpus + " by cgroup" : "cpus " + cpus + " by taskset");
+    boolean limited = false;
+    if (withMemory) {
+      limited = groups.limitMemory(resources.memoryBytes());
+      words.add(
+          "memory "
+              + resources.memoryBytes()
+              + (limited ? " bytes by cgroup" : " bytes by JVM flag only"));
+      if (!limited) {
+        prefix.addAll(List.of("env", "JDK_JAVA_OPTIONS=-XX:MaxRAM=" + resources.memoryBytes()));
+      }
+    }
+    prefix.addAll(0, join(groups.groups()));
+    return new Confinement(groups, cpus, prefix, String.join("; ", words), limited);
+  }
+
+  private static List<String> join(List<Path> groups) {
+    if (groups.isEmpty()) {
+      return List.of();
+    }
+    List<String> words = new ArrayList<>(List.of("sh", "-c", JOIN, "tare-join"));
+    groups.forEach(group -> words.add(group.toString()));
+    words.add("--");
+    return words;
+  }
+
+  /** A program that confines itself and then runs its arguments. */
+  public List<String> prefix() {
+    return prefix;
+  }
+
+  public CpuList cpus() {
+    return cpus;
+  }
+
+  /** What was done, for the environment record. */
+  public String describe() {
+    return description;
+  }
+
+  /** Whether the sum of the programs' memory is held to the amount, not only each JVM's heap. */
+  public boolean limitsMemory() {
+    return memoryLimited;
+  }
+
+  /** Ends what still runs confined and removes the groups. */
+  @Override
+  public void close() {
+    groups.remove();
+  }
+}

@@ -1,0 +1,154 @@
+package io.tare.infra.confinement;
+
+import io.tare.infra.HostException;
+import io.tare.infra.RunContext;
+import io.tare.infra.lease.Lease;
+import io.tare.infra.lease.Resource;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Control groups below those that this process is in, in either version of the kernel's interface.
+ */
+final class ControlGroups {
+
+  private static final Path ROOT = Path.of("/sys/fs/cgroup");
+
+  private final RunContext context;
+  private final String name;
+  private final List<Lease> leases = new ArrayList<>();
+  private final List<Path> groups = new ArrayList<>();
+
+  ControlGroups(RunContext context, String name) {
+    this.context = context;
+    this.name = name;
+  }
+
+  /** The groups made so far; a process joins all of them. */
+  List<Path> groups() {
+    return List.copyOf(groups);
+  }
+
+  /** Holds what joins to these processors; false if the system does not let us. */
+  boolean limitCpus(CpuList cpus) throws HostException {
+    if (isUnified()) {
+      return unified("cpuset") && write(groups.get(0).resolve("cpuset.cpus"), cpus.toString());
+    }
+    Optional<Path> parent = parent("cpuset");
+    if (parent.isEmpty()) {
+      return false;
+    }
+    Optional<String> nodes = read(parent.get().resolve("cpuset.mems"));
+    return nodes.isPresent()
+        && make(parent.get())
+        && write(last().resolve("cpuset.mems"), nodes.get())
+        && write(last().resolve("cpuset.cpus"), cpus.toString());
+  }
+
+  /** Holds what joins to this much memory in sum; false if the system does not let us. */
+  boolean limitMemory(long bytes) throws HostException {
+    String limit = Long.toString(bytes);
+    if (isUnified()) {
+      if (!unified("memory")) {
+        return false;
+      }
+      Path group = groups.get(0);
+      return write(group.resolve("memory.max"), limit)
+          && (!Files.exists(group.resolve("memory.swap.max"))
+              || write(group.resolve("memory.swap.max"), "0"));
+    }
+    Optional<Path> parent = parent("memory");
+    return parent.isPresent()
+        && make(parent.get())
+        && write(last().resolve("memory.limit_in_bytes"), limit);
+  }
+
+  /** Removes the groups; what still runs in them is ended. */
+  void remove() {
+    for (int i = leases.size() - 1; i >= 0; i--) {
+      var unused = leases.get(i).removed();
+    }
+    leases.clear();
+    groups.clear();
+  }
+
+  private static boolean isUnified() {
+    return Files.exists(ROOT.resolve("cgroup.controllers"));
+  }
+
+  /** Makes the one group of the unified hierarchy if needed, with that controller in it. */
+  private boolean unified(String controller) throws HostException {
+    if (groups.isEmpty()) {
+      Optional<Path> parent = parent("");
+      if (parent.isEmpty() || !make(parent.get())) {
+        return false;
+      }
+    }
+    Path control = last().resolveSibling("cgroup.subtree_control");
+    Optional<String> enabled = read(control);
+    return enabled.isPresent()
+        && (List.of(enabled.get().split(" ")).contains(controller)
+            || write(control, "+" + controller));
+  }
+
+  /** The directory of the group that this process is in. */
+  private static Optional<Path> parent(String controller) {
+    Path mount = controller.isEmpty() ? ROOT : ROOT.resolve(controller);
+    Optional<String> own = read(Path.of("/proc/self/cgroup"));
+    if (own.isEmpty() || !Files.isDirectory(mount)) {
+      return Optional.empty();
+    }
+    for (String line : own.get().split("\n")) {
+      String[] fields = line.split(":", 3);
+      if (fields.length == 3 && List.of(fields[1].split(",")).contains(controller)) {
+        Path path = mount.resolve(fields[2].substring(1));
+        // In a container the path may be the outer system's.
+        return Optional.of(Files.isDirectory(path) ? path : mount);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private boolean make(Path parent) throws HostException {
+    if (!Files.isWritable(parent)) {
+      return false;
+    }
+    Path group = parent.resolve("tare-" + context.leases().token() + "-" + name);
+    Lease lease = context.leases().hold(new Resource.ControlGroup(group.toString()));
+    try {
+      Files.createDirectory(group);
+    } catch (IOException e) {
+      lease.release();
+      return false;
+    }
+    leases.add(lease);
+    groups.add(group);
+    return true;
+  }
+
+  private Path last() {
+    return groups.get(groups.size() - 1);
+  }
+
+  private static Optional<String> read(Path file) {
+    try {
+      return Optional.of(Files.readString(file, StandardCharsets.US_ASCII).strip());
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static boolean write(Path file, String value) {
+    try {
+      Files.writeString(file, value, StandardCharsets.US_ASCII);
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package io.tare.infra.confinement;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Numbers of processors in the kernel's notation, for example {@code 0-2,5}. */
+public record CpuList(List<Integer> cpus) {
+
+  public CpuList {
+    cpus = cpus.stream().distinct().sorted().toList();
+  }
+
+  /**
+   * @throws IllegalArgumentException if it is not in the kernel's notation
+   */
+  public static CpuList parse(String text) {
+    List<Integer> cpus = new ArrayList<>();
+    for (String part : text.strip().split(",", -1)) {
+      String[] ends = part.split("-", -1);
+      try {
+        int first = Integer.parseInt(ends[0].strip());
+        int last = ends.length == 1 ? first : Integer.parseInt(ends[1].strip());
+        for (int cpu = first; cpu <= last; cpu++) {
+          cpus.add(cpu);
+        }
+      } catch (NumberFormatException e) {
+        throw new IllegalArgumentException("'" + text + "' is not a list of processors", e);
+      }
+    }
+    return new CpuList(cpus);
+  }
+
+  /** The processors on which this process may run. */
+  public static CpuList allowed() throws IOException {
+    for (String line : Files.readAllLines(Path.of("/proc/self/status"))) {
+      if (line.startsWith("Cpus_allowed_list:")) {
+        return parse(line.substring(line.indexOf(':') + 1));
+      }
+    }
+    throw new IOException("/proc/self/status does not tell Cpus_allowed_list");
+  }
+
+  public int size() {
+    return cpus.size();
+  }
+
+  /** The highest {@code count} of them: the lower ones get more of the system's own work. */
+  public CpuList last(int count) {
+    if (count < 1 || count > cpus.size()) {
+      throw new IllegalArgumentException(
+          count + " processors asked of " + cpus.size() + " (" + this + ")");
+    }
+    return new CpuList(cpus.subList(cpus.size() - count, cpus.size()));
+  }
+
+  /** Those that are not in the other list. */
+  public CpuList without(CpuList other) {
+    return new CpuList(cpus.stream().filter(cpu -> !other.cpus.contains(cpu)).toList());
+  }
+
+  @Override
+  public String toString() {
+    return cpus.stream().map(String::valueOf).collect(Collectors.joining(","));
+  }
+}

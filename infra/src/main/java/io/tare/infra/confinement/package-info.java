@@ -1,0 +1,5 @@
+/** Programs of this machine held to a number of processors and an amount of memory. */
+@NullMarked
+package io.tare.infra.confinement;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,48 @@
+package io.tare.infra.environment;
+
+import io.tare.infra.Command;
+import io.tare.infra.Host;
+import io.tare.infra.HostException;
+import io.tare.model.Environment.Fact;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.SortedMap;
+
+/** Asks a host what it is made of, by one command. */
+public final class Probe {
+
+  private static final Duration DEADLINE = Duration.ofMinutes(2);
+
+  private Probe() {}
+
+  /**
+   * The facts of a host by {@link Fact#key}; what cannot be found out is absent.
+   *
+   * @param java the program whose version counts; empty for none
+   */
+  public static SortedMap<String, String> facts(Host host, String java)
+      throws HostException, InterruptedException {
+    Host.Finished finished =
+        host.run(Command.of("sh", "-c", script(), "tare-probe", java), DEADLINE);
+    if (!finished.succeeded()) {
+      throw new HostException(
+          "%s: cannot be asked what it is made of: %s"
+              .formatted(host.name(), finished.standardError().strip().replace('\n', ' ')));
+    }
+    return ProbeReport.parse(finished.standardOutput()).facts();
+  }
+
+  private static String script() {
+    try (InputStream in = Probe.class.getResourceAsStream("probe.sh")) {
+      if (in == null) {
+        throw new IllegalStateException("resource probe.sh is missing from the jar");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package io.tare.infra.lan;
+
+import io.tare.infra.HostException;
+
+/**
+ * A private network of 254 addresses.
+ *
+ * @param start its first three numbers with dots
+ */
+record Subnet(String start) {
+
+  /** The last number of this machine's address. */
+  static final int GATEWAY = 1;
+
+  /** The last number of the service's address. */
+  static final int SERVICE = 2;
+
+  /** The last number of the client's address. */
+  static final int CLIENT = 3;
+
+  private static final int FIRST = 64;
+  private static final int LAST = 127;
+
+  /**
+   * The first private network that no route of this machine names.
+   *
+   * @param routes what {@code ip -4 route show table all} prints
+   */
+  static Subnet unused(String routes) throws HostException {
+    for (int third = FIRST; third <= LAST; third++) {
+      String start = "10.213." + third;
+      if (!routes.contains(start + ".")) {
+        return new Subnet(start);
+      }
+    }
+    throw new HostException(
+        "no free network from 10.213.%d.0 to 10.213.%d.0; remove leftover bridges"
+            .formatted(FIRST, LAST));
+  }
+
+  String address(int number) {
+    return start + "." + number;
+  }
+}

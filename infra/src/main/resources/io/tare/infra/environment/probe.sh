@@ -1,0 +1,18 @@
+# Tells what a machine is made of, each part under a heading. Argument: the java program.
+part() { printf '\n#tare %s\n' "$1"; }
+java=$1
+part cpuinfo; cat /proc/cpuinfo
+part meminfo; cat /proc/meminfo
+part affinity; grep Cpus_allowed_list /proc/self/status
+part kernel; uname -srm
+part distribution; cat /etc/os-release 2>/dev/null || cat /usr/lib/os-release 2>/dev/null
+part virtualization; systemd-detect-virt 2>/dev/null
+part dmi; cat /sys/class/dmi/id/sys_vendor /sys/class/dmi/id/product_name 2>/dev/null
+part hypervisor; cat /sys/hypervisor/type 2>/dev/null
+part container; tr '\0' '\n' </proc/1/environ 2>/dev/null | grep '^container='; [ -e /.dockerenv ] && echo container=docker
+part clock; cat /sys/devices/system/clocksource/clocksource0/current_clocksource 2>/dev/null
+part load; cat /proc/loadavg
+part memory_limit
+for file in /sys/fs/cgroup/memory.max /sys/fs/cgroup/memory/memory.limit_in_bytes; do cat "$file" 2>/dev/null; done
+part java; [ -n "$java" ] && "$java" -XshowSettings:properties -version 2>&1
+exit 0

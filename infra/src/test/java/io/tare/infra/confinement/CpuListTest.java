@@ -1,0 +1,37 @@
+package io.tare.infra.confinement;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CpuListTest {
+
+  @Test
+  void readsRangesAndSingleNumbers() {
+    assertThat(CpuList.parse(" 0-2,5\n").cpus()).containsExactly(0, 1, 2, 5);
+  }
+
+  @Test
+  void choosesTheHighestNumbers() {
+    assertThat(CpuList.parse("0-3,8").last(2)).hasToString("3,8");
+  }
+
+  @Test
+  void leavesTheOthers() {
+    assertThat(CpuList.parse("0-3").without(CpuList.parse("2-3"))).hasToString("0,1");
+  }
+
+  @Test
+  void refusesMoreThanThereAre() {
+    assertThatThrownBy(() -> new CpuList(List.of(0, 1)).last(3))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("3 processors asked of 2");
+  }
+
+  @Test
+  void refusesOtherText() {
+    assertThatThrownBy(() -> CpuList.parse("all")).isInstanceOf(IllegalArgumentException.class);
+  }
+}

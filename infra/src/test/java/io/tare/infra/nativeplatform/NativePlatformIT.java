@@ -1,0 +1,228 @@
+package io.tare.infra.nativeplatform;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.tare.infra.Artefacts;
+import io.tare.infra.Command;
+import io.tare.infra.HostException;
+import io.tare.infra.Lan;
+import io.tare.infra.Platform;
+import io.tare.infra.PlatformSpec;
+import io.tare.infra.Platforms;
+import io.tare.infra.Progress;
+import io.tare.infra.Resources;
+import io.tare.infra.RunContext;
+import io.tare.infra.RunningProcess;
+import io.tare.infra.lease.Resource;
+import io.tare.model.Environment.Fact;
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class NativePlatformIT {
+
+  private static final Duration SOON = Duration.ofSeconds(60);
+  private static final Resources SMALL = new Resources(1, 256L << 20);
+
+  @TempDir Path directory;
+  private RunContext context;
+
+  @BeforeEach
+  void open() throws Exception {
+    context = RunContext.open("native-it", directory.resolve("cache"));
+  }
+
+  @AfterEach
+  void close() {
+    context.close();
+  }
+
+  @Test
+  void runsOnTheProcessorsAskedFor() throws Exception {
+    Platform platform = started(SMALL, Optional.empty());
+    assertThat(platform.host().run(Command.of("nproc"), SOON).standardOutput()).isEqualTo("1\n");
+    assertThat(platform.environment().facts())
+        .containsEntry(Fact.CPU_COUNT.key(), "1")
+        .containsKey(Fact.JDK_VERSION.key());
+    assertThat(platform.environment().facts().get(Fact.CONFINEMENT.key())).startsWith("cpus ");
+    platform.destroy();
+  }
+
+  @Test
+  void endsAProgramThatTakesMoreMemoryThanAskedFor() throws Exception {
+    Platform platform = started(SMALL, Optional.empty());
+    String confinement = platform.environment().facts().get(Fact.CONFINEMENT.key());
+    assumeTrue(
+        confinement.contains("bytes by cgroup"),
+        "control groups of memory cannot be written; run as root");
+    String eat = "head -c 500000000 /dev/zero | tail -c 500000000 | wc -c";
+    assertThat(platform.host().run(Command.of("sh", "-c", eat), SOON).standardOutput())
+        .isNotEqualTo("500000000\n");
+    platform.destroy();
+  }
+
+  @Test
+  void refusesMoreProcessorsThanThereAre() throws Exception {
+    Platform platform = platform(new Resources(4096, 1L << 30), Optional.empty());
+    assertThatThrownBy(() -> platform.prepare(artefacts(), Progress.SILENT))
+        .isInstanceOf(HostException.class)
+        .hasMessageContaining("4096 cpus asked");
+  }
+
+  @Test
+  void leavesNothingBehind() throws Exception {
+    int before = context.leases().held().size();
+    Platform platform = started(SMALL, Optional.empty());
+    platform.host().run(Command.of("true"), SOON);
+    RunningProcess running = platform.host().start(Command.of("sleep", "600"));
+    platform.stop();
+    platform.destroy();
+    platform.destroy();
+    if (!running.waitFor(Duration.ofMillis(100)).isPresent()) {
+      running.close();
+    }
+    assertThat(running.isRunning()).isFalse();
+    assertThat(context.leases().held())
+        .filteredOn(each -> each instanceof Resource.ControlGroup)
+        .isEmpty();
+    assertThat(before).isEqualTo(1);
+  }
+
+  @Test
+  void limitsTheRateBetweenClientAndService() throws Exception {
+    assumeRoot();
+    Platform platform = started(SMALL, Optional.of(Lan.of(100_000_000)));
+    long bytes = 10_000_000;
+    long toService = transfer(platform, bytes, false);
+    long toClient = transfer(platform, bytes, true);
+    double expectedNanoseconds = bytes * 8 * 1e9 / 100e6;
+    // Physics, not speed of this machine: the limit cannot be beaten by more than the burst.
+    assertThat(toService).isGreaterThan((long) (expectedNanoseconds * 0.95));
+    assertThat(toClient).isGreaterThan((long) (expectedNanoseconds * 0.95));
+    assertThat(platform.environment().facts().get("lan")).contains("100000000 bit/s");
+    platform.destroy();
+    assertThat(context.leases().held()).hasSize(1);
+  }
+
+  @Test
+  void theServiceOfTheLanIsReachableOnLoopbackFromItself() throws Exception {
+    assumeRoot();
+    Platform platform = started(SMALL, Optional.of(Lan.UNLIMITED));
+    String addresses =
+        platform
+            .clientHost(io.tare.model.Path.LOOPBACK)
+            .run(Command.of("ip", "-4", "-brief", "address"), SOON)
+            .standardOutput();
+    assertThat(addresses).contains("127.0.0.1/8");
+    assertThat(addresses).contains(platform.serviceAddress(io.tare.model.Path.LAN) + "/24");
+    platform.destroy();
+  }
+
+  /** Sends bytes over a real connection by a small Java program on both hosts; returns its time. */
+  private long transfer(Platform platform, long bytes, boolean toClient) throws Exception {
+    Path program = Files.writeString(directory.resolve("Pipe.java"), PIPE);
+    String java = platform.java();
+    try (RunningProcess server =
+        platform
+            .host()
+            .start(
+                Command.of(
+                    java, program.toString(), "serve", Long.toString(bytes), "" + toClient))) {
+      BufferedReader out =
+          new BufferedReader(
+              new InputStreamReader(server.standardOutput(), StandardCharsets.UTF_8));
+      String port = out.readLine();
+      var finished =
+          platform
+              .clientHost(io.tare.model.Path.LAN)
+              .run(
+                  Command.of(
+                      java,
+                      program.toString(),
+                      platform.serviceAddress(io.tare.model.Path.LAN),
+                      port,
+                      Long.toString(bytes),
+                      "" + toClient),
+                  SOON);
+      assertThat(finished.standardError()).isEmpty();
+      return Long.parseLong(finished.standardOutput().strip());
+    }
+  }
+
+  private static final String PIPE =
+      """
+      import java.io.*; import java.net.*;
+      public class Pipe {
+        public static void main(String[] a) throws Exception {
+          if (a[0].equals("serve")) {
+            try (ServerSocket s = new ServerSocket(0)) {
+              System.out.println(s.getLocalPort());
+              try (Socket c = s.accept()) { move(c, Long.parseLong(a[1]), a[2].equals("true")); }
+            }
+          } else {
+            try (Socket c = new Socket(a[0], Integer.parseInt(a[1]))) {
+              System.out.println(move(c, Long.parseLong(a[2]), !a[3].equals("true")));
+            }
+          }
+        }
+        static long move(Socket c, long n, boolean send) throws Exception {
+          long t = System.nanoTime();
+          byte[] b = new byte[65536];
+          if (send) {
+            OutputStream o = c.getOutputStream();
+            for (long left = n; left > 0; left -= b.length) o.write(b, 0, (int) Math.min(left, b.length));
+            o.flush(); c.shutdownOutput(); c.getInputStream().read();
+          } else {
+            InputStream i = c.getInputStream();
+            while (i.read(b) >= 0) {}
+          }
+          return System.nanoTime() - t;
+        }
+      }
+      """;
+
+  private static void assumeRoot() {
+    assumeTrue(
+        "root".equals(System.getProperty("user.name")),
+        "network namespaces need root; run as root");
+  }
+
+  private Platform platform(Resources resources, Optional<Lan> lan) throws Exception {
+    return Platforms.create(
+        new PlatformSpec("native", "native", new TreeMap<>(), resources, lan), context);
+  }
+
+  private Platform started(Resources resources, Optional<Lan> lan) throws Exception {
+    Platform platform = platform(resources, lan);
+    platform.prepare(artefacts(), Progress.SILENT);
+    platform.start(Progress.SILENT);
+    return platform;
+  }
+
+  private Artefacts artefacts() {
+    return new Artefacts(
+        directory, Path.of(System.getProperty("java.home")), directory.resolve("cache"));
+  }
+
+  @Test
+  void namesTheKindsThereAreIfOneIsUnknown() {
+    PlatformSpec spec =
+        new PlatformSpec("x", "mainframe", new TreeMap<>(), SMALL, Optional.empty());
+    assertThatThrownBy(() -> Platforms.create(spec, context))
+        .isInstanceOf(HostException.class)
+        .hasMessageContaining("unknown kind 'mainframe'")
+        .hasMessageContaining(String.join(", ", List.copyOf(Platforms.kinds().keySet())));
+  }
+}

@@ -1,0 +1,243 @@
+package io.tare.infra.ssh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.tare.infra.Command;
+import io.tare.infra.Host;
+import io.tare.infra.HostContract;
+import io.tare.infra.HostException;
+import io.tare.infra.RunningProcess;
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Against a real OpenSSH server on this machine. */
+class SshHostIT implements HostContract {
+
+  private static final Duration SOON = Duration.ofSeconds(30);
+
+  @TempDir static Path shared;
+  private static Sshd sshd;
+
+  @TempDir Path directory;
+  private SshHost host;
+
+  @BeforeAll
+  static void startServer() throws Exception {
+    assumeTrue(Sshd.isInstalled(), "no sshd; apt-get install openssh-server");
+    sshd = Sshd.start(shared.resolve("sshd"));
+  }
+
+  @AfterAll
+  static void stopServer() {
+    if (sshd != null) {
+      sshd.close();
+    }
+  }
+
+  @BeforeEach
+  void connect() throws Exception {
+    Files.createDirectories(local());
+    host = SshHost.connect("remote", sshd.target());
+  }
+
+  @AfterEach
+  void disconnect() {
+    if (host != null) {
+      host.close();
+    }
+  }
+
+  @Override
+  public Host host() {
+    return host;
+  }
+
+  @Override
+  public Path local() {
+    return directory.resolve("local");
+  }
+
+  @Test
+  void refusesAnUnknownHostKey() throws Exception {
+    Path empty = Files.writeString(directory.resolve("known"), "");
+    SshTarget target = target(sshd.port(), Credential.Key.of(sshd.userKey()), empty);
+    assertThatThrownBy(() -> SshHost.connect("remote", target))
+        .isInstanceOf(HostException.class)
+        .hasMessageContaining("host key is not in " + empty);
+  }
+
+  @Test
+  void refusesAChangedHostKey() throws Exception {
+    SshTarget target =
+        target(sshd.port(), Credential.Key.of(sshd.userKey()), sshd.knownHostsWithWrongKey());
+    assertThatThrownBy(() -> SshHost.connect("remote", target))
+        .isInstanceOf(HostException.class)
+        .hasMessageContaining("host key is not");
+  }
+
+  @Test
+  void saysThatTheKeyWasRefused() {
+    SshTarget target =
+        target(sshd.port(), Credential.Key.of(sshd.strangersKey()), sshd.knownHosts());
+    assertThatThrownBy(() -> SshHost.connect("remote", target))
+        .isInstanceOf(HostException.class)
+        .hasMessageContaining("refused key " + sshd.strangersKey());
+  }
+
+  @Test
+  void saysThatNobodyListens() throws Exception {
+    int port = Sshd.freePort();
+    SshTarget target = target(port, Credential.Key.of(sshd.userKey()), sshd.knownHostsFor(port));
+    assertThatThrownBy(() -> SshHost.connect("remote", target))
+        .isInstanceOf(HostException.class)
+        .hasMessageContaining("cannot connect")
+        .hasMessageContaining("refused");
+  }
+
+  @Test
+  void saysWhichVariableOfAPasswordIsMissing() {
+    SshTarget target =
+        target(sshd.port(), new Credential.Password("TARE_NO_SUCH_VARIABLE"), sshd.knownHosts());
+    assertThatThrownBy(() -> SshHost.connect("remote", target))
+        .isInstanceOf(HostException.class)
+        .hasMessageContaining("TARE_NO_SUCH_VARIABLE is not set");
+  }
+
+  @Test
+  void usesTheKeysOfAnAgent() throws Exception {
+    Path socket = directory.resolve("agent");
+    Process agent =
+        new ProcessBuilder("ssh-agent", "-D", "-a", socket.toString())
+            .redirectErrorStream(true)
+            .start();
+    try {
+      ProcessBuilder add = new ProcessBuilder("ssh-add", "-q", sshd.userKey().toString());
+      add.environment().put("SSH_AUTH_SOCK", socket.toString());
+      long deadline = System.nanoTime() + SOON.toNanos();
+      while (!Files.exists(socket) && System.nanoTime() < deadline) {
+        Thread.sleep(20);
+      }
+      assertThat(add.inheritIO().start().waitFor()).isZero();
+      Credential keys = new Credential.Agent(Optional.of(socket));
+      try (SshHost other = SshHost.connect("other", target(sshd.port(), keys, sshd.knownHosts()))) {
+        assertThat(other.run(Command.of("echo", "in"), SOON).standardOutput()).isEqualTo("in\n");
+      }
+    } finally {
+      agent.destroy();
+    }
+  }
+
+  @Test
+  void saysThatThereIsNoAgent() {
+    Credential keys = new Credential.Agent(Optional.of(directory.resolve("none")));
+    assertThatThrownBy(() -> SshHost.connect("other", target(sshd.port(), keys, sshd.knownHosts())))
+        .isInstanceOf(HostException.class)
+        .hasMessageContaining("agent");
+  }
+
+  @Test
+  void doesNotSendAFileTwice() throws Exception {
+    Path file = Files.writeString(local().resolve("file"), "content");
+    String remote = host.scratch() + "/file";
+    host.upload(file, remote);
+    String before = inode(remote);
+    host.upload(file, remote);
+    assertThat(inode(remote)).isEqualTo(before);
+  }
+
+  @Test
+  void doesNotSendADirectoryTwice() throws Exception {
+    Path tree = Files.createDirectories(local().resolve("tree"));
+    Files.writeString(tree.resolve("file"), "content");
+    String remote = host.scratch() + "/tree";
+    host.upload(tree, remote);
+    String before = inode(remote + "/file");
+    host.upload(tree, remote);
+    assertThat(inode(remote + "/file")).isEqualTo(before);
+    Files.writeString(tree.resolve("file"), "changed");
+    host.upload(tree, remote);
+    assertThat(host.run(Command.of("cat", remote + "/file"), SOON).standardOutput())
+        .isEqualTo("changed");
+  }
+
+  @Test
+  void aCutConnectionIsOneLineAndEndsWhatRan() throws Exception {
+    try (Wire wire = Wire.to(sshd.port());
+        SshHost far =
+            SshHost.connect(
+                "far",
+                target(
+                    wire.port(),
+                    Credential.Key.of(sshd.userKey()),
+                    sshd.knownHostsFor(wire.port())))) {
+      RunningProcess process =
+          far.start(Command.of("sh", "-c", "trap '' HUP; echo $$; while :; do sleep 0.2; done"));
+      long pid = Long.parseLong(firstLine(process));
+      wire.cut();
+      assertThatThrownBy(() -> process.waitFor(SOON))
+          .isInstanceOf(HostException.class)
+          .hasMessageContaining("connection was lost")
+          .hasMessageNotContaining("\n");
+      assertThatThrownBy(() -> far.run(Command.of("true"), SOON))
+          .isInstanceOf(HostException.class)
+          .hasMessageContaining("connection was lost");
+      process.close();
+      awaitEnd(pid);
+      awaitGone(Path.of(far.scratch()));
+    }
+  }
+
+  @Test
+  void closingRemovesTheScratchDirectoryAndEndsPrograms() throws Exception {
+    SshHost other = SshHost.connect("other", sshd.target());
+    RunningProcess process = other.start(Command.of("sh", "-c", "echo $$; exec sleep 600"));
+    long pid = Long.parseLong(firstLine(process));
+    other.close();
+    awaitEnd(pid);
+    awaitGone(Path.of(other.scratch()));
+  }
+
+  private SshTarget target(int port, Credential credential, Path knownHosts) {
+    return SshTarget.of("127.0.0.1", port, System.getProperty("user.name"), credential, knownHosts);
+  }
+
+  private String inode(String remote) throws Exception {
+    return host.run(Command.of("stat", "-c", "%i %Y %Z", remote), SOON).standardOutput();
+  }
+
+  private static String firstLine(RunningProcess process) throws Exception {
+    String line =
+        new BufferedReader(new InputStreamReader(process.standardOutput(), StandardCharsets.UTF_8))
+            .readLine();
+    return Optional.ofNullable(line).orElseThrow();
+  }
+
+  private static void awaitEnd(long pid) throws Exception {
+    long deadline = System.nanoTime() + SOON.toNanos();
+    while (ProcessHandle.of(pid).isPresent() && System.nanoTime() < deadline) {
+      Thread.sleep(50);
+    }
+    assertThat(ProcessHandle.of(pid)).isEmpty();
+  }
+
+  private static void awaitGone(Path path) throws Exception {
+    long deadline = System.nanoTime() + SOON.toNanos();
+    while (Files.exists(path) && System.nanoTime() < deadline) {
+      Thread.sleep(50);
+    }
+    assertThat(path).doesNotExist();
+  }
+}
