@@ -1,0 +1,173 @@
+package io.tare.harness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.tare.harness.benchmark.CellReport;
+import io.tare.harness.campaign.Defaults;
+import io.tare.harness.campaign.Driver;
+import io.tare.model.Outcome;
+import io.tare.model.Validity;
+import io.tare.model.Validity.Rule;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CellVerdictTest {
+
+  private static final Driver CLOSED = new Driver.Closed(1);
+  private static final Driver OPEN = new Driver.Open(100, Driver.Arrivals.POISSON, 10);
+
+  private final CellTally tally = new CellTally();
+
+  @Test
+  void findsNothingAgainstAGoodCell() {
+    tally(200, 0);
+    Validity validity =
+        verdict(CLOSED)
+            .onSubmissions(tally, 200)
+            .onClient(report(1000, 1, 0.1, 0), tally)
+            .onMachine(reading(0, 0, 0, 0), reading(10, 10, 100, 0))
+            .validity();
+    assertThat(validity.isValid()).isTrue();
+  }
+
+  @Test
+  void allowsNoMoreErrorsThanTheBound() {
+    tally(198, 2);
+    assertThat(verdict(CLOSED).onSubmissions(tally, 200).validity().isValid()).isTrue();
+    tally(0, 1);
+    Validity validity = verdict(CLOSED).onSubmissions(tally, 201).validity();
+    assertThat(validity.findings())
+        .containsExactly(
+            new Validity.Finding(
+                Rule.ERRORS, "3 of 201 submissions failed or were wrong; at most 1.00 % may"));
+  }
+
+  @Test
+  void refusesACellWithoutAnySubmission() {
+    assertThat(verdict(CLOSED).onSubmissions(tally, 200).validity().findings())
+        .extracting(Validity.Finding::rule)
+        .containsExactly(Rule.INTERRUPTED, Rule.ERRORS);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1000,1,true", "1080,1,true", "1120,1,false", "880,1,false", "2000,2,true"})
+  void holdsThroughputTimesTimeAgainstConcurrency(double rate, double n, boolean valid) {
+    tally(100, 0);
+    CellVerdict verdict = verdict(CLOSED).onClient(report(rate, n, 0.1, 0), tally);
+    assertThat(verdict.validity().isValid()).isEqualTo(valid);
+    assertThat(verdict.observations().get("little_ratio")).isCloseTo(rate / 1000 / n, within(1e-9));
+  }
+
+  @Test
+  void findsAClientThatIsAtItsLimit() {
+    tally(100, 0);
+    assertThat(verdict(CLOSED).onClient(report(1000, 1, 0.95, 0), tally).validity().findings())
+        .extracting(Validity.Finding::rule)
+        .containsExactly(Rule.CLIENT_SATURATED);
+  }
+
+  @Test
+  void findsAnOfferedRateThatWasNotAchieved() {
+    tally(100, 0);
+    assertThat(verdict(OPEN).onClient(report(94, 0.094, 0.1, 0), tally).validity().findings())
+        .extracting(Validity.Finding::rule)
+        .containsExactly(Rule.CLIENT_SATURATED);
+  }
+
+  @Test
+  void findsAClientThatStartsLate() {
+    tally(100, 0);
+    assertThat(verdict(OPEN).onClient(report(100, 0.1, 0.1, 1.1e6), tally).validity().findings())
+        .containsExactly(
+            new Validity.Finding(
+                Rule.CLIENT_LATE,
+                "one percent of the submissions started more than 1.100 ms late; at most 1.000 ms"
+                    + " is allowed"));
+  }
+
+  @Test
+  void findsStolenTimeOnThePlatformOrOnThisMachine() {
+    MachineReading before = reading(0, 0, 0, 0);
+    assertThat(verdict(CLOSED).onMachine(before, reading(10, 10, 100, 6)).validity().findings())
+        .extracting(Validity.Finding::rule)
+        .containsExactly(Rule.STEAL);
+    MachineReading here =
+        new MachineReading(
+            0, 0, Optional.empty(), Optional.empty(), Optional.of(new ProcessorTimes(0, 0)));
+    MachineReading later =
+        new MachineReading(
+            1, 0, Optional.empty(), Optional.empty(), Optional.of(new ProcessorTimes(100, 50)));
+    CellVerdict verdict = verdict(CLOSED).onMachine(here, later);
+    assertThat(verdict.observations()).containsEntry("steal_ratio", 0.5);
+    assertThat(verdict.validity().isValid()).isFalse();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"10.0,true", "10.09,true", "10.2,false", "9.8,false", "0,false", "3600,false"})
+  void holdsThePlatformsClockAgainstTheHarnesss(double theirSeconds, boolean valid) {
+    CellVerdict verdict =
+        verdict(CLOSED).onMachine(reading(0, 0, 0, 0), reading(10, theirSeconds, 100, 0));
+    assertThat(verdict.validity().isValid()).isEqualTo(valid);
+  }
+
+  @Test
+  void doubtsTheLookRatherThanTheClock() {
+    MachineReading slow =
+        new MachineReading(
+            1_000_000_000L,
+            600_000_000L,
+            Optional.of(1_500_000_000L),
+            Optional.empty(),
+            Optional.empty());
+    assertThat(slow.clockRateSince(reading(0, 0, 0, 0))).hasValue(1);
+  }
+
+  @Test
+  void readsTheFirstLineOfProcStat() {
+    assertThat(ProcessorTimes.parse("1 2\ncpu  10 1 20 300 4 5 6 7 100 100\ncpu0 1\n"))
+        .contains(new ProcessorTimes(353, 7));
+    assertThat(ProcessorTimes.parse("")).isEmpty();
+  }
+
+  private static CellVerdict verdict(Driver driver) {
+    return new CellVerdict(Defaults.VALIDITY, driver, 1);
+  }
+
+  /** Every valid one took a millisecond. */
+  private void tally(int valid, int failed) {
+    for (int i = 0; i < valid; i++) {
+      tally.add(
+          false,
+          Outcome.valid(),
+          new TreeMap<>(Map.of("response_ns", 1_000_000L, "round_trip_ns", 1_000_000L)));
+    }
+    for (int i = 0; i < failed; i++) {
+      tally.add(false, new Outcome.Failed("no"), new TreeMap<>());
+    }
+  }
+
+  private static CellReport report(double rate, double concurrency, double cpu, double late) {
+    return new CellReport(
+        new TreeMap<>(
+            Map.of(
+                CellReport.THROUGHPUT, rate,
+                CellReport.CONCURRENCY, concurrency,
+                CellReport.CLIENT_CPU, cpu * 1e9,
+                CellReport.ELAPSED, 1e9,
+                CellReport.LATENESS_P99, late)));
+  }
+
+  private static MachineReading reading(double ours, double theirs, long ticks, long stolen) {
+    return new MachineReading(
+        (long) (ours * 1e9),
+        0,
+        Optional.of((long) (theirs * 1e9)),
+        Optional.of(new ProcessorTimes(ticks, stolen)),
+        Optional.empty());
+  }
+}

@@ -1,0 +1,142 @@
+package io.tare.harness.run;
+
+import io.tare.infra.Artefacts;
+import io.tare.infra.Command;
+import io.tare.infra.Host;
+import io.tare.infra.HostException;
+import io.tare.infra.Platform;
+import io.tare.infra.Progress;
+import io.tare.infra.RunningProcess;
+import io.tare.model.Environment;
+import io.tare.model.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** A platform that notes what is asked of it and runs scripts in place of programs. */
+final class FakePlatform implements Platform, Host {
+
+  private final String name;
+  private final FakeWorld world;
+
+  FakePlatform(String name, FakeWorld world) {
+    this.name = name;
+    this.world = world;
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public String kind() {
+    return "native";
+  }
+
+  @Override
+  public void prepare(Artefacts artefacts, Progress progress) throws HostException {
+    world.happened(name, "prepare");
+    progress.step("prepared");
+    world.failIfPlanned(name, "prepare");
+  }
+
+  @Override
+  public void start(Progress progress) throws HostException {
+    world.happened(name, "start");
+    world.failIfPlanned(name, "start");
+  }
+
+  @Override
+  public Host host() {
+    return this;
+  }
+
+  @Override
+  public Host clientHost(Path path) {
+    return this;
+  }
+
+  @Override
+  public String serviceAddress(Path path) {
+    return "127.0.0.1";
+  }
+
+  @Override
+  public String java() {
+    return "java";
+  }
+
+  @Override
+  public String clientJava(Path path) {
+    return "java";
+  }
+
+  @Override
+  public String artefact(String artefact) {
+    return "/artefacts/" + artefact;
+  }
+
+  @Override
+  public String clientArtefact(Path path, String artefact) {
+    return "/artefacts/" + artefact;
+  }
+
+  @Override
+  public Environment environment() {
+    return new Environment(name, "native", new TreeMap<>(Map.of("cpu.count", "1")));
+  }
+
+  @Override
+  public void stop() {
+    world.happened(name, "stop");
+  }
+
+  @Override
+  public void destroy() {
+    world.happened(name, "destroy");
+  }
+
+  @Override
+  public Finished run(Command command, Duration deadline) throws HostException {
+    world.failIfPlanned(name, "run");
+    String text =
+        command.arguments().get(0).equals("cat")
+            ? String.format(
+                Locale.ROOT, "%.2f 1.00\ncpu  1 0 1 8 0 0 0 0\n", System.nanoTime() / 1e9)
+            : "";
+    return new Finished(0, text, "");
+  }
+
+  @Override
+  public RunningProcess start(Command command) throws HostException {
+    List<String> arguments = command.arguments();
+    if (arguments.contains("session")) {
+      world.happened(name, "client");
+      return new FakeProcess("client", world.client());
+    }
+    if (arguments.stream().anyMatch(each -> each.endsWith("tare-host.jar"))) {
+      world.happened(name, "server");
+      return world.server();
+    }
+    world.happened(name, "benchmark");
+    return new FakeProcess("benchmark", world.benchmark(arguments));
+  }
+
+  @Override
+  public void upload(java.nio.file.Path local, String remote) {
+    world.happened(name, "upload");
+  }
+
+  @Override
+  public void download(String remote, java.nio.file.Path local) {
+    world.happened(name, "download");
+  }
+
+  @Override
+  public String scratch() {
+    return "/scratch";
+  }
+}

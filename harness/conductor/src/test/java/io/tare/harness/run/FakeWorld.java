@@ -1,0 +1,154 @@
+package io.tare.harness.run;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.tare.infra.HostException;
+import io.tare.infra.RunningProcess;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+
+/** What happens on fake platforms: what was asked, and what goes wrong by plan. */
+final class FakeWorld {
+
+  private static final JsonMapper MAPPER = new JsonMapper();
+
+  private final List<String> events = Collections.synchronizedList(new ArrayList<>());
+  private final Map<String, Integer> failures = new HashMap<>();
+  private final AtomicReference<FakeProcess> server = new AtomicReference<>();
+  private final AtomicInteger untilClientDies = new AtomicInteger(Integer.MAX_VALUE);
+  private final AtomicInteger untilServerDies = new AtomicInteger(Integer.MAX_VALUE);
+  private volatile Runnable atEverySubmission = () -> {};
+
+  /** Everything asked of platforms, as {@code native:start}. */
+  List<String> events() {
+    return List.copyOf(events);
+  }
+
+  /** Lets the next so many calls of that kind fail. */
+  void plan(String platform, String call, int times) {
+    failures.put(platform + ":" + call, times);
+  }
+
+  /** Lets one client die after so many more submissions. */
+  void letClientDieAfter(int submissions) {
+    untilClientDies.set(submissions);
+  }
+
+  /** Lets one server die after so many more submissions. */
+  void letServerDieAfter(int submissions) {
+    untilServerDies.set(submissions);
+  }
+
+  void atEverySubmission(Runnable action) {
+    atEverySubmission = action;
+  }
+
+  void happened(String platform, String what) {
+    events.add(platform + ":" + what);
+  }
+
+  void failIfPlanned(String platform, String call) throws HostException {
+    int left = failures.getOrDefault(platform + ":" + call, 0);
+    if (left > 0) {
+      failures.put(platform + ":" + call, left - 1);
+      throw new HostException(platform + ": " + call + " failed by plan");
+    }
+  }
+
+  RunningProcess server() {
+    FakeProcess process =
+        new FakeProcess(
+            "server",
+            (in, out, err) -> {
+              err.println("GlassFish says many things");
+              out.println(
+                  "{\"type\":\"ready\",\"port\":4711,\"address\":\"127.0.0.1\",\"pid\":1,"
+                      + "\"start_ns\":5,\"deploy_ns\":6,\"glassfish_version\":\"7.0.25\","
+                      + "\"java_version\":\"17\",\"xml_input_factory\":\"x\","
+                      + "\"jaxb_context_factory\":\"j\",\"http_threads\":5}");
+              while (in.readLine() != null) {
+                // Only the end of input matters.
+              }
+              return 0;
+            });
+    server.set(process);
+    return process;
+  }
+
+  FakeProcess.Script client() {
+    return (in, out, err) -> {
+      out.println("{\"type\":\"hello\",\"version\":\"1\"}");
+      for (String line = in.readLine(); line != null; line = in.readLine()) {
+        if (!measured(MAPPER.readTree(line), out)) {
+          err.println("out of memory");
+          return 137;
+        }
+      }
+      return 0;
+    };
+  }
+
+  FakeProcess.Script benchmark(List<String> arguments) {
+    return (in, out, err) -> {
+      int warmup = Integer.parseInt(arguments.get(arguments.indexOf("--warmup") + 1));
+      int counted = Integer.parseInt(arguments.get(arguments.indexOf("--iterations") + 1));
+      for (int i = 0; i < warmup + counted; i++) {
+        out.println(
+            "{\"type\":\"sample\",\"sequence\":%d,\"warmup\":%b,\"start_epoch_ns\":%d,"
+                    .formatted(i, i < warmup, 1000 + i)
+                + "\"outcome\":\"valid\",\"values\":{\"time_ns\":12.5,\"operations\":3}}");
+      }
+      out.println("{\"type\":\"done\"}");
+      return 0;
+    };
+  }
+
+  private boolean measured(JsonNode order, PrintStream out) throws IOException {
+    int warmup = order.get("warmup").get("submissions").intValue();
+    int all = warmup + order.get("submissions").intValue();
+    String cell = order.get("cell").textValue();
+    for (int i = 0; i < all; i++) {
+      if (untilClientDies.getAndDecrement() == 0) {
+        return false;
+      }
+      atEverySubmission.run();
+      boolean serverIsGone = untilServerDies.getAndDecrement() == 0;
+      if (serverIsGone) {
+        killServer();
+      }
+      out.println(sample(cell, i, i < warmup, !serverIsGone));
+    }
+    out.println(
+        "{\"type\":\"cell\",\"cell\":\"%s\",\"submissions\":%d,\"throughput_per_s\":1000.0,"
+                .formatted(cell, all)
+            + "\"concurrency_mean\":1.0,\"elapsed_ns\":1000000,\"client_cpu_ns\":100}");
+    return true;
+  }
+
+  private void killServer() throws IOException {
+    FakeProcess process = server.get();
+    process.standardInput().close();
+    try {
+      process.waitFor(java.time.Duration.ofSeconds(5));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static String sample(String cell, int sequence, boolean warmup, boolean valid) {
+    return "{\"type\":\"sample\",\"cell\":\"%s\",\"sequence\":%d,\"warmup\":%b,"
+            .formatted(cell, sequence, warmup)
+        + "\"start_epoch_ns\":%d,".formatted(1_700_000_000_000_000_000L + sequence)
+        + (valid
+            ? "\"outcome\":\"valid\",\"values\":{\"response_ns\":%d,\"round_trip_ns\":1000000}}"
+                .formatted(1_000_000 + sequence)
+            : "\"outcome\":\"failed\",\"reason\":\"connection refused\",\"values\":{}}");
+  }
+}
