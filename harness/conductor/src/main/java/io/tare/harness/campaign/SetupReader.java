@@ -69,7 +69,7 @@ final class SetupReader {
 
   static OptionalLong lan(YamlTable table) {
     Optional<Long> rate =
-        table.take("rate").flatMap(v -> v.quantity(Dimension.BIT_RATE, 1000, 1_000_000_000_000L));
+        table.take("rate").flatMap(v -> v.quantity(Dimension.BIT_RATE, 8000, 1_000_000_000_000L));
     table.rejectOthers();
     return rate.isPresent() ? OptionalLong.of(rate.get()) : OptionalLong.empty();
   }

@@ -3,7 +3,14 @@ package io.tare.harness.run;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
 import io.tare.infra.HostException;
+import io.tare.infra.Lan;
 import io.tare.infra.Platform;
+import io.tare.infra.PlatformSpec;
+import io.tare.infra.Platforms;
+import io.tare.infra.Resources;
+import io.tare.infra.RunContext;
+import io.tare.model.Path;
+import java.util.Optional;
 
 /** Makes the platforms that a campaign names. */
 @FunctionalInterface
@@ -11,4 +18,22 @@ public interface PlatformSource {
 
   /** A platform in its first state: nothing is prepared or started yet. */
   Platform create(PlatformChoice choice, Campaign campaign) throws HostException;
+
+  /** Real platforms, of every kind that is on the class path. */
+  static PlatformSource in(RunContext context) {
+    return (choice, campaign) -> Platforms.create(specification(choice, campaign), context);
+  }
+
+  private static PlatformSpec specification(PlatformChoice choice, Campaign campaign) {
+    Optional<Lan> lan =
+        campaign.setup().paths().contains(Path.LAN)
+            ? Optional.of(new Lan(campaign.setup().lanBitsPerSecond()))
+            : Optional.empty();
+    return new PlatformSpec(
+        choice.name(),
+        choice.kind(),
+        choice.settings(),
+        new Resources(choice.resources().cpus(), choice.resources().memoryBytes()),
+        lan);
+  }
 }

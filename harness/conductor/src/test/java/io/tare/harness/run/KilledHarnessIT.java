@@ -1,0 +1,84 @@
+package io.tare.harness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.archive.RunArchive;
+import io.tare.infra.lease.Leftovers;
+import io.tare.model.Sample;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The harness dies without a word in the middle of a run. */
+@Timeout(value = 5, unit = TimeUnit.MINUTES)
+class KilledHarnessIT {
+
+  private static final String CAMPAIGN =
+      """
+      name: killed
+      platforms: {one: {kind: native}, two: {kind: native}}
+      resources: {cpus: 1, memory: 600MiB}
+      server: {heap: 64MiB}
+      client: {heap: 64MiB}
+      workloads: [{name: jmh.quicksort, n: [1000, 2000]}]
+      stop: {submissions: 8, warmup: 25%}
+      blocks: 2
+      """;
+
+  private static final int SAMPLES = 4 * 2 * 6;
+
+  @TempDir Path temp;
+
+  @Test
+  void losesAndDoublesNothing() throws Exception {
+    Path artefacts = RealRun.artefacts(temp.resolve("artefacts"), "tare-benchmarks.jar");
+    Path campaign = Files.writeString(temp.resolve("killed.yaml"), CAMPAIGN);
+    Path run = temp.resolve("run");
+    Path cache = temp.resolve("cache");
+    Process harness =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                RealRun.class.getName(),
+                campaign.toString(),
+                run.toString(),
+                artefacts.toString(),
+                cache.toString())
+            .redirectErrorStream(true)
+            .redirectOutput(temp.resolve("harness.log").toFile())
+            .start();
+    awaitSamples(run, 13, harness);
+    harness.destroyForcibly().waitFor();
+
+    int before = RealRun.countedSamples(run).size();
+    assertThat(before).isBetween(1, SAMPLES - 1);
+    for (Leftovers leftovers : Leftovers.find(cache)) {
+      leftovers.remove();
+    }
+    RunEnd end =
+        RealRun.conduct(artefacts, cache, RunListener.SILENT, conductor -> conductor.resume(run));
+    assertThat(end.exitStatus()).isZero();
+    List<Sample> counted = RealRun.countedSamples(run);
+    assertThat(counted).hasSize(SAMPLES);
+    assertThat(counted.stream().map(s -> s.trial() + s.cell() + s.sequence()))
+        .doesNotHaveDuplicates();
+    assertThat(RunArchive.open(run).tornTails()).isEmpty();
+  }
+
+  private void awaitSamples(Path run, int count, Process harness) throws Exception {
+    Path samples = run.resolve("samples.jsonl");
+    while (!Files.exists(samples) || Files.readAllLines(samples).size() < count) {
+      assertThat(harness.isAlive()).as(log()).isTrue();
+      Thread.sleep(20);
+    }
+  }
+
+  private String log() throws Exception {
+    return Files.readString(temp.resolve("harness.log"));
+  }
+}

@@ -1,0 +1,101 @@
+package io.tare.harness.run;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.tare.archive.RunArchive;
+import io.tare.harness.campaign.CampaignException;
+import io.tare.harness.campaign.CampaignFile;
+import io.tare.harness.clock.RunClock;
+import io.tare.infra.Artefacts;
+import io.tare.infra.HostException;
+import io.tare.infra.RunContext;
+import io.tare.model.CountedSamples;
+import io.tare.model.Sample;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Conducts campaigns on real platforms, from what the other modules have built. */
+final class RealRun {
+
+  private static final Path ROOT = Path.of("..", "..").toAbsolutePath().normalize();
+
+  private RealRun() {}
+
+  /**
+   * A program that runs a campaign, so that it can be killed: {@code CAMPAIGN DIRECTORY ARTEFACTS
+   * CACHE}.
+   */
+  public static void main(String[] args) throws Exception {
+    String text = Files.readString(Path.of(args[0]));
+    RunEnd end =
+        conduct(
+            Path.of(args[2]),
+            Path.of(args[3]),
+            RunListener.SILENT,
+            conductor ->
+                conductor.run(
+                    Path.of(args[1]), CampaignFile.parse("campaign", text), text, List.of()));
+    System.exit(end.exitStatus());
+  }
+
+  /** What to do with a conductor. */
+  @FunctionalInterface
+  interface Errand {
+    RunEnd with(Conductor conductor) throws RunRefusedException, CampaignException;
+  }
+
+  static RunEnd conduct(Path artefacts, Path cache, RunListener listener, Errand errand)
+      throws HostException, RunRefusedException, CampaignException {
+    try (RunContext context = RunContext.open("it", cache)) {
+      return errand.with(
+          new Conductor(
+              new RunServices(
+                  PlatformSource.in(context),
+                  new Artefacts(artefacts, Path.of(System.getProperty("java.home")), cache),
+                  RunClock.SYSTEM,
+                  listener,
+                  (means, target, least) -> true,
+                  () -> "",
+                  true,
+                  "it")));
+    }
+  }
+
+  /** Links what the sibling modules have built into a directory; what is not there is skipped. */
+  static Path artefacts(Path directory, String... needed) throws IOException {
+    Files.createDirectories(directory);
+    link(directory, "services/host/target/tare-host.jar");
+    link(directory, "services/host/target/glassfish-embedded-all.jar");
+    link(directory, "services/app/target/tare-services.war");
+    link(directory, "services/benchmarks/target/tare-benchmarks.jar");
+    link(directory, "client/target/tare-client.jar");
+    for (String name : needed) {
+      assumeTrue(
+          Files.exists(directory.resolve(name)), name + " is missing; run mvn verify at the top");
+    }
+    return directory;
+  }
+
+  static List<Sample> countedSamples(Path run) {
+    RunArchive archive = RunArchive.open(run);
+    CountedSamples counted = CountedSamples.of(archive.journal());
+    List<Sample> all = new ArrayList<>();
+    archive.forEachSample(
+        sample -> {
+          if (counted.counts(sample)) {
+            all.add(sample);
+          }
+        });
+    return all;
+  }
+
+  private static void link(Path directory, String artefact) throws IOException {
+    Path file = ROOT.resolve(artefact);
+    if (Files.exists(file)) {
+      Files.createSymbolicLink(directory.resolve(file.getFileName()), file);
+    }
+  }
+}
