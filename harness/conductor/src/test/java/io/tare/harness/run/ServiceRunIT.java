@@ -1,0 +1,129 @@
+package io.tare.harness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.archive.RunArchive;
+import io.tare.harness.campaign.CampaignFile;
+import io.tare.model.Component;
+import io.tare.model.JournalEntry;
+import io.tare.model.Metric;
+import io.tare.model.Sample;
+import io.tare.model.Validity;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The services on real servers, called by the real client, and what goes wrong with them. */
+@Timeout(value = 5, unit = TimeUnit.MINUTES)
+class ServiceRunIT {
+
+  private static final String CAMPAIGN =
+      """
+      name: services
+      platforms: {one: {kind: native}}
+      resources: {cpus: 1, memory: 900MiB}
+      server: {heap: 256MiB}
+      client: {heap: 64MiB}
+      workloads:
+        - {name: soa.quicksort, n: 1000}
+        - {name: soap.marshal, s: 10kB, c: 10}
+      stop: {submissions: 40, warmup: 25%}
+      # Judged elsewhere: a busy machine must not fail this test.
+      validity: {steal: 100%, clock: 100%, little: 100%, saturation: 100%}
+      blocks: 1
+      """;
+
+  private static final int SAMPLES = 2 * 30;
+
+  @TempDir Path temp;
+  private Path artefacts;
+  private Path run;
+
+  @BeforeEach
+  void link() throws Exception {
+    artefacts =
+        RealRun.artefacts(
+            temp.resolve("artefacts"),
+            "tare-host.jar",
+            "tare-services.war",
+            "tare-client.jar",
+            "glassfish-embedded-all.jar");
+    run = temp.resolve("run");
+  }
+
+  @Test
+  void measuresServicesFromEndToEnd() throws Exception {
+    RunEnd end = conduct(RunListener.SILENT);
+    assertThat(findings()).isEmpty();
+    assertThat(end.exitStatus()).isZero();
+    List<Sample> counted = RealRun.countedSamples(run);
+    assertThat(counted).hasSize(SAMPLES);
+    for (Sample sample : counted) {
+      double sum = 0;
+      for (Component component : Component.values()) {
+        sum += sample.value(component.metric()).orElseThrow();
+      }
+      assertThat(sum).isEqualTo(sample.value(Metric.RESPONSE).orElseThrow());
+    }
+  }
+
+  @Test
+  void triesTheTrialAgainWhenTheClientIsKilled() throws Exception {
+    assertThat(conduct(killing("tare-client.jar")).exitStatus()).isZero();
+    assertThat(failures()).singleElement().asString().contains("the client of b001-one");
+    assertThat(RealRun.countedSamples(run)).hasSize(SAMPLES);
+  }
+
+  @Test
+  void triesTheTrialAgainWhenTheServerIsKilled() throws Exception {
+    assertThat(conduct(killing("tare-host.jar")).exitStatus()).isZero();
+    assertThat(failures()).singleElement().asString().contains("the server of b001-one");
+    assertThat(RealRun.countedSamples(run)).hasSize(SAMPLES);
+  }
+
+  /** Kills the program of this test's own artefacts in the middle of the first cell. */
+  private RunListener killing(String artefact) {
+    String mark = artefacts.resolve(artefact).toString();
+    AtomicInteger left = new AtomicInteger(20);
+    return event -> {
+      if (event instanceof RunEvent.Submitted && left.getAndDecrement() == 0) {
+        ProcessHandle.allProcesses()
+            .filter(process -> isJava(process, mark))
+            .forEach(ProcessHandle::destroyForcibly);
+      }
+    };
+  }
+
+  private static boolean isJava(ProcessHandle process, String mark) {
+    String command = process.info().commandLine().orElse("");
+    return command.contains("java") && command.contains(mark);
+  }
+
+  private RunEnd conduct(RunListener listener) throws Exception {
+    return RealRun.conduct(
+        artefacts,
+        temp.resolve("cache"),
+        listener,
+        conductor ->
+            conductor.run(run, CampaignFile.parse("services.yaml", CAMPAIGN), CAMPAIGN, List.of()));
+  }
+
+  private List<String> failures() {
+    return RunArchive.open(run).journal().stream()
+        .filter(JournalEntry.TrialFailed.class::isInstance)
+        .map(entry -> ((JournalEntry.TrialFailed) entry).reason())
+        .toList();
+  }
+
+  private List<Validity.Finding> findings() {
+    return RunArchive.open(run).journal().stream()
+        .filter(JournalEntry.CellFinished.class::isInstance)
+        .flatMap(entry -> ((JournalEntry.CellFinished) entry).validity().findings().stream())
+        .toList();
+  }
+}
