@@ -45,10 +45,17 @@ public final class CampaignFile {
    * @throws CampaignException with all problems
    */
   public static Campaign parse(String name, String text) throws CampaignException {
+    return parse(name, text, KnownKinds.present());
+  }
+
+  /** As {@link #parse(String, String)}, but with other kinds of platform. */
+  public static Campaign parse(String name, String text, KnownKinds kinds)
+      throws CampaignException {
     Problems problems = new Problems(name);
     Optional<MappingNode> root = compose(name, text, problems);
     problems.throwIfAny();
-    CampaignReader reader = new CampaignReader(new YamlTable(root.orElseThrow(), "", problems));
+    CampaignReader reader =
+        new CampaignReader(new YamlTable(root.orElseThrow(), "", problems), kinds);
     // Problems of single values first: what rests on several values makes sense only without them.
     reader.read();
     problems.throwIfAny();

@@ -22,6 +22,7 @@ final class CampaignReader {
   private static final int MOST_BLOCKS = 10_000;
 
   private final YamlTable root;
+  private final KnownKinds kinds;
   private final List<PlatformChoice> platforms = new ArrayList<>();
   private final List<WorkloadChoice> workloads = new ArrayList<>();
   private String name = "";
@@ -35,8 +36,9 @@ final class CampaignReader {
       new Schedule(Defaults.BLOCKS, new StopRule.FixedBlocks(), Defaults.BOOT, Defaults.RETRIES);
   private ValidityBounds validity = Defaults.VALIDITY;
 
-  CampaignReader(YamlTable root) {
+  CampaignReader(YamlTable root, KnownKinds kinds) {
     this.root = root;
+    this.kinds = kinds;
   }
 
   /** Reads every value by itself. */
@@ -111,21 +113,20 @@ final class CampaignReader {
       value.complain(String.valueOf(e.getMessage()));
     }
     YamlTable table = value.table();
-    Optional<PlatformKind> kind =
+    Optional<String> kind =
         table
-            .need("kind", "one of " + PlatformKind.labels())
-            .flatMap(v -> v.choice(List.of(PlatformKind.values()), PlatformKind::label));
+            .need("kind", "one of " + kinds.labels())
+            .flatMap(v -> v.choice(kinds.labels(), text -> text));
     ResourceLimits own = resources(table, all);
     if (kind.isEmpty()) {
       return;
     }
     Map<String, String> settings = new LinkedHashMap<>();
-    for (String setting : kind.get().settings()) {
+    for (String setting : kinds.settings(kind.get())) {
       table.take(setting).flatMap(YamlValue::text).ifPresent(text -> settings.put(setting, text));
     }
     table.rejectOthers();
-    platforms.add(
-        new PlatformChoice(platform, kind.get().label(), own, new java.util.TreeMap<>(settings)));
+    platforms.add(new PlatformChoice(platform, kind.get(), own, new java.util.TreeMap<>(settings)));
   }
 
   private static ResourceLimits resources(YamlTable table, ResourceLimits fallback) {

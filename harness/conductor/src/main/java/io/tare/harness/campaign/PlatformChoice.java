@@ -9,7 +9,7 @@ import java.util.TreeMap;
  *
  * @param kind for example {@code uml}
  * @param resources what it gets
- * @param settings what else was written for it, as text; see {@link PlatformKind}
+ * @param settings what else was written for it, as text; see {@link KnownKinds}
  */
 public record PlatformChoice(
     String name, String kind, ResourceLimits resources, SortedMap<String, String> settings) {

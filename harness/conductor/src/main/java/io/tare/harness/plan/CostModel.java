@@ -61,10 +61,10 @@ final class CostModel {
   double trialStart(String platform) {
     double start =
         switch (campaign.platform(platform).kind()) {
-          case "uml" -> 22;
+          case "uml" -> 25;
           case "qemu" -> 60;
-          case "ssh" -> 8;
-          default -> 6;
+          case "ssh" -> 10;
+          default -> 8;
         };
     return start * SECOND;
   }

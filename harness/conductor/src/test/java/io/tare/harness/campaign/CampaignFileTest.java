@@ -14,8 +14,11 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,6 +33,15 @@ class CampaignFileTest {
       platforms: {native: {kind: native}}
       workloads: [{name: soa.quicksort, n: 20000}]
       """;
+
+  private static final KnownKinds KINDS =
+      new KnownKinds(
+          new TreeMap<>(
+              Map.of(
+                  "native", Set.of(),
+                  "uml", Set.of("image"),
+                  "qemu", Set.of("image"),
+                  "container", Set.of())));
 
   @Test
   void fillsInWhatIsNotSaid() throws CampaignException {
@@ -74,7 +86,7 @@ class CampaignFileTest {
 
   @Test
   void tellsAllProblemsAtOnceWithLineKeyAndWhatWasExpected() throws IOException {
-    assertThatThrownBy(() -> CampaignFile.parse("wrong.yaml", resource("wrong.yaml")))
+    assertThatThrownBy(() -> CampaignFile.parse("wrong.yaml", resource("wrong.yaml"), KINDS))
         .isInstanceOf(CampaignException.class)
         .hasMessage(resource("wrong.txt").strip());
   }
@@ -121,9 +133,9 @@ class CampaignFileTest {
   @MethodSource("shipped")
   void readsWhatIsShippedAndWritesItBack(java.nio.file.Path file)
       throws CampaignException, IOException {
-    Campaign campaign = CampaignFile.read(file);
+    Campaign campaign = CampaignFile.parse("shipped", Files.readString(file), KINDS);
     assertThat(file).hasFileName(campaign.name() + ".yaml");
-    Campaign again = CampaignFile.parse("again", CampaignText.of(campaign));
+    Campaign again = CampaignFile.parse("again", CampaignText.of(campaign), KINDS);
     assertThat(again.measurands()).isEqualTo(campaign.measurands());
     again
         .measurands()

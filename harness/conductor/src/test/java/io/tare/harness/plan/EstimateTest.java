@@ -5,10 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
+import io.tare.harness.campaign.KnownKinds;
 import io.tare.model.Plan;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class EstimateTest {
@@ -48,8 +54,11 @@ class EstimateTest {
 
   private static Campaign campaign(String name) {
     try {
-      return CampaignFile.read(Path.of("..", "..", "campaigns", name + ".yaml"));
-    } catch (CampaignException e) {
+      return CampaignFile.parse(
+          name,
+          Files.readString(Path.of("..", "..", "campaigns", name + ".yaml")),
+          new KnownKinds(new TreeMap<>(Map.of("native", Set.of(), "uml", Set.of()))));
+    } catch (CampaignException | IOException e) {
       throw new AssertionError(e);
     }
   }

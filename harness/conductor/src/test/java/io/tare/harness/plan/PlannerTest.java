@@ -22,7 +22,7 @@ class PlannerTest {
             """
             name: x
             seed: 20110829
-            platforms: {native: {kind: native}, uml: {kind: uml}}
+            platforms: {native: {kind: native}, uml: {kind: native}}
             workloads: [{name: soap.marshal, s: [1kB, 1MB], c: [1, 10, 100, 1000]}]
             """);
   }

@@ -3,7 +3,12 @@ package io.tare.harness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.networknt.schema.Error;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
 import io.tare.archive.RunArchive;
+import io.tare.archive.Schemas;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
@@ -235,14 +240,34 @@ class ConductorTest {
     run(TEXT);
     byte[] samples = Files.readAllBytes(directory.resolve("samples.jsonl"));
     byte[] journal = Files.readAllBytes(directory.resolve("journal.jsonl"));
-    // The journal's last lines, byte by byte; all samples of the cells it names are on the disk.
-    for (int cut = journal.length; cut > journal.length - 900; cut -= 7) {
-      cutAndResume(samples, journal, samples.length, cut);
+    // The journal after and within every line; all samples of the cells it names are on the disk.
+    for (int cut = journal.length; cut >= 0; cut--) {
+      boolean isLineEnd = cut == 0 || journal[cut - 1] == '\n';
+      if (isLineEnd || cut % 41 == 0 || cut > journal.length - 150) {
+        cutAndResume(samples, journal, samples.length, cut);
+      }
     }
     // Samples of a cell that the journal does not name may be cut anywhere.
     int entry = startOfLastCell(journal);
     for (int cut = samples.length; cut > samples.length - 300; cut -= 3) {
       cutAndResume(samples, journal, cut, entry);
+    }
+  }
+
+  @Test
+  void writesOnlyWhatTheSchemasDescribe() throws Exception {
+    world.letClientDieAfter(6);
+    run(TEXT);
+    assertThat(errors(Schemas.PLAN, Files.readString(directory.resolve("plan.json")))).isEmpty();
+    for (String platform : List.of("one", "two")) {
+      Path file = directory.resolve("environment").resolve(platform + ".json");
+      assertThat(errors(Schemas.ENVIRONMENT, Files.readString(file))).isEmpty();
+    }
+    for (String line : Files.readAllLines(directory.resolve("samples.jsonl"))) {
+      assertThat(errors(Schemas.SAMPLE, line)).as(line).isEmpty();
+    }
+    for (String line : Files.readAllLines(directory.resolve("journal.jsonl"))) {
+      assertThat(errors(Schemas.JOURNAL_ENTRY, line)).as(line).isEmpty();
     }
   }
 
@@ -306,6 +331,12 @@ class ConductorTest {
   private static int startOfLastCell(byte[] journal) {
     String text = new String(journal, java.nio.charset.StandardCharsets.UTF_8);
     return text.lastIndexOf("{\"type\":\"cell_finished\"");
+  }
+
+  private static List<Error> errors(Schemas schema, String json) {
+    return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+        .getSchema(schema.text())
+        .validate(json, InputFormat.JSON);
   }
 
   private static String precise(String budget) {
