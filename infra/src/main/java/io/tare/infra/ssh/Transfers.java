@@ -5,17 +5,14 @@ import com.jcraft.jsch.SftpException;
 import io.tare.infra.Command;
 import io.tare.infra.Host;
 import io.tare.infra.HostException;
-import io.tare.infra.RunningProcess;
+import io.tare.infra.shell.TarStream;
+import io.tare.infra.shell.TreeDigest;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.HexFormat;
-import java.util.OptionalInt;
 
 /**
  * Files by SFTP, directories as one stream of tar. What is there already with the same content is
@@ -25,7 +22,6 @@ import java.util.OptionalInt;
 final class Transfers {
 
   private static final Duration SMALL = Duration.ofMinutes(1);
-  private static final Duration LARGE = Duration.ofMinutes(20);
 
   private final SshHost host;
   private final Connection connection;
@@ -41,7 +37,7 @@ final class Transfers {
     }
     try {
       if (Files.isDirectory(local)) {
-        uploadTree(local, remote);
+        new TarStream(host).upload(local, remote);
       } else {
         uploadFile(local, remote);
       }
@@ -57,7 +53,7 @@ final class Transfers {
         Files.createDirectories(parent);
       }
       if (host.run(Command.of("test", "-d", remote), SMALL).succeeded()) {
-        downloadTree(remote, local);
+        new TarStream(host).download(remote, local);
       } else {
         downloadFile(remote, local);
       }
@@ -86,54 +82,6 @@ final class Transfers {
     checked(shell("chmod \"$2\" -- \"$1\"", remote, mode), remote);
   }
 
-  private void uploadTree(Path local, String remote)
-      throws HostException, InterruptedException, IOException {
-    TreeDigest tree = TreeDigest.of(local);
-    String marker = remote + ".tare-sha256";
-    Host.Finished before = shell("test -d \"$1\" && cat -- \"$2\"", remote, marker);
-    if (before.standardOutput().equals(tree.digest())) {
-      return;
-    }
-    Path list = Files.createTempFile("tare-tree", ".list");
-    try {
-      Files.writeString(list, String.join("\0", tree.entries()), StandardCharsets.UTF_8);
-      Process tar =
-          new ProcessBuilder(
-                  "tar",
-                  "-C",
-                  local.toString(),
-                  "-c",
-                  "-h",
-                  "-f",
-                  "-",
-                  "--owner=0",
-                  "--group=0",
-                  "--numeric-owner",
-                  "--no-recursion",
-                  "--null",
-                  "-T",
-                  list.toString())
-              .redirectError(ProcessBuilder.Redirect.DISCARD)
-              .start();
-      String script =
-          "rm -rf -- \"$1.partial\" \"$2\" && mkdir -p -- \"$1.partial\""
-              + " && tar -x -f - --no-same-owner -C \"$1.partial\""
-              + " && rm -rf -- \"$1\" && mv -- \"$1.partial\" \"$1\""
-              + " && printf %s \"$3\" > \"$2\"";
-      try (RunningProcess receiver =
-          host.start(
-              Command.of("sh", "-c", script, "tare-receive", remote, marker, tree.digest()))) {
-        pump(tar.getInputStream(), receiver.standardInput());
-        expectZero(tar.waitFor(), "packing " + local);
-        expectEnd(receiver, remote);
-      } finally {
-        tar.destroy();
-      }
-    } finally {
-      Files.deleteIfExists(list);
-    }
-  }
-
   private void downloadFile(String remote, Path local)
       throws HostException, IOException, SftpException {
     Path partial = local.resolveSibling(local.getFileName() + ".partial");
@@ -145,46 +93,6 @@ final class Transfers {
     } finally {
       sftp.disconnect();
       Files.deleteIfExists(partial);
-    }
-  }
-
-  private void downloadTree(String remote, Path local)
-      throws HostException, InterruptedException, IOException {
-    Files.createDirectories(local);
-    Process tar =
-        new ProcessBuilder("tar", "-C", local.toString(), "-x", "-f", "-", "--no-same-owner")
-            .redirectError(ProcessBuilder.Redirect.DISCARD)
-            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-            .start();
-    try (RunningProcess sender =
-        host.start(Command.of("tar", "-C", remote, "-c", "-h", "-f", "-", "."))) {
-      pump(sender.standardOutput(), tar.getOutputStream());
-      expectZero(tar.waitFor(), "unpacking to " + local);
-      expectEnd(sender, remote);
-    } finally {
-      tar.destroy();
-    }
-  }
-
-  private static void pump(InputStream from, OutputStream to) throws IOException {
-    try (from;
-        to) {
-      from.transferTo(to);
-    }
-  }
-
-  private static void expectZero(int status, String doing) throws IOException {
-    if (status != 0) {
-      throw new IOException(doing + " ended with status " + status);
-    }
-  }
-
-  private static void expectEnd(RunningProcess process, String remote)
-      throws HostException, InterruptedException, IOException {
-    OptionalInt status = process.waitFor(LARGE);
-    if (status.isEmpty() || status.getAsInt() != 0) {
-      String said = new String(process.standardError().readAllBytes(), StandardCharsets.UTF_8);
-      throw new IOException("%s: %s".formatted(remote, said.strip().replace('\n', ' ')));
     }
   }
 

@@ -1,6 +1,7 @@
 # Runs a program in a session of its own; ends it with all its children when told to (SIGTERM) or
 # when nobody holds the lifeline any more.
-# Arguments: control directory, token, program and its arguments.
+# Arguments: control directory, token, program and its arguments. TARE_GRACE in its environment is
+# the number of seconds between asking and killing, 5 unless told.
 
 members() {
   for found in $(grep -lszxF "TARE_TOKEN=$token" /proc/[0-9]*/environ 2>/dev/null); do
@@ -19,11 +20,11 @@ strike() {
 
 end() {
   strike TERM
-  (sleep 5; strike KILL) >/dev/null 2>&1 &
+  (sleep "$grace"; strike KILL) >/dev/null 2>&1 &
   late=$!
   wait "$child" 2>/dev/null
   tries=0
-  while [ $tries -lt 60 ]; do
+  while [ $tries -lt $((grace * 10 + 10)) ]; do
     kill -0 -- "-$child" 2>/dev/null || [ -n "$(members)" ] || break
     sleep 0.1
     tries=$((tries + 1))
@@ -40,6 +41,8 @@ finish() {
 }
 
 main() {
+  grace=${TARE_GRACE:-5}
+  unset TARE_GRACE
   control=$1
   token=$2
   shift 2

@@ -12,7 +12,7 @@ import java.time.Duration;
 import java.util.List;
 
 /** A real OpenSSH server on 127.0.0.1 with keys and configuration of its own. */
-final class Sshd implements AutoCloseable {
+public final class Sshd implements AutoCloseable {
 
   private static final Path PROGRAM = Path.of("/usr/sbin/sshd");
 
@@ -26,11 +26,11 @@ final class Sshd implements AutoCloseable {
     this.port = port;
   }
 
-  static boolean isInstalled() {
+  public static boolean isInstalled() {
     return Files.isExecutable(PROGRAM);
   }
 
-  static Sshd start(Path directory) throws Exception {
+  public static Sshd start(Path directory) throws Exception {
     Files.createDirectories(directory);
     keygen(directory.resolve("host"));
     keygen(directory.resolve("user"));
@@ -68,15 +68,15 @@ final class Sshd implements AutoCloseable {
     return sshd;
   }
 
-  int port() {
+  public int port() {
     return port;
   }
 
-  Path knownHosts() {
+  public Path knownHosts() {
     return directory.resolve("known_hosts");
   }
 
-  Path userKey() {
+  public Path userKey() {
     return directory.resolve("user");
   }
 

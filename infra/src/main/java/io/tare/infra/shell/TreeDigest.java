@@ -1,4 +1,4 @@
-package io.tare.infra.ssh;
+package io.tare.infra.shell;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -20,9 +20,10 @@ import java.util.stream.Stream;
  *     those that lead nowhere are left out
  * @param digest SHA-256 over names, permission to execute, and content, in hexadecimal
  */
-record TreeDigest(List<String> entries, String digest) {
+public record TreeDigest(List<String> entries, String digest) {
 
-  static TreeDigest of(Path root) throws IOException {
+  /** Reads a directory. */
+  public static TreeDigest of(Path root) throws IOException {
     MessageDigest digest = sha256();
     List<String> entries = new ArrayList<>();
     try (Stream<Path> walk = Files.walk(root, FileVisitOption.FOLLOW_LINKS)) {
@@ -43,7 +44,8 @@ record TreeDigest(List<String> entries, String digest) {
     return new TreeDigest(entries, HexFormat.of().formatHex(digest.digest()));
   }
 
-  static byte[] file(Path file) throws IOException {
+  /** SHA-256 of a file. */
+  public static byte[] file(Path file) throws IOException {
     MessageDigest digest = sha256();
     byte[] buffer = new byte[1 << 16];
     try (InputStream in = Files.newInputStream(file)) {

@@ -1,0 +1,179 @@
+package io.tare.infra.container;
+
+import io.tare.infra.Artefacts;
+import io.tare.infra.Command;
+import io.tare.infra.Host;
+import io.tare.infra.HostException;
+import io.tare.infra.PlatformSpec;
+import io.tare.infra.RunContext;
+import io.tare.infra.RunningProcess;
+import io.tare.infra.confinement.Confinement;
+import io.tare.infra.confinement.CpuList;
+import io.tare.infra.lan.Segment;
+import io.tare.infra.lease.Lease;
+import io.tare.infra.lease.Resource;
+import io.tare.infra.local.LocalHost;
+import io.tare.infra.shell.Checked;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** One container between its start and its end, and what belongs to it. */
+final class Container implements AutoCloseable {
+
+  private static final Duration START = Duration.ofSeconds(30);
+  private static final String SCRATCH = "/var/tmp/tare";
+
+  private final PlatformSpec spec;
+  private final RunContext context;
+  private final LocalHost machine;
+  private final CpuList cpus;
+  private final String id;
+  private final Path directory;
+  private final Deque<Lease> leases = new ArrayDeque<>();
+  private @Nullable Segment segment;
+  private @Nullable RunningProcess init;
+  private @Nullable Host host;
+
+  private Container(PlatformSpec spec, RunContext context) throws HostException {
+    this.spec = spec;
+    this.context = context;
+    this.machine = LocalHost.of(spec.name(), context);
+    this.cpus = Confinement.cpus(spec.name(), spec.resources());
+    this.id = "tare-" + context.leases().nextToken();
+    this.directory = context.scratch("container");
+  }
+
+  static Container start(PlatformSpec spec, RunContext context, Artefacts artefacts, Path tree)
+      throws HostException, InterruptedException {
+    Container container = new Container(spec, context);
+    try {
+      container.run(artefacts, tree);
+      return container;
+    } catch (HostException | InterruptedException e) {
+      container.close();
+      throw e;
+    } catch (IOException e) {
+      container.close();
+      throw new HostException(spec.name() + ": cannot make the container: " + e.getMessage(), e);
+    }
+  }
+
+  Host host() {
+    if (host == null) {
+      throw new IllegalStateException("the container is not started");
+    }
+    return host;
+  }
+
+  CpuList cpus() {
+    return cpus;
+  }
+
+  Segment segment() {
+    if (segment == null) {
+      throw new IllegalStateException(
+          "platform " + spec.name() + " has no LAN path; its specification names none");
+    }
+    return segment;
+  }
+
+  Host client() {
+    return segment().client(machine).named(spec.name() + " client");
+  }
+
+  private void run(Artefacts artefacts, Path tree)
+      throws HostException, InterruptedException, IOException {
+    Optional<String> network = Optional.empty();
+    if (spec.lan().isPresent()) {
+      segment = Segment.create(context, machine, spec.lan().get());
+      var unused = segment.attachNamespace(machine);
+      network = Optional.of(segment.serviceNamespacePath());
+    }
+    Path control = context.lifeline().control();
+    Bundle bundle =
+        new Bundle(
+            overlay(tree),
+            spec.resources(),
+            cpus,
+            "/" + id,
+            readable(artefacts),
+            List.of(control),
+            network);
+    Files.writeString(directory.resolve("config.json"), bundle.config(), StandardCharsets.UTF_8);
+    Path state = Files.createDirectories(directory.resolve("state"));
+    leases.push(context.leases().hold(new Resource.Container(state.toString(), id)));
+    init =
+        machine.start(
+            Command.of(
+                "runc", "--root", state.toString(), "run", "--bundle", directory.toString(), id));
+    List<String> exec = List.of("runc", "--root", state.toString(), "exec", "--cwd", "/", id);
+    awaitRunning(state);
+    Host inside = new ContainerHost(machine, exec, control, SCRATCH);
+    Checked.run(inside, "mkdir", "-p", SCRATCH);
+    host = inside;
+  }
+
+  /** What the container writes goes to an overlay, so that the tree stays what it is. */
+  private Path overlay(Path tree) throws HostException, InterruptedException, IOException {
+    Path upper = Files.createDirectory(directory.resolve("upper"));
+    Path work = Files.createDirectory(directory.resolve("work"));
+    Path root = Files.createDirectory(directory.resolve("rootfs"));
+    leases.push(context.leases().hold(new Resource.Mount(root.toString())));
+    Checked.run(
+        machine,
+        "mount",
+        "-t",
+        "overlay",
+        "overlay",
+        "-o",
+        "lowerdir=" + tree + ",upperdir=" + upper + ",workdir=" + work,
+        root.toString());
+    return root;
+  }
+
+  private static List<Path> readable(Artefacts artefacts) throws IOException {
+    List<Path> paths = new ArrayList<>(List.of(artefacts.javaHome(), artefacts.directory()));
+    paths.addAll(OutsideLinks.of(artefacts.javaHome()));
+    return paths;
+  }
+
+  private void awaitRunning(Path state) throws HostException, InterruptedException, IOException {
+    long deadline = System.nanoTime() + START.toNanos();
+    while (init != null && init.isRunning() && System.nanoTime() < deadline) {
+      Host.Finished asked =
+          machine.run(Command.of("runc", "--root", state.toString(), "state", id), START);
+      if (asked.standardOutput().contains("\"status\": \"running\"")) {
+        return;
+      }
+      Thread.sleep(50);
+    }
+    String said =
+        init == null || init.isRunning()
+            ? "it does not run after " + START.toSeconds() + " s"
+            : new String(init.standardError().readAllBytes(), StandardCharsets.UTF_8).strip();
+    throw new HostException(
+        spec.name() + ": the container did not start: " + said.replace('\n', ' '));
+  }
+
+  @Override
+  public void close() {
+    if (init != null) {
+      init.close();
+    }
+    while (!leases.isEmpty()) {
+      var unused = leases.pop().removed();
+    }
+    if (segment != null) {
+      segment.close();
+    }
+  }
+}

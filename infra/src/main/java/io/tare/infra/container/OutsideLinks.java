@@ -1,0 +1,38 @@
+package io.tare.infra.container;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * Where a directory's links lead to outside of it. Debian's JDK, for example, keeps its
+ * configuration below /etc; a container that is to see the JDK must see that as well.
+ */
+final class OutsideLinks {
+
+  private OutsideLinks() {}
+
+  /** The directories that hold the targets, none of them within another. */
+  static SortedSet<Path> of(Path directory) throws IOException {
+    SortedSet<Path> targets = new TreeSet<>();
+    Path root = directory.toRealPath();
+    try (Stream<Path> walk = Files.walk(root)) {
+      for (Path link : walk.filter(Files::isSymbolicLink).toList()) {
+        if (Files.exists(link)) {
+          Path target = link.toRealPath();
+          Path holder = Files.isDirectory(target) ? target : target.getParent();
+          if (holder != null && !target.startsWith(root)) {
+            targets.add(holder);
+          }
+        }
+      }
+    }
+    SortedSet<Path> outermost = new TreeSet<>(targets);
+    outermost.removeIf(
+        path -> targets.stream().anyMatch(other -> !other.equals(path) && path.startsWith(other)));
+    return outermost;
+  }
+}

@@ -1,0 +1,138 @@
+package io.tare.infra.shell;
+
+import io.tare.infra.Command;
+import io.tare.infra.Host;
+import io.tare.infra.HostException;
+import io.tare.infra.RunningProcess;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalInt;
+
+/** Directories to and from any host as one stream of tar through a program's standard streams. */
+public final class TarStream {
+
+  private static final Duration SMALL = Duration.ofMinutes(1);
+  private static final Duration LARGE = Duration.ofMinutes(20);
+
+  private static final String RECEIVE =
+      "rm -rf -- \"$1.partial\" \"$2\" && mkdir -p -- \"$1.partial\""
+          + " && tar -x -f - --no-same-owner -C \"$1.partial\""
+          + " && rm -rf -- \"$1\" && mv -- \"$1.partial\" \"$1\""
+          + " && printf %s \"$3\" > \"$2\"";
+
+  private final Host host;
+
+  public TarStream(Host host) {
+    this.host = host;
+  }
+
+  /**
+   * Sends a directory, unless the digest beside it says that it is there already. Links are
+   * followed; those that lead nowhere are left out.
+   */
+  public void upload(Path local, String remote)
+      throws HostException, InterruptedException, IOException {
+    TreeDigest tree = TreeDigest.of(local);
+    String marker = remote + ".tare-sha256";
+    Command ask =
+        Command.of("sh", "-c", "test -d \"$1\" && cat -- \"$2\"", "tare-ask", remote, marker);
+    if (host.run(ask, SMALL).standardOutput().equals(tree.digest())) {
+      return;
+    }
+    Path list = Files.createTempFile("tare-tree", ".list");
+    try {
+      Files.writeString(list, String.join("\0", tree.entries()), StandardCharsets.UTF_8);
+      send(
+          local,
+          list,
+          Command.of("sh", "-c", RECEIVE, "tare-receive", remote, marker, tree.digest()));
+    } finally {
+      Files.deleteIfExists(list);
+    }
+  }
+
+  private void send(Path local, Path list, Command receive)
+      throws HostException, InterruptedException, IOException {
+    Process tar =
+        local(
+            List.of(
+                "tar",
+                "-C",
+                local.toString(),
+                "-c",
+                "-h",
+                "-f",
+                "-",
+                "--owner=0",
+                "--group=0",
+                "--numeric-owner",
+                "--no-recursion",
+                "--null",
+                "-T",
+                list.toString()));
+    try (RunningProcess receiver = host.start(receive)) {
+      try {
+        pump(tar.getInputStream(), receiver.standardInput());
+      } catch (IOException e) {
+        // The receiver's own words tell more than a broken pipe.
+        expectEnd(receiver);
+        throw e;
+      }
+      expectZero(tar.waitFor(), "packing " + local);
+      expectEnd(receiver);
+    } finally {
+      tar.destroy();
+    }
+  }
+
+  /** Fetches a directory; links are followed. */
+  public void download(String remote, Path local)
+      throws HostException, InterruptedException, IOException {
+    Files.createDirectories(local);
+    Process tar = local(List.of("tar", "-C", local.toString(), "-x", "-f", "-", "--no-same-owner"));
+    Command pack =
+        Command.of("tar", "-C", remote, "-c", "-h", "--ignore-failed-read", "-f", "-", ".");
+    try (RunningProcess sender = host.start(pack)) {
+      pump(sender.standardOutput(), tar.getOutputStream());
+      expectZero(tar.waitFor(), "unpacking to " + local);
+      expectEnd(sender);
+    } finally {
+      tar.destroy();
+    }
+  }
+
+  private static Process local(List<String> words) throws IOException {
+    return new ProcessBuilder(words).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+  }
+
+  private static void pump(InputStream from, OutputStream to) throws IOException {
+    try (from;
+        to) {
+      from.transferTo(to);
+    }
+  }
+
+  private static void expectZero(int status, String doing) throws IOException {
+    if (status != 0) {
+      throw new IOException(doing + " ended with status " + status);
+    }
+  }
+
+  private static void expectEnd(RunningProcess process)
+      throws HostException, InterruptedException, IOException {
+    OptionalInt status = process.waitFor(LARGE);
+    if (status.isEmpty()) {
+      throw new IOException("it took longer than " + LARGE.toMinutes() + " minutes");
+    }
+    if (status.getAsInt() != 0) {
+      String said = new String(process.standardError().readAllBytes(), StandardCharsets.UTF_8);
+      throw new IOException(said.strip().replace('\n', ' '));
+    }
+  }
+}

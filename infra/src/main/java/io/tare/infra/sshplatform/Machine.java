@@ -1,0 +1,68 @@
+package io.tare.infra.sshplatform;
+
+import io.tare.infra.Artefacts;
+import io.tare.infra.Host;
+import io.tare.infra.HostException;
+import io.tare.infra.Progress;
+import io.tare.infra.shell.Checked;
+import io.tare.infra.ssh.SshHost;
+import io.tare.infra.ssh.SshTarget;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A machine with the artefacts on it, in a directory that stays for the next run.
+ *
+ * @param java the java program there
+ * @param artefacts the directory of the artefacts there
+ */
+record Machine(SshHost host, String java, String artefacts) implements AutoCloseable {
+
+  static Machine ready(
+      String name, SshTarget target, String java, Artefacts shipped, Progress progress)
+      throws HostException, InterruptedException {
+    progress.step(name + ": connecting to " + target);
+    SshHost host = SshHost.connect(name, target);
+    try {
+      String cache = target.directory() + "/tare-cache-" + target.user();
+      Checked.run(host, "mkdir", "-p", "-m", "700", cache);
+      String program = java;
+      if (java.equals(SshSettings.SHIP)) {
+        progress.step(name + ": sending the JDK, if it is not there");
+        host.upload(shipped.javaHome(), cache + "/jdk");
+        program = cache + "/jdk/bin/java";
+      }
+      Checked.run(host, program, "-version");
+      progress.step(name + ": sending the artefacts, if they are not there");
+      String artefacts = cache + "/artefacts";
+      Checked.run(host, "mkdir", "-p", artefacts);
+      for (Path file : files(shipped.directory())) {
+        host.upload(file, artefacts + "/" + file.getFileName());
+      }
+      return new Machine(host, program, artefacts);
+    } catch (HostException | InterruptedException e) {
+      host.close();
+      throw e;
+    }
+  }
+
+  private static List<Path> files(Path directory) throws HostException {
+    try (Stream<Path> files = Files.list(directory)) {
+      return files.filter(Files::isRegularFile).sorted().toList();
+    } catch (IOException e) {
+      throw new HostException("cannot read the artefacts in " + directory + ": " + e, e);
+    }
+  }
+
+  Host asHost() {
+    return host;
+  }
+
+  @Override
+  public void close() {
+    host.close();
+  }
+}

@@ -1,0 +1,49 @@
+package io.tare.infra.sshplatform;
+
+import io.tare.infra.HostException;
+import io.tare.infra.Platform;
+import io.tare.infra.PlatformKind;
+import io.tare.infra.PlatformSpec;
+import io.tare.infra.RunContext;
+import java.util.Collections;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** {@code ssh}: any machine that exists. */
+public final class SshKind implements PlatformKind {
+
+  private static final SortedMap<String, String> SETTINGS =
+      Collections.unmodifiableSortedMap(
+          new TreeMap<>(
+              Map.ofEntries(
+                  Map.entry("host", "name or address of the machine"),
+                  Map.entry("port", "its SSH port (22)"),
+                  Map.entry("user", "user to log in as (the one who runs this)"),
+                  Map.entry("key", "file of a private key; without it the SSH agent is asked"),
+                  Map.entry("password_variable", "environment variable that holds the password"),
+                  Map.entry("known_hosts", "file of accepted host keys (~/.ssh/known_hosts)"),
+                  Map.entry("directory", "where files are put on the machine (/var/tmp)"),
+                  Map.entry("java", "java program there, or 'ship' to send this JDK (java)"),
+                  Map.entry("address", "address of its services on the LAN path (host)"),
+                  Map.entry("client_host", "machine of the client on the LAN path (this one)"),
+                  Map.entry("client_port", "the client machine's SSH port (22)"),
+                  Map.entry("client_user", "user on the client's machine (user)"),
+                  Map.entry("client_key", "file of a private key for it (key)"),
+                  Map.entry("client_java", "java program there, or 'ship' (java)"))));
+
+  @Override
+  public String kind() {
+    return "ssh";
+  }
+
+  @Override
+  public SortedMap<String, String> settings() {
+    return SETTINGS;
+  }
+
+  @Override
+  public Platform create(PlatformSpec spec, RunContext context) throws HostException {
+    return new SshPlatform(spec, context, SshSettings.of(spec));
+  }
+}

@@ -1,0 +1,175 @@
+package io.tare.infra.container;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.tare.infra.Artefacts;
+import io.tare.infra.Command;
+import io.tare.infra.Host;
+import io.tare.infra.HostContract;
+import io.tare.infra.Lan;
+import io.tare.infra.Platform;
+import io.tare.infra.PlatformSpec;
+import io.tare.infra.Platforms;
+import io.tare.infra.Progress;
+import io.tare.infra.Resources;
+import io.tare.infra.RunContext;
+import io.tare.infra.lease.Resource;
+import io.tare.model.Environment.Fact;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A real container; the battery of hosts inside of it. */
+class ContainerPlatformIT implements HostContract {
+
+  private static final Duration SOON = Duration.ofSeconds(60);
+  private static final long MEMORY = 300L << 20;
+  private static final Path CACHE = Path.of("target", "it-cache").toAbsolutePath();
+
+  private static RunContext context;
+  private static Platform platform;
+  @TempDir static Path shared;
+
+  @TempDir Path directory;
+
+  @BeforeAll
+  static void start() throws Exception {
+    assumeTrue("root".equals(System.getProperty("user.name")), "runc needs root here; run as root");
+    assumeTrue(Files.isExecutable(Path.of("/usr/sbin/runc")), "no runc; apt-get install runc");
+    assumeTrue(
+        Files.isExecutable(Path.of("/usr/bin/mmdebstrap")),
+        "no mmdebstrap; apt-get install mmdebstrap");
+    context = RunContext.open("container-it", CACHE);
+    platform = started(Optional.empty());
+  }
+
+  @AfterAll
+  static void stop() {
+    if (platform != null) {
+      platform.destroy();
+      platform.destroy();
+      assertThat(context.leases().held())
+          .allMatch(each -> each instanceof Resource.Directory || each instanceof Resource.Program);
+    }
+    if (context != null) {
+      context.close();
+    }
+  }
+
+  @BeforeEach
+  void prepare() throws Exception {
+    Files.createDirectories(local());
+  }
+
+  @AfterEach
+  void emptyScratch() throws Exception {
+    platform.host().run(Command.of("sh", "-c", "rm -rf \"$1\"/*", "x", host().scratch()), SOON);
+  }
+
+  /** A small Debian system, kept for the next time. */
+  private static Path tree() throws Exception {
+    Path tree = CACHE.resolve("tree");
+    if (!Files.isExecutable(tree.resolve("bin/ip"))) {
+      Files.createDirectories(CACHE);
+      Process made =
+          new ProcessBuilder(
+                  "mmdebstrap",
+                  "--quiet",
+                  "--variant=essential",
+                  "--format=directory",
+                  "--include=procps,iproute2,util-linux,zlib1g,libstdc++6",
+                  "bookworm",
+                  tree.toString())
+              .redirectErrorStream(true)
+              .redirectOutput(CACHE.resolve("tree.log").toFile())
+              .start();
+      assertThat(made.waitFor()).as(Files.readString(CACHE.resolve("tree.log"))).isZero();
+    }
+    return tree;
+  }
+
+  private static Platform started(Optional<Lan> lan) throws Exception {
+    SortedMap<String, String> settings = new TreeMap<>();
+    settings.put("tree", tree().toString());
+    Platform made =
+        Platforms.create(
+            new PlatformSpec("container", "container", settings, new Resources(1, MEMORY), lan),
+            context);
+    made.prepare(
+        new Artefacts(shared, Path.of(System.getProperty("java.home")), CACHE), Progress.SILENT);
+    made.start(Progress.SILENT);
+    return made;
+  }
+
+  @Override
+  public Host host() {
+    return platform.host();
+  }
+
+  @Override
+  public Path local() {
+    return directory.resolve("local");
+  }
+
+  @Test
+  void hasProcessorsAndMemoryAsAskedFor() throws Exception {
+    Host.Finished finished =
+        host().run(Command.of(platform.java(), "-XshowSettings:system", "-version"), SOON);
+    assertThat(finished.standardError())
+        .contains("Effective CPU Count: 1")
+        .contains("Memory Limit: 300.00M");
+  }
+
+  @Test
+  void endsAProgramThatTakesMoreMemory() throws Exception {
+    String eat = "head -c 600000000 /dev/zero | tail -c 600000000 | wc -c";
+    assertThat(host().run(Command.of("sh", "-c", eat), SOON).standardOutput())
+        .isNotEqualTo("600000000\n");
+  }
+
+  @Test
+  void tellsWhatItIs() throws Exception {
+    assertThat(platform.environment().facts())
+        .containsEntry(Fact.CPU_COUNT.key(), "1")
+        .containsEntry(Fact.MEMORY_BYTES.key(), Long.toString(MEMORY))
+        .containsEntry(Fact.VIRTUALIZATION.key(), "runc")
+        .containsEntry(Fact.HYPERVISOR_NAME.key(), "runc")
+        .containsKeys(Fact.HYPERVISOR_VERSION.key(), Fact.JDK_VERSION.key());
+  }
+
+  @Test
+  void seesOnlyItsOwnProcesses() throws Exception {
+    assertThat(
+            host()
+                .run(Command.of("sh", "-c", "ls -d /proc/[0-9]* | wc -l"), SOON)
+                .standardOutput()
+                .strip())
+        .hasSizeLessThan(3);
+  }
+
+  @Test
+  void hasANetworkOfItsOwnOnTheLan() throws Exception {
+    Platform lan = started(Optional.of(Lan.of(100_000_000)));
+    try {
+      String address = lan.serviceAddress(io.tare.model.Path.LAN);
+      assertThat(lan.host().run(Command.of("ip", "-4", "-brief", "address"), SOON).standardOutput())
+          .contains(address + "/24")
+          .contains("127.0.0.1/8");
+      Host client = lan.clientHost(io.tare.model.Path.LAN);
+      assertThat(client.run(Command.of("ping", "-c", "1", "-W", "5", address), SOON).exitStatus())
+          .isZero();
+    } finally {
+      lan.destroy();
+    }
+  }
+}

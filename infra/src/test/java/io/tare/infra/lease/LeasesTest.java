@@ -1,0 +1,110 @@
+package io.tare.infra.lease;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tare.infra.HostException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LeasesTest {
+
+  @TempDir Path cache;
+
+  @Test
+  void whatIsHeldStandsInTheFileBeforeItIsMade() throws Exception {
+    Leases leases = Leases.open("run", cache);
+    leases.hold(new Resource.File("/tmp/never made"));
+    assertThat(Files.readString(file())).contains("\"type\":\"file\"", "/tmp/never made");
+    leases.close();
+  }
+
+  @Test
+  void closingRemovesWhatIsStillHeldNewestFirstAndTheRecord() throws Exception {
+    Leases leases = Leases.open("run", cache);
+    Path directory = cache.resolve("made");
+    leases.hold(new Resource.Directory(directory.toString()));
+    Path file = directory.resolve("file");
+    leases.hold(new Resource.File(file.toString()));
+    Files.createDirectory(directory);
+    Files.writeString(file, "x");
+    leases.close();
+    assertThat(directory).doesNotExist();
+    assertThat(cache.resolve("leases")).isEmptyDirectory();
+  }
+
+  @Test
+  void nothingCanBeHeldAfterTheEnd() throws Exception {
+    Leases leases = Leases.open("run", cache);
+    leases.close();
+    assertThatThrownBy(() -> leases.hold(new Resource.File("x"))).isInstanceOf(HostException.class);
+  }
+
+  @Test
+  void aDeadHarnessLeavesWhatItHeldAndDidNotRelease() throws Exception {
+    Path file = Files.writeString(cache.resolve("overlay"), "x");
+    Leases leases = Leases.open("run", cache);
+    leases.hold(new Resource.File(file.toString()));
+    leases.hold(new Resource.File(cache.resolve("gone").toString())).release();
+    pretendDeath();
+    assertThat(Leftovers.find(cache))
+        .singleElement()
+        .satisfies(
+            left ->
+                assertThat(left.resources())
+                    .isEqualTo(List.of(new Resource.File(file.toString()))));
+  }
+
+  @Test
+  void aTornLastLineSaysNothing() throws Exception {
+    Path file = Files.writeString(cache.resolve("overlay"), "x");
+    Leases leases = Leases.open("run", cache);
+    leases.hold(new Resource.File(file.toString()));
+    Files.writeString(file(), "{\"number\":2,\"held\":{\"type\":\"fi", StandardOpenOption.APPEND);
+    pretendDeath();
+    assertThat(Leftovers.find(cache).get(0).resources()).hasSize(1);
+  }
+
+  @Test
+  void aProcessWithTheSameNumberButAnotherStartIsNotTheOne() {
+    long self = ProcessHandle.current().pid();
+    Resource.ProcessId now = Resource.ProcessId.of(self, "java");
+    assertThat(now.exists()).isTrue();
+    assertThat(new Resource.ProcessId(self, now.startTicks() - 1, "java").exists()).isFalse();
+  }
+
+  @Test
+  void everyResourceSurvivesTheFile() throws Exception {
+    for (Resource resource :
+        List.of(
+            new Resource.Program("t-1", "sleep 5"),
+            new Resource.ProcessId(1, 2, "x"),
+            new Resource.NetworkNamespace("n"),
+            new Resource.Link("l"),
+            new Resource.ControlGroup("/c"),
+            new Resource.Directory("/d"),
+            new Resource.File("/f"),
+            new Resource.Mount("/m"),
+            new Resource.Container("/r", "i"))) {
+      String text = Leases.JSON.writeValueAsString(LeaseLine.held(1, resource));
+      assertThat(Leases.JSON.readValue(text, LeaseLine.class).held()).isEqualTo(resource);
+    }
+  }
+
+  private Path file() throws Exception {
+    try (var files = Files.list(cache.resolve("leases"))) {
+      return files.findFirst().orElseThrow();
+    }
+  }
+
+  /** Writes another start time for the harness's process into the head. */
+  private void pretendDeath() throws Exception {
+    String text = Files.readString(file(), StandardCharsets.UTF_8);
+    Files.writeString(file(), text.replaceFirst("\"startTicks\":\\d+", "\"startTicks\":1"));
+  }
+}

@@ -1,0 +1,52 @@
+package io.tare.infra.lease;
+
+import io.tare.infra.Artefacts;
+import io.tare.infra.Command;
+import io.tare.infra.Lan;
+import io.tare.infra.Platform;
+import io.tare.infra.PlatformSpec;
+import io.tare.infra.Platforms;
+import io.tare.infra.Progress;
+import io.tare.infra.Resources;
+import io.tare.infra.RunContext;
+import io.tare.infra.RunningProcess;
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** A harness that makes a platform, starts stubborn programs on it, and waits to be killed. */
+final class Victim {
+
+  private static final String STUBBORN =
+      "trap '' TERM HUP INT; setsid sh -c \"trap '' TERM; echo \\$\\$ >> $1; while :; do sleep 1; done\""
+          + " </dev/null >/dev/null 2>&1 & echo $$ >> $1; echo ready; while :; do sleep 1; done";
+
+  private Victim() {}
+
+  /** Arguments: cache, file for the process ids, whether to make a network. */
+  public static void main(String[] arguments) throws Exception {
+    Path cache = Path.of(arguments[0]);
+    RunContext context = RunContext.open("victim", cache);
+    Optional<Lan> lan =
+        Boolean.parseBoolean(arguments[2]) ? Optional.of(Lan.of(1_000_000)) : Optional.empty();
+    Platform platform =
+        Platforms.create(
+            new PlatformSpec(
+                "native", "native", new TreeMap<>(), new Resources(1, 256L << 20), lan),
+            context);
+    Files.createDirectories(cache);
+    platform.prepare(
+        new Artefacts(cache, Path.of(System.getProperty("java.home")), cache), Progress.SILENT);
+    platform.start(Progress.SILENT);
+    RunningProcess process =
+        platform.host().start(Command.of("sh", "-c", STUBBORN, "x", arguments[1]));
+    new BufferedReader(new InputStreamReader(process.standardOutput(), StandardCharsets.UTF_8))
+        .readLine();
+    System.out.println("ready");
+    Thread.sleep(Long.MAX_VALUE);
+  }
+}

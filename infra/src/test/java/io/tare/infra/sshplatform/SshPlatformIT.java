@@ -1,0 +1,131 @@
+package io.tare.infra.sshplatform;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.tare.infra.Artefacts;
+import io.tare.infra.Command;
+import io.tare.infra.HostException;
+import io.tare.infra.Lan;
+import io.tare.infra.Platform;
+import io.tare.infra.PlatformSpec;
+import io.tare.infra.Platforms;
+import io.tare.infra.Progress;
+import io.tare.infra.Resources;
+import io.tare.infra.RunContext;
+import io.tare.infra.ssh.Sshd;
+import io.tare.model.Environment.Fact;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A machine that exists: this one, through a real OpenSSH server. */
+class SshPlatformIT {
+
+  private static final Duration SOON = Duration.ofSeconds(60);
+
+  @TempDir Path directory;
+  private Sshd sshd;
+  private RunContext context;
+
+  @BeforeEach
+  void open() throws Exception {
+    assumeTrue(Sshd.isInstalled(), "no sshd; apt-get install openssh-server");
+    sshd = Sshd.start(directory.resolve("sshd"));
+    context = RunContext.open("ssh-it", directory.resolve("cache"));
+  }
+
+  @AfterEach
+  void close() {
+    if (context != null) {
+      context.close();
+      sshd.close();
+    }
+  }
+
+  @Test
+  void runsWhatWasShipped() throws Exception {
+    Platform platform = platform(Map.of("java", "ship"), Optional.empty());
+    platform.prepare(artefacts(), Progress.SILENT);
+    platform.start(Progress.SILENT);
+    assertThat(platform.java()).startsWith(directory + "/far/");
+    assertThat(platform.host().run(Command.of(platform.java(), "-version"), SOON).succeeded())
+        .isTrue();
+    assertThat(
+            platform
+                .host()
+                .run(Command.of("cat", platform.artefact("tare-services.war")), SOON)
+                .standardOutput())
+        .isEqualTo("a war");
+    assertThat(platform.environment().facts())
+        .containsKeys(Fact.CPU_MODEL.key(), Fact.JDK_VERSION.key(), Fact.CONFINEMENT.key());
+    platform.destroy();
+  }
+
+  @Test
+  void onTheLanTheClientRunsHere() throws Exception {
+    Platform platform =
+        platform(
+            Map.of("java", System.getProperty("java.home") + "/bin/java"),
+            Optional.of(Lan.UNLIMITED));
+    platform.prepare(artefacts(), Progress.SILENT);
+    platform.start(Progress.SILENT);
+    io.tare.model.Path lan = io.tare.model.Path.LAN;
+    assertThat(platform.serviceAddress(lan)).isEqualTo("127.0.0.1");
+    assertThat(platform.clientHost(lan).name()).isEqualTo("machine client");
+    assertThat(Path.of(platform.clientArtefact(lan, "tare-services.war"))).hasContent("a war");
+    platform.destroy();
+  }
+
+  @Test
+  void refusesARateThatItCannotKeep() throws Exception {
+    Platform platform = platform(Map.of(), Optional.of(Lan.of(1_000_000)));
+    assertThatThrownBy(() -> platform.prepare(artefacts(), Progress.SILENT))
+        .isInstanceOf(HostException.class)
+        .hasMessageContaining("rate");
+  }
+
+  @Test
+  void saysWhatIsMissing() {
+    PlatformSpec spec =
+        new PlatformSpec(
+            "machine", "ssh", new TreeMap<>(), new Resources(1, 1L << 30), Optional.empty());
+    assertThatThrownBy(() -> Platforms.create(spec, context))
+        .isInstanceOf(HostException.class)
+        .hasMessageContaining("setting 'host' is missing");
+  }
+
+  @Test
+  void refusesASettingThatItDoesNotKnow() {
+    assertThatThrownBy(() -> platform(Map.of("hots", "x"), Optional.empty()))
+        .isInstanceOf(HostException.class)
+        .hasMessageContaining("no setting 'hots'");
+  }
+
+  private Platform platform(Map<String, String> more, Optional<Lan> lan) throws Exception {
+    SortedMap<String, String> settings = new TreeMap<>(more);
+    settings.put("host", "127.0.0.1");
+    settings.put("port", Integer.toString(sshd.port()));
+    settings.put("key", sshd.userKey().toString());
+    settings.put("known_hosts", sshd.knownHosts().toString());
+    settings.put("directory", Files.createDirectories(directory.resolve("far")).toString());
+    return Platforms.create(
+        new PlatformSpec("machine", "ssh", settings, new Resources(1, 1L << 30), lan), context);
+  }
+
+  private Artefacts artefacts() throws Exception {
+    Path files = Files.createDirectories(directory.resolve("artefacts"));
+    Files.writeString(files.resolve("tare-services.war"), "a war");
+    return new Artefacts(
+        files, Path.of(System.getProperty("java.home")), directory.resolve("cache"));
+  }
+}
