@@ -13,8 +13,9 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Runs campaigns. A run is stopped in an orderly way by interrupting the thread that conducts it:
- * programs are ended, platforms destroyed, and the directory can be resumed.
+ * Runs campaigns, one run for each conductor. A run is stopped in an orderly way by interrupting
+ * the thread that conducts it: programs are ended, platforms destroyed, and the directory can be
+ * resumed.
  *
  * <p>Besides what the methods declare, they throw {@link io.tare.archive.ArchiveException}, with
  * one line, if the run directory cannot be written any more; platforms are destroyed then too.
@@ -29,9 +30,11 @@ public final class Conductor {
   public record Remark(String topic, String text) {}
 
   private final RunServices services;
+  private final Audience audience;
 
   public Conductor(RunServices services) {
-    this.services = services;
+    this.audience = new Audience(services.listener());
+    this.services = services.with(audience);
   }
 
   /**
@@ -50,7 +53,9 @@ public final class Conductor {
     try (lock) {
       Preflight.check(campaign, plan, directory, services.artefacts());
       try (Stage stage = Stage.prepare(campaign, services);
-          RunRecorder recorder = RunRecorder.create(directory, text, plan)) {
+          RunRecorder recorder = RunRecorder.create(directory, text, plan);
+          RunLog log = RunLog.append(recorder.layout().log(), services.clock())) {
+        audience.add(log);
         Course course = new Course(campaign, plan, RunState.empty(), recorder, services);
         begin(course, false);
         remarks.forEach(remark -> course.note(remark.topic(), remark.text()));
@@ -79,7 +84,9 @@ public final class Conductor {
     try (lock) {
       Preflight.check(campaign, plan, directory, services.artefacts());
       try (Stage stage = Stage.prepare(campaign, services);
-          RunRecorder recorder = RunRecorder.append(directory)) {
+          RunRecorder recorder = RunRecorder.append(directory);
+          RunLog log = RunLog.append(recorder.layout().log(), services.clock())) {
+        audience.add(log);
         Course course = new Course(campaign, plan, state, recorder, services);
         begin(course, true);
         if (recorder.cutBytes() > 0) {

@@ -19,4 +19,10 @@ public record RunServices(
     PrecisionCheck precision,
     Supplier<String> machineStat,
     boolean exclusive,
-    String version) {}
+    String version) {
+
+  RunServices with(RunListener other) {
+    return new RunServices(
+        platforms, artefacts, clock, other, precision, machineStat, exclusive, version);
+  }
+}

@@ -306,6 +306,16 @@ class ConductorTest {
   }
 
   @Test
+  void keepsALogForPeople() throws Exception {
+    world.letClientDieAfter(6);
+    run(TEXT);
+    assertThat(Files.readAllLines(directory.resolve("log")))
+        .allMatch(line -> line.matches("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d.*Z .+"))
+        .anyMatch(line -> line.contains("attempt 1 failed: the client of b001-"))
+        .anyMatch(line -> line.endsWith("ended: all blocks are done"));
+  }
+
+  @Test
   void refusesToMeasureBesideAnotherRun() throws Exception {
     MeasuringLock lock = MeasuringLock.acquire(temp.resolve("cache"));
     try (lock) {

@@ -1,0 +1,109 @@
+package io.tare.harness.run;
+
+import io.tare.harness.clock.RunClock;
+import io.tare.model.Validity;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The file {@code log} of a run: what happened, in lines for people. Nothing is ever read from it,
+ * so a log that cannot be written is given up without harm.
+ */
+final class RunLog implements RunListener, AutoCloseable {
+
+  private final RunClock clock;
+  private @Nullable Writer writer;
+
+  private RunLog(RunClock clock, @Nullable Writer writer) {
+    this.clock = clock;
+    this.writer = writer;
+  }
+
+  static RunLog append(Path file, RunClock clock) {
+    try {
+      return new RunLog(
+          clock,
+          Files.newBufferedWriter(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND));
+    } catch (IOException e) {
+      return new RunLog(clock, null);
+    }
+  }
+
+  @Override
+  public void hear(RunEvent event) {
+    text(event).ifPresent(this::write);
+  }
+
+  @Override
+  public void close() {
+    if (writer != null) {
+      try {
+        writer.close();
+      } catch (IOException e) {
+        writer = null; // what is lost can be told from the journal
+      }
+    }
+  }
+
+  private void write(String text) {
+    if (writer == null) {
+      return;
+    }
+    Instant now = Instant.ofEpochSecond(0, clock.epochNanos());
+    try {
+      writer.write(now + " " + text + "\n");
+      writer.flush();
+    } catch (IOException e) {
+      writer = null;
+    }
+  }
+
+  private static Optional<String> text(RunEvent event) {
+    if (event instanceof RunEvent.RunBegan began) {
+      return Optional.of((began.resumed() ? "resumed " : "began ") + began.campaign().name());
+    }
+    if (event instanceof RunEvent.PlatformStep step) {
+      return Optional.of(step.platform() + ": " + step.step());
+    }
+    if (event instanceof RunEvent.TrialBegan began) {
+      return Optional.of("trial " + began.trial().id() + " attempt " + began.attempt());
+    }
+    if (event instanceof RunEvent.CellBegan began) {
+      return Optional.of("cell " + began.id() + " " + began.cell());
+    }
+    if (event instanceof RunEvent.CellEnded ended) {
+      return Optional.of("cell " + ended.id() + " " + verdict(ended.validity()));
+    }
+    if (event instanceof RunEvent.AttemptFailed failed) {
+      return Optional.of(
+          "trial "
+              + failed.trial()
+              + " attempt "
+              + failed.attempt()
+              + " failed: "
+              + failed.reason());
+    }
+    if (event instanceof RunEvent.Remarked remarked) {
+      return Optional.of(remarked.topic() + ": " + remarked.text());
+    }
+    if (event instanceof RunEvent.RunEnded ended) {
+      return Optional.of("ended: " + ended.end().reason());
+    }
+    return Optional.empty();
+  }
+
+  private static String verdict(Validity validity) {
+    return validity.isValid()
+        ? "is valid"
+        : validity.findings().stream()
+            .map(Validity.Finding::detail)
+            .collect(Collectors.joining("; ", "is invalid: ", ""));
+  }
+}
