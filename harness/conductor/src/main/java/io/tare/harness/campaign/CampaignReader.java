@@ -5,6 +5,7 @@ import io.tare.harness.campaign.Campaign.Schedule;
 import io.tare.harness.campaign.Campaign.Setup;
 import io.tare.harness.workload.Dimension;
 import io.tare.model.Measurand;
+import io.tare.model.Names;
 import io.tare.model.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.TreeMap;
 
 /** Turns the table of a campaign file into a campaign. */
 final class CampaignReader {
@@ -108,7 +110,7 @@ final class CampaignReader {
 
   private void readPlatform(String platform, YamlValue value, ResourceLimits all) {
     try {
-      io.tare.model.Names.checked("platform", platform);
+      Names.checked("platform", platform);
     } catch (IllegalArgumentException e) {
       value.complain(String.valueOf(e.getMessage()));
     }
@@ -126,7 +128,7 @@ final class CampaignReader {
       table.take(setting).flatMap(YamlValue::text).ifPresent(text -> settings.put(setting, text));
     }
     table.rejectOthers();
-    platforms.add(new PlatformChoice(platform, kind.get(), own, new java.util.TreeMap<>(settings)));
+    platforms.add(new PlatformChoice(platform, kind.get(), own, new TreeMap<>(settings)));
   }
 
   private static ResourceLimits resources(YamlTable table, ResourceLimits fallback) {

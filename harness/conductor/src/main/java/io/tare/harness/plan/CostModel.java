@@ -96,11 +96,11 @@ final class CostModel {
     double sent = given.text("transfer").filter("elements"::equals).isPresent() ? 1 : 0;
     String kernel = workload.name().substring(workload.name().indexOf('.') + 1);
     return switch (kernel) {
-      case "quicksort" -> 6 * n * Math.log(n + 2) + sent * 300 * n;
-      case "matmul" -> (n <= 700 ? 1.2 : 5) * n * n * n + (8 + sent * 600) * n * n;
-      case "matmul-blocked" -> 0.9 * n * n * n + (8 + sent * 600) * n * n;
-      case "matmul-vector" -> 0.4 * n * n * n + (8 + sent * 600) * n * n;
-      default -> 4 * s + 150 * s / c;
+      case "quicksort" -> 7.5 * n * Math.log(n + 2) + sent * 300 * n;
+      case "matmul" -> (n <= 1200 ? 0.65 : 0.9) * n * n * n + (8 + sent * 600) * n * n;
+      case "matmul-blocked" -> 0.5 * n * n * n + (8 + sent * 600) * n * n;
+      case "matmul-vector" -> 0.25 * n * n * n + (8 + sent * 600) * n * n;
+      default -> 3 * s + 100 * s / c;
     };
   }
 

@@ -13,6 +13,7 @@ import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -68,7 +69,7 @@ public final class Planner {
           new ArrayList<>(
               cells.entrySet().stream()
                   .filter(cell -> cell.getValue().platform().equals(platform.name()))
-                  .map(java.util.Map.Entry::getKey)
+                  .map(Map.Entry::getKey)
                   .toList());
       Collections.shuffle(order, random);
       String id = String.format(Locale.ROOT, "b%03d-%s", index, platform.name());

@@ -4,6 +4,7 @@ import io.tare.harness.benchmark.Benchmark;
 import io.tare.harness.benchmark.Benchmarks;
 import io.tare.harness.benchmark.CellOrder;
 import io.tare.harness.benchmark.CellReport;
+import io.tare.harness.benchmark.SampleSink;
 import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.clock.RunClock;
@@ -119,7 +120,7 @@ final class Attempt implements AutoCloseable {
             block, trial, order.id(), order.cell(), validity, tally.mean(), course.timeLeft()));
   }
 
-  private io.tare.harness.benchmark.SampleSink sink(CellOrder order, CellTally tally) {
+  private SampleSink sink(CellOrder order, CellTally tally) {
     String trial = context.trial().id();
     return (sequence, warmup, start, outcome, values) -> {
       course

@@ -1,6 +1,7 @@
 package io.tare.harness.workload;
 
 import java.math.BigDecimal;
+import java.util.Comparator;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -100,7 +101,7 @@ public enum Dimension {
     return units.entrySet().stream()
         .filter(unit -> value.remainder(unit.getValue()).signum() == 0)
         .map(unit -> value.divideToIntegralValue(unit.getValue()).toPlainString() + unit.getKey())
-        .min(java.util.Comparator.comparingInt(String::length).thenComparing(text -> text))
+        .min(Comparator.comparingInt(String::length).thenComparing(text -> text))
         .orElseThrow(
             () -> new IllegalArgumentException(name().toLowerCase(Locale.ROOT) + " " + baseUnits));
   }

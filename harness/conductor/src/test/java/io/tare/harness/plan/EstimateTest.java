@@ -25,7 +25,7 @@ class EstimateTest {
 
   @Test
   void saysThatTheQuickstartEndsWithinFiveMinutes() {
-    assertThat(estimate.whole()).isBetween(Duration.ofMinutes(2), Duration.ofMinutes(5));
+    assertThat(estimate.whole()).isBetween(Duration.ofMinutes(2), Duration.ofMinutes(4));
   }
 
   @Test
