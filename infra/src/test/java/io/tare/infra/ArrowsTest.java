@@ -18,7 +18,7 @@ class ArrowsTest {
           .importPackages("io.tare.infra");
 
   private static final List<String> PLATFORMS =
-      List.of("nativeplatform", "container", "sshplatform");
+      List.of("nativeplatform", "container", "sshplatform", "guest");
 
   @Test
   void onlyOnePackageKnowsTheSshLibrary() {

@@ -4,6 +4,8 @@ import io.tare.infra.HostException;
 import io.tare.infra.PlatformSpec;
 import io.tare.infra.Progress;
 import io.tare.infra.RunContext;
+import io.tare.infra.image.ImageStore;
+import io.tare.infra.image.Recipe;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -25,6 +27,7 @@ final class RootTree {
       }
       return tree;
     }
-    throw new HostException("platform " + spec.name() + ": setting 'tree' is missing");
+    ImageStore store = new ImageStore(context);
+    return store.tree(store.image(Recipe.standard(), progress), progress);
   }
 }

@@ -122,6 +122,14 @@ public final class Segment implements AutoCloseable {
     return tap;
   }
 
+  /**
+   * Switches the tap device's offloads off again: a hypervisor that opens the device switches them
+   * on.
+   */
+  public void settleTap() throws HostException, InterruptedException {
+    offloadsOff(root, bridge + "t");
+  }
+
   /** What the segment is, for the environment record. */
   public String describe() {
     return "bridge on this machine, offloads off, "

@@ -3,7 +3,6 @@ package io.tare.harness.benchmark;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.harness.campaign.ServerChoice;
 import io.tare.infra.Command;
-import io.tare.infra.HostException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,7 +45,7 @@ final class JmhBenchmark extends ProgramBenchmark {
 
   @Override
   Optional<CellReport> read(String program, String line, SampleSink sink)
-      throws TrialFailure, HostException, InterruptedException {
+      throws TrialFailure, InterruptedException {
     JsonNode message = Messages.parse(program, line);
     String type = message.get("type").asText();
     if ("done".equals(type)) {

@@ -60,8 +60,8 @@ final class TrialRunner {
             platform,
             trial,
             attempt,
-            course.services().artefacts().directory(),
-            course.recorder().layout().raw());
+            course.recorder().layout().raw(),
+            course.services().clock());
     try (Attempt running = new Attempt(course, context, block)) {
       running.open(isFresh);
       for (String cell : course.state().remaining(trial)) {

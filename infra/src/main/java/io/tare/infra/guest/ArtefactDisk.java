@@ -1,0 +1,163 @@
+package io.tare.infra.guest;
+
+import io.tare.infra.image.Space;
+import io.tare.infra.image.Programs;
+import io.tare.infra.image.Digest;
+import io.tare.infra.image.CacheSlot;
+import io.tare.infra.Artefacts;
+import io.tare.infra.HostException;
+import io.tare.infra.Progress;
+import io.tare.infra.RunContext;
+import io.tare.infra.local.LocalHost;
+import io.tare.infra.shell.Checked;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * JDK and artefacts as one read-only ext4 file, the same for every guest, kept in the cache by the
+ * hash of its content. So nothing large is copied over the network.
+ */
+final class ArtefactDisk {
+
+  /** Parts of a JDK that running programs does not need; they are half of its size. */
+  private static final List<String> LEFT_OUT =
+      List.of("lib/src.zip", "lib/ct.sym", "jmods", "demo", "man", "include", "legal", "docs");
+
+  private static final int KEPT = 3;
+  private static final String FILE = "disk.ext4";
+  private static final Duration PACKING = Duration.ofMinutes(5);
+
+  /** Room for the file system's own data: a share, and a fixed part. */
+  private static final double OVERHEAD = 1.05;
+
+  private static final long OVERHEAD_BYTES = 16L << 20;
+  private static final long BLOCK = 4096;
+
+  private final RunContext context;
+
+  ArtefactDisk(RunContext context) {
+    this.context = context;
+  }
+
+  /** The disk's file, packed first if it is not there: one or two seconds. */
+  Path packed(Artefacts artefacts, Progress progress) throws HostException, InterruptedException {
+    try {
+      SortedMap<String, Path> files = files(artefacts);
+      Path disks = context.cache().resolve("disks");
+      Path directory =
+          new CacheSlot(disks.resolve(hash(files)))
+              .obtain(
+                  unfinished -> {
+                    progress.step("packing JDK and artefacts");
+                    pack(files, unfinished);
+                    forgetOld(disks);
+                  });
+      return directory.resolve(FILE);
+    } catch (IOException e) {
+      throw new HostException(
+          "cannot pack %s and %s: %s"
+              .formatted(artefacts.javaHome(), artefacts.directory(), e.getMessage()),
+          e);
+    }
+  }
+
+  /** Path on the disk to file here. Links are followed: Debian's JDK keeps its settings in /etc. */
+  static SortedMap<String, Path> files(Artefacts artefacts) throws IOException {
+    SortedMap<String, Path> files = new TreeMap<>();
+    collect(artefacts.javaHome(), "jdk", files);
+    collect(artefacts.directory(), "artefacts", files);
+    return files;
+  }
+
+  private static void collect(Path root, String name, Map<String, Path> files) throws IOException {
+    List<Path> pending = new ArrayList<>(List.of(root));
+    while (!pending.isEmpty()) {
+      Path directory = pending.remove(pending.size() - 1);
+      try (DirectoryStream<Path> entries = Files.newDirectoryStream(directory)) {
+        for (Path entry : entries) {
+          String relative = root.relativize(entry).toString();
+          if (LEFT_OUT.contains(relative)) {
+            continue;
+          }
+          if (Files.isDirectory(entry)) {
+            pending.add(entry);
+          } else if (Files.isRegularFile(entry)) {
+            files.put(name + "/" + relative, entry);
+          }
+        }
+      }
+    }
+  }
+
+  private static String hash(SortedMap<String, Path> files) throws IOException {
+    Digest digest = new Digest();
+    for (Map.Entry<String, Path> file : files.entrySet()) {
+      digest.text(file.getKey()).file(file.getValue());
+    }
+    return digest.hex();
+  }
+
+  private void pack(SortedMap<String, Path> files, Path unfinished)
+      throws HostException, IOException, InterruptedException {
+    long bytes = 0;
+    for (Path file : files.values()) {
+      bytes += Files.size(file) / BLOCK * BLOCK + 2 * BLOCK;
+    }
+    long size = (long) (bytes * OVERHEAD) + OVERHEAD_BYTES;
+    Space.require(unfinished, bytes + size, "the disk of JDK and artefacts");
+    Path tree = Files.createDirectory(unfinished.resolve("tree"));
+    for (Map.Entry<String, Path> file : files.entrySet()) {
+      Path target = tree.resolve(file.getKey());
+      Files.createDirectories(target.getParent());
+      Files.copy(file.getValue(), target, StandardCopyOption.COPY_ATTRIBUTES);
+    }
+    var unused =
+        Checked.run(
+            LocalHost.of("artefacts", context),
+            PACKING,
+            List.of(
+                Programs.find("mke2fs").map(Path::toString).orElse("mke2fs"),
+                "-q",
+                "-t",
+                "ext4",
+                "-O",
+                "^has_journal",
+                "-m",
+                "0",
+                "-E",
+                "lazy_itable_init=1,nodiscard",
+                "-d",
+                tree.toString(),
+                unfinished.resolve(FILE).toString(),
+                size / 1024 + "K"));
+    CacheSlot.delete(tree);
+  }
+
+  /** A guest that still uses one of them has it open, and keeps it so. */
+  private static void forgetOld(Path disks) throws IOException {
+    try (Stream<Path> entries = Files.list(disks)) {
+      List<Path> old =
+          entries
+              .filter(entry -> Files.isRegularFile(entry.resolve(FILE)))
+              .sorted(
+                  Comparator.comparingLong((Path entry) -> entry.toFile().lastModified())
+                      .reversed())
+              .skip(KEPT - 1L)
+              .toList();
+      for (Path entry : old) {
+        CacheSlot.delete(entry);
+      }
+    }
+  }
+}

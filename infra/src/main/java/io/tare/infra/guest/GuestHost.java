@@ -1,0 +1,135 @@
+package io.tare.infra.guest;
+
+import io.tare.infra.Command;
+import io.tare.infra.Host;
+import io.tare.infra.HostException;
+import io.tare.infra.RunningProcess;
+import io.tare.infra.ssh.SshHost;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.OptionalInt;
+
+/**
+ * The inside of a guest. When the guest ends, everything that waits for it ends at once and says
+ * so, where an SSH connection would go on waiting for packets.
+ */
+final class GuestHost implements Host, AutoCloseable {
+
+  /** The hypervisor's end is seen before or after the connection's, by this much. */
+  private static final Duration LAG = Duration.ofMillis(500);
+
+  private final SshHost inside;
+  private final Machine machine;
+
+  GuestHost(SshHost inside, Machine machine) {
+    this.inside = inside;
+    this.machine = machine;
+    machine.onEnd(inside::close);
+  }
+
+  @Override
+  public String name() {
+    return inside.name();
+  }
+
+  @Override
+  public String scratch() {
+    return inside.scratch();
+  }
+
+  @Override
+  public Finished run(Command command, Duration deadline)
+      throws HostException, InterruptedException {
+    try {
+      return inside.run(command, deadline);
+    } catch (HostException e) {
+      throw explained(e);
+    }
+  }
+
+  @Override
+  public RunningProcess start(Command command) throws HostException, InterruptedException {
+    try {
+      return new Inside(inside.start(command));
+    } catch (HostException e) {
+      throw explained(e);
+    }
+  }
+
+  @Override
+  public void upload(Path local, String remote) throws HostException, InterruptedException {
+    try {
+      inside.upload(local, remote);
+    } catch (HostException e) {
+      throw explained(e);
+    }
+  }
+
+  @Override
+  public void download(String remote, Path local) throws HostException, InterruptedException {
+    try {
+      inside.download(remote, local);
+    } catch (HostException e) {
+      throw explained(e);
+    }
+  }
+
+  private HostException explained(HostException failure) throws InterruptedException {
+    if (inside.isConnected() || !machine.waitForEnd(LAG)) {
+      return failure;
+    }
+    HostException ended = machine.endedException();
+    ended.addSuppressed(failure);
+    return ended;
+  }
+
+  @Override
+  public void close() {
+    inside.close();
+  }
+
+  private final class Inside implements RunningProcess {
+
+    private final RunningProcess process;
+
+    Inside(RunningProcess process) {
+      this.process = process;
+    }
+
+    @Override
+    public OutputStream standardInput() {
+      return process.standardInput();
+    }
+
+    @Override
+    public InputStream standardOutput() {
+      return process.standardOutput();
+    }
+
+    @Override
+    public InputStream standardError() {
+      return process.standardError();
+    }
+
+    @Override
+    public OptionalInt waitFor(Duration atMost) throws HostException, InterruptedException {
+      try {
+        return process.waitFor(atMost);
+      } catch (HostException e) {
+        throw explained(e);
+      }
+    }
+
+    @Override
+    public boolean isRunning() {
+      return process.isRunning();
+    }
+
+    @Override
+    public void close() {
+      process.close();
+    }
+  }
+}

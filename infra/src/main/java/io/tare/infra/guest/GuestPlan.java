@@ -1,0 +1,49 @@
+package io.tare.infra.guest;
+
+import io.tare.infra.image.GuestImage;
+import io.tare.infra.Resources;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One guest to be booted.
+ *
+ * @param id a word for it, unique on this machine
+ * @param disk the read-only disk with JDK and artefacts
+ * @param directory for its overlay, console and sockets; absolute, its own
+ */
+record GuestPlan(
+    String id, GuestImage image, Path disk, Path directory, Resources resources, Uplink uplink) {
+
+  /** Names of files in the directory. */
+  static final String OVERLAY = "overlay";
+
+  static final String CONSOLE = "console";
+  static final String MONITOR = "monitor";
+
+  /** Where the disk with JDK and artefacts is mounted in the guest. */
+  static final String MOUNT = "/opt/tare";
+
+  Path console() {
+    return directory.resolve(CONSOLE);
+  }
+
+  long memoryMebibytes() {
+    return resources.memoryBytes() >> 20;
+  }
+
+  /**
+   * The words for the guest's kernel.
+   *
+   * @param root the device of the root file system
+   * @param artefacts the device of the disk
+   */
+  List<String> kernelWords(String root, String artefacts) {
+    List<String> words =
+        new ArrayList<>(List.of("root=" + root, "rw", "quiet", "panic=-1", "net.ifnames=0"));
+    words.add("tare.artefacts=" + artefacts);
+    words.addAll(uplink.kernelWords());
+    return words;
+  }
+}

@@ -1,0 +1,64 @@
+package io.tare.infra.guest;
+
+import io.tare.infra.image.Recipe;
+import io.tare.infra.image.ImageStore;
+import io.tare.infra.image.GuestImage;
+import io.tare.infra.HostException;
+import io.tare.infra.PlatformSpec;
+import io.tare.infra.Progress;
+import io.tare.infra.RunContext;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The settings that every guest understands. */
+final class GuestSettings {
+
+  static final String IMAGE = "image";
+  static final String BOOT_DEADLINE = "boot_deadline";
+
+  private static final Pattern DURATION = Pattern.compile("(\\d{1,6})(s|min)");
+
+  private GuestSettings() {}
+
+  /** Key to what is expected, with further ones. */
+  static SortedMap<String, String> with(Map<String, String> further) {
+    SortedMap<String, String> settings = new TreeMap<>(further);
+    settings.put(IMAGE, "path of a guest image made earlier; by default one is built");
+    settings.put(BOOT_DEADLINE, "time until the guest must answer, for example 90s or 5min");
+    return settings;
+  }
+
+  /** The image that the campaign names, or the standard one, built if needed. */
+  static GuestImage image(PlatformSpec spec, RunContext context, Progress progress)
+      throws HostException, InterruptedException {
+    Optional<String> named = spec.setting(IMAGE);
+    if (named.isPresent()) {
+      return GuestImage.of(Path.of(named.get()));
+    }
+    return new ImageStore(context).image(Recipe.standard(), progress);
+  }
+
+  /**
+   * @throws HostException if the setting is not a duration
+   */
+  static Duration bootDeadline(PlatformSpec spec, Duration otherwise) throws HostException {
+    Optional<String> text = spec.setting(BOOT_DEADLINE);
+    if (text.isEmpty()) {
+      return otherwise;
+    }
+    Matcher matcher = DURATION.matcher(text.get());
+    if (!matcher.matches() || Long.parseLong(matcher.group(1)) == 0) {
+      throw new HostException(
+          "platform %s: %s is '%s', expected a duration such as 90s or 5min"
+              .formatted(spec.name(), BOOT_DEADLINE, text.get()));
+    }
+    long number = Long.parseLong(matcher.group(1));
+    return matcher.group(2).equals("s") ? Duration.ofSeconds(number) : Duration.ofMinutes(number);
+  }
+}

@@ -1,0 +1,41 @@
+package io.tare.infra.guest;
+
+import io.tare.infra.Command;
+import io.tare.infra.Host;
+import io.tare.infra.HostException;
+import io.tare.infra.PlatformSpec;
+import java.time.Duration;
+import java.util.SortedMap;
+
+/** A program that runs guests. */
+interface Hypervisor {
+
+  /** Its name with what makes it this one, for people: {@code QEMU (tcg)}. */
+  String name();
+
+  /**
+   * Looks whether it is there and can do what is asked, before anything is built or started.
+   *
+   * @throws HostException with all that is missing, in one line
+   */
+  void check(PlatformSpec spec) throws HostException;
+
+  /** Whether the guest needs a tap device, and so the right to make one. */
+  boolean needsTap(PlatformSpec spec);
+
+  /** How long its guests may take to boot. */
+  Duration bootDeadline();
+
+  /** Prepares the guest's directory: makes the overlay if the hypervisor does not do it itself. */
+  void prepare(GuestPlan plan, Host machine) throws HostException, InterruptedException;
+
+  /** The program to run in the guest's directory; it ends when the guest does. */
+  Command command(GuestPlan plan) throws HostException;
+
+  /** Makes a guest end that did not do so when asked inside; nothing if there is no way. */
+  void end(GuestPlan plan);
+
+  /** What is known from outside, by the names of {@link io.tare.model.Environment.Fact}. */
+  SortedMap<String, String> facts(GuestPlan plan, Host machine)
+      throws HostException, InterruptedException;
+}

@@ -1,0 +1,99 @@
+package io.tare.infra.guest;
+
+import io.tare.infra.HostException;
+import io.tare.infra.ssh.Credential;
+import io.tare.infra.ssh.SshHost;
+import io.tare.infra.ssh.SshTarget;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/** Waits for a guest's SSH server and logs in. */
+final class Login {
+
+  private static final Duration PAUSE = Duration.ofMillis(50);
+  private static final int CONNECT_MILLIS = 500;
+  private static final int BANNER_MILLIS = 3000;
+
+  private final String name;
+  private final GuestPlan plan;
+  private final Machine machine;
+
+  Login(String name, GuestPlan plan, Machine machine) {
+    this.name = name;
+    this.plan = plan;
+    this.machine = machine;
+  }
+
+  /**
+   * The guest's inside, as soon as it can be used.
+   *
+   * @throws HostException if the guest ends, or has not booted by the deadline
+   */
+  SshHost by(Duration deadline) throws HostException, InterruptedException {
+    long end = System.nanoTime() + deadline.toNanos();
+    while (!answers()) {
+      if (machine.hasEnded()) {
+        throw ended();
+      }
+      if (System.nanoTime() - end > 0) {
+        throw new HostException(
+            "%s: the guest did not boot within %d s; its console says: %s"
+                .formatted(name, deadline.toSeconds(), machine.console().lastWords()));
+      }
+      Thread.sleep(PAUSE.toMillis());
+    }
+    try {
+      return SshHost.connect(name, target(deadline));
+    } catch (HostException e) {
+      throw machine.hasEnded() ? ended() : e;
+    }
+  }
+
+  private HostException ended() throws InterruptedException {
+    machine.waitForEnd(Duration.ofSeconds(1));
+    return machine.endedException();
+  }
+
+  /** Whether it is there: a forwarded port takes connections long before anybody listens. */
+  private boolean answers() {
+    Uplink uplink = plan.uplink();
+    try (Socket socket = new Socket()) {
+      socket.connect(new InetSocketAddress(uplink.sshHost(), uplink.sshPort()), CONNECT_MILLIS);
+      socket.setSoTimeout(BANNER_MILLIS);
+      byte[] banner = socket.getInputStream().readNBytes(4);
+      return new String(banner, StandardCharsets.US_ASCII).equals("SSH-");
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  private SshTarget target(Duration deadline) throws HostException {
+    Uplink uplink = plan.uplink();
+    Path knownHosts = plan.directory().resolve("known_hosts");
+    try {
+      Files.writeString(
+          knownHosts,
+          "[%s]:%d %s\n%s %s\n"
+              .formatted(
+                  uplink.sshHost(),
+                  uplink.sshPort(),
+                  plan.image().hostKey(),
+                  uplink.sshHost(),
+                  plan.image().hostKey()));
+    } catch (IOException e) {
+      throw new HostException("cannot write " + knownHosts + ": " + e.getMessage(), e);
+    }
+    return SshTarget.of(
+            uplink.sshHost(),
+            uplink.sshPort(),
+            "root",
+            Credential.Key.of(plan.image().clientKey()),
+            knownHosts)
+        .withConnectTimeout(deadline);
+  }
+}

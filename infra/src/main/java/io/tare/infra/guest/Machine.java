@@ -1,0 +1,129 @@
+package io.tare.infra.guest;
+
+import io.tare.infra.Command;
+import io.tare.infra.HostException;
+import io.tare.infra.RunningProcess;
+import io.tare.infra.local.LocalHost;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/** The hypervisor's process of one guest, watched for its end. */
+final class Machine implements AutoCloseable {
+
+  private static final Duration LOOK = Duration.ofHours(1);
+
+  private final String name;
+  private final Console console;
+  private final RunningProcess process;
+  private final List<Runnable> listeners = new ArrayList<>();
+  private @Nullable Integer exitStatus;
+
+  private Machine(String name, Console console, RunningProcess process) {
+    this.name = name;
+    this.console = console;
+    this.process = process;
+  }
+
+  /**
+   * Starts a hypervisor in the guest's directory, with its output to the guest's console.
+   *
+   * @param host confines what runs on it as the platform asks
+   */
+  static Machine start(String name, GuestPlan plan, Command command, LocalHost host)
+      throws HostException {
+    List<String> words =
+        new ArrayList<>(
+            List.of(
+                "sh",
+                "-c",
+                "cd \"$0\" && exec \"$@\" >>" + GuestPlan.CONSOLE + " 2>&1",
+                plan.directory().toString()));
+    words.addAll(command.arguments());
+    RunningProcess process = host.start(new Command(words, command.environment()));
+    Machine machine = new Machine(name, new Console(plan.console()), process);
+    Thread watch = new Thread(machine::watch, "tare-watch-" + name);
+    watch.setDaemon(true);
+    watch.start();
+    return machine;
+  }
+
+  private void watch() {
+    try {
+      OptionalInt status = process.waitFor(LOOK);
+      while (status.isEmpty()) {
+        status = process.waitFor(LOOK);
+      }
+      ended(status.getAsInt());
+    } catch (HostException e) {
+      ended(-1);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void ended(int status) {
+    List<Runnable> hearing;
+    synchronized (this) {
+      exitStatus = status;
+      hearing = List.copyOf(listeners);
+      listeners.clear();
+      notifyAll();
+    }
+    hearing.forEach(Runnable::run);
+  }
+
+  /** Runs something when it has ended, at once if it already has. */
+  void onEnd(Runnable listener) {
+    synchronized (this) {
+      if (exitStatus == null) {
+        listeners.add(listener);
+        return;
+      }
+    }
+    listener.run();
+  }
+
+  synchronized boolean hasEnded() {
+    return exitStatus != null || !process.isRunning();
+  }
+
+  /** Waits for its end; false if it still runs after that time. */
+  synchronized boolean waitForEnd(Duration atMost) throws InterruptedException {
+    long deadline = System.nanoTime() + atMost.toNanos();
+    while (exitStatus == null) {
+      long left = (deadline - System.nanoTime()) / 1_000_000;
+      if (left <= 0) {
+        return false;
+      }
+      wait(left);
+    }
+    return true;
+  }
+
+  /** Why it is no longer there, with the last it said. */
+  synchronized HostException endedException() {
+    return new HostException(
+        "%s: the guest ended (status %s); its console says: %s"
+            .formatted(name, exitStatus == null ? "unknown" : exitStatus, console.lastWords()));
+  }
+
+  Console console() {
+    return console;
+  }
+
+  /** Ends it by signals if it still runs. */
+  @Override
+  public void close() {
+    process.close();
+    try {
+      process.standardOutput().close();
+    } catch (IOException e) {
+      // Nobody reads it: everything goes to the console.
+      return;
+    }
+  }
+}

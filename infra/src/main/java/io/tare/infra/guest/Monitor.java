@@ -1,0 +1,39 @@
+package io.tare.infra.guest;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+
+/** QEMU's control socket, as far as ending a guest needs it. */
+final class Monitor {
+
+  private Monitor() {}
+
+  /** Makes QEMU end at once; does nothing if it does not listen. */
+  static void quit(Path socket) {
+    try (SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX)) {
+      channel.connect(UnixDomainSocketAddress.of(socket));
+      BufferedReader in = new BufferedReader(Channels.newReader(channel, StandardCharsets.UTF_8));
+      for (String execute : List.of("qmp_capabilities", "quit")) {
+        if (in.readLine() == null) {
+          return;
+        }
+        String line = "{\"execute\":\"" + execute + "\"}\n";
+        channel.write(ByteBuffer.wrap(line.getBytes(StandardCharsets.US_ASCII)));
+      }
+      // Until QEMU closes its end, which it does by ending.
+      var unused = in.lines().count();
+    } catch (IOException | UncheckedIOException | IllegalArgumentException e) {
+      // It is gone, or its path is too long for a socket; the caller has a signal left.
+      return;
+    }
+  }
+}

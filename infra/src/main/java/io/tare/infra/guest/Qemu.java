@@ -1,0 +1,117 @@
+package io.tare.infra.guest;
+
+import io.tare.infra.image.Programs;
+import io.tare.infra.Command;
+import io.tare.infra.Host;
+import io.tare.infra.HostException;
+import io.tare.infra.PlatformSpec;
+import io.tare.infra.shell.Checked;
+import io.tare.model.Environment.Fact;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * QEMU with KVM or TCG. It boots the image's kernel without firmware's help.
+ *
+ * @param machine a versioned machine type, so that a newer QEMU gives the guest the same hardware
+ */
+record Qemu(Accelerator accelerator, String machine, Duration bootDeadline) implements Hypervisor {
+
+  static final String DEFAULT_MACHINE = "pc-q35-7.2";
+
+  private static final String PROGRAM = "qemu-system-x86_64";
+
+  @Override
+  public String name() {
+    return "QEMU (" + accelerator.label() + ")";
+  }
+
+  @Override
+  public void check(PlatformSpec spec) throws HostException {
+    if (!"amd64".equals(System.getProperty("os.arch"))) {
+      throw new HostException(
+          "platform %s: kind qemu runs on amd64, this machine is %s"
+              .formatted(spec.name(), System.getProperty("os.arch")));
+    }
+    Programs.require(spec.name(), Map.of(PROGRAM, "qemu-system-x86", "qemu-img", "qemu-utils"));
+  }
+
+  @Override
+  public boolean needsTap(PlatformSpec spec) {
+    return spec.lan().isPresent();
+  }
+
+  @Override
+  public void prepare(GuestPlan plan, Host host) throws HostException, InterruptedException {
+    String overlay = plan.directory().resolve(GuestPlan.OVERLAY).toString();
+    String base = plan.image().root().toString();
+    var unused =
+        Checked.run(
+            host, "qemu-img", "create", "-q", "-f", "qcow2", "-F", "raw", "-b", base, overlay);
+  }
+
+  @Override
+  public Command command(GuestPlan plan) {
+    List<String> words = new ArrayList<>();
+    words.add(PROGRAM);
+    words.addAll(List.of("-name", plan.id(), "-machine", machine));
+    words.addAll(List.of("-accel", accelerator.option(), "-cpu", accelerator.cpu()));
+    words.addAll(List.of("-smp", Integer.toString(plan.resources().cpus())));
+    words.addAll(List.of("-m", plan.memoryMebibytes() + "M", "-rtc", "base=utc"));
+    words.addAll(List.of("-nodefaults", "-no-user-config", "-display", "none", "-no-reboot"));
+    words.addAll(List.of("-chardev", "file,id=console,append=on,path=" + GuestPlan.CONSOLE));
+    words.addAll(List.of("-serial", "chardev:console"));
+    words.addAll(List.of("-qmp", "unix:" + GuestPlan.MONITOR + ",server=on,wait=off"));
+    words.addAll(List.of("-kernel", plan.image().kernel().toString()));
+    words.addAll(List.of("-initrd", plan.image().initrd().toString()));
+    List<String> kernel = new ArrayList<>(plan.kernelWords("/dev/vda", "/dev/vdb"));
+    kernel.add("console=ttyS0");
+    words.addAll(List.of("-append", String.join(" ", kernel)));
+    disk(words, "root", "format=qcow2,cache=unsafe,file=" + GuestPlan.OVERLAY);
+    disk(words, "artefacts", "format=raw,readonly=on,file=" + escaped(plan.disk().toString()));
+    words.addAll(List.of("-netdev", netdev(plan.uplink())));
+    words.addAll(List.of("-device", "virtio-net-pci,netdev=net,romfile="));
+    return Command.of(words);
+  }
+
+  private static void disk(List<String> words, String id, String options) {
+    words.addAll(List.of("-drive", "if=none,id=" + id + "," + options));
+    words.addAll(List.of("-device", "virtio-blk-pci,drive=" + id));
+  }
+
+  /** Restricted: the guest reaches nothing outside. */
+  private static String netdev(Uplink uplink) {
+    if (uplink instanceof Uplink.Tap tap) {
+      return "tap,id=net,script=no,downscript=no,ifname=" + tap.device();
+    }
+    return "user,id=net,restrict=on,hostfwd=tcp:127.0.0.1:" + uplink.sshPort() + "-:22";
+  }
+
+  /** A comma within an option's value is written twice. */
+  private static String escaped(String value) {
+    return value.replace(",", ",,");
+  }
+
+  @Override
+  public void end(GuestPlan plan) {
+    Monitor.quit(plan.directory().resolve(GuestPlan.MONITOR));
+  }
+
+  @Override
+  public SortedMap<String, String> facts(GuestPlan plan, Host host)
+      throws HostException, InterruptedException {
+    SortedMap<String, String> facts = new TreeMap<>();
+    String version = Checked.run(host, PROGRAM, "--version").lines().findFirst().orElse("");
+    facts.put(Fact.HYPERVISOR_NAME.key(), "QEMU");
+    facts.put(
+        Fact.HYPERVISOR_VERSION.key(), version.replaceFirst("^QEMU emulator version ", "").strip());
+    facts.put(Fact.HYPERVISOR_ACCELERATOR.key(), accelerator.label());
+    facts.put("hypervisor.machine", machine);
+    facts.put("hypervisor.cpu", accelerator.cpu());
+    return facts;
+  }
+}

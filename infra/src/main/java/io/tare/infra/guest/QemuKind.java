@@ -1,0 +1,71 @@
+package io.tare.infra.guest;
+
+import io.tare.infra.HostException;
+import io.tare.infra.Platform;
+import io.tare.infra.PlatformKind;
+import io.tare.infra.PlatformSpec;
+import io.tare.infra.RunContext;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+
+/** {@code qemu}: a guest under QEMU, by KVM where it works and by TCG otherwise. */
+public final class QemuKind implements PlatformKind {
+
+  private static final String ACCELERATOR = "accelerator";
+  private static final String MACHINE = "machine";
+
+  private static final Duration KVM_BOOT = Duration.ofSeconds(30);
+  private static final Duration TCG_BOOT = Duration.ofMinutes(3);
+
+  @Override
+  public String kind() {
+    return "qemu";
+  }
+
+  @Override
+  public SortedMap<String, String> settings() {
+    return GuestSettings.with(
+        Map.of(
+            ACCELERATOR,
+            "auto (KVM where it works, else TCG), kvm or tcg",
+            MACHINE,
+            "QEMU's machine type, by default " + Qemu.DEFAULT_MACHINE));
+  }
+
+  @Override
+  public Platform create(PlatformSpec spec, RunContext context) throws HostException {
+    String machine = spec.setting(MACHINE).orElse(Qemu.DEFAULT_MACHINE);
+    List<Qemu> candidates = new ArrayList<>();
+    for (Accelerator accelerator : accelerators(spec, Accelerator.mayHaveKvm())) {
+      Duration boot = accelerator == Accelerator.KVM ? KVM_BOOT : TCG_BOOT;
+      candidates.add(new Qemu(accelerator, machine, GuestSettings.bootDeadline(spec, boot)));
+    }
+    return new GuestPlatform(spec, context, candidates);
+  }
+
+  /** What to try, in this order. */
+  static List<Accelerator> accelerators(PlatformSpec spec, boolean mayHaveKvm)
+      throws HostException {
+    String asked = spec.setting(ACCELERATOR).orElse("auto");
+    return switch (asked) {
+      case "auto" ->
+          mayHaveKvm ? List.of(Accelerator.KVM, Accelerator.TCG) : List.of(Accelerator.TCG);
+      case "tcg" -> List.of(Accelerator.TCG);
+      case "kvm" -> {
+        if (!mayHaveKvm) {
+          throw new HostException(
+              "platform %s: KVM cannot be used: /dev/kvm must open for reading and writing and the processor have vmx or svm; take accelerator: auto"
+                  .formatted(spec.name()));
+        }
+        yield List.of(Accelerator.KVM);
+      }
+      default ->
+          throw new HostException(
+              "platform %s: accelerator is '%s', expected auto, kvm or tcg"
+                  .formatted(spec.name(), asked));
+    };
+  }
+}

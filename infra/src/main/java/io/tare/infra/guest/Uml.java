@@ -1,0 +1,92 @@
+package io.tare.infra.guest;
+
+import io.tare.infra.image.Space;
+import io.tare.infra.image.Programs;
+import io.tare.infra.Command;
+import io.tare.infra.Host;
+import io.tare.infra.HostException;
+import io.tare.infra.PlatformSpec;
+import io.tare.infra.shell.Checked;
+import io.tare.model.Environment.Fact;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** User Mode Linux: a guest kernel that is a program, and needs no hardware for it. */
+record Uml(Duration bootDeadline) implements Hypervisor {
+
+  private static final String PROGRAM = "linux.uml";
+
+  /** Its packets come in batches; the kernel's limit for one interrupt is 64. */
+  private static final String NETWORK = "vec0:transport=tap,ifname=%s,depth=64,gro=1";
+
+  @Override
+  public String name() {
+    return "User Mode Linux";
+  }
+
+  @Override
+  public void check(PlatformSpec spec) throws HostException {
+    if (spec.resources().cpus() != 1) {
+      throw new HostException(
+          "platform %s: cpus is %d, but User Mode Linux has 1; set cpus: 1, or take kind qemu"
+              .formatted(spec.name(), spec.resources().cpus()));
+    }
+    if (!"amd64".equals(System.getProperty("os.arch"))) {
+      throw new HostException(
+          "platform %s: User Mode Linux runs on amd64, this machine is %s; take kind qemu"
+              .formatted(spec.name(), System.getProperty("os.arch")));
+    }
+    Programs.require(spec.name(), Map.of(PROGRAM, "user-mode-linux", "ip", "iproute2"));
+  }
+
+  @Override
+  public boolean needsTap(PlatformSpec spec) {
+    return true;
+  }
+
+  @Override
+  public void prepare(GuestPlan plan, Host machine) {
+    // It makes its overlay itself.
+  }
+
+  @Override
+  public Command command(GuestPlan plan) throws HostException {
+    if (!(plan.uplink() instanceof Uplink.Tap tap)) {
+      throw new HostException("User Mode Linux needs a tap device");
+    }
+    List<String> words = new ArrayList<>();
+    words.add(PROGRAM);
+    words.add("mem=" + plan.memoryMebibytes() + "M");
+    words.add("umid=" + plan.id());
+    words.add("uml_dir=" + plan.directory() + "/");
+    words.add("ubd0=" + GuestPlan.OVERLAY + "," + plan.image().root());
+    words.add("ubd1r=" + plan.disk());
+    words.add("con=null");
+    words.add("con0=null,fd:1");
+    words.add("ssl=null");
+    words.add(NETWORK.formatted(tap.device()));
+    words.addAll(plan.kernelWords("/dev/ubda", "/dev/ubdb"));
+    // Its memory is a file there: on disk every page of it would be written back.
+    String memory = Space.memory(plan.resources().memoryBytes(), plan.directory()).toString();
+    return Command.of(words).with("TMPDIR", memory);
+  }
+
+  @Override
+  public void end(GuestPlan plan) {
+    // A signal is the only way, and the caller's.
+  }
+
+  @Override
+  public SortedMap<String, String> facts(GuestPlan plan, Host machine)
+      throws HostException, InterruptedException {
+    SortedMap<String, String> facts = new TreeMap<>();
+    facts.put(Fact.HYPERVISOR_NAME.key(), name());
+    facts.put(Fact.HYPERVISOR_VERSION.key(), Checked.run(machine, PROGRAM, "--version").strip());
+    facts.put(Fact.HYPERVISOR_ACCELERATOR.key(), "ptrace");
+    return facts;
+  }
+}

@@ -1,0 +1,52 @@
+package io.tare.infra.guest;
+
+import java.util.List;
+
+/** How a guest is connected with this machine. */
+sealed interface Uplink {
+
+  /** The address at which this machine finds the guest's SSH server. */
+  String sshHost();
+
+  int sshPort();
+
+  /** What the guest is told on its kernel's command line. */
+  List<String> kernelWords();
+
+  /** By a tap device, which exists already. */
+  record Tap(String device, String address, int prefixLength) implements Uplink {
+
+    private static final int SSH = 22;
+
+    @Override
+    public String sshHost() {
+      return address;
+    }
+
+    @Override
+    public int sshPort() {
+      return SSH;
+    }
+
+    @Override
+    public List<String> kernelWords() {
+      return List.of("tare.ip=" + address + "/" + prefixLength);
+    }
+  }
+
+  /**
+   * By QEMU's user network: a port of 127.0.0.1 leads to the guest's SSH server; no root needed.
+   */
+  record Forward(int sshPort) implements Uplink {
+
+    @Override
+    public String sshHost() {
+      return "127.0.0.1";
+    }
+
+    @Override
+    public List<String> kernelWords() {
+      return List.of("tare.ip=10.0.2.15/24");
+    }
+  }
+}

@@ -1,0 +1,108 @@
+package io.tare.infra.image;
+
+import io.tare.infra.HostException;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A directory in the cache that is there whole or not at all. It is built under another name and
+ * renamed; whoever else wants it meanwhile, in this process or another, waits. What a killed build
+ * left is removed by the next one.
+ */
+public final class CacheSlot {
+
+  /** File locks are held by processes, so threads need another. */
+  private static final Map<Path, Object> MONITORS = new ConcurrentHashMap<>();
+
+  private static final String UNFINISHED = ".unfinished";
+
+  private final Path directory;
+
+  public CacheSlot(Path directory) {
+    this.directory = directory.toAbsolutePath().normalize();
+  }
+
+  /** Fills a new, empty directory. */
+  public interface Build {
+    void fill(Path unfinished) throws HostException, IOException, InterruptedException;
+  }
+
+  /** The directory, built first if it is not there. */
+  public Path obtain(Build build) throws HostException, InterruptedException {
+    if (Files.isDirectory(directory)) {
+      return directory;
+    }
+    synchronized (MONITORS.computeIfAbsent(directory, path -> new Object())) {
+      try {
+        Files.createDirectories(directory.getParent());
+        try (FileChannel channel =
+                FileChannel.open(
+                    sibling(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            FileLock lock = channel.lock()) {
+          if (lock.isValid() && !Files.isDirectory(directory)) {
+            build(build);
+          }
+        }
+        return directory;
+      } catch (IOException e) {
+        throw new HostException(
+            "cannot make %s: %s; is the disk full?".formatted(directory, e.getMessage()), e);
+      }
+    }
+  }
+
+  private void build(Build build) throws HostException, IOException, InterruptedException {
+    Path unfinished = sibling(UNFINISHED);
+    delete(unfinished);
+    Files.createDirectory(unfinished);
+    try {
+      build.fill(unfinished);
+      Files.move(unfinished, directory, StandardCopyOption.ATOMIC_MOVE);
+    } finally {
+      delete(unfinished);
+    }
+  }
+
+  private Path sibling(String suffix) {
+    return directory.resolveSibling(directory.getFileName() + suffix);
+  }
+
+  /** Removes a tree; links in it are not followed. */
+  public static void delete(Path root) throws IOException {
+    if (!Files.exists(root, LinkOption.NOFOLLOW_LINKS)) {
+      return;
+    }
+    Files.walkFileTree(
+        root,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+              throws IOException {
+            Files.delete(file);
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult postVisitDirectory(Path visited, @Nullable IOException failure)
+              throws IOException {
+            if (failure != null) {
+              throw failure;
+            }
+            Files.delete(visited);
+            return FileVisitResult.CONTINUE;
+          }
+        });
+  }
+}

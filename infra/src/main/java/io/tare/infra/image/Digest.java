@@ -1,0 +1,51 @@
+package io.tare.infra.image;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/** SHA-256 over texts and files, to know again what was built from the same parts. */
+public final class Digest {
+
+  private static final int SHORT = 16;
+
+  private final MessageDigest sha = sha256();
+  private final byte[] buffer = new byte[1 << 16];
+
+  /** Adds a text; two texts never count like one. */
+  public Digest text(String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    sha.update((bytes.length + ":").getBytes(StandardCharsets.US_ASCII));
+    sha.update(bytes);
+    return this;
+  }
+
+  /** Adds the size and content of a file. */
+  public Digest file(Path file) throws IOException {
+    text(Long.toString(Files.size(file)));
+    try (InputStream in = Files.newInputStream(file)) {
+      for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
+        sha.update(buffer, 0, count);
+      }
+    }
+    return this;
+  }
+
+  /** Sixteen hexadecimal digits; ends the use of this object. */
+  public String hex() {
+    return HexFormat.of().formatHex(sha.digest()).substring(0, SHORT);
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,82 @@
+package io.tare.infra.image;
+
+import io.tare.infra.HostException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A guest's root file system and what is needed to boot it and to log in, all in one directory.
+ *
+ * @param root the ext4 file, never written to: guests write to overlays
+ */
+public record GuestImage(Path root) {
+
+  private static final List<String> FILES =
+      List.of("vmlinuz", "initrd", "client_key", "host_key.pub", "packages.txt");
+
+  /**
+   * An image made earlier, on this machine or another.
+   *
+   * @throws HostException if the file, or one of those that belong beside it, is missing
+   */
+  public static GuestImage of(Path root) throws HostException {
+    GuestImage image = new GuestImage(root.toAbsolutePath().normalize());
+    if (!Files.isReadable(image.root)) {
+      throw new HostException("guest image %s cannot be read".formatted(image.root));
+    }
+    for (String name : FILES) {
+      if (!Files.isReadable(image.beside(name))) {
+        throw new HostException(
+            "guest image %s: %s is missing beside it; copy the whole directory it was made in"
+                .formatted(image.root, name));
+      }
+    }
+    return image;
+  }
+
+  /** The kernel for QEMU. */
+  public Path kernel() {
+    return beside("vmlinuz");
+  }
+
+  /** The kernel's initial file system. */
+  public Path initrd() {
+    return beside("initrd");
+  }
+
+  /** The private key that logs in as root, readable by its owner alone. */
+  public Path clientKey() {
+    return beside("client_key");
+  }
+
+  /** The type and public key by which the guest is known, for a file of known hosts. */
+  public String hostKey() throws HostException {
+    return read("host_key.pub").strip();
+  }
+
+  /** The version of a package in the image. */
+  public Optional<String> version(String debianPackage) throws HostException {
+    for (String line : read("packages.txt").split("\n")) {
+      String[] words = line.strip().split("\t");
+      if (words.length == 2 && words[0].replaceFirst(":.*", "").equals(debianPackage)) {
+        return Optional.of(words[1]);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private String read(String name) throws HostException {
+    try {
+      return Files.readString(beside(name));
+    } catch (IOException e) {
+      throw new HostException("cannot read " + beside(name) + ": " + e.getMessage(), e);
+    }
+  }
+
+  private Path beside(String name) {
+    return root.resolveSibling(name);
+  }
+}

@@ -1,0 +1,142 @@
+package io.tare.infra.image;
+
+import io.tare.infra.Command;
+import io.tare.infra.Host;
+import io.tare.infra.HostException;
+import io.tare.infra.RunContext;
+import io.tare.infra.lease.Lease;
+import io.tare.infra.lease.Resource;
+import io.tare.infra.local.LocalHost;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/**
+ * Builds an image with mmdebstrap in a user namespace: without root where the system lets a user
+ * have one.
+ */
+final class ImageBuild {
+
+  private static final Duration DEADLINE = Duration.ofMinutes(15);
+  private static final Duration COPY = Duration.ofMinutes(5);
+
+  /** Two trees of 250 MB and some room. */
+  private static final long WORK_BYTES = 1500L << 20;
+
+  private final Recipe recipe;
+  private final RunContext context;
+
+  ImageBuild(Recipe recipe, RunContext context) {
+    this.recipe = recipe;
+    this.context = context;
+  }
+
+  void into(Path unfinished) throws HostException, IOException, InterruptedException {
+    Space.require(unfinished, WORK_BYTES, "the guest image");
+    Path work = Space.work(WORK_BYTES).resolve("tare-" + context.leases().nextToken() + "-image");
+    Lease lease = context.leases().hold(new Resource.Directory(work.toString()));
+    try {
+      build(work, unfinished);
+    } finally {
+      // What cannot be removed now stays on record and is found at the next start.
+      var unused = lease.removed();
+    }
+  }
+
+  /**
+   * The hook may run as a user that is not ours, so what it reads is open and what it writes lies
+   * in a directory that nobody else can name.
+   */
+  private void build(Path work, Path unfinished)
+      throws HostException, IOException, InterruptedException {
+    directory(work, "rwx--x--x");
+    Path parts = directory(work.resolve("parts"), "rwxr-xr-x");
+    for (String part : Recipe.PARTS) {
+      Path file = Files.writeString(parts.resolve(part), Recipe.part(part));
+      Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
+    Path temporary = directory(work.resolve("tmp"), "rwxrwxrwx");
+    Path out = directory(work.resolve(UUID.randomUUID().toString()), "rwxrwxrwx");
+    Host host = LocalHost.of("image", context);
+    Command command =
+        Command.of(arguments(recipe, parts.resolve("assemble")))
+            .with("TMPDIR", temporary.toString())
+            .with("OUT", out.toString())
+            .with("KERNEL", recipe.kernel())
+            .with("SIZE", recipe.sizeBytes() / 1024 + "K");
+    Host.Finished finished = host.run(command, DEADLINE);
+    if (!finished.succeeded()) {
+      throw failure(finished);
+    }
+    collect(host, out, unfinished);
+  }
+
+  static List<String> arguments(Recipe recipe, Path hook) {
+    List<String> arguments =
+        new ArrayList<>(
+            List.of(
+                "mmdebstrap",
+                "--mode=unshare",
+                "--variant=essential",
+                "--format=null",
+                "--architectures=" + recipe.architecture(),
+                "--include=" + String.join(",", recipe.packages()),
+                "--aptopt=Apt::Install-Recommends \"false\"",
+                "--dpkgopt=force-unsafe-io"));
+    for (String unread : List.of("man", "doc", "info", "locale")) {
+      arguments.add("--dpkgopt=path-exclude=/usr/share/" + unread + "/*");
+    }
+    arguments.add("--customize-hook=" + hook);
+    arguments.add(recipe.suite());
+    arguments.add("-");
+    return arguments;
+  }
+
+  /** Copies, so that the files become ours; the image stays sparse. */
+  private static void collect(Host host, Path out, Path into)
+      throws HostException, IOException, InterruptedException {
+    List<String> words = new ArrayList<>(List.of("cp", "--sparse=always", "--"));
+    try (Stream<Path> files = Files.list(out)) {
+      files.map(Path::toString).forEach(words::add);
+    }
+    words.add(into.toString());
+    Host.Finished finished = host.run(Command.of(words), COPY);
+    if (!finished.succeeded()) {
+      throw new HostException(
+          "cannot copy the guest image to %s: %s".formatted(into, lastLine(finished)));
+    }
+    Files.setPosixFilePermissions(
+        into.resolve("client_key"), PosixFilePermissions.fromString("rw-------"));
+    // It holds the guest's private host key.
+    Files.setPosixFilePermissions(
+        into.resolve("root.ext4"), PosixFilePermissions.fromString("r--------"));
+  }
+
+  private static Path directory(Path path, String permissions) throws IOException {
+    Files.createDirectory(path);
+    return Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(permissions));
+  }
+
+  private static HostException failure(Host.Finished finished) {
+    String reason =
+        (finished.standardOutput() + finished.standardError())
+            .lines()
+            .filter(line -> line.startsWith("E: ") || line.contains("No space left"))
+            .findFirst()
+            .orElse(lastLine(finished));
+    return new HostException(
+        "cannot build the guest image with mmdebstrap: %s; check the network and the disk"
+            .formatted(reason.strip()));
+  }
+
+  private static String lastLine(Host.Finished finished) {
+    String[] lines = finished.standardError().strip().split("\n");
+    return lines[lines.length - 1];
+  }
+}

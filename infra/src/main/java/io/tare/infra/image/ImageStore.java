@@ -1,0 +1,91 @@
+package io.tare.infra.image;
+
+import io.tare.infra.Command;
+import io.tare.infra.Host;
+import io.tare.infra.HostException;
+import io.tare.infra.Progress;
+import io.tare.infra.RunContext;
+import io.tare.infra.local.LocalHost;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+
+/** The images of this machine, kept in the cache by the hash of their recipes. */
+public final class ImageStore {
+
+  private static final String ROOT = "root.ext4";
+  private static final Duration TREE = Duration.ofMinutes(5);
+
+  private final RunContext context;
+
+  public ImageStore(RunContext context) {
+    this.context = context;
+  }
+
+  /**
+   * The image of a recipe, built first if this machine has none: about half a minute.
+   *
+   * @throws HostException if it cannot be built: without network, disk, or mmdebstrap
+   */
+  public GuestImage image(Recipe recipe, Progress progress)
+      throws HostException, InterruptedException {
+    Path directory =
+        new CacheSlot(context.cache().resolve("images").resolve(recipe.hash()))
+            .obtain(
+                unfinished -> {
+                  progress.step("building the guest image (once)");
+                  new ImageBuild(recipe, context).into(unfinished);
+                });
+    return GuestImage.of(directory.resolve(ROOT));
+  }
+
+  /**
+   * The image's files as a plain directory, for a container's root; to be used read-only or below
+   * an overlay. Needs root, for the files to belong to whom they belonged.
+   */
+  public Path tree(GuestImage image, Progress progress) throws HostException, InterruptedException {
+    Path home = image.root().getParent();
+    if (home == null) {
+      throw new HostException(image.root() + " is in no directory");
+    }
+    String name = image.root().equals(home.resolve(ROOT)) ? home.getFileName().toString() : "";
+    Path slot =
+        name.isEmpty() || !home.startsWith(context.cache())
+            ? context.cache().resolve("trees").resolve(named(image))
+            : context.cache().resolve("trees").resolve(name);
+    return new CacheSlot(slot)
+        .obtain(
+            unfinished -> {
+              progress.step("unpacking the guest image (once)");
+              unpack(image, unfinished);
+            });
+  }
+
+  private static String named(GuestImage image) throws HostException {
+    try {
+      return new Digest()
+          .text(image.root().toString())
+          .text(Files.getLastModifiedTime(image.root()).toString())
+          .text(Long.toString(Files.size(image.root())))
+          .hex();
+    } catch (IOException e) {
+      throw new HostException("cannot read " + image.root() + ": " + e.getMessage(), e);
+    }
+  }
+
+  private void unpack(GuestImage image, Path into)
+      throws HostException, IOException, InterruptedException {
+    Host host = LocalHost.of("image", context);
+    Command dump = Command.of("debugfs", "-R", "rdump / \"" + into + "\"", image.root().toString());
+    Host.Finished finished = host.run(dump, TREE);
+    if (!finished.succeeded() || !Files.isExecutable(into.resolve("usr/bin/busybox"))) {
+      throw new HostException(
+          "cannot unpack %s into %s: %s"
+              .formatted(image.root(), into, finished.standardError().strip()));
+    }
+    // A container's programs may run as other users, so they must be able to pass.
+    Files.setPosixFilePermissions(into, PosixFilePermissions.fromString("rwxr-xr-x"));
+  }
+}

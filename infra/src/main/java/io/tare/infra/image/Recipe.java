@@ -1,0 +1,121 @@
+package io.tare.infra.image;
+
+import io.tare.infra.HostException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * What a guest's image is made of.
+ *
+ * @param suite Debian's name for the release, for example {@code bookworm}
+ * @param packages installed with what they depend on
+ * @param kernel the package of the kernel that QEMU boots; UML brings its own
+ * @param architecture Debian's word for it, for example {@code amd64}
+ * @param sizeBytes of the root file system; the file is sparse
+ */
+public record Recipe(
+    String suite, SortedSet<String> packages, String kernel, String architecture, long sizeBytes) {
+
+  /** Raise it when the way of building changes outside the parts below. */
+  private static final int VERSION = 1;
+
+  /** The files that stand beside this class and go into the build. */
+  static final List<String> PARTS =
+      List.of("assemble", "initramfs-init", "inittab", "setup", "sshd_config");
+
+  /**
+   * For JDK, SSH and measuring; sshd, ip and busybox as init make a guest that boots in seconds.
+   */
+  private static final List<String> PACKAGES =
+      List.of(
+          "busybox-static",
+          "ethtool",
+          "iproute2",
+          "iputils-ping",
+          "kmod",
+          "libstdc++6",
+          "mount",
+          "openssh-server",
+          "procps",
+          "util-linux",
+          "zlib1g");
+
+  private static final String DEFAULT_SUITE = "bookworm";
+  private static final long SIZE_BYTES = 4L << 30;
+  private static final Map<String, String> ARCHITECTURES =
+      Map.of("amd64", "amd64", "x86_64", "amd64", "aarch64", "arm64");
+
+  public Recipe {
+    packages = Collections.unmodifiableSortedSet(new TreeSet<>(packages));
+  }
+
+  /**
+   * The recipe for guests of this machine: the release is the machine's own if it is Debian's, so
+   * that the JDK of its packages runs in the guest.
+   *
+   * @throws HostException if this machine's processor has no image
+   */
+  public static Recipe standard() throws HostException {
+    String machine = System.getProperty("os.arch");
+    String architecture = ARCHITECTURES.get(machine);
+    if (architecture == null) {
+      throw new HostException(
+          "no guest image is known for the processor %s; expected amd64 or arm64"
+              .formatted(machine));
+    }
+    return new Recipe(
+        suite(Path.of("/etc/os-release")).orElse(DEFAULT_SUITE),
+        new TreeSet<>(PACKAGES),
+        "linux-image-cloud-" + architecture,
+        architecture,
+        SIZE_BYTES);
+  }
+
+  /** Debian's release as told by a file like {@code /etc/os-release}; empty for other systems. */
+  static Optional<String> suite(Path release) {
+    Map<String, String> told = new TreeMap<>();
+    try {
+      for (String line : Files.readAllLines(release)) {
+        int at = line.indexOf('=');
+        if (at > 0) {
+          told.put(line.substring(0, at), line.substring(at + 1).replace("\"", ""));
+        }
+      }
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+    return "debian".equals(told.get("ID"))
+        ? Optional.ofNullable(told.get("VERSION_CODENAME"))
+        : Optional.empty();
+  }
+
+  /** Sixteen hexadecimal digits that change when anything that goes into the image does. */
+  public String hash() {
+    Digest digest = new Digest().text(Integer.toString(VERSION)).text(toString());
+    PARTS.forEach(part -> digest.text(part(part)));
+    return digest.hex();
+  }
+
+  /** A file of the build. */
+  static String part(String name) {
+    try (InputStream in = Recipe.class.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new IllegalStateException("resource " + name + " is missing from the jar");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package io.tare.infra;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.infra.Host.Finished;
+import io.tare.model.Environment.Fact;
+import io.tare.model.Path;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What every platform owes, whatever runs it; the platform is prepared and started. */
+public interface PlatformContract {
+
+  Duration LONG = Duration.ofMinutes(2);
+
+  Platform platform() throws Exception;
+
+  /** What the campaign asked for. */
+  Resources resources();
+
+  /** A file among the shipped artefacts, with its content. */
+  String ARTEFACT = "greeting.txt";
+
+  String ARTEFACT_TEXT = "shipped with care\n";
+
+  @Test
+  default void hasAsManyProcessorsAsAskedFor() throws Exception {
+    assertThat(platform().host().run(Command.of("nproc"), LONG).standardOutput().strip())
+        .isEqualTo(Integer.toString(resources().cpus()));
+  }
+
+  @Test
+  default void runsTheShippedJava() throws Exception {
+    Finished finished = platform().host().run(Command.of(platform().java(), "-version"), LONG);
+    assertThat(finished.exitStatus()).as(finished.standardError()).isZero();
+    assertThat(finished.standardError()).contains(System.getProperty("java.vm.version"));
+  }
+
+  @Test
+  default void holdsTheShippedArtefacts() throws Exception {
+    String file = platform().artefact(ARTEFACT);
+    assertThat(platform().host().run(Command.of("cat", file), LONG).standardOutput())
+        .isEqualTo(ARTEFACT_TEXT);
+    String clients = platform().clientArtefact(Path.LOOPBACK, ARTEFACT);
+    Host client = platform().clientHost(Path.LOOPBACK);
+    assertThat(client.run(Command.of("cat", clients), LONG).standardOutput())
+        .isEqualTo(ARTEFACT_TEXT);
+  }
+
+  @Test
+  default void copiesAFileThereAndBack(@TempDir java.nio.file.Path local) throws Exception {
+    byte[] content = new byte[2_000_000];
+    new Random(3).nextBytes(content);
+    java.nio.file.Path file = Files.write(local.resolve("file"), content);
+    String remote = platform().host().scratch() + "/copied/file";
+    platform().host().upload(file, remote);
+    platform().host().download(remote, local.resolve("back"));
+    assertThat(local.resolve("back")).hasBinaryContent(content);
+  }
+
+  @Test
+  default void tellsWhatItIsMadeOf() throws Exception {
+    assertThat(platform().environment().facts())
+        .containsKeys(
+            Fact.CPU_MODEL.key(),
+            Fact.MEMORY_BYTES.key(),
+            Fact.KERNEL.key(),
+            Fact.VIRTUALIZATION.key(),
+            Fact.CONFINEMENT.key())
+        .containsEntry(Fact.CPU_COUNT.key(), Integer.toString(resources().cpus()))
+        .containsEntry(Fact.JDK_VERSION.key(), System.getProperty("java.runtime.version"));
+  }
+
+  @Test
+  default void clockIsRightToWithinASecond() throws Exception {
+    long before = System.currentTimeMillis();
+    Finished date = platform().host().run(Command.of("date", "+%s%3N"), LONG);
+    long after = System.currentTimeMillis();
+    assertThat(Long.parseLong(date.standardOutput().strip()))
+        .isBetween(before - 1000, after + 1000);
+  }
+
+  @Test
+  default void findsItsOwnNameWithoutWaiting() throws Exception {
+    List<String> words = List.of("sh", "-c", "timeout 2 getent hosts \"$(hostname)\"");
+    assertThat(platform().host().run(Command.of(words), LONG).exitStatus()).isZero();
+  }
+}

@@ -1,0 +1,51 @@
+package io.tare.infra.guest;
+
+import io.tare.infra.Artefacts;
+import io.tare.infra.Lan;
+import io.tare.infra.Platform;
+import io.tare.infra.PlatformContract;
+import io.tare.infra.PlatformSpec;
+import io.tare.infra.Platforms;
+import io.tare.infra.Progress;
+import io.tare.infra.Resources;
+import io.tare.infra.RunContext;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** A run with one guest platform. The cache outlives it, so that the image is built once. */
+final class GuestStage implements AutoCloseable {
+
+  static final Path CACHE = Path.of("target", "guest-cache").toAbsolutePath();
+  static final Resources RESOURCES = new Resources(1, 768L << 20);
+
+  final RunContext context;
+  final Platform platform;
+
+  GuestStage(String kind, Map<String, String> settings, Optional<Lan> lan) throws Exception {
+    context = RunContext.open("guest-it", CACHE);
+    PlatformSpec spec = new PlatformSpec(kind, kind, new TreeMap<>(settings), RESOURCES, lan);
+    platform = Platforms.create(spec, context);
+  }
+
+  static Artefacts artefacts() throws Exception {
+    Path directory = Files.createDirectories(Path.of("target", "guest-artefacts"));
+    Files.writeString(directory.resolve(PlatformContract.ARTEFACT), PlatformContract.ARTEFACT_TEXT);
+    return new Artefacts(
+        directory.toAbsolutePath(), Path.of(System.getProperty("java.home")), CACHE);
+  }
+
+  GuestStage started() throws Exception {
+    platform.prepare(artefacts(), Progress.SILENT);
+    platform.start(Progress.SILENT);
+    return this;
+  }
+
+  @Override
+  public void close() {
+    platform.destroy();
+    context.close();
+  }
+}

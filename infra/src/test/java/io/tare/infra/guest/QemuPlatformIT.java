@@ -1,0 +1,21 @@
+package io.tare.infra.guest;
+
+import io.tare.infra.image.Programs;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+class QemuPlatformIT extends GuestContract {
+
+  @Override
+  String kind() {
+    return "qemu";
+  }
+
+  @Override
+  void assume() {
+    assumeTrue(
+        Programs.find("qemu-system-x86_64").isPresent()
+            && Programs.find("qemu-img").isPresent()
+            && Programs.find("mmdebstrap").isPresent(),
+        "no QEMU or mmdebstrap: apt-get install qemu-system-x86 qemu-utils mmdebstrap");
+  }
+}
