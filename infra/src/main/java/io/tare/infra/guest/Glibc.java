@@ -1,7 +1,7 @@
 package io.tare.infra.guest;
 
-import io.tare.infra.image.GuestImage;
 import io.tare.infra.HostException;
+import io.tare.infra.image.GuestImage;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,6 +1,5 @@
 package io.tare.infra.guest;
 
-import io.tare.infra.image.GuestImage;
 import io.tare.infra.Artefacts;
 import io.tare.infra.Host;
 import io.tare.infra.HostException;
@@ -9,6 +8,7 @@ import io.tare.infra.PlatformSpec;
 import io.tare.infra.Progress;
 import io.tare.infra.RunContext;
 import io.tare.infra.environment.Probe;
+import io.tare.infra.image.GuestImage;
 import io.tare.model.Environment;
 import io.tare.model.Path;
 import java.util.List;

@@ -1,12 +1,12 @@
 package io.tare.infra.guest;
 
-import io.tare.infra.image.Recipe;
-import io.tare.infra.image.ImageStore;
-import io.tare.infra.image.GuestImage;
 import io.tare.infra.HostException;
 import io.tare.infra.PlatformSpec;
 import io.tare.infra.Progress;
 import io.tare.infra.RunContext;
+import io.tare.infra.image.GuestImage;
+import io.tare.infra.image.ImageStore;
+import io.tare.infra.image.Recipe;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;

@@ -1,7 +1,5 @@
 package io.tare.infra.guest;
 
-import io.tare.infra.image.Space;
-import io.tare.infra.image.GuestImage;
 import io.tare.infra.Command;
 import io.tare.infra.Host;
 import io.tare.infra.HostException;
@@ -11,6 +9,8 @@ import io.tare.infra.Progress;
 import io.tare.infra.RunContext;
 import io.tare.infra.RunningProcess;
 import io.tare.infra.confinement.Confinement;
+import io.tare.infra.image.GuestImage;
+import io.tare.infra.image.Space;
 import io.tare.infra.lan.Segment;
 import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.Resource;

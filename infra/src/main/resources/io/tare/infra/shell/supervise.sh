@@ -35,7 +35,8 @@ end() {
 
 finish() {
   trap '' TERM HUP INT
-  kill "$watcher" 2>/dev/null
+  # A watcher that has only just begun may lose any other signal.
+  kill -KILL "$watcher" 2>/dev/null
   rm -f "$control/$token.pid"
   exit "$1"
 }

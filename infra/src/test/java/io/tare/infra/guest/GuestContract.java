@@ -1,6 +1,5 @@
 package io.tare.infra.guest;
 
-import io.tare.infra.image.CacheSlot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -11,6 +10,7 @@ import io.tare.infra.PlatformContract;
 import io.tare.infra.Progress;
 import io.tare.infra.Resources;
 import io.tare.infra.RunningProcess;
+import io.tare.infra.image.CacheSlot;
 import io.tare.infra.lease.Resource;
 import io.tare.model.Environment.Fact;
 import java.io.IOException;

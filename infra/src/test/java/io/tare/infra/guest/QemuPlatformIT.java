@@ -1,7 +1,8 @@
 package io.tare.infra.guest;
 
-import io.tare.infra.image.Programs;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.tare.infra.image.Programs;
 
 class QemuPlatformIT extends GuestContract {
 

@@ -1,8 +1,8 @@
 package io.tare.infra.guest;
 
-import io.tare.infra.image.Programs;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.tare.infra.image.Programs;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
