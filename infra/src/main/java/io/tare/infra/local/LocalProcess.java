@@ -64,7 +64,9 @@ final class LocalProcess implements RunningProcess {
     try {
       closeInput();
       if (waitFor(BY_ITSELF).isEmpty()) {
-        supervisor.destroy();
+        // Process.destroy would close the streams, and a program that writes its last words to a
+        // closed pipe dies of it before it can end in an orderly way.
+        supervisor.toHandle().destroy();
         if (waitFor(BY_SUPERVISOR).isEmpty()) {
           supervisor.destroyForcibly();
           leases.forEach(Lease::removed);
