@@ -60,6 +60,20 @@ public final class Confinement implements AutoCloseable {
     return allowed.last(resources.cpus());
   }
 
+  /**
+   * A prefix that keeps a program, such as the client on the LAN path, off a platform's processors;
+   * empty if the platform has all of them.
+   */
+  public static List<String> besides(String platform, Resources resources) throws HostException {
+    CpuList taken = cpus(platform, resources);
+    try {
+      CpuList rest = CpuList.allowed().without(taken);
+      return rest.size() == 0 ? List.of() : List.of("taskset", "--cpu-list", rest.toString());
+    } catch (IOException e) {
+      throw new HostException("cannot read the allowed processors: " + e.getMessage(), e);
+    }
+  }
+
   /** Holds programs to processors and memory. */
   public static Confinement of(RunContext context, String name, Resources resources)
       throws HostException {

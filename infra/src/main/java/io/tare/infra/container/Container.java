@@ -42,6 +42,7 @@ final class Container implements AutoCloseable {
   private @Nullable Segment segment;
   private @Nullable RunningProcess init;
   private @Nullable Host host;
+  private @Nullable Host client;
 
   private Container(PlatformSpec spec, RunContext context) throws HostException {
     this.spec = spec;
@@ -87,7 +88,11 @@ final class Container implements AutoCloseable {
   }
 
   Host client() {
-    return segment().client(machine).named(spec.name() + " client");
+    if (client == null) {
+      throw new IllegalStateException(
+          "platform " + spec.name() + " has no LAN path; its specification names none");
+    }
+    return client;
   }
 
   private void run(Artefacts artefacts, Path tree)
@@ -97,6 +102,8 @@ final class Container implements AutoCloseable {
       segment = Segment.create(context, machine, spec.lan().get());
       var unused = segment.attachNamespace(machine);
       network = Optional.of(segment.serviceNamespacePath());
+      LocalHost besides = machine.within(Confinement.besides(spec.name(), spec.resources()));
+      client = segment.client(besides).named(spec.name() + " client");
     }
     Path control = context.lifeline().control();
     Bundle bundle =

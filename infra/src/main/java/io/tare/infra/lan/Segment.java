@@ -1,5 +1,6 @@
 package io.tare.infra.lan;
 
+import io.tare.infra.Command;
 import io.tare.infra.HostException;
 import io.tare.infra.Lan;
 import io.tare.infra.RunContext;
@@ -7,6 +8,7 @@ import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.shell.Checked;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -31,6 +33,7 @@ public final class Segment implements AutoCloseable {
   /** At least ten full Ethernet frames, else at most 1 ms at the limited rate, go at once. */
   private static final long MINIMUM_BURST_BYTES = 15_140;
 
+  private static final Duration SHORT = Duration.ofSeconds(20);
   private static final int BITS_PER_BYTE_AND_MILLISECONDS = 8_000;
 
   private final RunContext context;
@@ -186,10 +189,7 @@ public final class Segment implements AutoCloseable {
   private static void offloadsOff(LocalHost host, String device)
       throws HostException, InterruptedException {
     for (String offload : List.of("tx", "tso", "gso", "gro")) {
-      var unused =
-          host.run(
-              io.tare.infra.Command.of("ethtool", "-K", device, offload, "off"),
-              java.time.Duration.ofSeconds(20));
+      var unused = host.run(Command.of("ethtool", "-K", device, offload, "off"), SHORT);
     }
   }
 

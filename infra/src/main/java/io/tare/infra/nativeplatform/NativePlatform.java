@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Processes on this machine, held to the processors and memory of the campaign. On the LAN path the
- * service runs in a network namespace of its own and the client, not confined, in another.
+ * service runs in a network namespace of its own and the client in another, on the processors that
+ * the service has not, if there are any.
  */
 final class NativePlatform implements Platform {
 
@@ -76,7 +77,8 @@ final class NativePlatform implements Platform {
         progress.step(spec.name() + ": making the network");
         Segment segment = Segment.create(context, machine, spec.lan().get());
         LocalHost service = segment.attachNamespace(confined);
-        running = new Running(confinement, service, segment, machine);
+        LocalHost client = machine.within(Confinement.besides(spec.name(), spec.resources()));
+        running = new Running(confinement, service, segment, client);
       } else {
         running = new Running(confinement, confined, null, machine);
       }
