@@ -1,5 +1,7 @@
 package io.tare.infra;
 
+import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 
 /**
@@ -13,6 +15,16 @@ public interface PlatformKind {
 
   /** The settings it understands: key to what is expected, for checks and messages. */
   SortedMap<String, String> settings();
+
+  /** The programs of this machine that it needs, besides those of every Debian system. */
+  default List<Requirement> requirements() {
+    return List.of();
+  }
+
+  /** For what it needs root, in a few words; empty if for nothing. */
+  default Optional<String> needsRootFor() {
+    return Optional.empty();
+  }
 
   /**
    * Makes the platform; nothing is started or changed yet.

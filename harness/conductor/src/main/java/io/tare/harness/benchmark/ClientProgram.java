@@ -47,7 +47,7 @@ final class ClientProgram implements AutoCloseable {
 
   /** Orders a cell and hands its submissions on until it is complete. */
   CellReport measure(CellOrder order, String endpoint, SampleSink sink)
-      throws TrialFailure, InterruptedException {
+      throws TrialFailure, HostException, InterruptedException {
     ProgramOutput running = program;
     if (running == null) {
       throw new IllegalStateException(name + " was not started");

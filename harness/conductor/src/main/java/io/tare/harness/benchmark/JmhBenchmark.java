@@ -3,6 +3,7 @@ package io.tare.harness.benchmark;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.harness.campaign.ServerChoice;
 import io.tare.infra.Command;
+import io.tare.infra.HostException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,7 +46,7 @@ final class JmhBenchmark extends ProgramBenchmark {
 
   @Override
   Optional<CellReport> read(String program, String line, SampleSink sink)
-      throws TrialFailure, InterruptedException {
+      throws TrialFailure, HostException, InterruptedException {
     JsonNode message = Messages.parse(program, line);
     String type = message.get("type").asText();
     if ("done".equals(type)) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.tare.infra.HostException;
 import io.tare.model.Outcome;
 import java.util.Map;
 import java.util.SortedMap;
@@ -30,20 +31,33 @@ final class Messages {
    * @throws TrialFailure if the line is no JSON object with a type
    */
   static JsonNode parse(String program, String line) throws TrialFailure {
-    try {
-      JsonNode message = MAPPER.readTree(line);
-      if (message != null && message.isObject() && message.hasNonNull("type")) {
-        return message;
-      }
-    } catch (JsonProcessingException e) {
-      throw garbled(program, line);
+    JsonNode message = tree(program, line);
+    if (message.hasNonNull("type")) {
+      return message;
     }
     throw garbled(program, line);
   }
 
+  /**
+   * A JSON object.
+   *
+   * @throws TrialFailure if the text is none
+   */
+  static JsonNode tree(String program, String text) throws TrialFailure {
+    try {
+      JsonNode object = MAPPER.readTree(text);
+      if (object != null && object.isObject()) {
+        return object;
+      }
+    } catch (JsonProcessingException e) {
+      throw garbled(program, text);
+    }
+    throw garbled(program, text);
+  }
+
   /** Hands a message of type sample on. */
   static void accept(String program, JsonNode message, SampleSink sink)
-      throws TrialFailure, InterruptedException {
+      throws TrialFailure, HostException, InterruptedException {
     if (!message.path("sequence").isIntegralNumber()
         || !message.path("warmup").isBoolean()
         || !message.path("start_epoch_ns").isIntegralNumber()) {

@@ -31,7 +31,7 @@ abstract class ProgramBenchmark implements Benchmark {
    * @return the report if this was the last line that matters
    */
   abstract Optional<CellReport> read(String program, String line, SampleSink sink)
-      throws TrialFailure, InterruptedException;
+      throws TrialFailure, HostException, InterruptedException;
 
   /** How long the program may say nothing. */
   abstract Duration patience();

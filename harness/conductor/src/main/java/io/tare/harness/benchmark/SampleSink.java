@@ -1,5 +1,6 @@
 package io.tare.harness.benchmark;
 
+import io.tare.infra.HostException;
 import io.tare.model.Outcome;
 import java.util.SortedMap;
 
@@ -12,6 +13,7 @@ public interface SampleSink {
    *
    * @param sequence its number within the cell, from 0
    * @param values as in {@link io.tare.model.Sample}
+   * @throws HostException if the host fails
    * @throws TrialFailure if the cell need not go on, for example because the server is gone
    */
   void accept(
@@ -20,5 +22,5 @@ public interface SampleSink {
       long startEpochNanos,
       Outcome outcome,
       SortedMap<String, Number> values)
-      throws TrialFailure, InterruptedException;
+      throws TrialFailure, HostException, InterruptedException;
 }

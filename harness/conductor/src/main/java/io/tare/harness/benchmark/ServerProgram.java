@@ -6,7 +6,6 @@ import io.tare.infra.Command;
 import io.tare.infra.HostException;
 import io.tare.infra.Platform;
 import io.tare.model.Environment.Fact;
-import io.tare.model.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +14,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** The server's program on the platform: GlassFish with the services in a fresh JVM. */
-final class ServerProgram implements AutoCloseable {
+final class ServerProgram implements ServiceHost {
 
   private final TrialContext context;
   private final String name;
@@ -27,8 +26,9 @@ final class ServerProgram implements AutoCloseable {
     this.name = "the server of " + context.trial().id();
   }
 
-  /** Starts it, waits until it answers, and gives what it says of itself. */
-  SortedMap<String, String> start() throws TrialFailure, HostException, InterruptedException {
+  @Override
+  public SortedMap<String, String> start()
+      throws TrialFailure, HostException, InterruptedException {
     ServerChoice choice = context.campaign().setup().server();
     List<String> options = options(choice);
     ProgramOutput started =
@@ -46,12 +46,13 @@ final class ServerProgram implements AutoCloseable {
     return facts(ready, choice, options);
   }
 
-  /** Where clients reach it. */
-  String endpoint() {
-    return "http://" + address() + ":" + port + "/tare";
+  @Override
+  public String endpoint() {
+    return "http://" + context.serviceAddress() + ":" + port + "/tare";
   }
 
-  void requireRunning(Duration patience) throws TrialFailure, InterruptedException {
+  @Override
+  public void requireRunning(Duration patience) throws TrialFailure, InterruptedException {
     if (program != null) {
       program.requireRunning(patience);
     }
@@ -78,18 +79,9 @@ final class ServerProgram implements AutoCloseable {
     arguments.addAll(options);
     arguments.addAll(List.of("-jar", platform.artefact("tare-host.jar")));
     arguments.addAll(List.of("--war", platform.artefact("tare-services.war")));
-    arguments.addAll(List.of("--port", "0", "--address", address()));
+    arguments.addAll(List.of("--port", "0", "--address", context.serviceAddress()));
     arguments.addAll(List.of("--http-threads", String.valueOf(choice.httpThreads())));
     return arguments;
-  }
-
-  /**
-   * The address that it listens on. Where the trial has a LAN path it is the one of the LAN: a
-   * client on the same machine reaches that one over loopback too, and no other address is opened.
-   */
-  private String address() {
-    Path path = context.campaign().setup().paths().contains(Path.LAN) ? Path.LAN : Path.LOOPBACK;
-    return context.platform().serviceAddress(path);
   }
 
   private static SortedMap<String, String> facts(

@@ -9,20 +9,27 @@ import java.util.Map;
 import java.util.SortedMap;
 
 /**
- * Services on a fresh server, measured by the client program: one server for the trial, and one
- * client for each path that the trial uses.
+ * Services on a server, fresh unless the campaign names one that runs, measured by the client
+ * program: one server for the trial, and one client for each path that the trial uses.
  */
 final class ServiceBenchmark implements Benchmark {
 
   private static final Duration DEATH_CHECK = Duration.ofMillis(300);
 
   private final TrialContext context;
-  private final ServerProgram server;
+  private final ServiceHost server;
   private final Map<Path, ClientProgram> clients = new EnumMap<>(Path.class);
 
   ServiceBenchmark(TrialContext context) {
     this.context = context;
-    this.server = new ServerProgram(context);
+    this.server =
+        context
+            .campaign()
+            .setup()
+            .server()
+            .admin()
+            .<ServiceHost>map(admin -> new AdministeredServer(context, admin))
+            .orElseGet(() -> new ServerProgram(context));
   }
 
   @Override

@@ -1,7 +1,6 @@
 package io.tare.harness.benchmark;
 
 import io.tare.harness.campaign.Campaign;
-import io.tare.harness.clock.RunClock;
 import io.tare.infra.Platform;
 import io.tare.model.Plan;
 import java.nio.file.Path;
@@ -9,14 +8,30 @@ import java.nio.file.Path;
 /**
  * What a benchmark needs to know of its trial.
  *
+ * @param artefacts directory on this machine with what is shipped to platforms
  * @param raw directory for outputs of tools as they came
  */
 public record TrialContext(
-    Campaign campaign, Platform platform, Plan.Trial trial, int attempt, Path raw, RunClock clock) {
+    Campaign campaign, Platform platform, Plan.Trial trial, int attempt, Path artefacts, Path raw) {
 
   /** Where to keep what a program of this trial says to people. */
   public Path rawFile(String program) {
     return raw.resolve(trial.id() + "." + attempt + "." + program + ".err");
+  }
+
+  /**
+   * The address at which clients reach services. Where the trial has a LAN path it is the one of
+   * the LAN: a client on the same machine reaches that one over loopback too, and the server need
+   * not listen anywhere else.
+   */
+  public String serviceAddress() {
+    boolean hasLan = campaign.setup().paths().contains(io.tare.model.Path.LAN);
+    return platform.serviceAddress(hasLan ? io.tare.model.Path.LAN : io.tare.model.Path.LOOPBACK);
+  }
+
+  /** A shipped artefact on this machine. */
+  public Path localArtefact(String name) {
+    return artefacts.resolve(name);
   }
 
   /** Processors that the platform has. */

@@ -68,7 +68,18 @@ public final class CampaignText {
     table.put("http_threads", server.httpThreads());
     table.put("jvm_options", server.jvmOptions());
     table.put("start_deadline", Dimension.DURATION.write(server.startDeadlineNanos()));
+    server.admin().ifPresent(admin -> admin(admin, table));
     return table;
+  }
+
+  private static void admin(AdminChoice admin, Map<String, Object> table) {
+    table.put("host", "admin");
+    table.put("admin_port", admin.port());
+    table.put("http_port", admin.httpPort());
+    table.put("secure", admin.secure());
+    admin.user().ifPresent(user -> table.put("user", user));
+    admin.passwordVariable().ifPresent(variable -> table.put("password_variable", variable));
+    admin.certificate().ifPresent(file -> table.put("certificate", file));
   }
 
   private static Map<String, Object> client(ClientChoice client) {

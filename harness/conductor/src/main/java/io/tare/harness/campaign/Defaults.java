@@ -3,6 +3,7 @@ package io.tare.harness.campaign;
 import io.tare.harness.campaign.Driver.Arrivals;
 import io.tare.model.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** What holds where a campaign says nothing. One line each; campaign files may change every one. */
 public final class Defaults {
@@ -33,7 +34,14 @@ public final class Defaults {
 
   /** The server's JVM: 512 MiB, serial collector, GlassFish's five request threads. */
   public static final ServerChoice SERVER =
-      new ServerChoice(512L << 20, Collector.SERIAL, 5, List.of(), 180_000_000_000L);
+      new ServerChoice(
+          512L << 20, Collector.SERIAL, 5, List.of(), 180_000_000_000L, Optional.empty());
+
+  /** Where GlassFish is administered as it is installed. */
+  public static final int ADMIN_PORT = 4848;
+
+  /** Where GlassFish answers requests as it is installed. */
+  public static final int HTTP_PORT = 8080;
 
   /** The client: prepared envelopes, 512 MiB, one minute for a submission. */
   public static final ClientChoice CLIENT =

@@ -1,21 +1,24 @@
 package io.tare.harness.campaign;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
- * The JVM that serves.
+ * What serves.
  *
  * @param heapBytes its heap, fixed: least and greatest size are the same
  * @param httpThreads threads that serve requests
  * @param jvmOptions further options, the same on every platform
  * @param startDeadlineNanos how long it may take until it answers
+ * @param admin the server that runs already; empty if a fresh JVM serves each trial
  */
 public record ServerChoice(
     long heapBytes,
     Collector collector,
     int httpThreads,
     List<String> jvmOptions,
-    long startDeadlineNanos) {
+    long startDeadlineNanos,
+    Optional<AdminChoice> admin) {
 
   public ServerChoice {
     jvmOptions = List.copyOf(jvmOptions);

@@ -34,9 +34,43 @@ final class SetupReader {
             table
                 .take("start_deadline")
                 .flatMap(v -> v.quantity(Dimension.DURATION, SECOND, HOUR))
-                .orElse(fallback.startDeadlineNanos()));
+                .orElse(fallback.startDeadlineNanos()),
+            admin(table));
     table.rejectOthers();
     return server;
+  }
+
+  private static Optional<AdminChoice> admin(YamlTable table) {
+    boolean isAdministered =
+        table
+            .take("host")
+            .flatMap(v -> v.choice(List.of("embedded", "admin"), text -> text))
+            .filter("admin"::equals)
+            .isPresent();
+    if (!isAdministered) {
+      return Optional.empty();
+    }
+    Optional<YamlValue> user = table.take("user");
+    Optional<YamlValue> password = table.take("password_variable");
+    if (user.isPresent() != password.isPresent()) {
+      user.or(() -> password)
+          .ifPresent(v -> v.complain("needs both user and password_variable, or neither"));
+    }
+    return Optional.of(
+        new AdminChoice(
+            port(table, "admin_port", Defaults.ADMIN_PORT),
+            port(table, "http_port", Defaults.HTTP_PORT),
+            table
+                .take("secure")
+                .flatMap(v -> v.choice(List.of(true, false), String::valueOf))
+                .orElse(false),
+            user.flatMap(YamlValue::text),
+            password.flatMap(YamlValue::text),
+            table.take("certificate").flatMap(YamlValue::text)));
+  }
+
+  private static int port(YamlTable table, String key, int fallback) {
+    return table.take(key).flatMap(v -> v.integer(1, 65_535)).orElse(fallback);
   }
 
   static ClientChoice client(YamlTable table) {

@@ -115,6 +115,12 @@ public final class Conductor {
             course.plan(),
             resumed,
             course.timeLeft()));
+    if (!resumed && course.campaign().setup().server().admin().isPresent()) {
+      course.note(
+          "server",
+          "the servers ran already: trials differ in their deployment, not in the start of a JVM,"
+              + " so the intervals are too narrow by what differs between such starts");
+    }
   }
 
   private RunEnd follow(Course course, Stage stage) {

@@ -69,12 +69,10 @@ final class Preflight {
             .collect(Collectors.toSet());
     Set<String> names = new TreeSet<>();
     if (families.contains(Workload.Family.SERVICE)) {
-      names.addAll(
-          List.of(
-              "tare-host.jar",
-              "tare-services.war",
-              "tare-client.jar",
-              "glassfish-embedded-all.jar"));
+      names.addAll(List.of("tare-services.war", "tare-client.jar"));
+      if (campaign.setup().server().admin().isEmpty()) {
+        names.addAll(List.of("tare-host.jar", "glassfish-embedded-all.jar"));
+      }
     }
     if (families.contains(Workload.Family.JMH)) {
       names.add("tare-benchmarks.jar");

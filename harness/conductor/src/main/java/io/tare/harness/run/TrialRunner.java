@@ -60,8 +60,8 @@ final class TrialRunner {
             platform,
             trial,
             attempt,
-            course.recorder().layout().raw(),
-            course.services().clock());
+            course.services().artefacts().directory(),
+            course.recorder().layout().raw());
     try (Attempt running = new Attempt(course, context, block)) {
       running.open(isFresh);
       for (String cell : course.state().remaining(trial)) {

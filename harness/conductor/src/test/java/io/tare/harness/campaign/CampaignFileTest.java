@@ -167,6 +167,28 @@ class CampaignFileTest {
   }
 
   @Test
+  void writesBackAServerThatRunsAlready() throws CampaignException {
+    Campaign campaign =
+        CampaignFile.parse(
+            "x",
+            SMALL
+                + "server: {host: admin, admin_port: 4949, secure: true, user: u,"
+                + " password_variable: P, certificate: a.pem}\n");
+    assertThat(campaign.setup().server().admin().orElseThrow().httpPort()).isEqualTo(8080);
+    assertThat(CampaignFile.parse("x", CampaignText.of(campaign)).setup())
+        .isEqualTo(campaign.setup());
+    assertThat(schemaErrors(CampaignText.of(campaign))).isEmpty();
+  }
+
+  @Test
+  void refusesAUserWithoutAPasswordAndAdministrationWithoutAdmin() {
+    assertThatThrownBy(() -> CampaignFile.parse("x", SMALL + "server: {host: admin, user: u}\n"))
+        .hasMessage("x:4: server.user: needs both user and password_variable, or neither");
+    assertThatThrownBy(() -> CampaignFile.parse("x", SMALL + "server: {admin_port: 1}\n"))
+        .hasMessageStartingWith("x:4: server.admin_port: is no key that is known here");
+  }
+
+  @Test
   void comparesTheReferenceWithItself() throws CampaignException {
     Campaign self = CampaignFile.parse("x", SMALL).againstItself();
     assertThat(self.platforms())

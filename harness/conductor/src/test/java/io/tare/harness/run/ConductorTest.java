@@ -152,6 +152,18 @@ class ConductorTest {
   }
 
   @Test
+  void triesATrialAgainWhoseConnectionWasCut() throws Exception {
+    world.cutConnectionAfter(6);
+    RunEnd end = run(TEXT);
+    assertThat(end.exitStatus()).isZero();
+    assertThat(failures())
+        .singleElement()
+        .asString()
+        .endsWith("ended or was cut off; it said last: fake: the connection was cut");
+    assertThat(countedSamples()).hasSize(COUNTED_SAMPLES);
+  }
+
+  @Test
   void goesOnAfterATrialThatFailsAlways() throws Exception {
     world.plan("one", "start", 3);
     RunEnd end = run(TEXT);

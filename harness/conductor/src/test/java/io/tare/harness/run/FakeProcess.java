@@ -1,5 +1,6 @@
 package io.tare.harness.run;
 
+import io.tare.infra.HostException;
 import io.tare.infra.RunningProcess;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -23,6 +24,9 @@ final class FakeProcess implements RunningProcess {
   interface Script {
     int run(BufferedReader in, PrintStream out, PrintStream err) throws IOException;
   }
+
+  /** What a script returns whose connection to the harness was cut. */
+  static final int CUT_OFF = -2;
 
   private static final int BUFFER = 1 << 16;
 
@@ -66,7 +70,10 @@ final class FakeProcess implements RunningProcess {
   }
 
   @Override
-  public OptionalInt waitFor(Duration atMost) throws InterruptedException {
+  public OptionalInt waitFor(Duration atMost) throws HostException, InterruptedException {
+    if (ended.await(atMost.toMillis(), TimeUnit.MILLISECONDS) && status == CUT_OFF) {
+      throw new HostException("fake: the connection was cut");
+    }
     return ended.await(atMost.toMillis(), TimeUnit.MILLISECONDS)
         ? OptionalInt.of(status)
         : OptionalInt.empty();

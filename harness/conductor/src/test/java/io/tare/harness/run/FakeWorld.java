@@ -24,6 +24,7 @@ final class FakeWorld {
   private final AtomicReference<FakeProcess> server = new AtomicReference<>();
   private final AtomicInteger untilClientDies = new AtomicInteger(Integer.MAX_VALUE);
   private final AtomicInteger untilServerDies = new AtomicInteger(Integer.MAX_VALUE);
+  private volatile boolean isCut;
   private volatile Runnable atEverySubmission = () -> {};
 
   /** Everything asked of platforms, as {@code native:start}. */
@@ -38,6 +39,12 @@ final class FakeWorld {
 
   /** Lets one client die after so many more submissions. */
   void letClientDieAfter(int submissions) {
+    untilClientDies.set(submissions);
+  }
+
+  /** Cuts the connection to one client after so many more submissions. */
+  void cutConnectionAfter(int submissions) {
+    isCut = true;
     untilClientDies.set(submissions);
   }
 
@@ -87,6 +94,9 @@ final class FakeWorld {
       out.println("{\"type\":\"hello\",\"version\":\"1\"}");
       for (String line = in.readLine(); line != null; line = in.readLine()) {
         if (!measured(MAPPER.readTree(line), out)) {
+          if (isCut) {
+            return FakeProcess.CUT_OFF;
+          }
           err.println("out of memory");
           return 137;
         }
@@ -137,6 +147,8 @@ final class FakeWorld {
     process.standardInput().close();
     try {
       process.waitFor(java.time.Duration.ofSeconds(5));
+    } catch (HostException e) {
+      throw new IOException(e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

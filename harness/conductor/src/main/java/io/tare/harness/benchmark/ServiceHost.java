@@ -1,0 +1,25 @@
+package io.tare.harness.benchmark;
+
+import io.tare.infra.HostException;
+import java.time.Duration;
+import java.util.SortedMap;
+
+/** Has the services of one trial. */
+interface ServiceHost extends AutoCloseable {
+
+  /** Makes the services answer, and gives what the server says of itself. */
+  SortedMap<String, String> start() throws TrialFailure, HostException, InterruptedException;
+
+  /** Where clients reach the services. */
+  String endpoint();
+
+  /**
+   * Complains if the services are gone.
+   *
+   * @param patience how long to wait for an end that may be under way
+   */
+  void requireRunning(Duration patience) throws TrialFailure, HostException, InterruptedException;
+
+  @Override
+  void close();
+}

@@ -1,0 +1,105 @@
+package io.tare.infra;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Whether this process may make networks and taps, or could in a user namespace where it counts as
+ * root. Within one the harness, guests, bridges, taps and rate limits work as for root; what does
+ * not: the machine's own network (so images are built before, and no machine is reached over SSH),
+ * control groups, and containers.
+ *
+ * @param isRoot whether the process counts as root already, in the machine or in a namespace
+ * @param obstacles why a user namespace would not do, one line each; empty if it would
+ */
+public record UserNamespace(boolean isRoot, List<String> obstacles) {
+
+  private static final Path TUN = Path.of("/dev/net/tun");
+  private static final long ANSWER_SECONDS = 10;
+
+  /**
+   * Brings the loopback up and makes a place for names of network namespaces, which needs /run to
+   * be ours; what users have in it, such as the SSH agent's socket, is kept.
+   */
+  private static final String SETUP =
+      "ip link set lo up && old=$(mktemp -d) && mount --rbind /run \"$old\""
+          + " && mount -t tmpfs -o mode=755 tmpfs /run && mkdir /run/user"
+          + " && { [ ! -d \"$old/user\" ] || mount --rbind \"$old/user\" /run/user; }"
+          + " && umount -l \"$old\" && rmdir \"$old\" && exec \"$@\"";
+
+  public UserNamespace {
+    obstacles = List.copyOf(obstacles);
+  }
+
+  /** Looks, and tries. */
+  public static UserNamespace look() throws InterruptedException {
+    if (isRootHere()) {
+      return new UserNamespace(true, List.of());
+    }
+    List<String> obstacles = new ArrayList<>();
+    try {
+      Process process =
+          new ProcessBuilder("unshare", "--user", "--map-root-user", "--net", "--mount", "true")
+              .redirectErrorStream(true)
+              .start();
+      process.getOutputStream().close();
+      String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      if (!process.waitFor(ANSWER_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
+        obstacles.add("the system gives users no namespaces: " + said.strip().replace('\n', ' '));
+      }
+    } catch (IOException e) {
+      obstacles.add("there is no program unshare; install util-linux");
+    }
+    if (!Files.isReadable(TUN) || !Files.isWritable(TUN)) {
+      obstacles.add(TUN + " may not be opened; let an administrator run: chmod 666 " + TUN);
+    }
+    return new UserNamespace(false, obstacles);
+  }
+
+  /** Whether the harness must be started again by {@link #prefix} to make networks and taps. */
+  public boolean isNeeded() {
+    return !isRoot;
+  }
+
+  /** Whether that would do. */
+  public boolean isPossible() {
+    return obstacles.isEmpty();
+  }
+
+  /**
+   * A program that makes the namespace and runs its arguments there as root. It ends with the
+   * process that starts it.
+   */
+  public static List<String> prefix() {
+    return List.of(
+        "unshare",
+        "--user",
+        "--map-root-user",
+        "--net",
+        "--mount",
+        "--fork",
+        "--kill-child",
+        "sh",
+        "-c",
+        SETUP,
+        "tare-namespace");
+  }
+
+  private static boolean isRootHere() {
+    try {
+      for (String line : Files.readAllLines(Path.of("/proc/self/status"))) {
+        if (line.startsWith("Uid:")) {
+          return line.split("\\s+")[2].equals("0");
+        }
+      }
+      return false;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package io.tare.infra;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class UserNamespaceTest {
+
+  @Test
+  void isNeededAndImpossibleIfAUserMeetsAnObstacle() {
+    UserNamespace namespace = new UserNamespace(false, List.of("no tun"));
+    assertThat(namespace.isNeeded()).isTrue();
+    assertThat(namespace.isPossible()).isFalse();
+  }
+
+  @Test
+  void findsProgramsOnTheSearchPath() {
+    assertThat(new Requirement("sh", "dash").found()).isPresent();
+    assertThat(new Requirement("no-such-program-here", "none").found()).isEmpty();
+  }
+
+  @Test
+  void everyKindTellsItsSettingsAndRequirements() {
+    assertThat(Platforms.kinds().values())
+        .allSatisfy(
+            kind -> {
+              assertThat(kind.settings()).doesNotContainKey("");
+              assertThat(kind.requirements())
+                  .allSatisfy(need -> assertThat(need.debianPackage()).isNotEmpty());
+            });
+  }
+}
