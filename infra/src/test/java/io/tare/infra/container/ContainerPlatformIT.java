@@ -9,6 +9,7 @@ import io.tare.infra.Host;
 import io.tare.infra.HostContract;
 import io.tare.infra.Lan;
 import io.tare.infra.Platform;
+import io.tare.infra.PlatformContract;
 import io.tare.infra.PlatformSpec;
 import io.tare.infra.Platforms;
 import io.tare.infra.Progress;
@@ -20,7 +21,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -30,11 +30,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A real container; the battery of hosts inside of it. */
-class ContainerPlatformIT implements HostContract {
+class ContainerPlatformIT implements HostContract, PlatformContract {
 
   private static final Duration SOON = Duration.ofSeconds(60);
   private static final long MEMORY = 300L << 20;
-  private static final Path CACHE = Path.of("target", "it-cache").toAbsolutePath();
+  private static final Resources RESOURCES = new Resources(1, MEMORY);
+  private static final Path CACHE = Path.of("target", "guest-cache").toAbsolutePath();
 
   private static RunContext context;
   private static Platform platform;
@@ -49,6 +50,7 @@ class ContainerPlatformIT implements HostContract {
     assumeTrue(
         Files.isExecutable(Path.of("/usr/bin/mmdebstrap")),
         "no mmdebstrap; apt-get install mmdebstrap");
+    Files.writeString(shared.resolve(PlatformContract.ARTEFACT), PlatformContract.ARTEFACT_TEXT);
     context = RunContext.open("container-it", CACHE);
     platform = started(Optional.empty());
   }
@@ -76,35 +78,10 @@ class ContainerPlatformIT implements HostContract {
     platform.host().run(Command.of("sh", "-c", "rm -rf \"$1\"/*", "x", host().scratch()), SOON);
   }
 
-  /** A small Debian system, kept for the next time. */
-  private static Path tree() throws Exception {
-    Path tree = CACHE.resolve("tree");
-    if (!Files.isExecutable(tree.resolve("bin/ip"))) {
-      Files.createDirectories(CACHE);
-      Process made =
-          new ProcessBuilder(
-                  "mmdebstrap",
-                  "--quiet",
-                  "--variant=essential",
-                  "--format=directory",
-                  "--include=procps,iproute2,util-linux,zlib1g,libstdc++6",
-                  "bookworm",
-                  tree.toString())
-              .redirectErrorStream(true)
-              .redirectOutput(CACHE.resolve("tree.log").toFile())
-              .start();
-      assertThat(made.waitFor()).as(Files.readString(CACHE.resolve("tree.log"))).isZero();
-    }
-    return tree;
-  }
-
   private static Platform started(Optional<Lan> lan) throws Exception {
-    SortedMap<String, String> settings = new TreeMap<>();
-    settings.put("tree", tree().toString());
     Platform made =
         Platforms.create(
-            new PlatformSpec("container", "container", settings, new Resources(1, MEMORY), lan),
-            context);
+            new PlatformSpec("container", "container", new TreeMap<>(), RESOURCES, lan), context);
     made.prepare(
         new Artefacts(shared, Path.of(System.getProperty("java.home")), CACHE), Progress.SILENT);
     made.start(Progress.SILENT);
@@ -114,6 +91,16 @@ class ContainerPlatformIT implements HostContract {
   @Override
   public Host host() {
     return platform.host();
+  }
+
+  @Override
+  public Platform platform() {
+    return platform;
+  }
+
+  @Override
+  public Resources resources() {
+    return RESOURCES;
   }
 
   @Override

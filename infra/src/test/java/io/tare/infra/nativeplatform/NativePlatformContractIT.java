@@ -1,0 +1,57 @@
+package io.tare.infra.nativeplatform;
+
+import io.tare.infra.Artefacts;
+import io.tare.infra.Platform;
+import io.tare.infra.PlatformContract;
+import io.tare.infra.PlatformSpec;
+import io.tare.infra.Platforms;
+import io.tare.infra.Progress;
+import io.tare.infra.Resources;
+import io.tare.infra.RunContext;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+
+class NativePlatformContractIT implements PlatformContract {
+
+  private static final Resources RESOURCES = new Resources(1, 512L << 20);
+
+  @TempDir static Path directory;
+  private static RunContext context;
+  private static Platform platform;
+
+  @BeforeAll
+  static void start() throws Exception {
+    Path artefacts = Files.createDirectories(directory.resolve("artefacts"));
+    Files.writeString(artefacts.resolve(PlatformContract.ARTEFACT), PlatformContract.ARTEFACT_TEXT);
+    Path cache = directory.resolve("cache");
+    context = RunContext.open("native-contract", cache);
+    platform =
+        Platforms.create(
+            new PlatformSpec("native", "native", new TreeMap<>(), RESOURCES, Optional.empty()),
+            context);
+    platform.prepare(
+        new Artefacts(artefacts, Path.of(System.getProperty("java.home")), cache), Progress.SILENT);
+    platform.start(Progress.SILENT);
+  }
+
+  @AfterAll
+  static void stop() {
+    platform.destroy();
+    context.close();
+  }
+
+  @Override
+  public Platform platform() {
+    return platform;
+  }
+
+  @Override
+  public Resources resources() {
+    return RESOURCES;
+  }
+}
