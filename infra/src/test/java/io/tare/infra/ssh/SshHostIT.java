@@ -215,7 +215,7 @@ class SshHostIT implements HostContract {
   }
 
   private String inode(String remote) throws Exception {
-    return host.run(Command.of("stat", "-c", "%i %Y", remote), SOON).standardOutput();
+    return host.run(Command.of("stat", "-c", "%i %y", remote), SOON).standardOutput();
   }
 
   private static String firstLine(RunningProcess process) throws Exception {
