@@ -1,0 +1,57 @@
+package io.tare.client.call;
+
+import io.tare.client.workload.AnswerCheck;
+import java.io.InputStream;
+import java.util.Optional;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+
+/** Reads an envelope and hands every element that holds text only to a check. */
+final class AnswerReader {
+
+  private AnswerReader() {}
+
+  /**
+   * Reads all of it.
+   *
+   * @return the text of the fault, if the envelope holds one
+   */
+  static Optional<String> read(InputStream envelope, AnswerCheck check) throws XMLStreamException {
+    XMLStreamReader reader = factory().createXMLStreamReader(envelope);
+    StringBuilder text = new StringBuilder();
+    boolean leaf = false;
+    String fault = null;
+    while (reader.hasNext()) {
+      switch (reader.next()) {
+        case XMLStreamConstants.START_ELEMENT -> {
+          leaf = true;
+          text.setLength(0);
+        }
+        case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA ->
+            text.append(reader.getTextCharacters(), reader.getTextStart(), reader.getTextLength());
+        case XMLStreamConstants.END_ELEMENT -> {
+          if (leaf && "faultstring".equals(reader.getLocalName())) {
+            fault = text.toString();
+          } else if (leaf) {
+            check.element(reader.getLocalName(), text.toString());
+          }
+          leaf = false;
+        }
+        default -> {
+          // comments and the like say nothing
+        }
+      }
+    }
+    return Optional.ofNullable(fault);
+  }
+
+  /** The JDK's own parser: it needs no search for another one, and speed does not matter here. */
+  private static XMLInputFactory factory() {
+    XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+    return factory;
+  }
+}

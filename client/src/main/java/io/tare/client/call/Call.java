@@ -1,0 +1,26 @@
+package io.tare.client.call;
+
+import io.tare.client.http.UnreachableException;
+
+/** A way to submit, bound to one measuring thread and one connection. */
+public interface Call extends AutoCloseable {
+
+  /**
+   * Does what may be done before the clock runs: connects if there is no usable connection.
+   *
+   * @throws UnreachableException if the server cannot be reached
+   */
+  void ready() throws UnreachableException;
+
+  /**
+   * Submits once. The start stands in the measurement already; everything else is filled in here,
+   * whatever happens.
+   */
+  void submit(Measurement measurement);
+
+  /** How many connections were opened so far. */
+  int connections();
+
+  @Override
+  void close();
+}

@@ -1,0 +1,89 @@
+package io.tare.client.call;
+
+import io.tare.client.http.ReceivedAnswer;
+import io.tare.client.workload.AnswerCheck;
+import io.tare.client.workload.Task;
+import java.nio.ByteBuffer;
+import java.util.Optional;
+import javax.xml.stream.XMLStreamException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Judges answers when the clock has stopped. The first right answer is read element by element and
+ * kept; every later one is compared with it byte for byte, which takes a hundredth of the time, and
+ * is read only where it differs. Each measuring thread has its own.
+ */
+public final class Verification {
+
+  private static final int OK = 200;
+  private static final int LONGEST_REASON = 300;
+
+  private final Task task;
+  private @Nullable ByteBuffer right;
+
+  public Verification(Task task) {
+    this.task = task;
+  }
+
+  /** Notes in the measurement what is wrong with the answer, if anything is. */
+  public void judge(ReceivedAnswer answer, Measurement measurement) {
+    if (answer.status() != OK) {
+      measurement.fail(reason(answer));
+    } else if (right == null || !answer.contentEquals(right)) {
+      read(answer, measurement);
+    }
+  }
+
+  private void read(ReceivedAnswer answer, Measurement measurement) {
+    AnswerCheck check = task.check();
+    try {
+      Optional<String> fault = AnswerReader.read(answer.content(), check);
+      if (fault.isPresent()) {
+        measurement.fail("fault: " + shortened(fault.get()));
+        return;
+      }
+    } catch (XMLStreamException e) {
+      measurement.invalidate("wrong answer: no XML: " + shortened(String.valueOf(e.getMessage())));
+      return;
+    }
+    Optional<String> wrong = check.wrong();
+    if (wrong.isPresent()) {
+      measurement.invalidate(wrong.get());
+    } else {
+      right = answer.copyOfContent();
+    }
+  }
+
+  /** What an answer says that is no success. */
+  static String reason(ReceivedAnswer answer) {
+    String status = "HTTP status " + answer.status();
+    if (!answer.contentType().startsWith("text/xml")) {
+      return status;
+    }
+    try {
+      return AnswerReader.read(answer.content(), new Ignoring())
+          .map(fault -> "fault: " + shortened(fault))
+          .orElse(status);
+    } catch (XMLStreamException e) {
+      return status;
+    }
+  }
+
+  static String shortened(String text) {
+    String line = text.strip().replaceAll("\\s+", " ");
+    return line.length() > LONGEST_REASON ? line.substring(0, LONGEST_REASON) + "…" : line;
+  }
+
+  /** For answers whose content is not looked at. */
+  private static final class Ignoring implements AnswerCheck {
+    @Override
+    public void element(String name, String text) {
+      // of no interest
+    }
+
+    @Override
+    public Optional<String> wrong() {
+      return Optional.empty();
+    }
+  }
+}

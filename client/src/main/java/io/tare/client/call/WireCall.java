@@ -1,0 +1,71 @@
+package io.tare.client.call;
+
+import io.tare.client.http.HttpConnection;
+import io.tare.client.http.PartsTrailer;
+import io.tare.client.http.ReceivedAnswer;
+import io.tare.client.http.UnreachableException;
+import io.tare.client.workload.Task;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+
+/** Sends a prepared request and drains the answer: the client marshals and unmarshals nothing. */
+public final class WireCall implements Call {
+
+  private final HttpConnection connection;
+  private final ByteBuffer request;
+  private final Verification verification;
+
+  /**
+   * @param request head and envelope; it is not copied, and may be shared
+   */
+  public WireCall(HttpConnection connection, ByteBuffer request, Task task) {
+    this.connection = connection;
+    this.request = request.duplicate();
+    this.verification = new Verification(task);
+  }
+
+  @Override
+  public void ready() throws UnreachableException {
+    connection.ready();
+  }
+
+  @Override
+  public void submit(Measurement measurement) {
+    request.rewind();
+    measurement.requestBytes = request.limit();
+    ReceivedAnswer answer;
+    try {
+      answer = connection.exchange(request, measurement.start);
+    } catch (IOException e) {
+      measurement.fail(String.valueOf(e.getMessage()));
+      return;
+    }
+    measurement.end = connection.receivedAt();
+    seen(answer, measurement);
+    verification.judge(answer, measurement);
+  }
+
+  /** Notes what the answer says of the server. */
+  public static void seen(ReceivedAnswer answer, Measurement measurement) {
+    measurement.responseBytes = answer.length();
+    PartsTrailer parts = answer.parts();
+    measurement.hasParts = parts.present();
+    if (parts.present()) {
+      measurement.serverReceive = parts.receiveNanos();
+      measurement.serverUnmarshal = parts.unmarshalNanos();
+      measurement.service = parts.serviceNanos();
+      measurement.serverMarshal = parts.marshalNanos();
+      measurement.serverWrite = parts.writeNanos();
+    }
+  }
+
+  @Override
+  public int connections() {
+    return connection.opened();
+  }
+
+  @Override
+  public void close() {
+    connection.close();
+  }
+}

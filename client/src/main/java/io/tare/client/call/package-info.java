@@ -1,0 +1,5 @@
+/** One submission: its measurement, and the wire call that sends a prepared envelope. */
+@NullMarked
+package io.tare.client.call;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Reads clocks, and says how well; nobody else in the client does. */
+@NullMarked
+package io.tare.client.clock;
+
+import org.jspecify.annotations.NullMarked;

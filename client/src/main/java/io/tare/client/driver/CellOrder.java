@@ -1,0 +1,24 @@
+package io.tare.client.driver;
+
+import io.tare.client.http.Endpoint;
+import io.tare.model.Names;
+import io.tare.model.Parameters;
+
+/**
+ * What to measure.
+ *
+ * @param id the cell's name in every line about it
+ */
+public record CellOrder(
+    String id,
+    String workload,
+    Parameters parameters,
+    Endpoint endpoint,
+    CallKind call,
+    Loop loop,
+    Volume volume) {
+
+  public CellOrder {
+    Names.checked("cell", id);
+  }
+}

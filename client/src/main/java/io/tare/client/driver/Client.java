@@ -1,0 +1,58 @@
+package io.tare.client.driver;
+
+import io.tare.client.call.Call;
+import io.tare.client.call.Measurement;
+import io.tare.client.http.UnreachableException;
+import io.tare.client.recording.SampleRing;
+
+/** A measuring thread: submits, hands the measurement on, and does nothing else. */
+final class Client implements Runnable {
+
+  private final Course course;
+  private final Pace pace;
+  private final Call call;
+  private final SampleRing ring;
+  private final Measurement measurement = new Measurement();
+
+  Client(Course course, Pace pace, Call call, SampleRing ring) {
+    this.course = course;
+    this.pace = pace;
+    this.call = call;
+    this.ring = ring;
+  }
+
+  @Override
+  public void run() {
+    try {
+      for (long sequence = course.next(); sequence >= 0; sequence = course.next()) {
+        submit(sequence);
+      }
+    } catch (OutOfMemoryError | RuntimeException e) {
+      course.breakOff(e);
+    }
+  }
+
+  private void submit(long sequence) {
+    UnreachableException unreachable = null;
+    try {
+      call.ready();
+    } catch (UnreachableException e) {
+      unreachable = e;
+    }
+    pace.begin(sequence, measurement);
+    if (course.stopped()) {
+      return; // it waited for its start in vain
+    }
+    if (unreachable != null) {
+      measurement.fail(String.valueOf(unreachable.getMessage()));
+      ring.put(measurement);
+      course.notReached(unreachable);
+      return;
+    }
+    course.reached();
+    call.submit(measurement);
+    if (!course.stopped() || measurement.ended()) {
+      ring.put(measurement);
+    }
+  }
+}

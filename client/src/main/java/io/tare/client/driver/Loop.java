@@ -1,0 +1,93 @@
+package io.tare.client.driver;
+
+import java.util.Locale;
+
+/** When submissions start. */
+public sealed interface Loop {
+
+  /** How many submissions may be in flight at one time. */
+  int concurrency();
+
+  /** Whether each client waits for its answer before it goes on. */
+  boolean isClosed();
+
+  /**
+   * As many clients as given, each with one submission after the other.
+   *
+   * @param clients 1 to 1000
+   */
+  record Closed(int clients) implements Loop {
+    public Closed {
+      requireBetween("clients", clients);
+    }
+
+    @Override
+    public int concurrency() {
+      return clients;
+    }
+
+    @Override
+    public boolean isClosed() {
+      return true;
+    }
+  }
+
+  /**
+   * Submissions start at moments that do not depend on the answers. When as many as allowed are in
+   * flight, the next ones start late, and their lateness is part of their response time.
+   *
+   * @param ratePerSecond more than 0, finite
+   * @param inFlightMax 1 to 1000
+   * @param seed of the arrival times
+   */
+  record Open(double ratePerSecond, Arrivals arrivals, int inFlightMax, long seed) implements Loop {
+    public Open {
+      if (!(ratePerSecond > 0 && ratePerSecond <= 1e6)) {
+        throw new IllegalArgumentException(
+            "rate_per_s must be more than 0 and at most 1000000, got " + ratePerSecond);
+      }
+      requireBetween("in_flight_max", inFlightMax);
+    }
+
+    @Override
+    public int concurrency() {
+      return inFlightMax;
+    }
+
+    @Override
+    public boolean isClosed() {
+      return false;
+    }
+  }
+
+  /** How starts are spread over time. */
+  enum Arrivals {
+    /** At random, independent of each other. */
+    POISSON,
+    /** At equal distances. */
+    CONSTANT;
+
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * @throws IllegalArgumentException if there is no such kind
+     */
+    public static Arrivals parse(String label) {
+      for (Arrivals kind : values()) {
+        if (kind.label().equals(label)) {
+          return kind;
+        }
+      }
+      throw new IllegalArgumentException(
+          "arrivals must be poisson or constant, got \"" + label + "\"");
+    }
+  }
+
+  private static void requireBetween(String name, int value) {
+    if (value < 1 || value > 1000) {
+      throw new IllegalArgumentException(name + " must be 1 to 1000, got " + value);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package io.tare.client.driver;
+
+/**
+ * How much to submit.
+ *
+ * @param warmup submissions at the beginning that are marked as warm-up, 0 or more
+ * @param counted submissions after them, 1 or more
+ * @param deadlineNanos longest time for one submission, more than 0
+ * @param limitNanos longest time for all of them, after which no further one starts; {@link
+ *     Long#MAX_VALUE} for no limit
+ */
+public record Volume(long warmup, long counted, long deadlineNanos, long limitNanos) {
+
+  private static final long MOST = 10_000_000;
+
+  public Volume {
+    requireBetween("warmup.submissions", warmup, 0, MOST);
+    requireBetween("submissions", counted, 1, MOST);
+    requireBetween("deadline_ms", deadlineNanos, 1, Long.MAX_VALUE);
+    requireBetween("duration_limit_ms", limitNanos, 1, Long.MAX_VALUE);
+  }
+
+  /** Warm-up and counted ones together. */
+  public long total() {
+    return warmup + counted;
+  }
+
+  private static void requireBetween(String name, long value, long least, long most) {
+    if (value < least || value > most) {
+      throw new IllegalArgumentException(
+          name + " must be " + least + " to " + most + ", got " + value);
+    }
+  }
+}

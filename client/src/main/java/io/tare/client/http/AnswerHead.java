@@ -1,0 +1,152 @@
+package io.tare.client.http;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+
+/** The status line and header fields of an answer, as far as they are needed to receive it. */
+final class AnswerHead {
+
+  private static final byte[] VERSION = "http/1.".getBytes(US_ASCII);
+  private static final byte[] CONTENT_LENGTH = "content-length:".getBytes(US_ASCII);
+  private static final byte[] TRANSFER_ENCODING = "transfer-encoding:".getBytes(US_ASCII);
+  private static final byte[] CONNECTION = "connection:".getBytes(US_ASCII);
+  private static final byte[] CONTENT_TYPE = "content-type:".getBytes(US_ASCII);
+  private static final byte[] CHUNKED = "chunked".getBytes(US_ASCII);
+  private static final byte[] CLOSE = "close".getBytes(US_ASCII);
+  private static final int STATUS_AT = 9;
+  private static final int STATUS_END = 12;
+  private static final int VERSION_LENGTH = 8;
+
+  private int start;
+  private int end;
+  private int status;
+  private int contentLength;
+  private boolean chunked;
+  private boolean keepsConnection;
+  private int typeFrom;
+  private int typeTo;
+
+  void clear() {
+    start = 0;
+    forget();
+  }
+
+  private void forget() {
+    end = 0;
+    status = 0;
+    contentLength = -1;
+    chunked = false;
+    keepsConnection = true;
+    typeFrom = 0;
+    typeTo = 0;
+  }
+
+  /**
+   * Reads the head, if all of it is there.
+   *
+   * @return whether it was
+   * @throws IOException if it is no head of an HTTP/1.1 answer
+   */
+  boolean parse(ByteBuffer bytes) throws IOException {
+    int limit = bytes.position();
+    int fields = Framing.lineEnd(bytes, start, limit);
+    if (fields < 0) {
+      return false;
+    }
+    int complete = Framing.fieldsEnd(bytes, fields, limit);
+    if (complete < 0) {
+      return false;
+    }
+    statusLine(bytes, fields);
+    int at = fields;
+    while (at < complete - 2) {
+      int next = Framing.lineEnd(bytes, at, complete);
+      field(bytes, at, next - 2);
+      at = next;
+    }
+    end = complete;
+    return true;
+  }
+
+  private void statusLine(ByteBuffer bytes, int lineEnd) throws IOException {
+    if (!Framing.isField(bytes, start, lineEnd, VERSION) || lineEnd - start < STATUS_END + 2) {
+      throw new IOException("the answer is no HTTP/1.1");
+    }
+    keepsConnection = bytes.get(start + VERSION_LENGTH - 1) != '0';
+    status = (int) number(bytes, start + STATUS_AT, start + STATUS_END);
+  }
+
+  private void field(ByteBuffer bytes, int from, int to) throws IOException {
+    if (Framing.isField(bytes, from, to, CONTENT_LENGTH)) {
+      contentLength = (int) number(bytes, from + CONTENT_LENGTH.length, to);
+    } else if (Framing.isField(bytes, from, to, TRANSFER_ENCODING)) {
+      chunked = Framing.contains(bytes, from, to, CHUNKED);
+    } else if (Framing.isField(bytes, from, to, CONNECTION)) {
+      keepsConnection = !Framing.contains(bytes, from, to, CLOSE);
+    } else if (Framing.isField(bytes, from, to, CONTENT_TYPE)) {
+      typeFrom = from + CONTENT_TYPE.length;
+      typeTo = to;
+    }
+  }
+
+  /** A whole number with spaces around it. */
+  private static long number(ByteBuffer bytes, int from, int to) throws IOException {
+    long number = -1;
+    for (int i = from; i < to; i++) {
+      int digit = bytes.get(i) - '0';
+      if (digit >= 0 && digit <= 9) {
+        number = Math.max(0, number) * 10 + digit;
+      } else if (bytes.get(i) != ' ') {
+        number = -1;
+        break;
+      }
+      if (number > Integer.MAX_VALUE) {
+        break;
+      }
+    }
+    if (number < 0 || number > Integer.MAX_VALUE) {
+      throw new IOException("a number in the answer's head cannot be read");
+    }
+    return number;
+  }
+
+  /** Whether another head follows (RFC 9110, section 15.2). */
+  boolean isInterim() {
+    return status / 100 == 1;
+  }
+
+  /** Goes on behind an interim answer. */
+  void skipInterim() {
+    start = end;
+    forget();
+  }
+
+  int end() {
+    return end;
+  }
+
+  int status() {
+    return status;
+  }
+
+  /** The length that was announced, or -1 if none was. */
+  int contentLength() {
+    return contentLength;
+  }
+
+  boolean chunked() {
+    return chunked;
+  }
+
+  boolean keepsConnection() {
+    return keepsConnection;
+  }
+
+  String contentType(ByteBuffer bytes) {
+    byte[] type = new byte[typeTo - typeFrom];
+    bytes.get(typeFrom, type);
+    return new String(type, US_ASCII).strip();
+  }
+}

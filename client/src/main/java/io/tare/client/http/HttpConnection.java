@@ -1,0 +1,229 @@
+package io.tare.client.http;
+
+import io.tare.client.clock.Clock;
+import java.io.IOException;
+import java.net.StandardSocketOptions;
+import java.nio.ByteBuffer;
+import java.nio.channels.AsynchronousCloseException;
+import java.nio.channels.SocketChannel;
+import java.nio.channels.UnresolvedAddressException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A connection that is kept from one submission to the next. It belongs to one thread; only {@link
+ * #cutIfDue} is called by another.
+ *
+ * <p>The socket blocks: a thread that waits in {@code read} is woken once, whereas a selector costs
+ * a second system call for every answer.
+ */
+public final class HttpConnection implements AutoCloseable {
+
+  private static final long NOTHING_DUE = Long.MIN_VALUE;
+
+  /** A connection idle for longer is looked at before it is used: servers close idle ones. */
+  private static final long IDLE_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+  private static final int LONGEST_CONNECT_MILLIS = 10_000;
+
+  private final Endpoint endpoint;
+  private final DeadlineWatch watch;
+  private final ReceivedAnswer answer;
+  private final AtomicLong due = new AtomicLong(NOTHING_DUE);
+  private volatile @Nullable SocketChannel channel;
+  private volatile boolean cut;
+  private long lastUsed;
+  private int opened;
+
+  /**
+   * A connection that is not open yet.
+   *
+   * @param answerBytes how long answers will be, as far as known
+   */
+  public HttpConnection(Endpoint endpoint, DeadlineWatch watch, long answerBytes) {
+    this.endpoint = endpoint;
+    this.watch = watch;
+    this.answer = new ReceivedAnswer(answerBytes);
+    watch.add(this);
+  }
+
+  /** Opens it, unless it is open and the server has not closed it. */
+  public void ready() throws UnreachableException {
+    SocketChannel open = channel;
+    if (open != null && Clock.nanos() - lastUsed > IDLE_NANOS && closedByServer(open)) {
+      disconnect();
+    }
+    if (channel == null) {
+      connect();
+    }
+  }
+
+  /** How often it was opened. */
+  public int opened() {
+    return opened;
+  }
+
+  /**
+   * Sends a request and receives its answer up to the last byte. The answer is valid until the next
+   * exchange.
+   *
+   * @param startedAt from when the deadline counts, a reading of {@link Clock#nanos}
+   * @throws IOException saying in a few words why there is no answer
+   */
+  public ReceivedAnswer exchange(ByteBuffer request, long startedAt) throws IOException {
+    return exchange(request, null, startedAt);
+  }
+
+  /** The same for a request in two pieces, which are sent as one. */
+  public ReceivedAnswer exchange(ByteBuffer head, @Nullable ByteBuffer body, long startedAt)
+      throws IOException {
+    SocketChannel open = channel;
+    if (open == null) {
+      throw new IOException("the connection is not open");
+    }
+    answer.clear();
+    due.setOpaque(startedAt + watch.limitNanos());
+    try {
+      if (send(open, head, body)) {
+        answer.receive(open);
+      }
+      lastUsed = Clock.nanos();
+    } catch (IOException e) {
+      disconnect();
+      throw explained(e);
+    } finally {
+      due.setOpaque(NOTHING_DUE);
+    }
+    if (!answer.keepsConnection()) {
+      disconnect();
+    }
+    return answer;
+  }
+
+  /** When the last byte of the last answer came. */
+  public long receivedAt() {
+    return lastUsed;
+  }
+
+  /** Returns whether all was sent; false if the server answered before. */
+  private boolean send(SocketChannel open, ByteBuffer head, @Nullable ByteBuffer body)
+      throws IOException {
+    try {
+      if (body == null) {
+        while (head.hasRemaining()) {
+          open.write(head);
+        }
+      } else {
+        ByteBuffer[] pieces = {head, body};
+        while (body.hasRemaining()) {
+          open.write(pieces);
+        }
+      }
+      return true;
+    } catch (IOException e) {
+      if (cut || !answeredEarly(open)) {
+        throw e;
+      }
+      return false;
+    }
+  }
+
+  /** A server that refuses a body may answer before it has read it, and then close. */
+  private boolean answeredEarly(SocketChannel open) {
+    try {
+      answer.receive(open);
+      return true;
+    } catch (IOException e) {
+      answer.clear();
+      return false;
+    }
+  }
+
+  /** Closes the connection if its submission is due, and gives the moment of the next look. */
+  long cutIfDue(long now) {
+    long moment = due.getOpaque();
+    if (moment == NOTHING_DUE) {
+      return now + watch.limitNanos();
+    }
+    if (moment - now > 0) {
+      return moment;
+    }
+    cut = true;
+    SocketChannel open = channel;
+    if (open != null) {
+      closeQuietly(open);
+    }
+    return now + watch.limitNanos();
+  }
+
+  private IOException explained(IOException failure) {
+    if (cut) {
+      return new IOException("no answer within " + millis(watch.limitNanos()) + " ms", failure);
+    }
+    if (failure instanceof AsynchronousCloseException) {
+      return new IOException("interrupted", failure);
+    }
+    return new IOException(Reasons.of(failure), failure);
+  }
+
+  private static long millis(long nanos) {
+    return TimeUnit.NANOSECONDS.toMillis(nanos);
+  }
+
+  private void connect() throws UnreachableException {
+    cut = false;
+    try {
+      SocketChannel fresh = SocketChannel.open();
+      try {
+        fresh.setOption(StandardSocketOptions.TCP_NODELAY, true);
+        fresh.socket().connect(endpoint.socketAddress(), connectMillis());
+      } catch (IOException | UnresolvedAddressException e) {
+        closeQuietly(fresh);
+        throw e instanceof IOException io ? io : new IOException("unknown host", e);
+      }
+      channel = fresh;
+    } catch (IOException e) {
+      throw new UnreachableException(endpoint, e);
+    }
+    opened++;
+    lastUsed = Clock.nanos();
+  }
+
+  private int connectMillis() {
+    return (int) Math.max(1, Math.min(LONGEST_CONNECT_MILLIS, millis(watch.limitNanos())));
+  }
+
+  private static boolean closedByServer(SocketChannel open) {
+    try {
+      open.configureBlocking(false);
+      int read = open.read(ByteBuffer.allocate(1));
+      open.configureBlocking(true);
+      return read != 0; // an end, or bytes that nobody asked for
+    } catch (IOException e) {
+      return true;
+    }
+  }
+
+  private void disconnect() {
+    SocketChannel open = channel;
+    channel = null;
+    if (open != null) {
+      closeQuietly(open);
+    }
+  }
+
+  private static void closeQuietly(SocketChannel open) {
+    try {
+      open.close();
+    } catch (IOException e) {
+      // it is of no use any more either way
+    }
+  }
+
+  @Override
+  public void close() {
+    watch.remove(this);
+    disconnect();
+  }
+}

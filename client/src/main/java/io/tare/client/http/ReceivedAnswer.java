@@ -1,0 +1,220 @@
+package io.tare.client.http;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.ReadableByteChannel;
+
+/**
+ * An HTTP answer as it came, in memory that is used again and lies outside the heap, so that the
+ * system writes into it directly. While it is received only its framing is looked at; the content
+ * is read when the clock has stopped.
+ */
+public final class ReceivedAnswer {
+
+  private static final int SMALLEST = 1 << 16;
+  private static final int FRAMING_SHARE = 64;
+  private static final int LARGEST = Integer.MAX_VALUE - 8;
+
+  private final AnswerHead head = new AnswerHead();
+  private final PartsTrailer parts = new PartsTrailer();
+  private ByteBuffer bytes;
+  private ByteBuffer window;
+  private int length;
+  private int bodyStart;
+  private int nextChunk;
+  private int trailerStart;
+
+  /**
+   * Memory for an answer.
+   *
+   * @param expectedBytes as far as known; more is made when needed
+   */
+  ReceivedAnswer(long expectedBytes) {
+    long wanted = SMALLEST + expectedBytes + expectedBytes / FRAMING_SHARE;
+    this.bytes = ByteBuffer.allocateDirect((int) Math.min(wanted, LARGEST));
+    this.window = bytes.duplicate();
+  }
+
+  /** Forgets the answer before. */
+  void clear() {
+    bytes.clear();
+    head.clear();
+    length = 0;
+    bodyStart = 0;
+    nextChunk = 0;
+    trailerStart = 0;
+  }
+
+  /** Receives one whole answer. */
+  void receive(ReadableByteChannel channel) throws IOException {
+    do {
+      if (!bytes.hasRemaining()) {
+        grow();
+      }
+      if (channel.read(bytes) < 0) {
+        if (endsWithConnection()) {
+          length = bytes.position();
+          return;
+        }
+        throw new EOFException();
+      }
+    } while (!complete());
+  }
+
+  private boolean complete() throws IOException {
+    while (bodyStart == 0) {
+      if (!head.parse(bytes)) {
+        return false;
+      }
+      if (head.isInterim()) {
+        head.skipInterim();
+      } else {
+        bodyStart = head.end();
+        nextChunk = bodyStart;
+      }
+    }
+    if (head.chunked()) {
+      return lastChunkCame();
+    }
+    if (head.contentLength() < 0) {
+      return false;
+    }
+    length = bodyStart + head.contentLength();
+    return bytes.position() >= length;
+  }
+
+  private boolean endsWithConnection() {
+    return bodyStart > 0 && !head.chunked() && head.contentLength() < 0;
+  }
+
+  private boolean lastChunkCame() throws IOException {
+    int limit = bytes.position();
+    while (trailerStart == 0) {
+      int lineEnd = Framing.lineEnd(bytes, nextChunk, limit);
+      if (lineEnd < 0) {
+        return false;
+      }
+      int size = Framing.chunkSize(bytes, nextChunk, lineEnd);
+      if (size == 0) {
+        trailerStart = lineEnd;
+      } else {
+        nextChunk = Framing.after(lineEnd, size);
+      }
+      if (nextChunk > limit) {
+        return false;
+      }
+    }
+    int end = Framing.fieldsEnd(bytes, trailerStart, limit);
+    length = Math.max(end, 0);
+    return end >= 0;
+  }
+
+  private void grow() throws IOException {
+    if (bytes.capacity() == LARGEST) {
+      throw new IOException("the answer has more than " + LARGEST + " bytes");
+    }
+    ByteBuffer larger = ByteBuffer.allocateDirect((int) Math.min(LARGEST, 2L * bytes.capacity()));
+    bytes = larger.put(bytes.flip());
+    window = bytes.duplicate();
+  }
+
+  boolean keepsConnection() {
+    return head.keepsConnection() && !endsWithConnection();
+  }
+
+  /** The HTTP status. */
+  public int status() {
+    return head.status();
+  }
+
+  /** The value of the Content-Type field, empty if there is none. */
+  public String contentType() {
+    return head.contentType(bytes);
+  }
+
+  /** Bytes on the wire, head and framing included. */
+  public long length() {
+    return length;
+  }
+
+  /** What the server says of its parts, or parts that are absent. */
+  public PartsTrailer parts() {
+    return parts.read(bytes, trailerStart, length);
+  }
+
+  /** The content, without the framing; valid until the next answer. */
+  public InputStream content() {
+    return new ContentStream(this);
+  }
+
+  /** Length of the content in bytes. */
+  public int contentLength() {
+    int sum = 0;
+    for (int at = firstPiece(); at >= 0; at = pieceAfter(at)) {
+      sum += pieceLength(at);
+    }
+    return sum;
+  }
+
+  /** Whether the content is this. Allocates nothing. */
+  public boolean contentEquals(ByteBuffer expected) {
+    int from = expected.position();
+    int limit = expected.limit();
+    int left = expected.remaining();
+    try {
+      for (int at = firstPiece(); at >= 0; at = pieceAfter(at)) {
+        int size = pieceLength(at);
+        if (size > left) {
+          return false;
+        }
+        expected.limit(expected.position() + size);
+        // Both buffers keep their positions: nothing is sliced, nothing is copied.
+        if (piece(at).mismatch(expected) >= 0) {
+          return false;
+        }
+        expected.position(expected.limit());
+        left -= size;
+      }
+      return left == 0;
+    } finally {
+      expected.limit(limit).position(from);
+    }
+  }
+
+  /** A copy of the content. */
+  public ByteBuffer copyOfContent() {
+    ByteBuffer copy = ByteBuffer.allocateDirect(contentLength());
+    for (int at = firstPiece(); at >= 0; at = pieceAfter(at)) {
+      copy.put(piece(at));
+    }
+    return copy.flip();
+  }
+
+  /** Where the first piece of content is framed, or -1 if there is none. */
+  int firstPiece() {
+    return pieceLength(bodyStart) == 0 ? -1 : bodyStart;
+  }
+
+  int pieceAfter(int at) {
+    if (!head.chunked()) {
+      return -1;
+    }
+    int next = Framing.after(Framing.lineEnd(bytes, at, length), pieceLength(at));
+    return pieceLength(next) == 0 ? -1 : next;
+  }
+
+  /** The piece at a place, in a buffer that is used again. */
+  ByteBuffer piece(int at) {
+    int from = head.chunked() ? Framing.lineEnd(bytes, at, length) : at;
+    return window.limit(from + pieceLength(at)).position(from);
+  }
+
+  private int pieceLength(int at) {
+    if (!head.chunked()) {
+      return length - at;
+    }
+    return Framing.sizeOrZero(bytes, at, length);
+  }
+}

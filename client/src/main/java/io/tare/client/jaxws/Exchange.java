@@ -1,0 +1,86 @@
+package io.tare.client.jaxws;
+
+import io.tare.client.clock.Clock;
+import io.tare.client.http.Endpoint;
+import io.tare.client.http.HttpConnection;
+import io.tare.client.http.ReceivedAnswer;
+import io.tare.client.http.RequestHead;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import org.jspecify.annotations.Nullable;
+
+/** What happens on the wire during one JAX-WS call, and when. It belongs to one thread. */
+final class Exchange {
+
+  private final Endpoint endpoint;
+  private final String path;
+  private final HttpConnection connection;
+  private final DirectOutput body = new DirectOutput();
+  private @Nullable RequestHead head;
+  private String headType = "";
+  private @Nullable ReceivedAnswer answer;
+  private long startedAt;
+  private long encodedAt;
+  private long requestBytes;
+
+  Exchange(Endpoint endpoint, String path, HttpConnection connection) {
+    this.endpoint = endpoint;
+    this.path = path;
+    this.connection = connection;
+  }
+
+  /** Begins a call. */
+  void begin(long start) {
+    startedAt = start;
+    answer = null;
+    requestBytes = 0;
+  }
+
+  /** Where the message is encoded to. */
+  OutputStream body() {
+    body.clear();
+    return body;
+  }
+
+  /** Sends what was encoded. */
+  ReceivedAnswer send(String contentType) throws IOException {
+    RequestHead known = head;
+    if (known == null || !contentType.equals(headType)) {
+      known = new RequestHead(endpoint, path, contentType);
+      head = known;
+      headType = contentType;
+    }
+    ByteBuffer content = body.written();
+    ByteBuffer start = ByteBuffer.wrap(known.forBody(content.remaining()));
+    requestBytes = (long) start.remaining() + content.remaining();
+    encodedAt = Clock.nanos();
+    ReceivedAnswer received = connection.exchange(start, content, startedAt);
+    answer = received;
+    return received;
+  }
+
+  /** When the request was ready to be sent. */
+  long encodedAt() {
+    return encodedAt;
+  }
+
+  /** When the last byte of the answer came. */
+  long receivedAt() {
+    return connection.receivedAt();
+  }
+
+  /** The answer, if one came. */
+  @Nullable ReceivedAnswer answer() {
+    return answer;
+  }
+
+  /** Bytes of the request on the wire, 0 if it was not encoded. */
+  long requestBytes() {
+    return requestBytes;
+  }
+
+  HttpConnection connection() {
+    return connection;
+  }
+}

@@ -1,0 +1,85 @@
+package io.tare.client.jaxws;
+
+import io.tare.client.call.Call;
+import io.tare.client.call.Measurement;
+import io.tare.client.call.WireCall;
+import io.tare.client.clock.Clock;
+import io.tare.client.http.Endpoint;
+import io.tare.client.http.HttpConnection;
+import io.tare.client.http.ReceivedAnswer;
+import io.tare.client.http.UnreachableException;
+import io.tare.client.workload.Task;
+import jakarta.xml.ws.WebServiceException;
+import jakarta.xml.ws.soap.SOAPFaultException;
+import java.util.function.UnaryOperator;
+
+/**
+ * Calls as a consumer does. Marshalling is everything from the call to the request as bytes;
+ * unmarshalling everything from the answer's last byte to the return of the call.
+ */
+public final class JaxwsCall implements Call {
+
+  private final Task task;
+  private final Object payload;
+  private final Exchange exchange;
+  private final UnaryOperator<Object> operation;
+
+  /**
+   * Reads the WSDL and makes a port.
+   *
+   * @throws WebServiceException if that fails
+   */
+  public JaxwsCall(Endpoint endpoint, HttpConnection connection, Task task) {
+    this.task = task;
+    this.payload = task.payload();
+    this.exchange = new Exchange(endpoint, task.operation().path(), connection);
+    this.operation = Ports.operation(task.operation(), endpoint, new ExchangeFeature(exchange));
+  }
+
+  @Override
+  public void ready() throws UnreachableException {
+    exchange.connection().ready();
+  }
+
+  @Override
+  public void submit(Measurement measurement) {
+    exchange.begin(measurement.start);
+    Object answer = null;
+    String failure = null;
+    try {
+      answer = operation.apply(payload);
+    } catch (SOAPFaultException e) {
+      failure = "fault: " + e.getMessage();
+    } catch (WebServiceException e) {
+      failure = String.valueOf(e.getMessage());
+    }
+    long returned = Clock.nanos();
+    stamp(measurement, returned);
+    if (answer == null) {
+      measurement.fail(failure == null ? "no answer" : failure);
+    } else {
+      task.wrong(answer).ifPresent(measurement::invalidate);
+    }
+  }
+
+  private void stamp(Measurement measurement, long returned) {
+    measurement.requestBytes = exchange.requestBytes();
+    ReceivedAnswer received = exchange.answer();
+    if (received != null) {
+      measurement.end = returned;
+      measurement.clientMarshal = exchange.encodedAt() - measurement.start;
+      measurement.clientUnmarshal = returned - exchange.receivedAt();
+      WireCall.seen(received, measurement);
+    }
+  }
+
+  @Override
+  public int connections() {
+    return exchange.connection().opened();
+  }
+
+  @Override
+  public void close() {
+    exchange.connection().close();
+  }
+}

@@ -1,0 +1,28 @@
+package io.tare.client.program;
+
+import io.tare.client.clock.ClockQuality;
+import io.tare.client.recording.LineOutput;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+
+/** Prints what the clock can tell. */
+@Command(
+    name = "clock",
+    description =
+        "Measures the clock of all samples: the smallest step it makes, and how long reading it"
+            + " takes, in nanoseconds.",
+    mixinStandardHelpOptions = true,
+    versionProvider = Main.Version.class,
+    footer = {"", "Example:", "  java -jar tare-client.jar clock"})
+final class ClockCommand implements Callable<Integer> {
+
+  @Override
+  public Integer call() throws IOException {
+    LineOutput output = new LineOutput(new FileOutputStream(FileDescriptor.out));
+    new Messages(output).clock(ClockQuality.measure());
+    return Exit.VALID;
+  }
+}

@@ -1,0 +1,137 @@
+package io.tare.client.program;
+
+import io.tare.client.clock.ClockQuality;
+import io.tare.client.driver.CellException;
+import io.tare.client.driver.CellOrder;
+import io.tare.client.driver.CellResult;
+import io.tare.client.driver.CellRun;
+import io.tare.client.recording.CellTotals;
+import io.tare.client.recording.LineOutput;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.util.Locale;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** Measures cells for a command: lines to the output, words for people beside it. */
+final class Console {
+
+  private static final long ENDING_SECONDS = 3;
+  private static final double NANOS_PER_MILLI = 1e6;
+
+  private final LineOutput output;
+  private final Messages messages;
+  private final PrintWriter people;
+  private final CountDownLatch ended = new CountDownLatch(1);
+  private volatile boolean interrupted;
+  private @Nullable volatile CellRun running;
+
+  Console(OutputStream out, PrintWriter people) {
+    this.output = new LineOutput(out);
+    this.messages = new Messages(output);
+    this.people = people;
+  }
+
+  void hello() throws IOException {
+    messages.hello(ClockQuality.measure(), Runtimes.current());
+  }
+
+  void error(String cell, String message) throws IOException {
+    messages.error(cell, message);
+  }
+
+  /**
+   * Measures a cell and writes all lines about it.
+   *
+   * @return the exit status that it asks for
+   */
+  int measure(CellOrder order, boolean debug) throws IOException, InterruptedException {
+    CellRun run = new CellRun(order, output);
+    running = run;
+    if (interrupted) {
+      return Exit.SOME_BAD;
+    }
+    try {
+      CellResult result = run.run();
+      messages.cell(result);
+      say(result);
+      return result.totals().valid() == result.order().volume().counted()
+          ? Exit.VALID
+          : Exit.SOME_BAD;
+    } catch (IllegalArgumentException e) {
+      return refused(order, e, Exit.USAGE, debug);
+    } catch (CellException e) {
+      return refused(order, e, Exit.INFRASTRUCTURE, debug);
+    } finally {
+      running = null;
+    }
+  }
+
+  private int refused(CellOrder order, Exception why, int status, boolean debug)
+      throws IOException {
+    String message = String.valueOf(why.getMessage());
+    messages.error(order.id(), message);
+    people.println("tare-client: " + order.id() + ": " + message);
+    if (debug) {
+      why.printStackTrace(people);
+    }
+    return status;
+  }
+
+  private void say(CellResult result) {
+    CellTotals totals = result.totals();
+    people.println(
+        String.format(
+            Locale.ROOT,
+            "%s: %d valid, %d invalid, %d failed; response median %.3f ms, p95 %.3f ms, p99 %.3f ms",
+            result.order().id(),
+            totals.valid(),
+            totals.invalid(),
+            totals.failed(),
+            totals.responseAt(0.5) / NANOS_PER_MILLI,
+            totals.responseAt(0.95) / NANOS_PER_MILLI,
+            totals.responseAt(0.99) / NANOS_PER_MILLI));
+    if (totals.withoutParts() > 0) {
+      people.println(
+          result.order().id()
+              + ": "
+              + totals.withoutParts()
+              + " answers came without the server's parts; their time is in network and other");
+    }
+  }
+
+  /** What to do when the process is told to end: what was measured is written, the rest is cut. */
+  Thread hook() {
+    return new Thread(
+        () -> {
+          interrupted = true;
+          CellRun run = running;
+          if (run != null) {
+            run.stop();
+            awaitEnd();
+          }
+        },
+        "tare-end");
+  }
+
+  private void awaitEnd() {
+    try {
+      if (!ended.await(ENDING_SECONDS, TimeUnit.SECONDS)) {
+        people.println("tare-client: ended before all samples were written");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Says that nothing more will be written. */
+  void ended() {
+    ended.countDown();
+  }
+
+  boolean interrupted() {
+    return interrupted;
+  }
+}

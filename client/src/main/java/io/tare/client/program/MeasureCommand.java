@@ -1,0 +1,198 @@
+package io.tare.client.program;
+
+import io.tare.client.driver.CallKind;
+import io.tare.client.driver.CellOrder;
+import io.tare.client.driver.Loop;
+import io.tare.client.driver.Loop.Arrivals;
+import io.tare.client.driver.Volume;
+import io.tare.client.http.Endpoint;
+import io.tare.model.Parameters;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/** Measures one cell by hand. */
+@Command(
+    name = "measure",
+    description = {
+      "Measures one cell: samples as lines of JSON on standard output, a summary on standard error."
+    },
+    mixinStandardHelpOptions = true,
+    versionProvider = Main.Version.class,
+    footer = {
+      "",
+      "Examples:",
+      "  java -jar tare-client.jar measure --endpoint http://127.0.0.1:8080/tare \\",
+      "      --workload soap.unmarshal --param s=2MB --param c=10 --call jaxws",
+      "  java -jar tare-client.jar measure --endpoint http://127.0.0.1:8080/tare \\",
+      "      --workload soa.quicksort --param n=20000 --rate 20 --submissions 200"
+    })
+final class MeasureCommand implements Callable<Integer> {
+
+  @Option(
+      names = "--endpoint",
+      required = true,
+      paramLabel = "URL",
+      description = "Where the services are, such as http://127.0.0.1:8080/tare.")
+  String endpoint = "";
+
+  @Option(
+      names = "--workload",
+      required = true,
+      paramLabel = "NAME",
+      description = {
+        "soa.quicksort, soa.matmul, soa.matmul-blocked, soa.matmul-vector, soap.unmarshal or"
+            + " soap.marshal."
+      })
+  String workload = "";
+
+  @Option(
+      names = "--param",
+      paramLabel = "NAME=VALUE",
+      description = "A parameter of the workload; numbers may be sizes like 2MB.")
+  Map<String, String> parameters = new LinkedHashMap<>();
+
+  @Option(
+      names = "--call",
+      paramLabel = "wire|jaxws",
+      defaultValue = "wire",
+      description = "Send a prepared envelope, or be a full JAX-WS client (${DEFAULT-VALUE}).")
+  String call = "";
+
+  @Option(
+      names = "--clients",
+      paramLabel = "K",
+      description = "Closed loop: how many clients, each with a connection (1).")
+  @Nullable Integer clients;
+
+  @Option(
+      names = "--rate",
+      paramLabel = "PER-SECOND",
+      description = "Open loop: submissions per second, measured from their intended start.")
+  @Nullable Double rate;
+
+  @Option(
+      names = "--arrivals",
+      paramLabel = "poisson|constant",
+      defaultValue = "poisson",
+      description = "Open loop: how starts are spread (${DEFAULT-VALUE}).")
+  String arrivals = "";
+
+  @Option(
+      names = "--in-flight",
+      paramLabel = "M",
+      defaultValue = "64",
+      description = "Open loop: most submissions in flight (${DEFAULT-VALUE}).")
+  int inFlight;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Open loop: seed of the arrivals (${DEFAULT-VALUE}).")
+  long seed;
+
+  @Option(
+      names = "--warmup",
+      paramLabel = "N",
+      defaultValue = "10",
+      description = "Submissions before those that count (${DEFAULT-VALUE}).")
+  long warmup;
+
+  @Option(
+      names = "--submissions",
+      paramLabel = "N",
+      defaultValue = "90",
+      description = "Submissions that count (${DEFAULT-VALUE}).")
+  long submissions;
+
+  @Option(
+      names = "--deadline",
+      paramLabel = "DURATION",
+      defaultValue = "60s",
+      description = "Longest time for one submission (${DEFAULT-VALUE}).")
+  String deadline = "";
+
+  @Option(
+      names = "--duration-limit",
+      paramLabel = "DURATION",
+      description = "Start no submission after this time (no limit).")
+  @Nullable String limit;
+
+  @Option(
+      names = "--cell",
+      paramLabel = "ID",
+      defaultValue = "c001",
+      description = "What lines call the cell (${DEFAULT-VALUE}).")
+  String cell = "";
+
+  @ParentCommand Main main;
+  @Spec CommandSpec spec;
+
+  private MeasureCommand() {
+    this.main = null;
+    this.spec = CommandSpec.create();
+  }
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    CellOrder order = order();
+    Console console =
+        new Console(new FileOutputStream(FileDescriptor.out), spec.commandLine().getErr());
+    Runtime.getRuntime().addShutdownHook(console.hook());
+    try {
+      console.hello();
+      return console.measure(order, main.debug);
+    } finally {
+      console.ended();
+    }
+  }
+
+  private CellOrder order() {
+    try {
+      long limitNanos = limit == null ? Long.MAX_VALUE : Quantities.nanos(limit);
+      return new CellOrder(
+          cell,
+          workload,
+          values(),
+          Endpoint.parse(endpoint),
+          CallKind.parse(call),
+          loop(),
+          new Volume(warmup, submissions, Quantities.nanos(deadline), limitNanos));
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+  }
+
+  private Loop loop() {
+    if (rate == null) {
+      return new Loop.Closed(clients == null ? 1 : clients);
+    }
+    if (clients != null) {
+      throw new IllegalArgumentException("--clients is for a closed loop, --rate for an open one");
+    }
+    return new Loop.Open(rate, Arrivals.parse(arrivals), inFlight, seed);
+  }
+
+  private Parameters values() {
+    SortedMap<String, Object> values = new TreeMap<>();
+    parameters.forEach((name, value) -> values.put(name, value(value)));
+    return new Parameters(values);
+  }
+
+  private static Object value(String text) {
+    return !text.isEmpty() && Character.isDigit(text.charAt(0)) ? Quantities.whole(text) : text;
+  }
+}

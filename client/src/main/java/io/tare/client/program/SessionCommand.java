@@ -1,0 +1,82 @@
+package io.tare.client.program;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.client.driver.CellOrder;
+import java.io.BufferedReader;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/** Measures the cells that standard input names. */
+@Command(
+    name = "session",
+    description = {
+      "Reads one cell per line from standard input, measures it, and prints its samples; ends at"
+          + " the end of the input. A line that cannot be used is answered with a line of type"
+          + " error, and the session goes on."
+    },
+    mixinStandardHelpOptions = true,
+    versionProvider = Main.Version.class,
+    footer = {
+      "",
+      "Example:",
+      "  echo '{\"type\":\"measure\",\"cell\":\"c1\",\"workload\":\"soa.quicksort\","
+          + "\"parameters\":{\"n\":20000},\"endpoint\":\"http://127.0.0.1:8080/tare\","
+          + "\"call\":\"wire\",\"driver\":{\"kind\":\"closed\",\"clients\":1},"
+          + "\"warmup\":{\"submissions\":10},\"submissions\":90,\"deadline_ms\":60000}' \\",
+      "      | java -jar tare-client.jar session"
+    })
+final class SessionCommand implements Callable<Integer> {
+
+  @ParentCommand Main main;
+  @Spec CommandSpec spec;
+
+  private SessionCommand() {
+    this.main = null;
+    this.spec = CommandSpec.create();
+  }
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    Console console =
+        new Console(new FileOutputStream(FileDescriptor.out), spec.commandLine().getErr());
+    Runtime.getRuntime().addShutdownHook(console.hook());
+    try (BufferedReader input =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
+      console.hello();
+      int worst = Exit.VALID;
+      for (String line = input.readLine(); line != null; line = input.readLine()) {
+        if (console.interrupted()) {
+          break;
+        }
+        if (!line.isBlank()) {
+          worst = Math.max(worst, measure(line, console));
+        }
+      }
+      return worst;
+    } finally {
+      console.ended();
+    }
+  }
+
+  private int measure(String line, Console console) throws IOException, InterruptedException {
+    String cell = "";
+    CellOrder order;
+    try {
+      JsonNode object = CellLine.object(line);
+      cell = object.path("cell").asText("");
+      order = CellLine.order(object);
+    } catch (IllegalArgumentException | ArithmeticException e) {
+      console.error(cell, String.valueOf(e.getMessage()));
+      return Exit.USAGE;
+    }
+    return console.measure(order, main.debug);
+  }
+}

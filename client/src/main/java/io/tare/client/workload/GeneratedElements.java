@@ -1,0 +1,27 @@
+package io.tare.client.workload;
+
+import io.tare.services.contract.TextShape;
+import io.tare.services.contract.Texts;
+import java.util.AbstractList;
+
+/** The elements of a generated text, made when they are asked for. */
+final class GeneratedElements extends AbstractList<String> {
+
+  private final TextShape shape;
+  private final long seed;
+
+  GeneratedElements(TextShape shape, long seed) {
+    this.shape = shape;
+    this.seed = seed;
+  }
+
+  @Override
+  public String get(int index) {
+    return Texts.element(seed, index, shape.characters());
+  }
+
+  @Override
+  public int size() {
+    return shape.count();
+  }
+}

@@ -1,0 +1,76 @@
+package io.tare.client.workload;
+
+import io.tare.services.contract.Contract;
+import io.tare.services.contract.Envelopes;
+import io.tare.services.contract.MarshalRequest;
+import io.tare.services.contract.Text;
+import io.tare.services.contract.TextShape;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A body that the server writes. */
+final class MarshalTask implements Task {
+
+  private final MarshalRequest request;
+  private final TextShape shape;
+  private final List<String> expected;
+
+  MarshalTask(long bodyBytes, int characters, long seed) {
+    this.shape = TextShape.forBody(bodyBytes, characters);
+    this.request = MarshalRequest.of(bodyBytes, characters, seed);
+    this.expected = new GeneratedElements(shape, seed);
+  }
+
+  @Override
+  public Operation operation() {
+    return Operation.MARSHAL;
+  }
+
+  @Override
+  public ByteBuffer envelope() {
+    return ByteBuffer.wrap(Envelopes.of(request));
+  }
+
+  @Override
+  public Object payload() {
+    return request;
+  }
+
+  @Override
+  public long answerBytes() {
+    return shape.bodyBytes();
+  }
+
+  @Override
+  public AnswerCheck check() {
+    return new Numbered(Map.of(), new InOrder());
+  }
+
+  @Override
+  public Optional<String> wrong(Object answer) {
+    AnswerCheck check = check();
+    for (String element : ((Text) answer).elements()) {
+      check.element(Contract.ELEMENT, element);
+    }
+    return check.wrong();
+  }
+
+  private final class InOrder implements Numbered.Elements {
+    @Override
+    public int count() {
+      return expected.size();
+    }
+
+    @Override
+    public boolean matches(int index, String text) {
+      return text.equals(expected.get(index));
+    }
+
+    @Override
+    public Object expected(int index) {
+      return expected.get(index);
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package io.tare.client.workload;
+
+import io.tare.services.contract.Answer;
+import io.tare.services.contract.Contract;
+import io.tare.services.contract.Envelopes;
+import io.tare.services.contract.Matrices;
+import io.tare.services.contract.MultiplyRequest;
+import io.tare.services.contract.Product;
+import io.tare.services.contract.Variant;
+import java.nio.ByteBuffer;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Multiplication of square matrices. The right product is known by its checksum only. */
+final class MultiplyTask implements Task {
+
+  private static final int BYTES_PER_ELEMENT = 28;
+
+  private final int n;
+  private final MultiplyRequest request;
+  private final long checksum;
+  private final boolean elements;
+
+  MultiplyTask(int n, long seed, Variant variant, boolean elements) {
+    double[] left = Matrices.left(n, seed);
+    double[] right = Matrices.right(n, seed);
+    this.n = n;
+    this.elements = elements;
+    this.checksum = Matrices.expectedChecksum(n, left, right);
+    this.request =
+        elements
+            ? MultiplyRequest.of(n, left, right, variant, Answer.ELEMENTS)
+            : MultiplyRequest.seeded(n, seed, variant, Answer.CHECKSUM);
+  }
+
+  @Override
+  public Operation operation() {
+    return Operation.MULTIPLY;
+  }
+
+  @Override
+  public ByteBuffer envelope() {
+    return ByteBuffer.wrap(Envelopes.of(request));
+  }
+
+  @Override
+  public Object payload() {
+    return request;
+  }
+
+  @Override
+  public long answerBytes() {
+    return elements ? (long) n * n * BYTES_PER_ELEMENT : 0;
+  }
+
+  @Override
+  public AnswerCheck check() {
+    Map<String, Long> numbers = Map.of("n", (long) n, "checksum", checksum);
+    return elements ? new WholeProduct(numbers) : new Numbered(numbers, null);
+  }
+
+  @Override
+  public Optional<String> wrong(Object answer) {
+    Wrong wrong = new Wrong();
+    Product product = (Product) answer;
+    wrong.unless(product.n() == n, "n", n, product.n());
+    wrong.unless(product.checksum() == checksum, "checksum", checksum, product.checksum());
+    if (elements) {
+      wrongElements(product.elements(), wrong);
+    }
+    return wrong.first();
+  }
+
+  private void wrongElements(double @Nullable [] product, Wrong wrong) {
+    int count = product == null ? 0 : product.length;
+    wrong.unless(count == n * n, "the number of elements", n * n, count);
+    if (product != null && count == n * n) {
+      long actual = Matrices.checksum(n, product);
+      wrong.unless(actual == checksum, "the elements' checksum", checksum, actual);
+    }
+  }
+
+  /** Collects the product's elements. */
+  private final class WholeProduct implements AnswerCheck {
+    private final Numbered numbers;
+    private final double[] product = new double[n * n];
+    private int seen;
+
+    WholeProduct(Map<String, Long> numbers) {
+      this.numbers = new Numbered(numbers, null);
+    }
+
+    @Override
+    public void element(String name, String text) {
+      if (!Contract.ELEMENT.equals(name)) {
+        numbers.element(name, text);
+        return;
+      }
+      if (seen < product.length) {
+        product[seen] = number(text);
+      }
+      seen++;
+    }
+
+    @Override
+    public Optional<String> wrong() {
+      Wrong wrong = new Wrong();
+      wrong.unless(seen == product.length, "the number of elements", product.length, seen);
+      wrongElements(product, wrong);
+      return numbers.wrong().or(wrong::first);
+    }
+
+    private static double number(String text) {
+      try {
+        return Double.parseDouble(text);
+      } catch (NumberFormatException e) {
+        return Double.NaN; // spoils the checksum
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package io.tare.client.workload;
+
+import io.tare.services.contract.Answer;
+import io.tare.services.contract.Envelopes;
+import io.tare.services.contract.Integers;
+import io.tare.services.contract.SortRequest;
+import io.tare.services.contract.Sorted;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+
+/** Sorting of integers. */
+final class SortTask implements Task {
+
+  private static final int BYTES_PER_ELEMENT = 19;
+
+  private final SortRequest request;
+  private final int[] expected;
+  private final long checksum;
+  private final boolean elements;
+
+  /**
+   * @param elements whether the elements travel, or else a seed and a checksum
+   */
+  SortTask(int n, long seed, boolean elements) {
+    int[] values = Integers.of(n, seed);
+    this.elements = elements;
+    this.request =
+        elements
+            ? SortRequest.of(values.clone(), Answer.ELEMENTS)
+            : SortRequest.seeded(n, seed, Answer.CHECKSUM);
+    Arrays.sort(values);
+    this.expected = values;
+    this.checksum = Integers.checksum(values);
+  }
+
+  @Override
+  public Operation operation() {
+    return Operation.SORT;
+  }
+
+  @Override
+  public ByteBuffer envelope() {
+    return ByteBuffer.wrap(Envelopes.of(request));
+  }
+
+  @Override
+  public Object payload() {
+    return request;
+  }
+
+  @Override
+  public long answerBytes() {
+    return elements ? (long) expected.length * BYTES_PER_ELEMENT : 0;
+  }
+
+  @Override
+  public AnswerCheck check() {
+    Map<String, Long> numbers = Map.of("n", (long) expected.length, "checksum", checksum);
+    return new Numbered(numbers, elements ? new InOrder() : null);
+  }
+
+  @Override
+  public Optional<String> wrong(Object answer) {
+    Wrong wrong = new Wrong();
+    Sorted sorted = (Sorted) answer;
+    wrong.unless(sorted.n() == expected.length, "n", expected.length, sorted.n());
+    wrong.unless(sorted.checksum() == checksum, "checksum", checksum, sorted.checksum());
+    if (elements) {
+      int[] actual = sorted.elements() == null ? new int[0] : sorted.elements();
+      int place = Arrays.mismatch(expected, actual);
+      wrong.unless(place < 0, "the sorted sequence", "right", "wrong at element " + place);
+    }
+    return wrong.first();
+  }
+
+  private final class InOrder implements Numbered.Elements {
+    @Override
+    public int count() {
+      return expected.length;
+    }
+
+    @Override
+    public boolean matches(int index, String text) {
+      try {
+        return Integer.parseInt(text.strip()) == expected[index];
+      } catch (NumberFormatException e) {
+        return false;
+      }
+    }
+
+    @Override
+    public Object expected(int index) {
+      return expected[index];
+    }
+  }
+}

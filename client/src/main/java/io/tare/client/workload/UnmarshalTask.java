@@ -1,0 +1,95 @@
+package io.tare.client.workload;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import io.tare.services.contract.Contract;
+import io.tare.services.contract.Envelopes;
+import io.tare.services.contract.Seen;
+import io.tare.services.contract.Text;
+import io.tare.services.contract.TextShape;
+import io.tare.services.contract.Texts;
+import java.nio.ByteBuffer;
+import java.util.Map;
+import java.util.Optional;
+
+/** A body that the server reads. */
+final class UnmarshalTask implements Task {
+
+  private static final String TAG = Contract.PREFIX + ":text";
+  private static final String OPEN =
+      "<" + TAG + " xmlns:" + Contract.PREFIX + "=\"" + Contract.NAMESPACE + "\">";
+
+  private final TextShape shape;
+  private final long seed;
+  private final Seen expected;
+
+  UnmarshalTask(TextShape shape, long seed) {
+    this.shape = shape;
+    this.seed = seed;
+    this.expected = Seen.of(Text.of(new GeneratedElements(shape, seed)));
+  }
+
+  @Override
+  public Operation operation() {
+    return Operation.UNMARSHAL;
+  }
+
+  /** Written piece by piece: a text of 50 MB in small elements would fill the heap as objects. */
+  @Override
+  public ByteBuffer envelope() {
+    int frame = Envelopes.HEAD.length() + Envelopes.TAIL.length();
+    ByteBuffer envelope =
+        ByteBuffer.allocateDirect(Math.toIntExact(Math.addExact(frame, shape.bodyBytes())));
+    put(envelope, Envelopes.HEAD);
+    put(envelope, OPEN);
+    byte[] open = ("<" + Contract.ELEMENT + ">").getBytes(ISO_8859_1);
+    byte[] close = ("</" + Contract.ELEMENT + ">").getBytes(ISO_8859_1);
+    for (int i = 0; i < shape.count(); i++) {
+      envelope.put(open);
+      put(envelope, Texts.element(seed, i, shape.characters()));
+      envelope.put(close);
+    }
+    put(envelope, "</" + TAG + ">");
+    put(envelope, Envelopes.TAIL);
+    return envelope.flip();
+  }
+
+  private static void put(ByteBuffer to, String ascii) {
+    to.put(ascii.getBytes(ISO_8859_1));
+  }
+
+  @Override
+  public Object payload() {
+    return Text.of(shape, seed);
+  }
+
+  @Override
+  public long answerBytes() {
+    return 0;
+  }
+
+  @Override
+  public AnswerCheck check() {
+    return new Numbered(
+        Map.of(
+            "count", (long) expected.count(),
+            "characters", expected.characters(),
+            "checksum", expected.checksum()),
+        null);
+  }
+
+  @Override
+  public Optional<String> wrong(Object answer) {
+    Wrong wrong = new Wrong();
+    Seen seen = (Seen) answer;
+    wrong.unless(seen.count() == expected.count(), "count", expected.count(), seen.count());
+    wrong.unless(
+        seen.characters() == expected.characters(),
+        "characters",
+        expected.characters(),
+        seen.characters());
+    wrong.unless(
+        seen.checksum() == expected.checksum(), "checksum", expected.checksum(), seen.checksum());
+    return wrong.first();
+  }
+}
