@@ -149,6 +149,12 @@ class CampaignFileTest {
     assertThat(schemaErrors(CampaignText.of(campaign))).isEmpty();
   }
 
+  @ParameterizedTest
+  @MethodSource("shipped")
+  void shipsOnlyWhatCanBeRun(java.nio.file.Path file) throws CampaignException {
+    assertThat(CampaignFile.read(file).measurands()).isNotEmpty();
+  }
+
   @Test
   void writesBackAnOpenDriverAndAPrecisionInEveryLocale() throws CampaignException {
     Campaign campaign =
