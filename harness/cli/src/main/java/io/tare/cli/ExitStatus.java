@@ -1,0 +1,22 @@
+package io.tare.cli;
+
+/** What the program ends with. */
+public final class ExitStatus {
+
+  /** Everything was done, and everything that was measured is valid. */
+  public static final int ALL_VALID = 0;
+
+  /** Some submission was invalid or failed, or a cell broke a rule of validity. */
+  public static final int SOME_INVALID = 1;
+
+  /** The command line or a campaign is wrong. */
+  public static final int USAGE = 2;
+
+  /** Something that is needed is missing or failed. */
+  public static final int INFRASTRUCTURE = 3;
+
+  /** Somebody stopped it. */
+  public static final int INTERRUPTED = 130;
+
+  private ExitStatus() {}
+}

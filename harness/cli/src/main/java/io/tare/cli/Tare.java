@@ -1,0 +1,154 @@
+package io.tare.cli;
+
+import io.tare.archive.ArchiveException;
+import io.tare.cli.command.CleanCommand;
+import io.tare.cli.command.DoctorCommand;
+import io.tare.cli.command.PlanCommand;
+import io.tare.cli.command.ReportCommand;
+import io.tare.cli.command.ResumeCommand;
+import io.tare.cli.command.RunCommand;
+import io.tare.cli.command.WorkloadsCommand;
+import io.tare.cli.conduct.Version;
+import io.tare.cli.place.Home;
+import io.tare.cli.terminal.Console;
+import io.tare.cli.terminal.Terminal;
+import io.tare.harness.clock.RunClock;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** The program: weighs what virtualization costs a service's response time. */
+@Command(
+    name = "tare",
+    description = "Weighs what virtualization costs a service's response time.",
+    versionProvider = Tare.Versions.class,
+    mixinStandardHelpOptions = true,
+    subcommands = HelpCommand.class,
+    synopsisSubcommandLabel = "COMMAND",
+    footer = {
+      "",
+      "Exit status: 0 all valid, 1 some submission invalid or failed, 2 wrong usage",
+      "or campaign, 3 something is missing or failed, 130 stopped.",
+      "",
+      "Example:",
+      "  tare run      native against a guest; some minutes later there is a report",
+      ""
+    })
+public final class Tare implements Runnable {
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  /** Runs a command and ends with its exit status. */
+  public static void main(String[] arguments) {
+    Terminal terminal = Terminal.of(System.getProperties(), System.getenv());
+    Console console =
+        new Console(
+            System.in,
+            new FileOutputStream(FileDescriptor.out),
+            new FileOutputStream(FileDescriptor.err),
+            terminal);
+    Surroundings surroundings =
+        new Surroundings(
+            console,
+            Home.of(System.getProperties(), System.getenv()),
+            Path.of("").toAbsolutePath(),
+            System.getenv(),
+            RunClock.SYSTEM);
+    System.exit(run(surroundings, arguments));
+  }
+
+  /**
+   * Runs a command.
+   *
+   * @return the exit status, see {@link ExitStatus}
+   */
+  public static int run(Surroundings surroundings, String... arguments) {
+    boolean isDebug = Arrays.asList(arguments).contains("--debug");
+    CommandLine line = commandLine(surroundings);
+    line.setParameterExceptionHandler((e, args) -> complain(surroundings.console(), e));
+    line.setExecutionExceptionHandler(
+        (e, command, result) -> fail(surroundings.console(), e, isDebug));
+    return line.execute(arguments);
+  }
+
+  static CommandLine commandLine(Surroundings surroundings) {
+    int width = Math.min(surroundings.console().terminal().columns(), 100);
+    CommandLine line =
+        new CommandLine(new Tare())
+            .addSubcommand(new RunCommand(surroundings))
+            .addSubcommand(new PlanCommand(surroundings))
+            .addSubcommand(new ResumeCommand(surroundings))
+            .addSubcommand(new ReportCommand(surroundings))
+            .addSubcommand(new DoctorCommand(surroundings))
+            .addSubcommand(new CleanCommand(surroundings))
+            .addSubcommand(new WorkloadsCommand(surroundings));
+    line.setUsageHelpWidth(Math.max(55, width));
+    line.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
+    line.setAbbreviatedOptionsAllowed(false);
+    return line;
+  }
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "which command? tare --help lists them");
+  }
+
+  private static int complain(Console console, ParameterException e) {
+    StringWriter suggestions = new StringWriter();
+    PrintWriter writer = new PrintWriter(suggestions);
+    boolean isSuggested = UnmatchedArgumentException.printSuggestions(e, writer);
+    writer.flush();
+    String command = e.getCommandLine().getCommandSpec().qualifiedName();
+    console.say(
+        "tare: "
+            + oneLine(e)
+            + (isSuggested
+                ? "; " + suggestions.toString().strip()
+                : "; see " + command + " --help"));
+    return ExitStatus.USAGE;
+  }
+
+  private static int fail(Console console, Exception e, boolean isDebug) {
+    int status = ExitStatus.INFRASTRUCTURE;
+    List<String> lines = List.of(oneLine(e));
+    if (e instanceof CommandFailure failure) {
+      status = failure.exitStatus();
+      lines = String.valueOf(e.getMessage()).lines().toList();
+    } else if (e instanceof ArchiveException) {
+      status = oneLine(e).contains("is no run directory") ? ExitStatus.USAGE : status;
+    } else if (e instanceof RuntimeException) {
+      lines = List.of("a defect of Tare itself: " + e + "; --debug shows where");
+    }
+    lines.forEach(line -> console.say("tare: " + line));
+    if (isDebug) {
+      StringWriter trace = new StringWriter();
+      e.printStackTrace(new PrintWriter(trace));
+      console.say(trace.toString());
+    }
+    return status;
+  }
+
+  private static String oneLine(Exception e) {
+    return String.valueOf(e.getMessage()).lines().findFirst().orElse(e.getClass().getSimpleName());
+  }
+
+  /** The version of the program and of the Java that runs it. */
+  static final class Versions implements IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      return new String[] {"tare " + Version.text() + " (Java " + Runtime.version() + ")"};
+    }
+  }
+}

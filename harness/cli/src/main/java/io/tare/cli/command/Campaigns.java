@@ -1,0 +1,95 @@
+package io.tare.cli.command;
+
+import io.tare.cli.CommandFailure;
+import io.tare.cli.ExitStatus;
+import io.tare.cli.Surroundings;
+import io.tare.cli.place.CampaignShelf;
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.CampaignException;
+import io.tare.harness.campaign.CampaignFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Which campaign somebody means, and what is different this time. */
+final class Campaigns {
+
+  @Parameters(
+      paramLabel = "CAMPAIGN",
+      arity = "0..1",
+      defaultValue = CampaignShelf.DEFAULT,
+      description = "A campaign file, or the name of a shipped one (default: ${DEFAULT-VALUE}).")
+  private String word = CampaignShelf.DEFAULT;
+
+  @Option(
+      names = "--aa",
+      description = "Measure the reference against itself; must show no difference.")
+  private boolean aa;
+
+  @Option(names = "--blocks", paramLabel = "N", description = "Measure this many blocks.")
+  private @Nullable Integer blocks;
+
+  @Option(names = "--seed", paramLabel = "S", description = "Draw all orders from this seed.")
+  private @Nullable Long seed;
+
+  @Option(
+      names = "--substitute",
+      paramLabel = "PLATFORM=KIND",
+      description = "Measure another kind in the place of a platform, such as uml=container.")
+  private Map<String, String> substitutes = Map.of();
+
+  boolean isAgainstItself() {
+    return aa;
+  }
+
+  Map<String, String> substitutes() {
+    return substitutes;
+  }
+
+  /** Whether the campaign is another than its file says. */
+  boolean isChanged() {
+    return aa || blocks != null || seed != null || !substitutes.isEmpty();
+  }
+
+  /** The file. */
+  Path file(Surroundings surroundings) throws CommandFailure {
+    CampaignShelf shelf = new CampaignShelf(surroundings.home(), surroundings.directory());
+    Path file = shelf.file(word);
+    if (!Files.exists(file)) {
+      throw new CommandFailure(
+          ExitStatus.USAGE,
+          word + ": no such campaign file; shipped ones are " + String.join(", ", shelf.names()));
+    }
+    return file;
+  }
+
+  /** The campaign with what is different this time, but without substitutes. */
+  Campaign read(Surroundings surroundings) throws CommandFailure {
+    try {
+      Campaign campaign = CampaignFile.read(file(surroundings));
+      OptionalInt wanted = blocks == null ? OptionalInt.empty() : OptionalInt.of(blocks);
+      OptionalLong drawn = seed == null ? OptionalLong.empty() : OptionalLong.of(seed);
+      if (wanted.isPresent()) {
+        requireBlocks(wanted.getAsInt());
+        campaign = campaign.withBlocks(wanted.getAsInt());
+      }
+      if (drawn.isPresent()) {
+        campaign = campaign.withSeed(drawn.getAsLong());
+      }
+      return aa ? campaign.againstItself() : campaign;
+    } catch (CampaignException e) {
+      throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static void requireBlocks(int number) throws CommandFailure {
+    if (number < 1) {
+      throw new CommandFailure(ExitStatus.USAGE, "--blocks is " + number + ", expected 1 or more");
+    }
+  }
+}

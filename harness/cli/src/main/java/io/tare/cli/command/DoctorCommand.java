@@ -1,0 +1,94 @@
+package io.tare.cli.command;
+
+import io.tare.cli.CommandFailure;
+import io.tare.cli.ExitStatus;
+import io.tare.cli.Surroundings;
+import io.tare.cli.machine.Check;
+import io.tare.cli.machine.Debian;
+import io.tare.cli.machine.Examination;
+import io.tare.cli.terminal.Console;
+import io.tare.cli.terminal.Ink;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code tare doctor}. */
+@Command(
+    name = "doctor",
+    description = "Say what this machine has and lacks, and what that costs.",
+    footer = {
+      "",
+      "Examples:",
+      "  tare doctor",
+      "  tare doctor --install   install what is missing (Debian, as root)",
+      ""
+    })
+public final class DoctorCommand extends Common implements Callable<Integer> {
+
+  @Option(names = "--json", description = "Print the checks as one JSON document.")
+  private boolean json;
+
+  @Option(names = "--install", description = "Install the packages that are missing.")
+  private boolean install;
+
+  private final Surroundings surroundings;
+
+  public DoctorCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  /** What is printed for machines. */
+  record Document(List<Check> checks, List<String> missingPackages) {}
+
+  @Override
+  public Integer call() throws CommandFailure {
+    Examination examination = new Examination(surroundings);
+    if (install) {
+      install(examination.missingPackages());
+    }
+    List<Check> checks = examination.checks();
+    Console console = surroundings.console();
+    if (json) {
+      console.document(Documents.of(new Document(checks, examination.missingPackages())));
+    } else {
+      checks.forEach(check -> show(console, check));
+      List<String> packages = examination.missingPackages();
+      console.result(
+          packages.isEmpty()
+              ? "\nEverything is here."
+              : "\nTo have everything: " + Debian.command(packages));
+    }
+    return ExitStatus.ALL_VALID;
+  }
+
+  private static void show(Console console, Check check) {
+    Ink ink = new Ink(console.terminal().hasColour() && console.terminal().isOutput());
+    String state = String.format(java.util.Locale.ROOT, "%-8s", check.state().label());
+    String coloured =
+        switch (check.state()) {
+          case GOOD -> ink.green(state);
+          case LIMITED -> ink.yellow(state);
+          case MISSING -> ink.red(state);
+        };
+    console.result(
+        coloured + String.format(java.util.Locale.ROOT, "%-12s", check.topic()) + check.finding());
+    if (!check.advice().isEmpty()) {
+      console.result(" ".repeat(20) + check.advice());
+    }
+  }
+
+  private void install(List<String> packages) throws CommandFailure {
+    if (packages.isEmpty()) {
+      return;
+    }
+    if (!Debian.isHere() || !Debian.isAdministrator()) {
+      throw new CommandFailure(
+          ExitStatus.INFRASTRUCTURE,
+          "packages can be installed by root on Debian only; let somebody run: "
+              + Debian.command(packages));
+    }
+    surroundings.console().say("Installing " + String.join(" ", packages) + " ...");
+    Debian.install(packages);
+  }
+}

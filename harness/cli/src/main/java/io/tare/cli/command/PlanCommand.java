@@ -1,0 +1,157 @@
+package io.tare.cli.command;
+
+import io.tare.cli.CommandFailure;
+import io.tare.cli.ExitStatus;
+import io.tare.cli.Surroundings;
+import io.tare.cli.conduct.Substitution;
+import io.tare.cli.progress.CellNames;
+import io.tare.cli.terminal.Columns;
+import io.tare.cli.terminal.Console;
+import io.tare.cli.terminal.Words;
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.WorkloadChoice;
+import io.tare.harness.plan.Estimate;
+import io.tare.harness.plan.Planner;
+import io.tare.model.Cell;
+import io.tare.model.Plan;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code tare plan}. */
+@Command(
+    name = "plan",
+    description = "Show what a campaign would do, in which order and how long; run nothing.",
+    footer = {"", "Examples:", "  tare plan", "  tare plan soa-study --orders", ""})
+public final class PlanCommand extends Common implements Callable<Integer> {
+
+  @Mixin private Campaigns campaigns = new Campaigns();
+
+  @Option(names = "--orders", description = "Show the order of the cells in every trial.")
+  private boolean orders;
+
+  @Option(names = "--json", description = "Print the plan as one JSON document.")
+  private boolean json;
+
+  private final Surroundings surroundings;
+
+  public PlanCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  /** The plan for machines. */
+  record Document(
+      String campaign,
+      long seed,
+      String reference,
+      long expectedNs,
+      List<CellEntry> cells,
+      List<BlockEntry> blocks) {}
+
+  /** A cell for machines; what is expected is for one trial. */
+  record CellEntry(
+      String id,
+      String workload,
+      Map<String, Object> parameters,
+      String path,
+      String platform,
+      int submissions,
+      int warmup,
+      long expectedNs) {}
+
+  /** A block for machines. */
+  record BlockEntry(int index, List<Plan.Trial> trials) {}
+
+  @Override
+  public Integer call() throws CommandFailure {
+    Campaign campaign =
+        Substitution.wanted(campaigns.read(surroundings), campaigns.substitutes()).campaign();
+    Plan plan = new Planner(campaign).plan(campaign.schedule().blocks());
+    Estimate estimate = new Estimate(campaign, plan);
+    if (json) {
+      surroundings.console().document(Documents.of(document(campaign, plan, estimate)));
+    } else {
+      tell(campaign, plan, estimate);
+    }
+    return ExitStatus.ALL_VALID;
+  }
+
+  private void tell(Campaign campaign, Plan plan, Estimate estimate) {
+    Console console = surroundings.console();
+    console.result(
+        campaign.name()
+            + ": "
+            + Words.count(plan.cells().size(), "cell")
+            + ", "
+            + Words.count(plan.blocks().size(), "block")
+            + ", about "
+            + Words.duration(estimate.whole())
+            + "\n");
+    Columns cells = new Columns().row("cell", "platform", "workload", "submissions", "one trial");
+    plan.cells()
+        .forEach(
+            (id, cell) ->
+                cells.row(
+                    id,
+                    cell.platform(),
+                    CellNames.of(cell.measurand()),
+                    submissions(campaign, cell),
+                    expected(estimate.cell(id))));
+    console.result(cells.text());
+    Columns trials = new Columns().row("block", "trials in their order");
+    for (Plan.Block block : plan.blocks()) {
+      List<String> row = new ArrayList<>(List.of(Integer.toString(block.index())));
+      for (Plan.Trial trial : block.trials()) {
+        row.add(
+            trial.platform()
+                + " ("
+                + Words.duration(estimate.trial(trial))
+                + ")"
+                + (orders ? " " + String.join(" ", trial.cells()) : ""));
+      }
+      trials.row(row.toArray(String[]::new));
+    }
+    console.result("\n" + trials.text());
+  }
+
+  private static String submissions(Campaign campaign, Cell cell) {
+    WorkloadChoice.Submissions submissions = campaign.submissions(cell.measurand());
+    return submissions.total() + ", " + submissions.warmup() + " warm up";
+  }
+
+  /** Cells of less than a second would all take "0 s". */
+  private static String expected(Duration duration) {
+    return duration.toSeconds() > 0 ? Words.duration(duration) : "< 1 s";
+  }
+
+  private static Document document(Campaign campaign, Plan plan, Estimate estimate) {
+    List<CellEntry> cells = new ArrayList<>();
+    plan.cells()
+        .forEach(
+            (id, cell) -> {
+              WorkloadChoice.Submissions submissions = campaign.submissions(cell.measurand());
+              cells.add(
+                  new CellEntry(
+                      id,
+                      cell.measurand().workload(),
+                      cell.measurand().parameters().values(),
+                      cell.measurand().path().label(),
+                      cell.platform(),
+                      submissions.total(),
+                      submissions.warmup(),
+                      estimate.cell(id).toNanos()));
+            });
+    return new Document(
+        campaign.name(),
+        plan.seed(),
+        plan.reference(),
+        estimate.whole().toNanos(),
+        cells,
+        plan.blocks().stream().map(each -> new BlockEntry(each.index(), each.trials())).toList());
+  }
+}

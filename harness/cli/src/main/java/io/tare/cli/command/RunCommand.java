@@ -1,0 +1,155 @@
+package io.tare.cli.command;
+
+import io.tare.cli.CommandFailure;
+import io.tare.cli.ExitStatus;
+import io.tare.cli.Surroundings;
+import io.tare.cli.conduct.Conducting;
+import io.tare.cli.conduct.Installation;
+import io.tare.cli.conduct.Outcome;
+import io.tare.cli.conduct.Substitution;
+import io.tare.cli.machine.Needs;
+import io.tare.cli.machine.Sweeper;
+import io.tare.cli.place.RunShelf;
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.CampaignText;
+import io.tare.harness.run.Conductor.Remark;
+import io.tare.harness.run.RunEnd;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code tare run}. */
+@Command(
+    name = "run",
+    description = "Run a campaign and report what virtualization costs.",
+    footer = {
+      "",
+      "Examples:",
+      "  tare run                        the quickstart: native against a guest",
+      "  tare run --yes                  the same, installing packages it needs",
+      "  tare run my.yaml --out results  a campaign of your own",
+      "  tare run --aa                   native against itself",
+      ""
+    })
+public final class RunCommand extends Common implements Callable<Integer> {
+
+  @Mixin private Campaigns campaigns = new Campaigns();
+
+  @Option(
+      names = {"-y", "--yes"},
+      description = "Install missing packages and remove leftovers without asking.")
+  private boolean yes;
+
+  @Option(names = "--json", description = "Print the results as one JSON document.")
+  private boolean json;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "The new run directory (default: runs/NAME-TIME).")
+  private @Nullable Path out;
+
+  @Option(
+      names = "--share-machine",
+      description = "Run although another run measures on this machine.")
+  private boolean share;
+
+  private final Surroundings surroundings;
+
+  public RunCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Override
+  public Integer call() throws CommandFailure, InterruptedException {
+    Campaign asked = campaigns.read(surroundings);
+    Substitution wanted = Substitution.wanted(asked, campaigns.substitutes());
+    new Sweeper(surroundings.console(), surroundings.home().cache()).offer(yes);
+    Needs needs = new Needs(surroundings.variables().getOrDefault("PATH", ""));
+    new Installation(surroundings, needs).offer(wanted.campaign(), yes);
+    Substitution possible = Substitution.possible(wanted.campaign(), needs);
+
+    Campaign campaign = possible.campaign();
+    Path directory = directory(campaign);
+    RunEnd end =
+        new Conducting(surroundings, !share)
+            .conduct(
+                campaign.name(),
+                campaign.reference(),
+                conductor ->
+                    conductor.run(
+                        directory, campaign, text(campaign, possible), remarks(wanted, possible)));
+    return concluded(surroundings, directory, end, json);
+  }
+
+  /** Shows what came out, if anything did, and how to go on. */
+  static int concluded(Surroundings surroundings, Path run, RunEnd end, boolean asJson)
+      throws CommandFailure {
+    Outcome outcome = new Outcome(surroundings);
+    boolean isStopped = end.kind() == RunEnd.Kind.INTERRUPTED;
+    if (!isStopped || asJson) {
+      outcome.show(run, Optional.of(end), asJson);
+    }
+    if (Files.exists(run)) {
+      outcome.sayHowToGoOn(run, end);
+    }
+    return end.exitStatus();
+  }
+
+  private Path directory(Campaign campaign) throws CommandFailure {
+    if (out == null) {
+      return new RunShelf(surroundings.directory())
+          .fresh(campaign.name(), surroundings.clock().epochNanos(), ZoneId.systemDefault());
+    }
+    Path directory = surroundings.directory().resolve(out);
+    if (Files.exists(directory) && !isEmptyDirectory(directory)) {
+      throw new CommandFailure(
+          ExitStatus.USAGE,
+          "--out "
+              + out
+              + " exists already; name a new directory, or go on with tare resume "
+              + out);
+    }
+    return directory;
+  }
+
+  private static boolean isEmptyDirectory(Path directory) {
+    try (var entries = Files.list(directory)) {
+      return entries.findAny().isEmpty();
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /** The file as it was written, or the campaign spelled out if it is another one. */
+  private String text(Campaign campaign, Substitution possible) {
+    try {
+      return campaigns.isChanged() || !possible.remarks().isEmpty()
+          ? CampaignText.of(campaign)
+          : Files.readString(campaigns.file(surroundings));
+    } catch (IOException | CommandFailure e) {
+      return CampaignText.of(campaign);
+    }
+  }
+
+  private List<Remark> remarks(Substitution wanted, Substitution possible) {
+    List<Remark> remarks = new ArrayList<>(wanted.remarks());
+    remarks.addAll(possible.remarks());
+    if (campaigns.isAgainstItself()) {
+      remarks.add(
+          new Remark(
+              "aa",
+              "the reference was measured against itself; PD is 1 but for the error of measuring"));
+    }
+    return remarks;
+  }
+}

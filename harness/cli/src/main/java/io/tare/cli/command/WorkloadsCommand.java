@@ -1,0 +1,72 @@
+package io.tare.cli.command;
+
+import io.tare.cli.ExitStatus;
+import io.tare.cli.Surroundings;
+import io.tare.cli.terminal.Columns;
+import io.tare.harness.workload.ParameterSpec;
+import io.tare.harness.workload.Workload;
+import io.tare.harness.workload.Workloads;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code tare workloads}. */
+@Command(
+    name = "workloads",
+    description = "List what can be measured, with parameters and their ranges.",
+    footer = {"", "Example:", "  tare workloads", ""})
+public final class WorkloadsCommand extends Common implements Callable<Integer> {
+
+  @Option(names = "--json", description = "Print the list as one JSON document.")
+  private boolean json;
+
+  private final Surroundings surroundings;
+
+  public WorkloadsCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  /** A workload for machines. */
+  record Entry(String name, String family, String description, List<Parameter> parameters) {}
+
+  /** A parameter for machines. */
+  record Parameter(String name, String range, boolean required, String description) {}
+
+  @Override
+  public Integer call() {
+    if (json) {
+      List<Entry> entries = Workloads.all().stream().map(WorkloadsCommand::entry).toList();
+      surroundings.console().document(Documents.of(entries));
+      return ExitStatus.ALL_VALID;
+    }
+    Columns columns = new Columns();
+    for (Workload workload : Workloads.all()) {
+      columns.row(workload.name(), workload.description());
+    }
+    surroundings.console().result(columns.text());
+    Columns parameters = new Columns();
+    Workloads.all().stream()
+        .flatMap(workload -> workload.parameters().stream())
+        .map(spec -> new Row(spec.name(), spec.range(), spec.description()))
+        .distinct()
+        .forEach(row -> parameters.row("  " + row.name(), row.range(), row.description()));
+    surroundings.console().result("\nParameters:\n" + parameters.text());
+    return ExitStatus.ALL_VALID;
+  }
+
+  private record Row(String name, String range, String description) {}
+
+  private static Entry entry(Workload workload) {
+    return new Entry(
+        workload.name(),
+        workload.family().name().toLowerCase(Locale.ROOT),
+        workload.description(),
+        workload.parameters().stream().map(WorkloadsCommand::parameter).toList());
+  }
+
+  private static Parameter parameter(ParameterSpec spec) {
+    return new Parameter(spec.name(), spec.range(), spec.fallback().isEmpty(), spec.description());
+  }
+}

@@ -1,0 +1,155 @@
+package io.tare.cli.conduct;
+
+import io.tare.cli.CommandFailure;
+import io.tare.cli.ExitStatus;
+import io.tare.cli.Surroundings;
+import io.tare.cli.progress.PdSoFar;
+import io.tare.cli.progress.PlainProgress;
+import io.tare.cli.progress.ScreenProgress;
+import io.tare.cli.terminal.Ink;
+import io.tare.cli.terminal.Screen;
+import io.tare.cli.terminal.Terminal;
+import io.tare.harness.run.Conductor;
+import io.tare.harness.run.PlatformSource;
+import io.tare.harness.run.RunEnd;
+import io.tare.harness.run.RunListener;
+import io.tare.harness.run.RunRefusedException;
+import io.tare.harness.run.RunServices;
+import io.tare.infra.HostException;
+import io.tare.infra.RunContext;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Lets a conductor work while people watch and may stop it. */
+public final class Conducting {
+
+  /** What is to be conducted. */
+  @FunctionalInterface
+  public interface Task {
+    RunEnd conduct(Conductor conductor) throws RunRefusedException;
+  }
+
+  private final Surroundings surroundings;
+  private final boolean isExclusive;
+
+  /**
+   * @param isExclusive whether to refuse while another run measures on this machine
+   */
+  public Conducting(Surroundings surroundings, boolean isExclusive) {
+    this.surroundings = surroundings;
+    this.isExclusive = isExclusive;
+  }
+
+  /**
+   * Conducts a run on this thread, to its end or until somebody stops it.
+   *
+   * @param run a word for the run
+   * @param reference the platform that the others are compared with
+   * @throws CommandFailure if the run cannot start or go on
+   */
+  public RunEnd conduct(String run, String reference, Task task) throws CommandFailure {
+    try (RunContext context = RunContext.open(run, surroundings.home().cache());
+        Watching watching = watching()) {
+      return stoppably(context, reference, task, watching);
+    } catch (RunRefusedException e) {
+      throw new CommandFailure(e.exitStatus(), String.valueOf(e.getMessage()));
+    } catch (HostException e) {
+      throw new CommandFailure(ExitStatus.INFRASTRUCTURE, String.valueOf(e.getMessage()));
+    } finally {
+      // The interrupt is answered; what follows may wait again.
+      var unused = Thread.interrupted();
+    }
+  }
+
+  private RunEnd stoppably(RunContext context, String reference, Task task, Watching watching)
+      throws RunRefusedException {
+    Thread self = Thread.currentThread();
+    StopSignals signals =
+        StopSignals.handled(
+            () -> {
+              watching.say("Stopping; what runs is ended. Ctrl-C again ends at once.");
+              self.interrupt();
+            },
+            () -> Runtime.getRuntime().halt(ExitStatus.INTERRUPTED));
+    try (signals) {
+      return task.conduct(new Conductor(services(context, reference, watching.listener())));
+    }
+  }
+
+  private RunServices services(RunContext context, String reference, RunListener listener) {
+    return new RunServices(
+        PlatformSource.in(context),
+        surroundings.home().artefacts(),
+        surroundings.clock(),
+        listener,
+        (means, halfWidth, blocks) -> PdSoFar.isPrecise(means, reference, halfWidth, blocks),
+        Conducting::machineStat,
+        isExclusive,
+        Version.text());
+  }
+
+  /** Who shows the run, in the way that fits. */
+  private interface Watching extends AutoCloseable {
+    RunListener listener();
+
+    void say(String line);
+
+    @Override
+    void close();
+  }
+
+  private Watching watching() {
+    Terminal terminal = surroundings.console().terminal();
+    if (!terminal.isError()) {
+      return plain();
+    }
+    Screen screen = new Screen(surroundings.console());
+    ScreenProgress progress =
+        new ScreenProgress(screen, new Ink(terminal.hasColour()), surroundings.clock());
+    return new Watching() {
+      @Override
+      public RunListener listener() {
+        return progress;
+      }
+
+      @Override
+      public void say(String line) {
+        screen.print(line);
+      }
+
+      @Override
+      public void close() {
+        progress.close();
+      }
+    };
+  }
+
+  private Watching plain() {
+    PlainProgress progress = new PlainProgress(surroundings.console());
+    return new Watching() {
+      @Override
+      public RunListener listener() {
+        return progress;
+      }
+
+      @Override
+      public void say(String line) {
+        surroundings.console().say(line);
+      }
+
+      @Override
+      public void close() {
+        // Nothing is drawn.
+      }
+    };
+  }
+
+  private static String machineStat() {
+    try {
+      return Files.readString(Path.of("/proc/stat"));
+    } catch (IOException e) {
+      return "";
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package io.tare.cli.conduct;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.tare.analysis.reading.ArchivedRun;
+import io.tare.analysis.report.Report;
+import io.tare.analysis.report.TerminalReport;
+import io.tare.analysis.results.Analysis;
+import io.tare.analysis.results.Results;
+import io.tare.cli.CommandFailure;
+import io.tare.cli.ExitStatus;
+import io.tare.cli.Surroundings;
+import io.tare.cli.place.RunShelf;
+import io.tare.cli.terminal.Console;
+import io.tare.harness.run.RunEnd;
+import io.tare.model.RunLayout;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What a run says in the end: its report, written and shown. */
+public final class Outcome {
+
+  private static final JsonMapper JSON = new JsonMapper();
+
+  private final Surroundings surroundings;
+  private final RunShelf shelf;
+
+  public Outcome(Surroundings surroundings) {
+    this.surroundings = surroundings;
+    this.shelf = new RunShelf(surroundings.directory());
+  }
+
+  /**
+   * Writes the report of a run and shows its table, or one JSON document.
+   *
+   * @param end how the run ended; empty if it only is reported again
+   * @throws CommandFailure if the report cannot be written
+   */
+  public void show(Path run, Optional<RunEnd> end, boolean asJson) throws CommandFailure {
+    Results results = Analysis.withDefaults().of(ArchivedRun.open(run));
+    Report report = Report.of(results);
+    Path page = written(report, new RunLayout(run).report());
+    if (asJson) {
+      surroundings.console().document(document(run, page, report, end));
+      return;
+    }
+    Console console = surroundings.console();
+    console.result(TerminalReport.text(results, console.terminal().columns() - 1));
+    results
+        .run()
+        .notes()
+        .forEach(note -> console.result("Note (" + note.topic() + "): " + note.text()));
+    console.result("\nReport: " + shelf.shown(page));
+  }
+
+  /** Says how to go on with a run that is not complete. */
+  public void sayHowToGoOn(Path run, RunEnd end) {
+    if (end.isResumable()) {
+      surroundings
+          .console()
+          .say(
+              sentence(end.reason())
+                  + ".\nTo go on where it stopped: tare resume "
+                  + shelf.shown(run)
+                  + "\nWhat there is so far:      tare report "
+                  + shelf.shown(run));
+    }
+  }
+
+  private static Path written(Report report, Path directory) throws CommandFailure {
+    try {
+      return report.writeTo(directory);
+    } catch (IOException e) {
+      throw new CommandFailure(
+          ExitStatus.INFRASTRUCTURE,
+          "cannot write the report to " + directory + ": " + e.getMessage());
+    }
+  }
+
+  private static String document(Path run, Path page, Report report, Optional<RunEnd> end) {
+    ObjectNode root = JSON.createObjectNode();
+    root.put("run", run.toAbsolutePath().normalize().toString());
+    root.put("report", page.toAbsolutePath().normalize().toString());
+    end.ifPresent(each -> root.set("end", node(each)));
+    try {
+      root.set("results", JSON.readTree(report.files().get("results.json")));
+      return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(root);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("the results are no JSON", e);
+    }
+  }
+
+  private static ObjectNode node(RunEnd end) {
+    ObjectNode node = JSON.createObjectNode();
+    node.put("kind", end.kind().name().toLowerCase(Locale.ROOT));
+    node.put("reason", end.reason());
+    node.put("exit_status", end.exitStatus());
+    node.put("unfinished_trials", end.unfinishedTrials());
+    node.put("invalid_cells", end.invalidCells());
+    node.put("failed_submissions", end.failedSubmissions());
+    return node;
+  }
+
+  private static String sentence(String reason) {
+    return reason.substring(0, 1).toUpperCase(Locale.ROOT) + reason.substring(1);
+  }
+}

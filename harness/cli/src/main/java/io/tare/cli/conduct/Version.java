@@ -1,0 +1,14 @@
+package io.tare.cli.conduct;
+
+import java.util.Optional;
+
+/** The version of this program, as its jar tells. */
+public final class Version {
+
+  private Version() {}
+
+  public static String text() {
+    return Optional.ofNullable(Version.class.getPackage().getImplementationVersion())
+        .orElse("unpackaged");
+  }
+}

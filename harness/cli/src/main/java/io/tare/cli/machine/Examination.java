@@ -1,0 +1,178 @@
+package io.tare.cli.machine;
+
+import io.tare.cli.Surroundings;
+import io.tare.cli.terminal.Words;
+import io.tare.infra.Artefacts;
+import io.tare.infra.lease.Leftovers;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Looks at this machine: what runs here, what does not, and what would change that. */
+public final class Examination {
+
+  private static final long COMFORTABLE_BYTES = 8L << 30;
+  private static final long COMFORTABLE_MEMORY_BYTES = 4L << 30;
+  private static final Pattern HARDWARE = Pattern.compile("(?m)^flags\\s*:.*\\b(vmx|svm)\\b");
+  private static final Pattern MEMORY = Pattern.compile("(?m)^MemAvailable:\\s+(\\d+) kB");
+
+  /** In the order in which they are told. */
+  private static final List<String> KINDS = List.of("uml", "qemu", "container");
+
+  private final Surroundings surroundings;
+  private final Needs needs;
+
+  public Examination(Surroundings surroundings) {
+    this.surroundings = surroundings;
+    this.needs = new Needs(surroundings.variables().getOrDefault("PATH", ""));
+  }
+
+  /** All checks. */
+  public List<Check> checks() {
+    List<Check> checks = new ArrayList<>();
+    checks.add(java());
+    checks.add(program());
+    checks.add(processors());
+    checks.add(memory());
+    checks.add(disk());
+    checks.add(rights());
+    checks.add(Check.good("native", "processes on this machine"));
+    KINDS.forEach(kind -> checks.add(kind(kind)));
+    checks.add(lan());
+    checks.add(hardware());
+    checks.add(leftovers());
+    return checks;
+  }
+
+  /** The packages that would let every kind of platform and path run. */
+  public List<String> missingPackages() {
+    TreeSet<Need> all = new TreeSet<>((a, b) -> a.debianPackage().compareTo(b.debianPackage()));
+    KINDS.forEach(kind -> all.addAll(needs.missing(kind)));
+    all.addAll(needs.missingForLan());
+    return Debian.packages(all);
+  }
+
+  private Check java() {
+    Path home = surroundings.home().javaHome();
+    return Check.good("java", Runtime.version() + " in " + home);
+  }
+
+  private Check program() {
+    Artefacts artefacts = surroundings.home().artefacts();
+    return Files.isDirectory(artefacts.directory())
+        ? Check.good("artefacts", artefacts.directory().toString())
+        : Check.missing("artefacts", "none in " + artefacts.directory(), "build: mvn package");
+  }
+
+  private static Check processors() {
+    int count = Runtime.getRuntime().availableProcessors();
+    String finding = Words.count(count, "processor");
+    return count > 1
+        ? Check.good("processors", finding)
+        : Check.limited(
+            "processors",
+            finding,
+            "harness and platform will share it, which adds noise; two or more are better");
+  }
+
+  private static Check memory() {
+    var found = MEMORY.matcher(read("/proc/meminfo"));
+    if (!found.find()) {
+      return Check.limited("memory", "unknown", "");
+    }
+    long bytes = Long.parseLong(found.group(1)) << 10;
+    String finding = Words.bytes(bytes) + " free";
+    return bytes >= COMFORTABLE_MEMORY_BYTES
+        ? Check.good("memory", finding)
+        : Check.limited("memory", finding, "a guest and its client want 2 GiB");
+  }
+
+  private Check disk() {
+    Path cache = surroundings.home().cache();
+    Path existing = cache;
+    while (!Files.exists(existing)) {
+      existing = existing.getParent();
+    }
+    try {
+      long free = Files.getFileStore(existing).getUsableSpace();
+      String finding = Words.bytes(free) + " free for the cache " + cache;
+      return free >= COMFORTABLE_BYTES
+          ? Check.good("disk", finding)
+          : Check.limited(
+              "disk", finding, "an image takes up to 2 GiB; TARE_CACHE names another place");
+    } catch (IOException e) {
+      return Check.missing("disk", cache + ": " + e.getMessage(), "name another by TARE_CACHE");
+    }
+  }
+
+  private Check rights() {
+    if (Debian.isAdministrator()) {
+      return Check.good("rights", "root");
+    }
+    return Check.limited(
+        "rights",
+        "not root",
+        "root is needed to install packages, for control groups and for taps; without it"
+            + " processors are held by taskset and memory by the JVM alone");
+  }
+
+  private Check kind(String kind) {
+    List<String> packages = Debian.packages(needs.missing(kind));
+    if (packages.isEmpty()) {
+      return Check.good(kind, "all programs are here");
+    }
+    String cost = Debian.cost(packages).map(words -> " (" + words + ")").orElse("");
+    return Check.missing(
+        kind, "cannot run: lacks " + String.join(", ", packages), Debian.command(packages) + cost);
+  }
+
+  private Check lan() {
+    List<String> packages = Debian.packages(needs.missingForLan());
+    return packages.isEmpty()
+        ? Check.good("lan path", "all programs are here")
+        : Check.missing(
+            "lan path", "lacks " + String.join(", ", packages), Debian.command(packages));
+  }
+
+  private static Check hardware() {
+    Path device = Path.of("/dev/kvm");
+    boolean hasFlags = HARDWARE.matcher(read("/proc/cpuinfo")).find();
+    if (hasFlags && Files.isReadable(device) && Files.isWritable(device)) {
+      return Check.good("kvm", "the hardware virtualizes");
+    }
+    String finding =
+        !hasFlags
+            ? "the processor shows no vmx or svm"
+            : Files.exists(device) ? "/dev/kvm may not be opened" : "there is no /dev/kvm";
+    return Check.limited(
+        "kvm", finding, "qemu guests are emulated (TCG), ten to twenty times slower");
+  }
+
+  private Check leftovers() {
+    try {
+      List<Leftovers> left = Leftovers.find(surroundings.home().cache());
+      long things = left.stream().mapToLong(each -> each.resources().size()).sum();
+      return things == 0
+          ? Check.good("leftovers", "none")
+          : Check.limited(
+              "leftovers",
+              Words.count(things, "thing") + " of runs that were killed",
+              "tare clean");
+    } catch (IOException e) {
+      return Check.limited("leftovers", "unknown: " + e.getMessage(), "tare clean");
+    }
+  }
+
+  private static String read(String file) {
+    try (Stream<String> lines = Files.lines(Path.of(file))) {
+      return String.join("\n", lines.toList());
+    } catch (IOException e) {
+      return "";
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package io.tare.cli.machine;
+
+import io.tare.cli.CommandFailure;
+import io.tare.cli.ExitStatus;
+import io.tare.cli.terminal.Console;
+import io.tare.cli.terminal.Words;
+import io.tare.infra.lease.Leftovers;
+import io.tare.infra.lease.Resource;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Removes what killed runs left on this machine, if somebody wants that. */
+public final class Sweeper {
+
+  private static final int SHOWN = 8;
+
+  private final Console console;
+  private final Path cache;
+
+  public Sweeper(Console console, Path cache) {
+    this.console = console;
+    this.cache = cache;
+  }
+
+  /** What there is; records of runs that left nothing are in it too. */
+  public List<Leftovers> found() throws CommandFailure {
+    try {
+      return Leftovers.find(cache);
+    } catch (IOException e) {
+      throw new CommandFailure(
+          ExitStatus.INFRASTRUCTURE,
+          "cannot look for leftovers in " + cache + ": " + e.getMessage());
+    }
+  }
+
+  /**
+   * Offers what was left for removal.
+   *
+   * @param isAgreed whether nobody has to be asked
+   */
+  public void offer(boolean isAgreed) throws CommandFailure, InterruptedException {
+    List<Leftovers> left = found();
+    List<Resource> things = left.stream().flatMap(each -> each.resources().stream()).toList();
+    if (things.isEmpty()) {
+      remove(left);
+      return;
+    }
+    console.say(
+        "A run that was killed ("
+            + left.get(0).run()
+            + ") left "
+            + Words.count(things.size(), "thing")
+            + ":");
+    things.stream().limit(SHOWN).forEach(each -> console.say("  " + each.describe()));
+    if (things.size() > SHOWN) {
+      console.say("  and " + (things.size() - SHOWN) + " more");
+    }
+    if (isAgreed || console.confirms("Remove them?")) {
+      remove(left);
+      console.say("Removed.");
+    } else {
+      console.say("They stay; \"tare clean\" removes them.");
+    }
+  }
+
+  /** Removes everything. */
+  public void remove(List<Leftovers> left) throws CommandFailure, InterruptedException {
+    List<String> problems = new ArrayList<>();
+    for (Leftovers each : left) {
+      problems.addAll(each.remove());
+    }
+    if (!problems.isEmpty()) {
+      throw new CommandFailure(
+          ExitStatus.INFRASTRUCTURE, "cannot remove: " + String.join("; ", problems));
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package io.tare.cli.progress;
+
+import io.tare.analysis.results.LivePd;
+import io.tare.analysis.statistics.Interval;
+import io.tare.harness.run.RunEvent;
+import io.tare.harness.run.TrialMean;
+import io.tare.model.Cell;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** PD as far as it is known, from the means of the trials so far. */
+public final class PdSoFar {
+
+  private static final double LEVEL = 0.95;
+
+  private record Place(int block, Cell cell) {}
+
+  private final Map<Place, Double> means = new LinkedHashMap<>();
+  private String reference = "";
+
+  /** Takes notice of what happened. */
+  void hear(RunEvent event) {
+    if (event instanceof RunEvent.RunBegan began) {
+      reference = began.plan().reference();
+    } else if (event instanceof RunEvent.CellEnded ended && ended.validity().isValid()) {
+      ended.mean().ifPresent(mean -> means.put(new Place(ended.block(), ended.cell()), mean));
+    } else if (event instanceof RunEvent.BlockEnded ended) {
+      ended.means().forEach(each -> means.put(new Place(each.block(), each.cell()), each.mean()));
+    }
+  }
+
+  /** Everything that has at least one complete block. */
+  List<LivePd> all() {
+    List<LivePd.TrialMean> trials = new ArrayList<>();
+    means.forEach((at, mean) -> trials.add(new LivePd.TrialMean(at.cell(), at.block(), mean)));
+    return LivePd.of(trials, reference, LEVEL);
+  }
+
+  /** Whether every PD is known well enough: the conductor's question. */
+  public static boolean isPrecise(
+      Collection<TrialMean> means, String reference, double relativeHalfWidth, int leastBlocks) {
+    List<LivePd.TrialMean> trials =
+        means.stream()
+            .map(each -> new LivePd.TrialMean(each.cell(), each.block(), each.mean()))
+            .toList();
+    return LivePd.isPrecise(LivePd.of(trials, reference, LEVEL), relativeHalfWidth, leastBlocks);
+  }
+
+  /** {@code 1.03 [0.99-1.08]}, or {@code 1.03} while there is no interval. */
+  static String words(LivePd live) {
+    return number(live.pd().value()) + live.pd().interval().map(PdSoFar::bracketed).orElse("");
+  }
+
+  private static String bracketed(Interval interval) {
+    return " [" + number(interval.lower()) + "–" + number(interval.upper()) + "]";
+  }
+
+  private static String number(double value) {
+    return String.format(Locale.ROOT, Math.abs(value) < 9.995 ? "%.2f" : "%.1f", value);
+  }
+}

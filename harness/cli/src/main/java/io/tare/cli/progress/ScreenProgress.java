@@ -1,0 +1,183 @@
+package io.tare.cli.progress;
+
+import io.tare.analysis.results.LivePd;
+import io.tare.cli.terminal.Columns;
+import io.tare.cli.terminal.Ink;
+import io.tare.cli.terminal.Screen;
+import io.tare.cli.terminal.Words;
+import io.tare.harness.clock.RunClock;
+import io.tare.harness.run.RunEvent;
+import io.tare.harness.run.RunListener;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Shows how a run goes on in a few lines that are drawn again twice a second: what runs, PD so far,
+ * the time left. The conductor's thread only takes notes; another one draws.
+ */
+public final class ScreenProgress implements RunListener, AutoCloseable {
+
+  private static final long PERIOD_MILLIS = 500;
+  private static final int BAR = 20;
+  private static final int MOST_PDS = 12;
+
+  private final Screen screen;
+  private final Ink ink;
+  private final RunClock clock;
+  private final Thread painter;
+  private final PdSoFar pds = new PdSoFar();
+
+  private List<LivePd> known = List.of();
+  private String doing = "checking";
+  private String cell = "";
+  private int done;
+  private int total;
+  private int block;
+  private int blocks;
+  private Duration left = Duration.ZERO;
+  private long leftSince;
+  private boolean isChanged = true;
+
+  public ScreenProgress(Screen screen, Ink ink, RunClock clock) {
+    this.screen = screen;
+    this.ink = ink;
+    this.clock = clock;
+    this.painter = new Thread(this::paint, "tare progress");
+    painter.setDaemon(true);
+    painter.start();
+  }
+
+  @Override
+  public synchronized void hear(RunEvent event) {
+    if (event instanceof RunEvent.Submitted submitted) {
+      done = submitted.done();
+      total = submitted.total();
+      isChanged = true;
+      return;
+    }
+    pds.hear(event);
+    EventWords.troubles(event).forEach(line -> screen.print(ink.yellow(line)));
+    note(event);
+    isChanged = true;
+  }
+
+  /** Stops drawing and takes away what is drawn. */
+  @Override
+  public void close() {
+    painter.interrupt();
+    synchronized (this) {
+      screen.clear();
+    }
+  }
+
+  private void note(RunEvent event) {
+    if (event instanceof RunEvent.RunBegan began) {
+      blocks = began.plan().blocks().size();
+      expect(began.timeLeft());
+      doing = "starting";
+    } else if (event instanceof RunEvent.PlatformStep step) {
+      doing = EventWords.step(step);
+      idle();
+    } else if (event instanceof RunEvent.TrialBegan trial) {
+      block = trial.block();
+      blocks = Math.max(blocks, block);
+      expect(trial.timeLeft());
+      doing = trial.trial().platform() + ": starting server and client";
+      idle();
+    } else if (event instanceof RunEvent.CellBegan began) {
+      doing = began.cell().platform() + ": ";
+      cell = CellNames.of(began.cell().measurand());
+      done = 0;
+      total = began.submissions();
+    } else if (event instanceof RunEvent.CellEnded ended) {
+      expect(ended.timeLeft());
+      known = pds.all();
+    } else if (event instanceof RunEvent.TrialEnded ended) {
+      expect(ended.timeLeft());
+      idle();
+    } else if (event instanceof RunEvent.BlockEnded ended) {
+      expect(ended.timeLeft());
+      known = pds.all();
+      doing = "between blocks";
+      idle();
+    }
+  }
+
+  private void idle() {
+    cell = "";
+    total = 0;
+  }
+
+  private void expect(Duration timeLeft) {
+    left = timeLeft;
+    leftSince = clock.nanos();
+  }
+
+  private void paint() {
+    try {
+      while (!Thread.currentThread().isInterrupted()) {
+        synchronized (this) {
+          if (isChanged || !left.isZero()) {
+            screen.draw(lines());
+            isChanged = false;
+          }
+        }
+        Thread.sleep(PERIOD_MILLIS);
+      }
+    } catch (InterruptedException e) {
+      // Closed.
+      return;
+    }
+  }
+
+  private List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    if (!known.isEmpty()) {
+      lines.addAll(soFar());
+    }
+    String where = blocks == 0 || block == 0 ? "" : "block " + block + " of " + blocks + "  ";
+    lines.add(where + doing + cell);
+    lines.add(bar() + remaining());
+    return lines;
+  }
+
+  private String bar() {
+    if (total == 0) {
+      return "";
+    }
+    int full = Math.min(BAR, BAR * done / total);
+    return "[" + "#".repeat(full) + ".".repeat(BAR - full) + "] " + done + " of " + total + "  ";
+  }
+
+  private String remaining() {
+    if (leftSince == 0) {
+      return "";
+    }
+    Duration now = left.minusNanos(clock.nanos() - leftSince);
+    return now.isNegative() || now.isZero()
+        ? "longer than expected"
+        : "about " + Words.duration(now) + " left";
+  }
+
+  private List<String> soFar() {
+    Columns columns = new Columns();
+    int shown = Math.min(Math.min(MOST_PDS, screen.height() - 4), known.size());
+    boolean hasOneCandidate = known.stream().map(LivePd::candidate).distinct().count() == 1;
+    for (LivePd each : known.subList(0, Math.max(1, shown))) {
+      columns.row(
+          "  "
+              + CellNames.of(each.measurand())
+              + (hasOneCandidate ? "" : " on " + each.candidate()),
+          PdSoFar.words(each));
+    }
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "PD so far, " + known.get(0).candidate() + " against " + known.get(0).reference() + ":");
+    columns.text().lines().forEach(lines::add);
+    if (shown < known.size()) {
+      lines.add("  and " + (known.size() - shown) + " more");
+    }
+    return lines;
+  }
+}

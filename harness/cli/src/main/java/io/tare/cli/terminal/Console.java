@@ -1,0 +1,96 @@
+package io.tare.cli.terminal;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * The streams of this program. People read standard error while something goes on, and standard
+ * output for its result; with {@code --json} standard output belongs to machines alone.
+ */
+public final class Console {
+
+  /** What is written where only ASCII can be shown. */
+  private static final Map<String, String> PLAIN =
+      Map.of("–", "-", "—", "-", "·", "-", "±", "+-", "×", "x", "µ", "u", "…", "...", "≤", "<=");
+
+  private final BufferedReader in;
+  private final PrintStream out;
+  private final PrintStream err;
+  private final Terminal terminal;
+
+  public Console(InputStream in, OutputStream out, OutputStream err, Terminal terminal) {
+    this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+    this.out = new PrintStream(out, true, StandardCharsets.UTF_8);
+    this.err = new PrintStream(err, true, StandardCharsets.UTF_8);
+    this.terminal = terminal;
+  }
+
+  public Terminal terminal() {
+    return terminal;
+  }
+
+  /** A document for machines, complete and by itself on standard output. */
+  public void document(String json) {
+    out.print(json.endsWith("\n") ? json : json + "\n");
+    out.flush();
+  }
+
+  /** A result for people, on standard output. */
+  public void result(String text) {
+    out.print(shown(text.endsWith("\n") ? text : text + "\n"));
+    out.flush();
+  }
+
+  /** What goes on, for people, on standard error. */
+  public void say(String text) {
+    err.print(shown(text.endsWith("\n") ? text : text + "\n"));
+    err.flush();
+  }
+
+  /** Characters for the terminal as they are, on standard error. */
+  void draw(String characters) {
+    err.print(shown(characters));
+    err.flush();
+  }
+
+  /** A blank line before a new thing on standard error. */
+  public void gap() {
+    err.println();
+  }
+
+  /**
+   * Asks a question that is answered by yes or no; an empty answer means yes, none at all means no.
+   */
+  public boolean confirms(String question) {
+    if (!terminal.isInput() || !terminal.isError()) {
+      return false;
+    }
+    draw(question + " [Y/n] ");
+    try {
+      String answer = in.readLine();
+      return answer != null
+          && (answer.isBlank() || answer.strip().toLowerCase(Locale.ROOT).startsWith("y"));
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /** The text with what the terminal cannot show replaced. */
+  String shown(String text) {
+    if (terminal.hasUnicode()) {
+      return text;
+    }
+    String plain = text;
+    for (Map.Entry<String, String> each : PLAIN.entrySet()) {
+      plain = plain.replace(each.getKey(), each.getValue());
+    }
+    return plain.replaceAll("[^\\x00-\\x7f]", "?");
+  }
+}

@@ -1,0 +1,5 @@
+/** What people read and answer: streams, width, colour, words for numbers. */
+@NullMarked
+package io.tare.cli.terminal;
+
+import org.jspecify.annotations.NullMarked;
