@@ -100,10 +100,15 @@ public enum Dimension {
     BigDecimal value = BigDecimal.valueOf(baseUnits);
     return units.entrySet().stream()
         .filter(unit -> value.remainder(unit.getValue()).signum() == 0)
-        .map(unit -> value.divideToIntegralValue(unit.getValue()).toPlainString() + unit.getKey())
+        .map(unit -> divided(value, unit.getValue()) + unit.getKey())
         .min(Comparator.comparingInt(String::length).thenComparing(text -> text))
         .orElseThrow(
             () -> new IllegalArgumentException(name().toLowerCase(Locale.ROOT) + " " + baseUnits));
+  }
+
+  /** Without the trailing zeros that a unit such as 1e3 would leave: 100 and not 100.000. */
+  private static String divided(BigDecimal value, BigDecimal unit) {
+    return value.divideToIntegralValue(unit).stripTrailingZeros().toPlainString();
   }
 
   private String names() {

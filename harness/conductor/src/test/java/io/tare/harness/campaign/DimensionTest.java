@@ -41,4 +41,11 @@ class DimensionTest {
   void refusesAFractionOfAByte() {
     assertThatThrownBy(() -> Dimension.SIZE.parseWhole("1.5B")).hasMessageContaining("whole");
   }
+
+  @Test
+  void writesInTheUnitThatMakesTheShortestText() {
+    assertThat(Dimension.SIZE.write(100_000)).isEqualTo("100kB");
+    assertThat(Dimension.SIZE.write(2_000_000)).isEqualTo("2MB");
+    assertThat(Dimension.SIZE.write(1_048_576)).isEqualTo("1MiB");
+  }
 }
