@@ -42,7 +42,7 @@ public final class DoctorCommand extends Common implements Callable<Integer> {
   record Document(List<Check> checks, List<String> missingPackages) {}
 
   @Override
-  public Integer call() throws CommandFailure {
+  public Integer call() throws CommandFailure, InterruptedException {
     Examination examination = new Examination(surroundings);
     if (install) {
       install(examination.missingPackages());

@@ -2,12 +2,18 @@ package io.tare.cli.command;
 
 import io.tare.archive.RunArchive;
 import io.tare.cli.CommandFailure;
+import io.tare.cli.ExitStatus;
 import io.tare.cli.Surroundings;
 import io.tare.cli.conduct.Conducting;
+import io.tare.cli.conduct.UserRoot;
 import io.tare.cli.machine.Sweeper;
 import io.tare.cli.place.RunShelf;
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.CampaignException;
+import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.run.RunEnd;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -51,9 +57,15 @@ public final class ResumeCommand extends Common implements Callable<Integer> {
   @Override
   public Integer call() throws CommandFailure, InterruptedException {
     Path directory = new RunShelf(surroundings.directory()).find(run);
-    String reference = RunArchive.open(directory).plan().reference();
+    RunArchive archive = RunArchive.open(directory);
+    String reference = archive.plan().reference();
     new Sweeper(surroundings.console(), surroundings.home().cache()).offer(yes);
     Path name = directory.toAbsolutePath().normalize().getFileName();
+    Optional<Integer> elsewhere =
+        new UserRoot(surroundings, arguments()).entered(campaign(archive));
+    if (elsewhere.isPresent()) {
+      return elsewhere.get();
+    }
     RunEnd end =
         new Conducting(surroundings, !share)
             .conduct(
@@ -61,5 +73,13 @@ public final class ResumeCommand extends Common implements Callable<Integer> {
                 reference,
                 conductor -> conductor.resume(directory));
     return RunCommand.concluded(surroundings, directory, end, json);
+  }
+
+  private static Campaign campaign(RunArchive archive) throws CommandFailure {
+    try {
+      return CampaignFile.parse(archive.layout().campaign().toString(), archive.campaign());
+    } catch (CampaignException e) {
+      throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
+    }
   }
 }

@@ -7,6 +7,7 @@ import io.tare.cli.conduct.Conducting;
 import io.tare.cli.conduct.Installation;
 import io.tare.cli.conduct.Outcome;
 import io.tare.cli.conduct.Substitution;
+import io.tare.cli.conduct.UserRoot;
 import io.tare.cli.machine.Needs;
 import io.tare.cli.machine.Sweeper;
 import io.tare.cli.place.RunShelf;
@@ -74,11 +75,15 @@ public final class RunCommand extends Common implements Callable<Integer> {
     Campaign asked = campaigns.read(surroundings);
     Substitution wanted = Substitution.wanted(asked, campaigns.substitutes());
     new Sweeper(surroundings.console(), surroundings.home().cache()).offer(yes);
-    Needs needs = new Needs(surroundings.variables().getOrDefault("PATH", ""));
+    Needs needs = Needs.ofThisMachine();
     new Installation(surroundings, needs).offer(wanted.campaign(), yes);
     Substitution possible = Substitution.possible(wanted.campaign(), needs);
 
     Campaign campaign = possible.campaign();
+    Optional<Integer> elsewhere = new UserRoot(surroundings, arguments()).entered(campaign);
+    if (elsewhere.isPresent()) {
+      return elsewhere.get();
+    }
     Path directory = directory(campaign);
     RunEnd end =
         new Conducting(surroundings, !share)

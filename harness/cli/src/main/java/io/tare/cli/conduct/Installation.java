@@ -3,11 +3,11 @@ package io.tare.cli.conduct;
 import io.tare.cli.CommandFailure;
 import io.tare.cli.Surroundings;
 import io.tare.cli.machine.Debian;
-import io.tare.cli.machine.Need;
 import io.tare.cli.machine.Needs;
 import io.tare.cli.terminal.Console;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
+import io.tare.infra.Requirement;
 import io.tare.model.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,8 +65,8 @@ public final class Installation {
     }
   }
 
-  private List<Need> missing(Campaign campaign) {
-    List<Need> all = new ArrayList<>();
+  private List<Requirement> missing(Campaign campaign) {
+    List<Requirement> all = new ArrayList<>();
     for (PlatformChoice choice : campaign.platforms()) {
       all.addAll(needs.missing(choice.kind()));
     }

@@ -3,11 +3,11 @@ package io.tare.cli.conduct;
 import io.tare.cli.CommandFailure;
 import io.tare.cli.ExitStatus;
 import io.tare.cli.machine.Debian;
-import io.tare.cli.machine.Need;
 import io.tare.cli.machine.Needs;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.run.Conductor.Remark;
+import io.tare.infra.Requirement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -72,9 +72,9 @@ public record Substitution(Campaign campaign, List<Remark> remarks) {
   public static Substitution possible(Campaign campaign, Needs needs) throws CommandFailure {
     List<PlatformChoice> platforms = new ArrayList<>();
     List<Remark> remarks = new ArrayList<>();
-    List<Need> missing = new ArrayList<>();
+    List<Requirement> missing = new ArrayList<>();
     for (PlatformChoice choice : campaign.platforms()) {
-      List<Need> lacks = needs.missing(choice.kind());
+      List<Requirement> lacks = needs.missing(choice.kind());
       if (lacks.isEmpty()) {
         platforms.add(choice);
         continue;
@@ -106,7 +106,7 @@ public record Substitution(Campaign campaign, List<Remark> remarks) {
   private static Optional<String> substitute(
       Campaign campaign, List<PlatformChoice> taken, Needs needs) {
     return PREFERENCE.stream()
-        .filter(kind -> needs.missing(kind).isEmpty())
+        .filter(kind -> needs.knows(kind) && needs.missing(kind).isEmpty())
         .filter(kind -> campaign.platforms().stream().noneMatch(each -> each.kind().equals(kind)))
         .filter(kind -> taken.stream().noneMatch(each -> each.kind().equals(kind)))
         .findFirst();
@@ -118,7 +118,8 @@ public record Substitution(Campaign campaign, List<Remark> remarks) {
   }
 
   private static void requireComparison(
-      Campaign campaign, List<PlatformChoice> platforms, List<Need> missing) throws CommandFailure {
+      Campaign campaign, List<PlatformChoice> platforms, List<Requirement> missing)
+      throws CommandFailure {
     if (missing.isEmpty()) {
       return;
     }

@@ -2,6 +2,7 @@ package io.tare.cli.machine;
 
 import io.tare.cli.CommandFailure;
 import io.tare.cli.ExitStatus;
+import io.tare.infra.Requirement;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -46,7 +47,7 @@ public final class Debian {
   }
 
   /** The packages that bring what is needed, each once, in alphabetical order. */
-  public static List<String> packages(Collection<Need> needs) {
+  public static List<String> packages(Collection<Requirement> needs) {
     TreeSet<String> names = new TreeSet<>();
     needs.forEach(need -> names.add(need.debianPackage()));
     return List.copyOf(names);

@@ -3,13 +3,17 @@ package io.tare.cli.machine;
 import io.tare.cli.Surroundings;
 import io.tare.cli.terminal.Words;
 import io.tare.infra.Artefacts;
+import io.tare.infra.PlatformKind;
+import io.tare.infra.Platforms;
+import io.tare.infra.Requirement;
+import io.tare.infra.UserNamespace;
 import io.tare.infra.lease.Leftovers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeSet;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -29,11 +33,11 @@ public final class Examination {
 
   public Examination(Surroundings surroundings) {
     this.surroundings = surroundings;
-    this.needs = new Needs(surroundings.variables().getOrDefault("PATH", ""));
+    this.needs = Needs.ofThisMachine();
   }
 
   /** All checks. */
-  public List<Check> checks() {
+  public List<Check> checks() throws InterruptedException {
     List<Check> checks = new ArrayList<>();
     checks.add(java());
     checks.add(program());
@@ -51,7 +55,7 @@ public final class Examination {
 
   /** The packages that would let every kind of platform and path run. */
   public List<String> missingPackages() {
-    TreeSet<Need> all = new TreeSet<>((a, b) -> a.debianPackage().compareTo(b.debianPackage()));
+    List<Requirement> all = new ArrayList<>();
     KINDS.forEach(kind -> all.addAll(needs.missing(kind)));
     all.addAll(needs.missingForLan());
     return Debian.packages(all);
@@ -110,31 +114,45 @@ public final class Examination {
     }
   }
 
-  private Check rights() {
+  private static Check rights() throws InterruptedException {
     if (Debian.isAdministrator()) {
       return Check.good("rights", "root");
     }
-    return Check.limited(
-        "rights",
-        "not root",
-        "root is needed to install packages, for control groups and for taps; without it"
-            + " processors are held by taskset and memory by the JVM alone");
+    UserNamespace namespace = UserNamespace.look();
+    return namespace.isPossible()
+        ? Check.limited(
+            "rights",
+            "not root; guests and networks run in a namespace of the user's",
+            "root is needed to install packages and for control groups; without it processors are"
+                + " held by taskset, and memory by the JVM alone")
+        : Check.limited(
+            "rights",
+            "not root: " + String.join("; ", namespace.obstacles()),
+            "guests with taps, the LAN path and control groups need root or that");
   }
 
   private Check kind(String kind) {
     List<String> packages = Debian.packages(needs.missing(kind));
     if (packages.isEmpty()) {
-      return Check.good(kind, "all programs are here");
+      return runnable(kind);
     }
     String cost = Debian.cost(packages).map(words -> " (" + words + ")").orElse("");
     return Check.missing(
         kind, "cannot run: lacks " + String.join(", ", packages), Debian.command(packages) + cost);
   }
 
+  private static Check runnable(String kind) {
+    Optional<String> rootFor =
+        Optional.ofNullable(Platforms.kinds().get(kind)).flatMap(PlatformKind::needsRootFor);
+    return rootFor.isEmpty() || Debian.isAdministrator()
+        ? Check.good(kind, "can run")
+        : Check.missing(kind, "cannot run: needs root for " + rootFor.get(), "run Tare as root");
+  }
+
   private Check lan() {
     List<String> packages = Debian.packages(needs.missingForLan());
     return packages.isEmpty()
-        ? Check.good("lan path", "all programs are here")
+        ? Check.good("lan path", "can run")
         : Check.missing(
             "lan path", "lacks " + String.join(", ", packages), Debian.command(packages));
   }

@@ -1,61 +1,53 @@
 package io.tare.cli.machine;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
+import io.tare.infra.PlatformKind;
+import io.tare.infra.Platforms;
+import io.tare.infra.Requirement;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Predicate;
 
-/** Which programs of this machine the kinds of platform need. */
+/** Which programs the kinds of platform need, and this machine lacks. */
 public final class Needs {
 
-  private static final Need IP = new Need("ip", "iproute2");
-  private static final Need BOOTSTRAP = new Need("mmdebstrap", "mmdebstrap");
-  private static final Need FILE_SYSTEM = new Need("mke2fs", "e2fsprogs");
-
-  private static final Map<String, List<Need>> BY_KIND =
-      Map.of(
-          "uml", List.of(new Need("linux.uml", "user-mode-linux"), BOOTSTRAP, FILE_SYSTEM, IP),
-          "qemu",
-              List.of(
-                  new Need("qemu-system-x86_64", "qemu-system-x86"),
-                  new Need("qemu-img", "qemu-utils"),
-                  BOOTSTRAP,
-                  FILE_SYSTEM),
-          "container", List.of(new Need("runc", "runc"), BOOTSTRAP, IP));
-
-  private static final List<Need> LAN = List.of(IP, new Need("ethtool", "ethtool"));
-
-  private final List<Path> directories;
+  private final Map<String, List<Requirement>> byKind;
+  private final Predicate<Requirement> isHere;
 
   /**
-   * Looks along a search path.
-   *
-   * @param path the value of {@code PATH}
+   * @param byKind what each kind needs
+   * @param isHere whether this machine has a program; asked anew each time
    */
-  public Needs(String path) {
-    List<Path> all = new ArrayList<>();
-    for (String each : (path + ":/usr/sbin:/sbin").split(":")) {
-      if (!each.isEmpty()) {
-        all.add(Path.of(each));
-      }
+  public Needs(Map<String, List<Requirement>> byKind, Predicate<Requirement> isHere) {
+    this.byKind = Map.copyOf(byKind);
+    this.isHere = isHere;
+  }
+
+  /** Of the kinds that there are, on this machine. */
+  public static Needs ofThisMachine() {
+    Map<String, List<Requirement>> byKind = new TreeMap<>();
+    for (PlatformKind kind : Platforms.kinds().values()) {
+      byKind.put(kind.kind(), kind.requirements());
     }
-    directories = List.copyOf(all);
+    return new Needs(byKind, requirement -> requirement.found().isPresent());
   }
 
-  /** What a kind of platform needs and this machine lacks. */
-  public List<Need> missing(String kind) {
-    return BY_KIND.getOrDefault(kind, List.of()).stream().filter(each -> !has(each)).toList();
+  /** Whether there is such a kind. */
+  public boolean knows(String kind) {
+    return byKind.containsKey(kind);
   }
 
-  /** What the LAN path needs and this machine lacks. */
-  public List<Need> missingForLan() {
-    return LAN.stream().filter(each -> !has(each)).toList();
+  /** What a kind of platform lacks here. */
+  public List<Requirement> missing(String kind) {
+    return lacking(byKind.getOrDefault(kind, List.of()));
   }
 
-  /** Whether a program is on the search path or where administrators' programs are. */
-  public boolean has(Need need) {
-    return directories.stream()
-        .anyMatch(directory -> Files.isExecutable(directory.resolve(need.program())));
+  /** What the LAN path lacks here. */
+  public List<Requirement> missingForLan() {
+    return lacking(Requirement.LAN);
+  }
+
+  private List<Requirement> lacking(List<Requirement> all) {
+    return all.stream().filter(isHere.negate()).toList();
   }
 }

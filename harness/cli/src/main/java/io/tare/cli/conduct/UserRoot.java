@@ -1,0 +1,107 @@
+package io.tare.cli.conduct;
+
+import io.tare.cli.CommandFailure;
+import io.tare.cli.ExitStatus;
+import io.tare.cli.Surroundings;
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.PlatformChoice;
+import io.tare.harness.run.PlatformSource;
+import io.tare.infra.HostException;
+import io.tare.infra.Platform;
+import io.tare.infra.RunContext;
+import io.tare.infra.UserNamespace;
+import io.tare.model.Path;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Lets a user who is not root run guests and networks: starts this program once more in a user
+ * namespace, in which it counts as root. The machine's network is not there, so what is fetched is
+ * fetched before.
+ */
+public final class UserRoot {
+
+  /** Kinds whose guests are made here and hang on a tap. */
+  private static final Set<String> WITH_TAP = Set.of("uml");
+
+  private static final Set<String> GUESTS = Set.of("uml", "qemu");
+
+  private final Surroundings surroundings;
+  private final List<String> arguments;
+
+  /**
+   * @param arguments of the command line, to be given again
+   */
+  public UserRoot(Surroundings surroundings, List<String> arguments) {
+    this.surroundings = surroundings;
+    this.arguments = List.copyOf(arguments);
+  }
+
+  /**
+   * Runs the program in a namespace if the campaign needs one.
+   *
+   * @return its exit status; empty if this process can do it itself
+   * @throws CommandFailure if a namespace is needed and cannot be had
+   */
+  public Optional<Integer> entered(Campaign campaign) throws CommandFailure, InterruptedException {
+    if (!needsNetworks(campaign)) {
+      return Optional.empty();
+    }
+    UserNamespace namespace = UserNamespace.look();
+    if (!namespace.isNeeded()) {
+      return Optional.empty();
+    }
+    if (!namespace.isPossible()) {
+      throw new CommandFailure(
+          ExitStatus.INFRASTRUCTURE,
+          "the campaign needs root for its networks, and a user namespace will not do: "
+              + String.join("; ", namespace.obstacles()));
+    }
+    prepare(campaign);
+    return Optional.of(again());
+  }
+
+  private static boolean needsNetworks(Campaign campaign) {
+    return campaign.setup().paths().contains(Path.LAN)
+        || campaign.platforms().stream().anyMatch(each -> WITH_TAP.contains(each.kind()));
+  }
+
+  /** Builds images and packs artefacts, which are found in the cache later. */
+  private void prepare(Campaign campaign) throws CommandFailure, InterruptedException {
+    try (RunContext context = RunContext.open(campaign.name(), surroundings.home().cache())) {
+      PlatformSource source = PlatformSource.in(context);
+      for (PlatformChoice choice : campaign.platforms()) {
+        if (GUESTS.contains(choice.kind())) {
+          Platform platform = source.create(choice, campaign);
+          try {
+            platform.prepare(surroundings.home().artefacts(), surroundings.console()::say);
+          } finally {
+            platform.destroy();
+          }
+        }
+      }
+    } catch (HostException e) {
+      throw new CommandFailure(ExitStatus.INFRASTRUCTURE, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private int again() throws CommandFailure, InterruptedException {
+    List<String> words = new ArrayList<>(UserNamespace.prefix());
+    words.add(surroundings.home().javaHome().resolve("bin").resolve("java").toString());
+    words.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
+    words.addAll(List.of("-cp", System.getProperty("java.class.path"), "io.tare.cli.Tare"));
+    words.addAll(arguments);
+    // Signals of the terminal reach the other process too; it answers them, and this one waits.
+    StopSignals signals = StopSignals.handled(() -> {}, () -> {});
+    try (signals) {
+      return new ProcessBuilder(words).inheritIO().start().waitFor();
+    } catch (IOException e) {
+      throw new CommandFailure(
+          ExitStatus.INFRASTRUCTURE, "cannot start again in a user namespace: " + e.getMessage());
+    }
+  }
+}
