@@ -15,7 +15,9 @@ import io.tare.infra.Platforms;
 import io.tare.infra.Progress;
 import io.tare.infra.Resources;
 import io.tare.infra.RunContext;
+import io.tare.infra.lease.Leftovers;
 import io.tare.infra.lease.Resource;
+import io.tare.infra.lease.Victim;
 import io.tare.model.Environment.Fact;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -142,6 +144,40 @@ class ContainerPlatformIT implements HostContract, PlatformContract {
                 .standardOutput()
                 .strip())
         .hasSizeLessThan(3);
+  }
+
+  @Test
+  void aKilledHarnessLeavesNoContainer() throws Exception {
+    String cgroups = "/sys/fs/cgroup";
+    Process victim =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Victim.class.getName(),
+                CACHE.toString(),
+                "/dev/null",
+                "true",
+                "container")
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    assertThat(victim.inputReader().readLine()).isEqualTo("ready");
+    victim.destroyForcibly().waitFor();
+    Leftovers left =
+        Leftovers.find(CACHE).stream()
+            .filter(each -> each.run().equals("victim"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(left.resources())
+        .hasAtLeastOneElementOfType(Resource.Mount.class)
+        .hasAtLeastOneElementOfType(Resource.NetworkNamespace.class);
+    assertThat(left.remove()).isEmpty();
+    assertThat(left.resources()).noneMatch(Resource::exists);
+    String token = left.record().getFileName().toString().replace(".jsonl", "");
+    try (var groups =
+        Files.find(Path.of(cgroups), 3, (path, a) -> path.toString().contains(token))) {
+      assertThat(groups).isEmpty();
+    }
   }
 
   @Test

@@ -37,7 +37,8 @@ class LeftoversIT {
                 Victim.class.getName(),
                 cache.toString(),
                 pids.toString(),
-                Boolean.toString(isRoot()))
+                Boolean.toString(isRoot()),
+                "native")
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
     BufferedReader out =

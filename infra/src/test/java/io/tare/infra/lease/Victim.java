@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /** A harness that makes a platform, starts stubborn programs on it, and waits to be killed. */
-final class Victim {
+public final class Victim {
 
   private static final String STUBBORN =
       "trap '' TERM HUP INT; setsid sh -c \"trap '' TERM; echo \\$\\$ >> $1; while :; do sleep 1; done\""
@@ -27,7 +27,7 @@ final class Victim {
 
   private Victim() {}
 
-  /** Arguments: cache, file for the process ids, whether to make a network. */
+  /** Arguments: cache, file for the process ids, whether to make a network, kind of platform. */
   public static void main(String[] arguments) throws Exception {
     Path cache = Path.of(arguments[0]);
     RunContext context = RunContext.open("victim", cache);
@@ -36,7 +36,7 @@ final class Victim {
     Platform platform =
         Platforms.create(
             new PlatformSpec(
-                "native", "native", new TreeMap<>(), new Resources(1, 256L << 20), lan),
+                "victim", arguments[3], new TreeMap<>(), new Resources(1, 256L << 20), lan),
             context);
     Files.createDirectories(cache);
     platform.prepare(
