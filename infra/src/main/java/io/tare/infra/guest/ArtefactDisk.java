@@ -3,10 +3,10 @@ package io.tare.infra.guest;
 import io.tare.infra.Artefacts;
 import io.tare.infra.HostException;
 import io.tare.infra.Progress;
+import io.tare.infra.Requirement;
 import io.tare.infra.RunContext;
 import io.tare.infra.image.CacheSlot;
 import io.tare.infra.image.Digest;
-import io.tare.infra.image.Programs;
 import io.tare.infra.image.Space;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.shell.Checked;
@@ -34,6 +34,7 @@ final class ArtefactDisk {
   private static final List<String> LEFT_OUT =
       List.of("lib/src.zip", "lib/ct.sym", "jmods", "demo", "man", "include", "legal", "docs");
 
+  private static final Requirement MKE2FS = new Requirement("mke2fs", "e2fsprogs");
   private static final int KEPT = 3;
   private static final String FILE = "disk.ext4";
   private static final Duration PACKING = Duration.ofMinutes(5);
@@ -127,7 +128,7 @@ final class ArtefactDisk {
             LocalHost.of("artefacts", context),
             PACKING,
             List.of(
-                Programs.find("mke2fs").map(Path::toString).orElse("mke2fs"),
+                MKE2FS.found().map(Path::toString).orElse(MKE2FS.program()),
                 "-q",
                 "-t",
                 "ext4",

@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A guest as a platform, the same for every hypervisor. On loopback the client runs in the guest;
- * on the LAN path it runs on this machine, not confined, in a network namespace of its own.
+ * on the LAN path it runs on this machine, on the processors that the guest has not, in a network
+ * namespace of its own.
  */
 final class GuestPlatform implements Platform {
 
@@ -96,7 +97,7 @@ final class GuestPlatform implements Platform {
 
   @Override
   public String serviceAddress(Path path) {
-    return path == Path.LOOPBACK ? "127.0.0.1" : guest().lanAddress();
+    return path == Path.LOOPBACK ? "127.0.0.1" : guest().address();
   }
 
   @Override

@@ -4,13 +4,12 @@ import io.tare.infra.Command;
 import io.tare.infra.Host;
 import io.tare.infra.HostException;
 import io.tare.infra.PlatformSpec;
-import io.tare.infra.image.Programs;
+import io.tare.infra.Requirement;
 import io.tare.infra.shell.Checked;
 import io.tare.model.Environment.Fact;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -23,7 +22,7 @@ record Qemu(Accelerator accelerator, String machine, Duration bootDeadline) impl
 
   static final String DEFAULT_MACHINE = "pc-q35-7.2";
 
-  private static final String PROGRAM = "qemu-system-x86_64";
+  static final String PROGRAM = "qemu-system-x86_64";
 
   @Override
   public String name() {
@@ -37,7 +36,10 @@ record Qemu(Accelerator accelerator, String machine, Duration bootDeadline) impl
           "platform %s: kind qemu runs on amd64, this machine is %s"
               .formatted(spec.name(), System.getProperty("os.arch")));
     }
-    Programs.require(spec.name(), Map.of(PROGRAM, "qemu-system-x86", "qemu-img", "qemu-utils"));
+    Needs.check(spec.name(), Needs.QEMU);
+    if (needsTap(spec)) {
+      Needs.check(spec.name(), Requirement.LAN);
+    }
   }
 
   @Override

@@ -4,6 +4,7 @@ import io.tare.infra.HostException;
 import io.tare.infra.Platform;
 import io.tare.infra.PlatformKind;
 import io.tare.infra.PlatformSpec;
+import io.tare.infra.Requirement;
 import io.tare.infra.RunContext;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -33,6 +34,11 @@ public final class QemuKind implements PlatformKind {
             "auto (KVM where it works, else TCG), kvm or tcg",
             MACHINE,
             "QEMU's machine type, by default " + Qemu.DEFAULT_MACHINE));
+  }
+
+  @Override
+  public List<Requirement> requirements() {
+    return Needs.withImage(Needs.QEMU, List.of());
   }
 
   @Override

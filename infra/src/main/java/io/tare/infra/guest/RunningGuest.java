@@ -50,6 +50,7 @@ final class RunningGuest implements AutoCloseable {
   private @Nullable GuestPlan plan;
   private @Nullable Machine machine;
   private @Nullable GuestHost inside;
+  private @Nullable Host client;
   private double bootSeconds = Double.NaN;
 
   private RunningGuest(
@@ -110,6 +111,8 @@ final class RunningGuest implements AutoCloseable {
       // In this order: a guest without GRO drops the batches that the tap sent until then.
       segment.settleTap();
       var unused = Checked.run(inside, "sh", "-c", OFFLOADS_OFF);
+      LocalHost besides = outside.within(Confinement.besides(spec.name(), spec.resources()));
+      client = segment.client(besides).named(spec.name() + " client");
     }
   }
 
@@ -135,19 +138,19 @@ final class RunningGuest implements AutoCloseable {
 
   /** This machine, in the namespace of the LAN's client. */
   Host client() {
-    return lan().client(outside).named(spec.name() + " client");
-  }
-
-  String lanAddress() {
-    return lan().serviceAddress();
-  }
-
-  private Segment lan() {
-    if (segment == null || spec.lan().isEmpty()) {
+    if (client == null) {
       throw new IllegalStateException(
           "platform " + spec.name() + " has no LAN path; its specification names none");
     }
-    return segment;
+    return client;
+  }
+
+  /** The guest's address on the LAN. */
+  String address() {
+    if (plan == null) {
+      throw new IllegalStateException("guest " + spec.name() + " has not booted");
+    }
+    return plan.uplink().sshHost();
   }
 
   /** Adds what is known from outside. */

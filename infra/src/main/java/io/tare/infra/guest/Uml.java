@@ -4,21 +4,20 @@ import io.tare.infra.Command;
 import io.tare.infra.Host;
 import io.tare.infra.HostException;
 import io.tare.infra.PlatformSpec;
-import io.tare.infra.image.Programs;
+import io.tare.infra.Requirement;
 import io.tare.infra.image.Space;
 import io.tare.infra.shell.Checked;
 import io.tare.model.Environment.Fact;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** User Mode Linux: a guest kernel that is a program, and needs no hardware for it. */
 record Uml(Duration bootDeadline) implements Hypervisor {
 
-  private static final String PROGRAM = "linux.uml";
+  static final String PROGRAM = "linux.uml";
 
   /** Its packets come in batches; the kernel's limit for one interrupt is 64. */
   private static final String NETWORK = "vec0:transport=tap,ifname=%s,depth=64,gro=1";
@@ -40,7 +39,8 @@ record Uml(Duration bootDeadline) implements Hypervisor {
           "platform %s: User Mode Linux runs on amd64, this machine is %s; take kind qemu"
               .formatted(spec.name(), System.getProperty("os.arch")));
     }
-    Programs.require(spec.name(), Map.of(PROGRAM, "user-mode-linux", "ip", "iproute2"));
+    Needs.check(spec.name(), Needs.UML);
+    Needs.check(spec.name(), Requirement.LAN);
   }
 
   @Override

@@ -4,10 +4,12 @@ import io.tare.infra.HostException;
 import io.tare.infra.Platform;
 import io.tare.infra.PlatformKind;
 import io.tare.infra.PlatformSpec;
+import io.tare.infra.Requirement;
 import io.tare.infra.RunContext;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 
 /** {@code uml}: a guest under User Mode Linux. */
@@ -23,6 +25,16 @@ public final class UmlKind implements PlatformKind {
   @Override
   public SortedMap<String, String> settings() {
     return GuestSettings.with(Map.of());
+  }
+
+  @Override
+  public List<Requirement> requirements() {
+    return Needs.withImage(Needs.UML, Requirement.LAN);
+  }
+
+  @Override
+  public Optional<String> needsRootFor() {
+    return Optional.of("the tap device of the guest's network");
   }
 
   @Override

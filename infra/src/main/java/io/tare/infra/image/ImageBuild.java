@@ -3,6 +3,7 @@ package io.tare.infra.image;
 import io.tare.infra.Command;
 import io.tare.infra.Host;
 import io.tare.infra.HostException;
+import io.tare.infra.Requirement;
 import io.tare.infra.RunContext;
 import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.Resource;
@@ -23,6 +24,7 @@ import java.util.stream.Stream;
  */
 final class ImageBuild {
 
+  private static final Requirement MMDEBSTRAP = new Requirement("mmdebstrap", "mmdebstrap");
   private static final Duration DEADLINE = Duration.ofMinutes(15);
   private static final Duration COPY = Duration.ofMinutes(5);
 
@@ -38,6 +40,10 @@ final class ImageBuild {
   }
 
   void into(Path unfinished) throws HostException, IOException, InterruptedException {
+    if (MMDEBSTRAP.found().isEmpty()) {
+      throw new HostException(
+          "no program mmdebstrap to build the guest image with; apt-get install mmdebstrap, or name an image made elsewhere");
+    }
     Space.require(unfinished, WORK_BYTES, "the guest image");
     Path work = Space.work(WORK_BYTES).resolve("tare-" + context.leases().nextToken() + "-image");
     Lease lease = context.leases().hold(new Resource.Directory(work.toString()));

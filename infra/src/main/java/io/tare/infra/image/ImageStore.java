@@ -4,6 +4,7 @@ import io.tare.infra.Command;
 import io.tare.infra.Host;
 import io.tare.infra.HostException;
 import io.tare.infra.Progress;
+import io.tare.infra.Requirement;
 import io.tare.infra.RunContext;
 import io.tare.infra.local.LocalHost;
 import java.io.IOException;
@@ -78,7 +79,12 @@ public final class ImageStore {
   private void unpack(GuestImage image, Path into)
       throws HostException, IOException, InterruptedException {
     Host host = LocalHost.of("image", context);
-    Command dump = Command.of("debugfs", "-R", "rdump / \"" + into + "\"", image.root().toString());
+    Command dump =
+        Command.of(
+            new Requirement("debugfs", "e2fsprogs").found().map(Path::toString).orElse("debugfs"),
+            "-R",
+            "rdump / \"" + into + "\"",
+            image.root().toString());
     Host.Finished finished = host.run(dump, TREE);
     if (!finished.succeeded() || !Files.isExecutable(into.resolve("usr/bin/busybox"))) {
       throw new HostException(

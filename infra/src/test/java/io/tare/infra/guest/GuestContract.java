@@ -1,19 +1,25 @@
 package io.tare.infra.guest;
 
+import static io.tare.model.Path.LAN;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.infra.Command;
 import io.tare.infra.HostException;
+import io.tare.infra.Lan;
 import io.tare.infra.Platform;
 import io.tare.infra.PlatformContract;
 import io.tare.infra.Progress;
 import io.tare.infra.Resources;
 import io.tare.infra.RunningProcess;
 import io.tare.infra.image.CacheSlot;
+import io.tare.infra.lease.Leftovers;
 import io.tare.infra.lease.Resource;
 import io.tare.model.Environment.Fact;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,6 +31,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
 
 /** What every hypervisor's guests owe beyond the contract of platforms. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -47,6 +54,64 @@ abstract class GuestContract implements PlatformContract {
   void end() {
     if (stage != null) {
       stage.close();
+    }
+  }
+
+  /** A program that answers one connection with as many bytes as told and prints its port. */
+  private static final String ANSWERING =
+      """
+      import java.io.*; import java.net.*;
+      class Answering {
+        public static void main(String[] words) throws Exception {
+          try (ServerSocket server = new ServerSocket(0)) {
+            System.out.println(server.getLocalPort());
+            try (Socket socket = server.accept()) {
+              socket.getOutputStream().write(new byte[Integer.parseInt(words[0])]);
+            }
+          }
+        }
+      }
+      """;
+
+  private static final String ASKING =
+      """
+      import java.net.*;
+      class Asking {
+        public static void main(String[] words) throws Exception {
+          long start = System.nanoTime();
+          try (Socket socket = new Socket(words[0], Integer.parseInt(words[1]))) {
+            System.out.println(socket.getInputStream().readAllBytes().length);
+          }
+          System.out.println((System.nanoTime() - start) / 1000000);
+        }
+      }
+      """;
+
+  @Test
+  void theLanPathKeepsItsRate(@TempDir Path local) throws Exception {
+    assumeTrue(
+        Files.isWritable(Path.of("/dev/net/tun")), "no right to make tap devices: run as root");
+    Lan lan = Lan.of(20_000_000);
+    try (GuestStage stage = new GuestStage(kind(), Map.of(), Optional.of(lan)).started()) {
+      Platform platform = stage.platform;
+      String answering = platform.host().scratch() + "/Answering.java";
+      platform.host().upload(Files.writeString(local.resolve("a"), ANSWERING), answering);
+      Path asking = Files.writeString(local.resolve("Asking.java"), ASKING);
+      Command serve = Command.of(platform.java(), answering, "5000000");
+      try (RunningProcess server = platform.host().start(serve)) {
+        String port =
+            new BufferedReader(
+                    new InputStreamReader(server.standardOutput(), StandardCharsets.US_ASCII))
+                .readLine();
+        Command ask =
+            Command.of(
+                platform.clientJava(LAN), asking.toString(), platform.serviceAddress(LAN), port);
+        String[] told = platform.clientHost(LAN).run(ask, LONG).standardOutput().split("\n");
+        assertThat(told[0]).isEqualTo("5000000");
+        // 40 Mbit at 20 Mbit/s are 2 s, and some more for headers; a burst goes at once.
+        assertThat(Long.parseLong(told[1])).isBetween(1900L, 5000L);
+      }
+      assertThat(platform.environment().facts().get("lan")).contains("20000000 bit/s");
     }
   }
 
@@ -111,7 +176,7 @@ abstract class GuestContract implements PlatformContract {
   void killedInMidCommandIsSaidAtOnce() throws Exception {
     try (GuestStage killed = stage(Map.of()).started()) {
       RunningProcess sleep = killed.platform.host().start(Command.of("sleep", "600"));
-      List<ProcessHandle> hypervisors = hypervisors(killed);
+      List<ProcessHandle> hypervisors = hypervisors(token(killed));
       assertThat(hypervisors).isNotEmpty();
       hypervisors.forEach(ProcessHandle::destroyForcibly);
       long start = System.nanoTime();
@@ -125,6 +190,36 @@ abstract class GuestContract implements PlatformContract {
       assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(10));
       killed.platform.stop();
       assertNoneLeft(killed);
+    }
+  }
+
+  @Test
+  void aKilledHarnessTakesTheGuestWithIt() throws Exception {
+    Process harness =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                GuestVictim.class.getName(),
+                kind())
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    String token =
+        new BufferedReader(
+                new InputStreamReader(harness.getInputStream(), StandardCharsets.US_ASCII))
+            .readLine();
+    assertThat(token).isNotNull();
+    assertThat(hypervisors(token)).isNotEmpty();
+    harness.destroyForcibly().waitFor();
+    for (int i = 0; i < 150 && !processes(token).isEmpty(); i++) {
+      Thread.sleep(100);
+    }
+    assertThat(processes(token)).map(GuestContract::commandLine).isEmpty();
+    List<Leftovers> found = Leftovers.find(GuestStage.CACHE);
+    assertThat(found).extracting(Leftovers::run).contains("victim");
+    for (Leftovers leftovers : found) {
+      assertThat(leftovers.remove()).isEmpty();
+      assertThat(leftovers.resources()).noneMatch(Resource::exists);
     }
   }
 
@@ -155,16 +250,20 @@ abstract class GuestContract implements PlatformContract {
 
   /** The supervisor may need a moment after its program's end. */
   private static void assertNoneLeft(GuestStage stage) throws Exception {
-    for (int i = 0; i < 50 && !processes(stage).isEmpty(); i++) {
+    for (int i = 0; i < 50 && !processes(token(stage)).isEmpty(); i++) {
       Thread.sleep(100);
     }
-    assertThat(processes(stage)).map(GuestContract::commandLine).isEmpty();
+    assertThat(processes(token(stage))).map(GuestContract::commandLine).isEmpty();
   }
 
-  private static List<ProcessHandle> hypervisors(GuestStage stage) {
-    return processes(stage).stream()
+  private static List<ProcessHandle> hypervisors(String token) {
+    return processes(token).stream()
         .filter(process -> process.info().command().map(GuestContract::isHypervisor).orElse(false))
         .toList();
+  }
+
+  private static String token(GuestStage stage) {
+    return stage.context.leases().token();
   }
 
   private static boolean isHypervisor(String program) {
@@ -172,8 +271,7 @@ abstract class GuestContract implements PlatformContract {
   }
 
   /** Living processes whose command line names the run. */
-  private static List<ProcessHandle> processes(GuestStage stage) {
-    String token = stage.context.leases().token();
+  private static List<ProcessHandle> processes(String token) {
     return ProcessHandle.allProcesses()
         .filter(process -> commandLine(process).contains(token))
         .toList();

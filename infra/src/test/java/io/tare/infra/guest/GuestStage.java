@@ -25,7 +25,12 @@ final class GuestStage implements AutoCloseable {
   final Platform platform;
 
   GuestStage(String kind, Map<String, String> settings, Optional<Lan> lan) throws Exception {
-    context = RunContext.open("guest-it", CACHE);
+    this("guest-it", kind, settings, lan);
+  }
+
+  GuestStage(String run, String kind, Map<String, String> settings, Optional<Lan> lan)
+      throws Exception {
+    context = RunContext.open(run, CACHE);
     PlatformSpec spec = new PlatformSpec(kind, kind, new TreeMap<>(settings), RESOURCES, lan);
     platform = Platforms.create(spec, context);
   }

@@ -2,7 +2,6 @@ package io.tare.infra.guest;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.tare.infra.image.Programs;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -16,10 +15,9 @@ class UmlPlatformIT extends GuestContract {
   @Override
   void assume() {
     assumeTrue(
-        Programs.find("linux.uml").isPresent() && Programs.find("mmdebstrap").isPresent(),
-        "no linux.uml or mmdebstrap: apt-get install user-mode-linux mmdebstrap");
+        new UmlKind().requirements().stream().allMatch(need -> need.found().isPresent()),
+        "no User Mode Linux: apt-get install user-mode-linux mmdebstrap iproute2 ethtool");
     assumeTrue(
-        Files.isWritable(Path.of("/dev/net/tun")) && Programs.find("ip").isPresent(),
-        "no right to make tap devices: run as root");
+        Files.isWritable(Path.of("/dev/net/tun")), "no right to make tap devices: run as root");
   }
 }

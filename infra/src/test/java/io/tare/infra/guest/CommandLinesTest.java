@@ -1,0 +1,143 @@
+package io.tare.infra.guest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tare.infra.HostException;
+import io.tare.infra.Lan;
+import io.tare.infra.PlatformSpec;
+import io.tare.infra.Resources;
+import io.tare.infra.image.GuestImage;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class CommandLinesTest {
+
+  private static final Duration BOOT = Duration.ofSeconds(60);
+  private static final Uplink TAP = new Uplink.Tap("tap7", "10.213.64.2", 24);
+
+  private static GuestPlan plan(Uplink uplink) {
+    return new GuestPlan(
+        "tare-1",
+        new GuestImage(Path.of("/cache/image/root.ext4")),
+        Path.of("/cache/disk,1.ext4"),
+        Path.of("/dev/shm"),
+        new Resources(1, 64L << 20),
+        uplink);
+  }
+
+  private static PlatformSpec spec(int cpus, Map<String, String> settings, Optional<Lan> lan) {
+    return new PlatformSpec(
+        "guest", "uml", new TreeMap<>(settings), new Resources(cpus, 64L << 20), lan);
+  }
+
+  @Test
+  void umlGetsItsMemoryDisksAndTap() throws Exception {
+    assertThat(new Uml(BOOT).command(plan(TAP)).arguments())
+        .startsWith("linux.uml", "mem=64M")
+        .contains(
+            "ubd0=overlay,/cache/image/root.ext4",
+            "ubd1r=/cache/disk,1.ext4",
+            "vec0:transport=tap,ifname=tap7,depth=64,gro=1",
+            "root=/dev/ubda",
+            "tare.ip=10.213.64.2/24",
+            "tare.artefacts=/dev/ubdb");
+  }
+
+  @Test
+  void umlKeepsItsMemoryInMemory() throws Exception {
+    assertThat(new Uml(BOOT).command(plan(TAP)).environment()).containsEntry("TMPDIR", "/dev/shm");
+  }
+
+  @Test
+  void umlRefusesMoreThanOneProcessor() {
+    assertThatThrownBy(() -> new Uml(BOOT).check(spec(2, Map.of(), Optional.empty())))
+        .isInstanceOf(HostException.class)
+        .hasMessageContaining("cpus is 2, but User Mode Linux has 1");
+  }
+
+  @Test
+  void qemuForwardsAPortOfThisMachineAlone() {
+    List<String> words = qemu(Accelerator.TCG, new Uplink.Forward(40022));
+    assertThat(words)
+        .containsSequence("-netdev", "user,id=net,restrict=on,hostfwd=tcp:127.0.0.1:40022-:22");
+    assertThat(after(words, "-append"))
+        .contains("root=/dev/vda", "tare.ip=10.0.2.15/24", "console=ttyS0");
+  }
+
+  @Test
+  void qemuTakesTheTapOfTheLan() {
+    assertThat(qemu(Accelerator.TCG, TAP))
+        .containsSequence("-netdev", "tap,id=net,script=no,downscript=no,ifname=tap7");
+  }
+
+  @Test
+  void qemuHasAVersionedMachineAndThrowsItsOverlayAway() {
+    List<String> words = qemu(Accelerator.TCG, TAP);
+    assertThat(after(words, "-machine")).matches("pc-q35-\\d+\\.\\d+");
+    assertThat(words)
+        .contains("if=none,id=root,format=qcow2,cache=unsafe,file=overlay")
+        .contains("if=none,id=artefacts,format=raw,readonly=on,file=/cache/disk,,1.ext4");
+  }
+
+  @Test
+  void qemuSaysWhatAcceleratesIt() {
+    assertThat(after(qemu(Accelerator.TCG, TAP), "-accel")).isEqualTo("tcg,thread=multi");
+    assertThat(after(qemu(Accelerator.KVM, TAP), "-accel")).isEqualTo("kvm");
+  }
+
+  @Test
+  void kvmIsTriedOnlyWhereTheProcessorHasIt() throws Exception {
+    Path opens = Path.of("/dev/null");
+    assertThat(Accelerator.mayHaveKvm("flags\t\t: fpu vmx sse\n", opens)).isTrue();
+    assertThat(Accelerator.mayHaveKvm("flags\t\t: fpu svm\n", opens)).isTrue();
+    assertThat(Accelerator.mayHaveKvm("flags\t\t: fpu svm_lock\nbugs: vmx\n", opens)).isFalse();
+    assertThat(Accelerator.mayHaveKvm("flags\t\t: vmx\n", Path.of("/dev/none"))).isFalse();
+  }
+
+  @Test
+  void withoutKvmAutoTakesTcgAndKvmIsRefused() throws Exception {
+    assertThat(QemuKind.accelerators(accelerated("auto"), false)).containsExactly(Accelerator.TCG);
+    assertThat(QemuKind.accelerators(accelerated("auto"), true))
+        .containsExactly(Accelerator.KVM, Accelerator.TCG);
+    assertThatThrownBy(() -> QemuKind.accelerators(accelerated("kvm"), false))
+        .isInstanceOf(HostException.class)
+        .hasMessageContaining("/dev/kvm");
+    assertThatThrownBy(() -> QemuKind.accelerators(accelerated("xen"), true))
+        .isInstanceOf(HostException.class)
+        .hasMessageContaining("accelerator is 'xen', expected auto, kvm or tcg");
+  }
+
+  @Test
+  void bootDeadlinesHaveAUnit() throws Exception {
+    assertThat(deadline("90s")).isEqualTo(Duration.ofSeconds(90));
+    assertThat(deadline("5min")).isEqualTo(Duration.ofMinutes(5));
+    for (String wrong : List.of("90", "0s", "-1s", "5m", "")) {
+      assertThatThrownBy(() -> deadline(wrong))
+          .isInstanceOf(HostException.class)
+          .hasMessageContaining("boot_deadline is '" + wrong + "'");
+    }
+  }
+
+  private static PlatformSpec accelerated(String accelerator) {
+    return spec(1, Map.of("accelerator", accelerator), Optional.empty());
+  }
+
+  private static Duration deadline(String text) throws HostException {
+    return GuestSettings.bootDeadline(
+        spec(1, Map.of("boot_deadline", text), Optional.empty()), BOOT);
+  }
+
+  private static List<String> qemu(Accelerator accelerator, Uplink uplink) {
+    return new Qemu(accelerator, Qemu.DEFAULT_MACHINE, BOOT).command(plan(uplink)).arguments();
+  }
+
+  private static String after(List<String> words, String word) {
+    return words.get(words.indexOf(word) + 1);
+  }
+}

@@ -1,0 +1,16 @@
+package io.tare.infra.guest;
+
+import java.util.Map;
+import java.util.Optional;
+
+/** A harness that boots a guest of the kind told, prints its run's token, and is killed. */
+final class GuestVictim {
+
+  private GuestVictim() {}
+
+  public static void main(String[] arguments) throws Exception {
+    GuestStage stage = new GuestStage("victim", arguments[0], Map.of(), Optional.empty()).started();
+    System.out.println(stage.context.leases().token());
+    Thread.sleep(Long.MAX_VALUE);
+  }
+}

@@ -1,0 +1,99 @@
+package io.tare.infra.image;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.tare.infra.HostException;
+import io.tare.infra.Progress;
+import io.tare.infra.Requirement;
+import io.tare.infra.RunContext;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ImageStoreIT {
+
+  /** Shared with the tests of guests, so that the image is built once. */
+  private static final Path CACHE = Path.of("target", "guest-cache").toAbsolutePath();
+
+  private RunContext context;
+  private ImageStore store;
+
+  @BeforeEach
+  void open() throws Exception {
+    assumeTrue(
+        new Requirement("mmdebstrap", "mmdebstrap").found().isPresent(),
+        "no mmdebstrap: apt-get install mmdebstrap");
+    context = RunContext.open("image-it", CACHE);
+    store = new ImageStore(context);
+  }
+
+  @AfterEach
+  void close() {
+    if (context != null) {
+      context.close();
+    }
+  }
+
+  @Test
+  void theSecondTimeTheCachedImageIsTaken() throws Exception {
+    GuestImage first = store.image(Recipe.standard(), Progress.SILENT);
+    FileTime built = Files.getLastModifiedTime(first.root());
+    List<String> steps = new ArrayList<>();
+    GuestImage second = store.image(Recipe.standard(), steps::add);
+    assertThat(second).isEqualTo(first);
+    assertThat(Files.getLastModifiedTime(second.root())).isEqualTo(built);
+    assertThat(steps).isEmpty();
+  }
+
+  @Test
+  void onlyItsOwnerReadsTheKeys() throws Exception {
+    GuestImage image = store.image(Recipe.standard(), Progress.SILENT);
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(image.clientKey())))
+        .isEqualTo("rw-------");
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(image.root())))
+        .isEqualTo("r--------");
+    assertThat(image.hostKey()).startsWith("ssh-ed25519 ");
+    assertThat(image.version("libc6")).isPresent();
+  }
+
+  @Test
+  void itsTreeIsARootFileSystem() throws Exception {
+    assumeTrue(
+        "root".equals(System.getProperty("user.name")), "files belong to others: run as root");
+    GuestImage image = store.image(Recipe.standard(), Progress.SILENT);
+    Path tree = store.tree(image, Progress.SILENT);
+    assertThat(tree.resolve("bin/sh")).isExecutable();
+    assertThat(tree.resolve("usr/sbin/sshd")).isExecutable();
+    assertThat(Files.isSymbolicLink(tree.resolve("bin"))).isTrue();
+    assertThat(store.tree(image, Progress.SILENT)).isEqualTo(tree);
+  }
+
+  @Test
+  void aSuiteThatIsNotThereIsOneLineAndLeavesNothing(@TempDir Path cache) throws Exception {
+    Recipe good = Recipe.standard();
+    Recipe wrong =
+        new Recipe(
+            "no-such-suite", good.packages(), good.kernel(), good.architecture(), good.sizeBytes());
+    try (RunContext other = RunContext.open("image-it", cache)) {
+      assertThatThrownBy(() -> new ImageStore(other).image(wrong, Progress.SILENT))
+          .isInstanceOf(HostException.class)
+          .hasMessageContaining("cannot build the guest image")
+          .hasMessageNotContaining("\n");
+      assertThat(cache.resolve("images").resolve(wrong.hash())).doesNotExist();
+      assertThat(cache.resolve("images").resolve(wrong.hash() + ".unfinished")).doesNotExist();
+      try (Stream<Path> left = Files.list(Path.of("/dev/shm"))) {
+        assertThat(left.map(Path::toString)).noneMatch(n -> n.contains(other.leases().token()));
+      }
+    }
+  }
+}
