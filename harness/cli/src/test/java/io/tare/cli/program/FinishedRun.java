@@ -1,0 +1,85 @@
+package io.tare.cli.program;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.tare.archive.RunArchive;
+import io.tare.model.CountedSamples;
+import io.tare.model.JournalEntry;
+import io.tare.model.RunLayout;
+import io.tare.model.Sample;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a run left in its directory. */
+final class FinishedRun {
+
+  private final Path directory;
+  private final RunArchive archive;
+
+  FinishedRun(Path directory) {
+    this.directory = directory;
+    this.archive = RunArchive.open(directory);
+  }
+
+  RunArchive archive() {
+    return archive;
+  }
+
+  RunLayout layout() {
+    return archive.layout();
+  }
+
+  /** The results as they are in {@code report/results.json}. */
+  JsonNode results() throws IOException {
+    return new JsonMapper().readTree(Files.readString(layout().report().resolve("results.json")));
+  }
+
+  /** The page without its markup's line ends. */
+  String page() throws IOException {
+    return Files.readString(layout().report().resolve("index.html"));
+  }
+
+  /** A fact of a platform's environment record. */
+  String fact(String platform, String key) throws IOException {
+    return new JsonMapper()
+        .readTree(Files.readString(layout().environment(platform)))
+        .path("facts")
+        .path(key)
+        .asText();
+  }
+
+  List<Sample> countedSamples() {
+    CountedSamples counted = CountedSamples.of(archive.journal());
+    List<Sample> all = new ArrayList<>();
+    archive.forEachSample(
+        sample -> {
+          if (counted.counts(sample)) {
+            all.add(sample);
+          }
+        });
+    return all;
+  }
+
+  /** A word for each sample that counts; a sample that is counted twice is there twice. */
+  List<String> countedNames() {
+    return countedSamples().stream()
+        .map(sample -> sample.trial() + " " + sample.cell() + " " + sample.sequence())
+        .toList();
+  }
+
+  /** Why attempts at trials failed, in their order. */
+  List<String> failures() {
+    return archive.journal().stream()
+        .filter(JournalEntry.TrialFailed.class::isInstance)
+        .map(entry -> ((JournalEntry.TrialFailed) entry).reason())
+        .toList();
+  }
+
+  @Override
+  public String toString() {
+    return directory.toString();
+  }
+}

@@ -1,0 +1,98 @@
+package io.tare.cli.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.tare.infra.PlatformKind;
+import io.tare.infra.Platforms;
+import io.tare.infra.Requirement;
+import io.tare.model.Metric;
+import io.tare.model.Sample;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** This machine against others, from the command line to the report. */
+@Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
+class PlatformsIT {
+
+  private static final double BODY_BYTES = 2e6;
+  private static final double WIRE_BITS_PER_SECOND = 100e6;
+
+  @TempDir Path directory;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"uml", "container"})
+  void comparesThisMachineWith(String kind) throws Exception {
+    assumeRuns(kind);
+    FinishedRun run = measured(kind);
+    var pd = run.results().path("comparisons").path(0).path("pd");
+    assertThat(pd.path("value").asDouble())
+        .isPositive()
+        .isBetween(pd.path("interval").get(0).asDouble(), pd.path("interval").get(1).asDouble());
+    assertThat(run.countedNames()).hasSize(2 * 2 * 6).doesNotHaveDuplicates();
+    assertThat(run.page()).contains(kind);
+  }
+
+  /** Emulation must never pass for hardware that virtualizes. */
+  @Test
+  void callsAnEmulatedMachineEmulated() throws Exception {
+    assumeRuns("qemu");
+    FinishedRun run = measured("qemu");
+    assertThat(run.fact("qemu", "hypervisor")).contains("TCG");
+    assertThat(run.page()).contains("TCG").doesNotContain("QEMU (KVM)");
+    assertThat(run.countedNames()).hasSize(2 * 3).doesNotHaveDuplicates();
+  }
+
+  /** A bound of physics: the wire takes as long for the bits of the body, however fast the rest. */
+  @Test
+  void isNotFasterThanTheWireAllows() throws Exception {
+    assumeLan();
+    FinishedRun run = measured("lan");
+    List<Sample> samples = run.countedSamples();
+    assertThat(samples).hasSize(2 * 6);
+    for (Sample sample : samples) {
+      assertThat(sample.value(Metric.RESPONSE).orElseThrow())
+          .as("response of %s in ns", sample)
+          .isGreaterThan(BODY_BYTES * 8 / WIRE_BITS_PER_SECOND * 1e9);
+    }
+  }
+
+  private FinishedRun measured(String campaign) throws Exception {
+    Program program = Program.in(directory);
+    Program.Said said = program.run("run", program.campaign(campaign + ".yaml"), "--out", "run");
+    assertThat(said.status()).as("%s", said).isZero();
+    Left.assertNothing(program.cache());
+    return new FinishedRun(directory.resolve("run"));
+  }
+
+  static void assumeRuns(String kind) {
+    PlatformKind found = Platforms.kinds().get(kind);
+    assumePrograms(kind, found.requirements());
+    assumeTrue(
+        found.needsRootFor().isEmpty() || isRoot(),
+        kind + " needs root for this test; run as root");
+  }
+
+  private static void assumeLan() {
+    assumePrograms("the LAN path", Requirement.LAN);
+    assumeTrue(isRoot(), "the LAN path needs root for this test; run as root");
+  }
+
+  private static void assumePrograms(String what, List<Requirement> needed) {
+    for (Requirement each : needed) {
+      assumeTrue(
+          each.found().isPresent(),
+          what + " needs " + each.program() + "; install " + each.debianPackage());
+    }
+  }
+
+  private static boolean isRoot() {
+    return "root".equals(System.getProperty("user.name"));
+  }
+}

@@ -1,0 +1,171 @@
+package io.tare.cli.program;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/**
+ * The program as this build assembled it, run in a directory of its own. Its cache outlives the
+ * tests and is nobody else's, but for the guest image, which is taken from where there is one.
+ */
+final class Program {
+
+  /** What a run that is not stuck never takes, on a machine that is busy with other things. */
+  static final long DEADLINE_MINUTES = 8;
+
+  private static final Path TARGET = Path.of("target").toAbsolutePath();
+  private static final Path JAR = TARGET.resolve("tare/lib/tare-cli.jar");
+
+  private final Path directory;
+  private final Path cache;
+  private final Map<String, String> variables = new HashMap<>();
+
+  private Program(Path directory, Path cache) {
+    this.directory = directory;
+    this.cache = cache;
+  }
+
+  /**
+   * @param directory where relative paths begin, as for somebody who went there
+   */
+  static Program in(Path directory) throws IOException {
+    Path cache = Files.createDirectories(TARGET.resolve("it-cache"));
+    shareImages(cache.resolve("images"));
+    return new Program(directory, cache);
+  }
+
+  /** The same with a variable of the environment. */
+  Program with(String variable, String value) {
+    variables.put(variable, value);
+    return this;
+  }
+
+  Path directory() {
+    return directory;
+  }
+
+  Path cache() {
+    return cache;
+  }
+
+  /** Runs a command to its end. */
+  Said run(String... arguments) throws IOException, InterruptedException {
+    return start(arguments).ended();
+  }
+
+  /** Starts a command. */
+  Running start(String... arguments) throws IOException {
+    List<String> words =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-jar",
+                JAR.toString()));
+    words.addAll(List.of(arguments));
+    Path out = Files.createTempFile(directory, "said-", ".out");
+    Path err = Files.createTempFile(directory, "said-", ".err");
+    ProcessBuilder builder =
+        new ProcessBuilder(words)
+            .directory(directory.toFile())
+            .redirectOutput(out.toFile())
+            .redirectError(err.toFile());
+    builder.environment().put("TARE_CACHE", cache.toString());
+    builder.environment().put("LC_ALL", "C.UTF-8");
+    builder.environment().remove("CI");
+    builder.environment().putAll(variables);
+    Process process = builder.start();
+    process.getOutputStream().close();
+    return new Running(process, out, err);
+  }
+
+  /** Writes a campaign of the tests' resources into the directory. */
+  String campaign(String name) throws IOException {
+    try (var text = Program.class.getResourceAsStream("/campaigns/" + name)) {
+      if (text == null) {
+        throw new IllegalArgumentException("no campaign " + name);
+      }
+      Files.write(directory.resolve(name), text.readAllBytes());
+      return name;
+    }
+  }
+
+  /** Building an image takes half a minute and a network. */
+  private static void shareImages(Path images) throws IOException {
+    if (Files.exists(images)) {
+      return;
+    }
+    Files.deleteIfExists(images);
+    Path user = Path.of(System.getProperty("user.home"), ".cache", "tare", "images");
+    Path infra = TARGET.resolve("../../../infra/target/guest-cache/images").normalize();
+    for (Path each : List.of(infra, user)) {
+      if (Files.isDirectory(each) && hasEntries(each)) {
+        Files.createSymbolicLink(images, each);
+        return;
+      }
+    }
+  }
+
+  private static boolean hasEntries(Path directory) throws IOException {
+    try (Stream<Path> entries = Files.list(directory)) {
+      return entries.anyMatch(Files::isDirectory);
+    }
+  }
+
+  /** A command that goes on. */
+  record Running(Process process, Path outFile, Path errFile) {
+
+    String out() {
+      return text(outFile);
+    }
+
+    String err() {
+      return text(errFile);
+    }
+
+    /** Waits for its end; one that is stuck is killed, and the test fails by its exit status. */
+    Said ended() throws InterruptedException {
+      if (!process.waitFor(DEADLINE_MINUTES, TimeUnit.MINUTES)) {
+        process.destroyForcibly().waitFor();
+      }
+      return new Said(process.exitValue(), out(), err());
+    }
+
+    /** Sends a signal by its name, such as {@code INT}, to the program alone. */
+    void signal(String name) throws IOException, InterruptedException {
+      new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start().waitFor();
+    }
+
+    /** Those processes below the program whose command line has these words. */
+    List<ProcessHandle> below(String words) {
+      return process
+          .descendants()
+          .filter(each -> each.info().commandLine().orElse("").contains(words))
+          .toList();
+    }
+
+    private static String text(Path file) {
+      try {
+        return Files.readString(file);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+
+  /** What a command said, and its exit status. */
+  record Said(int status, String out, String err) {
+    @Override
+    public String toString() {
+      return "exit status " + status + "\n" + out + "\n" + err;
+    }
+  }
+}

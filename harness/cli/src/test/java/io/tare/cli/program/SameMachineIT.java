@@ -1,0 +1,132 @@
+package io.tare.cli.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import io.tare.archive.Schemas;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code tare run --aa}, and what can be asked of a run that is complete. */
+@Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class SameMachineIT {
+
+  private static final int CELLS = 2 * 2;
+  private static final int BLOCKS = 2;
+  private static final int COUNTED = 6;
+
+  private Path directory;
+  private Program program;
+  private Program.Said said;
+  private FinishedRun run;
+
+  @BeforeAll
+  void measure(@TempDir Path temp) throws Exception {
+    directory = temp;
+    program = Program.in(directory);
+    said = program.run("run", program.campaign("same.yaml"), "--aa", "--out", "aa");
+    assertThat(said.status()).as("%s", said).isZero();
+    run = new FinishedRun(directory.resolve("aa"));
+  }
+
+  @Test
+  void leavesACompleteRunDirectory() {
+    Path root = directory.resolve("aa");
+    assertThat(root.resolve("report/index.html")).isNotEmptyFile();
+    assertThat(root.resolve("environment/native.json")).isNotEmptyFile();
+    assertThat(root.resolve("environment/native-again.json")).isNotEmptyFile();
+    assertThat(root.resolve("log")).isNotEmptyFile();
+    assertThat(run.countedNames()).hasSize(CELLS * BLOCKS * COUNTED).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void writesFilesThatTheirSchemasDescribe() throws IOException {
+    assertDescribed(Schemas.PLAN, List.of(Files.readString(run.layout().plan())));
+    assertDescribed(Schemas.SAMPLE, Files.readAllLines(run.layout().samples()));
+    assertDescribed(Schemas.JOURNAL_ENTRY, Files.readAllLines(run.layout().journal()));
+    try (Stream<Path> environments = Files.list(run.layout().environments())) {
+      for (Path each : environments.toList()) {
+        assertDescribed(Schemas.ENVIRONMENT, List.of(Files.readString(each)));
+      }
+    }
+  }
+
+  @Test
+  void givesEveryPdAnInterval() throws IOException {
+    JsonNode comparisons = run.results().path("comparisons");
+    assertThat(comparisons).hasSize(CELLS / 2);
+    for (JsonNode each : comparisons) {
+      JsonNode pd = each.path("pd");
+      assertThat(pd.path("blocks").asInt()).isEqualTo(BLOCKS);
+      assertThat(pd.path("value").asDouble())
+          .isPositive()
+          .isBetween(pd.path("interval").get(0).asDouble(), pd.path("interval").get(1).asDouble());
+    }
+  }
+
+  @Test
+  void showsATableAndTheWayToTheReport() {
+    assertThat(said.out())
+        .contains("native-again against native", "soa.quicksort n=2000", "95 % interval")
+        .contains("Note (aa)", "Report: aa/report/index.html");
+  }
+
+  @Test
+  void reportsTheSameAgainForMachines() throws Exception {
+    Program.Said again = program.run("report", "aa", "--json");
+    assertThat(again.status()).as("%s", again).isZero();
+    JsonNode document = new JsonMapper().readTree(again.out());
+    assertThat(document.path("results").path("comparisons"))
+        .isEqualTo(run.results().path("comparisons"));
+  }
+
+  @Test
+  void refusesToMeasureIntoARunThatExists() throws Exception {
+    Program.Said refused = program.run("run", program.campaign("same.yaml"), "--out", "aa");
+    assertThat(refused.status()).isEqualTo(2);
+    assertThat(refused.err())
+        .isEqualTo(
+            "tare: --out aa exists already; name a new directory, or go on with tare resume aa\n");
+  }
+
+  @Test
+  void hasNothingToResume() throws Exception {
+    Program.Said resumed = program.run("resume", "aa");
+    assertThat(resumed.status()).as("%s", resumed).isZero();
+    assertThat(run.countedNames()).hasSize(CELLS * BLOCKS * COUNTED);
+  }
+
+  @Test
+  void plansWithoutMakingAnything() throws Exception {
+    Path elsewhere = Files.createDirectory(directory.resolve("elsewhere"));
+    Program planner = Program.in(elsewhere);
+    Program.Said plan = planner.run("plan", planner.campaign("same.yaml"), "--aa", "--json");
+    assertThat(plan.status()).as("%s", plan).isZero();
+    assertThat(new JsonMapper().readTree(plan.out()).path("cells")).hasSize(CELLS);
+    assertThat(elsewhere).isDirectoryNotContaining(Files::isDirectory);
+  }
+
+  private static void assertDescribed(Schemas schema, List<String> documents) {
+    var described =
+        SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+            .getSchema(schema.text());
+    assertThat(documents).isNotEmpty();
+    for (String each : documents) {
+      assertThat(described.validate(each, InputFormat.JSON)).as(each).isEmpty();
+    }
+  }
+}
