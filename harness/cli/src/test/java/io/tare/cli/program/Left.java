@@ -2,29 +2,47 @@ package io.tare.cli.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.infra.lease.Leftovers;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.tare.infra.lease.Resource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
 /** What runs left on this machine, by what they wrote down of what they made. */
 final class Left {
 
+  private static final JsonMapper JSON = new JsonMapper();
+
   private Left() {}
 
-  /** Neither things nor records of things. */
+  /** What a run holds while it goes on: processes, namespaces, mounts, directories. */
+  static List<Resource> held(Path cache) throws IOException {
+    List<Resource> all = new ArrayList<>();
+    for (Path record : entries(cache.resolve("leases"))) {
+      for (String line : Files.readAllLines(record)) {
+        JsonNode resource = JSON.readTree(line).path("held");
+        if (!resource.isMissingNode()) {
+          all.add(JSON.treeToValue(resource, Resource.class));
+        }
+      }
+    }
+    return all.stream().filter(Resource::exists).toList();
+  }
+
+  /** Neither things, nor records of things, nor temporary files. */
   static void assertNothing(Path cache) throws IOException {
-    assertThat(things(cache)).isEmpty();
     assertThat(entries(cache.resolve("leases"))).isEmpty();
     assertThat(entries(cache.resolve("work"))).isEmpty();
   }
 
-  /** What is still there: processes, namespaces, mounts, directories. */
-  static List<Resource> things(Path cache) throws IOException {
-    return Leftovers.find(cache).stream().flatMap(each -> each.resources().stream()).toList();
+  /** Nor anything of what a run held. */
+  static void assertNothing(Path cache, List<Resource> held) throws IOException {
+    assertNothing(cache);
+    assertThat(held).isNotEmpty().noneMatch(Resource::exists);
   }
 
   private static List<Path> entries(Path directory) throws IOException {

@@ -1,11 +1,7 @@
 package io.tare.cli.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.tare.infra.PlatformKind;
-import io.tare.infra.Platforms;
-import io.tare.infra.Requirement;
 import io.tare.model.Metric;
 import io.tare.model.Sample;
 import java.nio.file.Path;
@@ -29,7 +25,7 @@ class PlatformsIT {
   @ParameterizedTest
   @ValueSource(strings = {"uml", "container"})
   void comparesThisMachineWith(String kind) throws Exception {
-    assumeRuns(kind);
+    Machine.assumeRuns(kind);
     FinishedRun run = measured(kind);
     var pd = run.results().path("comparisons").path(0).path("pd");
     assertThat(pd.path("value").asDouble())
@@ -42,7 +38,7 @@ class PlatformsIT {
   /** Emulation must never pass for hardware that virtualizes. */
   @Test
   void callsAnEmulatedMachineEmulated() throws Exception {
-    assumeRuns("qemu");
+    Machine.assumeRuns("qemu");
     FinishedRun run = measured("qemu");
     assertThat(run.fact("qemu", "hypervisor")).contains("TCG");
     assertThat(run.page()).contains("TCG").doesNotContain("QEMU (KVM)");
@@ -52,7 +48,7 @@ class PlatformsIT {
   /** A bound of physics: the wire takes as long for the bits of the body, however fast the rest. */
   @Test
   void isNotFasterThanTheWireAllows() throws Exception {
-    assumeLan();
+    Machine.assumeLan();
     FinishedRun run = measured("lan");
     List<Sample> samples = run.countedSamples();
     assertThat(samples).hasSize(2 * 6);
@@ -69,30 +65,5 @@ class PlatformsIT {
     assertThat(said.status()).as("%s", said).isZero();
     Left.assertNothing(program.cache());
     return new FinishedRun(directory.resolve("run"));
-  }
-
-  static void assumeRuns(String kind) {
-    PlatformKind found = Platforms.kinds().get(kind);
-    assumePrograms(kind, found.requirements());
-    assumeTrue(
-        found.needsRootFor().isEmpty() || isRoot(),
-        kind + " needs root for this test; run as root");
-  }
-
-  private static void assumeLan() {
-    assumePrograms("the LAN path", Requirement.LAN);
-    assumeTrue(isRoot(), "the LAN path needs root for this test; run as root");
-  }
-
-  private static void assumePrograms(String what, List<Requirement> needed) {
-    for (Requirement each : needed) {
-      assumeTrue(
-          each.found().isPresent(),
-          what + " needs " + each.program() + "; install " + each.debianPackage());
-    }
-  }
-
-  private static boolean isRoot() {
-    return "root".equals(System.getProperty("user.name"));
   }
 }

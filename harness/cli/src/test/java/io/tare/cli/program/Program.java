@@ -139,6 +139,34 @@ final class Program {
       return new Said(process.exitValue(), out(), err());
     }
 
+    /**
+     * Waits until a run has recorded so many samples.
+     *
+     * @return how many there are
+     */
+    int awaitSamples(Path run, int count) throws InterruptedException {
+      return awaitSamplesOf(run, "", count);
+    }
+
+    /** The same, of one trial. */
+    int awaitSamplesOf(Path run, String trial, int count) throws InterruptedException {
+      Path samples = run.resolve("samples.jsonl");
+      String words = "\"trial\":\"" + trial;
+      while (true) {
+        long now =
+            Files.exists(samples)
+                ? text(samples).lines().filter(line -> line.contains(words)).count()
+                : 0;
+        if (now >= count) {
+          return (int) now;
+        }
+        if (!process.isAlive()) {
+          throw new AssertionError("ended before the test could act: " + ended());
+        }
+        Thread.sleep(20);
+      }
+    }
+
     /** Sends a signal by its name, such as {@code INT}, to the program alone. */
     void signal(String name) throws IOException, InterruptedException {
       new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start().waitFor();

@@ -1,0 +1,77 @@
+package io.tare.cli.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.cli.program.Program.Running;
+import io.tare.cli.program.Program.Said;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Something that the program started is killed in the middle of a run. */
+@Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
+class BrokenPartsIT {
+
+  private static final int SUBMISSIONS = 40;
+  private static final int COUNTED = 2 * 30;
+
+  @TempDir Path directory;
+
+  /** The server in the first trial and the client in the second. */
+  @Test
+  void measuresAgainWhatAKilledServerAndAKilledClientSpoilt() throws Exception {
+    Program program = Program.in(directory);
+    Running running = program.start("run", program.campaign("broken.yaml"), "--aa", "--out", "run");
+    Path run = directory.resolve("run");
+    int begun = running.awaitSamples(run, 5);
+    kill(running, "tare-host.jar");
+    // The first trial again, and the beginning of the second.
+    running.awaitSamples(run, begun + SUBMISSIONS + 15);
+    kill(running, "tare-client.jar");
+    Said said = running.ended();
+
+    assertThat(said.status()).as("%s", said).isZero();
+    assertThat(troubles(said))
+        .hasSize(2)
+        .allMatch(line -> line.endsWith("; trying again"))
+        .satisfiesExactly(
+            line -> assertThat(line).contains("the server of b001-"),
+            line -> assertThat(line).contains("the client of b001-"));
+    assertMeasuredOnce(new FinishedRun(run), 2);
+    Left.assertNothing(program.cache());
+  }
+
+  @Test
+  void measuresAgainWhatAKilledGuestSpoilt() throws Exception {
+    Machine.assumeRuns("uml");
+    Program program = Program.in(directory);
+    Running running = program.start("run", program.campaign("broken-guest.yaml"), "--out", "run");
+    Path run = directory.resolve("run");
+    running.awaitSamplesOf(run, "b001-uml", 5);
+    kill(running, "umid=tare-");
+    Said said = running.ended();
+
+    assertThat(said.status()).as("%s", said).isZero();
+    assertThat(troubles(said)).singleElement().asString().contains("b001-uml failed: ");
+    assertMeasuredOnce(new FinishedRun(run), 1);
+    Left.assertNothing(program.cache());
+  }
+
+  private static void kill(Running running, String words) {
+    List<ProcessHandle> processes = running.below(words);
+    assertThat(processes).as("processes with %s", words).isNotEmpty();
+    processes.forEach(ProcessHandle::destroyForcibly);
+  }
+
+  private static List<String> troubles(Said said) {
+    return said.err().lines().filter(line -> line.contains(" failed: ")).toList();
+  }
+
+  private static void assertMeasuredOnce(FinishedRun run, int failures) {
+    assertThat(run.failures()).hasSize(failures);
+    assertThat(run.countedNames()).hasSize(COUNTED).doesNotHaveDuplicates();
+  }
+}

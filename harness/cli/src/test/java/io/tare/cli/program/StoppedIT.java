@@ -1,0 +1,80 @@
+package io.tare.cli.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.cli.program.Program.Running;
+import io.tare.cli.program.Program.Said;
+import io.tare.infra.lease.Resource;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The program is stopped in the middle of a run, with and without a chance to tidy up. */
+@Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
+class StoppedIT {
+
+  /** Two cells in two trials. */
+  private static final int COUNTED = 2 * 2 * 30;
+
+  /** A sample of the second trial, when the first is complete. */
+  private static final int IN_THE_MIDDLE = 2 * 40 + 45;
+
+  @TempDir Path directory;
+  private Program program;
+  private Running running;
+  private List<Resource> held;
+
+  @BeforeEach
+  void startAndReachTheMiddle() throws Exception {
+    Machine.assumeLan();
+    program = Program.in(directory);
+    running = program.start("run", program.campaign("stopped.yaml"), "--aa", "--out", "run");
+    running.awaitSamples(directory.resolve("run"), IN_THE_MIDDLE);
+    held = Left.held(program.cache());
+  }
+
+  @Test
+  void goesOnAfterAKillWithoutLosingOrDoublingASample() throws Exception {
+    running.process().destroyForcibly().waitFor();
+    List<String> before = new FinishedRun(directory.resolve("run")).countedNames();
+    assertThat(before).isNotEmpty().hasSizeLessThan(COUNTED);
+
+    Said asked = program.run("clean", "--dry-run");
+    assertThat(asked.out()).contains("Would remove network namespace ");
+    Said resumed = program.run("resume", "run", "--yes");
+    assertThat(resumed.status()).as("%s", resumed).isZero();
+    assertThat(resumed.err())
+        .contains("A run that was killed (stopped-aa) left ", "network namespace ", "Removed.")
+        .contains("resuming stopped-aa: 4 cells, 1 block");
+    assertThat(new FinishedRun(directory.resolve("run")).countedNames())
+        .hasSize(COUNTED)
+        .doesNotHaveDuplicates()
+        .containsAll(before);
+    Left.assertNothing(program.cache(), held);
+  }
+
+  @Test
+  void tidiesUpOnCtrlCAndSaysHowToGoOn() throws Exception {
+    running.signal("INT");
+    Said said = running.ended();
+    assertThat(said.status()).as("%s", said).isEqualTo(130);
+    assertThat(said.err())
+        .contains("Stopping; what runs is ended.")
+        .endsWith(
+            "To go on where it stopped: tare resume run\n"
+                + "What there is so far:      tare report run\n");
+    Left.assertNothing(program.cache(), held);
+
+    List<String> before = new FinishedRun(directory.resolve("run")).countedNames();
+    Said resumed = program.run("resume", "run");
+    assertThat(resumed.status()).as("%s", resumed).isZero();
+    assertThat(new FinishedRun(directory.resolve("run")).countedNames())
+        .hasSize(COUNTED)
+        .doesNotHaveDuplicates()
+        .containsAll(before);
+  }
+}
