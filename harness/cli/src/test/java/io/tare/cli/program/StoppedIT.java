@@ -64,9 +64,8 @@ class StoppedIT {
     assertThat(said.status()).as("%s", said).isEqualTo(130);
     assertThat(said.err())
         .contains("Stopping; what runs is ended.")
-        .endsWith(
-            "To go on where it stopped: tare resume run\n"
-                + "What there is so far:      tare report run\n");
+        .contains("To go on where it stopped: tare resume run")
+        .contains("What there is so far:      tare report run");
     Left.assertNothing(program.cache(), held);
 
     List<String> before = new FinishedRun(directory.resolve("run")).countedNames();
