@@ -67,7 +67,7 @@ class ArrowsTest {
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage(
-            "io.tare.conductor..",
+            "io.tare.harness..",
             "io.tare.cli..",
             "io.tare.archive..",
             "io.tare.analysis..",

@@ -7,6 +7,7 @@ import io.tare.infra.HostException;
 import io.tare.infra.PlatformSpec;
 import io.tare.infra.RunContext;
 import io.tare.infra.RunningProcess;
+import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.confinement.Confinement;
 import io.tare.infra.confinement.CpuList;
 import io.tare.infra.lan.Segment;
@@ -154,8 +155,8 @@ final class Container implements AutoCloseable {
   }
 
   private void awaitRunning(Path state) throws HostException, InterruptedException, IOException {
-    long deadline = System.nanoTime() + START.toNanos();
-    while (init != null && init.isRunning() && System.nanoTime() < deadline) {
+    Stopwatch waited = Stopwatch.started();
+    while (init != null && init.isRunning() && !waited.isBeyond(START)) {
       Host.Finished asked =
           machine.run(Command.of("runc", "--root", state.toString(), "state", id), START);
       if (asked.standardOutput().contains("\"status\": \"running\"")) {

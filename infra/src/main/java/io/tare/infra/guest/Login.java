@@ -1,6 +1,7 @@
 package io.tare.infra.guest;
 
 import io.tare.infra.HostException;
+import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.ssh.Credential;
 import io.tare.infra.ssh.SshHost;
 import io.tare.infra.ssh.SshTarget;
@@ -35,12 +36,12 @@ final class Login {
    * @throws HostException if the guest ends, or has not booted by the deadline
    */
   SshHost by(Duration deadline) throws HostException, InterruptedException {
-    long end = System.nanoTime() + deadline.toNanos();
+    Stopwatch waited = Stopwatch.started();
     while (!answers()) {
       if (machine.hasEnded()) {
         throw ended();
       }
-      if (System.nanoTime() - end > 0) {
+      if (waited.isBeyond(deadline)) {
         throw new HostException(
             "%s: the guest did not boot within %d s; its console says: %s"
                 .formatted(name, deadline.toSeconds(), machine.console().lastWords()));

@@ -3,6 +3,7 @@ package io.tare.infra.guest;
 import io.tare.infra.Command;
 import io.tare.infra.HostException;
 import io.tare.infra.RunningProcess;
+import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.local.LocalHost;
 import java.io.IOException;
 import java.time.Duration;
@@ -93,9 +94,9 @@ final class Machine implements AutoCloseable {
 
   /** Waits for its end; false if it still runs after that time. */
   synchronized boolean waitForEnd(Duration atMost) throws InterruptedException {
-    long deadline = System.nanoTime() + atMost.toNanos();
+    Stopwatch waited = Stopwatch.started();
     while (exitStatus == null) {
-      long left = (deadline - System.nanoTime()) / 1_000_000;
+      long left = atMost.minus(waited.elapsed()).toMillis();
       if (left <= 0) {
         return false;
       }

@@ -8,6 +8,7 @@ import io.tare.infra.PlatformSpec;
 import io.tare.infra.Progress;
 import io.tare.infra.RunContext;
 import io.tare.infra.RunningProcess;
+import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.confinement.Confinement;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.image.Space;
@@ -100,13 +101,13 @@ final class RunningGuest implements AutoCloseable {
             "tare-" + context.leases().nextToken(), image, disk, home, spec.resources(), uplink());
     hypervisor.prepare(plan, outside);
     progress.step(spec.name() + ": booting " + hypervisor.name());
-    long start = System.nanoTime();
+    Stopwatch boot = Stopwatch.started();
     machine =
         Machine.start(
             spec.name(), plan, hypervisor.command(plan), outside.within(confinement.prefix()));
     inside =
         new GuestHost(new Login(spec.name(), plan, machine).by(hypervisor.bootDeadline()), machine);
-    bootSeconds = (System.nanoTime() - start) / 1e9;
+    bootSeconds = boot.elapsed().toNanos() / 1e9;
     if (segment != null && spec.lan().isPresent()) {
       // In this order: a guest without GRO drops the batches that the tap sent until then.
       segment.settleTap();

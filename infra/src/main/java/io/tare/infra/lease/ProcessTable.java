@@ -1,5 +1,6 @@
 package io.tare.infra.lease;
 
+import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.shell.Supervision;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -76,16 +77,15 @@ final class ProcessTable {
    */
   static void end(Supplier<List<Long>> processes, String what)
       throws IOException, InterruptedException {
-    long started = System.nanoTime();
+    Stopwatch waited = Stopwatch.started();
     boolean asked = false;
     while (true) {
       List<Long> left = processes.get();
       if (left.isEmpty()) {
         return;
       }
-      long waited = System.nanoTime() - started;
-      boolean late = waited > GRACE.toNanos();
-      if (waited > 2 * GRACE.toNanos()) {
+      boolean late = waited.isBeyond(GRACE);
+      if (waited.isBeyond(GRACE.multipliedBy(2))) {
         throw new IOException(what + " does not end: process " + left);
       }
       if (late || !asked) {
