@@ -78,10 +78,9 @@ class ArchitectureTest {
         .resideInAnyPackage(
             "io.tare.infra..",
             "io.tare.client..",
-            "io.tare.conductor..",
+            "io.tare.harness..",
             "io.tare.cli..",
-            "io.tare.services..",
-            "io.tare.kernels..")
+            "io.tare.services..")
         .check(CLASSES);
   }
 }

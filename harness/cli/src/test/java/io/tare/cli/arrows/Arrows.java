@@ -1,0 +1,153 @@
+package io.tare.cli.arrows;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.CompositeArchRule;
+import java.time.Clock;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** The arrows of ARCHITECTURE.md as rules over the packages below a root. */
+enum Arrows {
+  MODEL_KNOWS_THE_JDK_ALONE(root -> onlyKnows(root, "model")),
+  ARCHIVE_KNOWS_THE_MODEL_AND_JACKSON(root -> onlyKnows(root, "archive", "model", "jackson")),
+  SERVICES_KNOW_NOTHING_OF_THE_TESTBED(root -> ofTheHouse(root, "services")),
+  THE_CLIENT_KNOWS_THE_CONTRACT_AND_THE_MODEL(
+      root -> ofTheHouse(root, "client", "services.contract", "model")),
+  INFRA_KNOWS_THE_MODEL(root -> ofTheHouse(root, "infra", "model")),
+  PLATFORMS_DO_NOT_KNOW_EACH_OTHER(Arrows::separatePlatforms),
+  ONE_PACKAGE_KNOWS_SSH(
+      root ->
+          noClasses()
+              .that()
+              .resideOutsideOfPackage(root + ".infra.ssh..")
+              .should()
+              .dependOnClassesThat()
+              .resideInAPackage("com.jcraft..")),
+  THE_CONDUCTOR_KNOWS_INFRA_MODEL_AND_ARCHIVE(
+      root -> ofTheHouse(root, "harness", "infra", "model", "archive")),
+  ANALYSIS_KNOWS_THE_MODEL_AND_THE_ARCHIVE(
+      root -> ofTheHouse(root, "analysis", "model", "archive")),
+  STATISTICS_TOUCH_NO_FILE(
+      root ->
+          noClasses()
+              .that()
+              .resideInAnyPackage(root + ".analysis.statistics..", root + ".analysis.results..")
+              .should()
+              .dependOnClassesThat()
+              .resideInAnyPackage("java.io..", "java.nio..")),
+  NOBODY_SEES_THE_COMMAND_LINE(
+      root ->
+          noClasses()
+              .that()
+              .resideOutsideOfPackage(root + ".cli..")
+              .should()
+              .dependOnClassesThat()
+              .resideInAPackage(root + ".cli..")),
+  CLOCKS_ARE_READ_IN_ONE_PACKAGE_OF_A_MODULE(Arrows::clocksInTheirPlaces);
+
+  private static final List<String> PLATFORMS =
+      List.of("nativeplatform", "container", "sshplatform", "guest");
+
+  /** Where clocks are read; the services are single packages, and each stands alone. */
+  private static final List<String> CLOCKS =
+      List.of(
+          "client.clock",
+          "infra.clock",
+          "harness.clock",
+          "services.app",
+          "services.host",
+          "services.benchmarks");
+
+  @SuppressWarnings("ImmutableEnumChecker") // the functions hold nothing
+  private final Function<String, ArchRule> rule;
+
+  Arrows(Function<String, ArchRule> rule) {
+    this.rule = rule;
+  }
+
+  /**
+   * @param root the package above the modules' packages, such as {@code io.tare}
+   */
+  ArchRule below(String root) {
+    return rule.apply(root).as(name());
+  }
+
+  /** A module that knows the JDK and what is named, and nothing else in the world. */
+  private static ArchRule onlyKnows(String root, String module, String... others) {
+    List<String> known = new ArrayList<>(List.of("java..", "org.jspecify..", in(root, module)));
+    for (String other : others) {
+      known.add(other.equals("jackson") ? "com.fasterxml.jackson.." : in(root, other));
+    }
+    return classes()
+        .that()
+        .resideInAPackage(in(root, module))
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage(known.toArray(String[]::new));
+  }
+
+  /** A module that knows what libraries it likes, but of the house only what is named. */
+  private static ArchRule ofTheHouse(String root, String module, String... others) {
+    String[] known =
+        Stream.concat(Stream.of(module), Arrays.stream(others))
+            .map(each -> in(root, each))
+            .toArray(String[]::new);
+    return noClasses()
+        .that()
+        .resideInAPackage(in(root, module))
+        .should()
+        .dependOnClassesThat(resideInAPackage(root + "..").and(resideOutsideOfPackages(known)));
+  }
+
+  private static ArchRule separatePlatforms(String root) {
+    CompositeArchRule all = null;
+    for (String platform : PLATFORMS) {
+      ArchRule one =
+          noClasses()
+              .that()
+              .resideOutsideOfPackage(in(root, "infra." + platform))
+              .should()
+              .dependOnClassesThat()
+              .resideInAPackage(in(root, "infra." + platform));
+      all = all == null ? CompositeArchRule.of(one) : all.and(one);
+    }
+    return Objects.requireNonNull(all);
+  }
+
+  private static ArchRule clocksInTheirPlaces(String root) {
+    String[] places = CLOCKS.stream().map(each -> in(root, each)).toArray(String[]::new);
+    DescribedPredicate<JavaAccess<?>> reads = describe("read a clock", Arrows::readsClock);
+    return noClasses().that().resideOutsideOfPackages(places).should().accessTargetWhere(reads);
+  }
+
+  /** Asking for the time, or for a clock that will tell it; a clock that was handed in may. */
+  private static boolean readsClock(JavaAccess<?> access) {
+    String name = access.getTarget().getName();
+    JavaClass owner = access.getTargetOwner();
+    if (owner.isEquivalentTo(System.class)) {
+      return name.equals("nanoTime") || name.equals("currentTimeMillis");
+    }
+    if (owner.isEquivalentTo(Clock.class) || owner.isEquivalentTo(InstantSource.class)) {
+      return name.startsWith("system");
+    }
+    return owner.getPackageName().equals("java.time") && name.equals("now");
+  }
+
+  private static String in(String root, String module) {
+    return root + "." + module + "..";
+  }
+}

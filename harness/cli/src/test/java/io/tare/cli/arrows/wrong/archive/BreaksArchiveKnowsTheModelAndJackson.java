@@ -1,0 +1,6 @@
+package io.tare.cli.arrows.wrong.archive;
+
+import picocli.CommandLine;
+
+/** Knows what it must not. */
+public record BreaksArchiveKnowsTheModelAndJackson(CommandLine line) {}

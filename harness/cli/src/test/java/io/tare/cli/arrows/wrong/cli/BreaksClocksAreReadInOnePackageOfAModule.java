@@ -1,0 +1,15 @@
+package io.tare.cli.arrows.wrong.cli;
+
+import java.util.function.LongSupplier;
+
+/** Reads a clock where none may be read, and hands another on. */
+public record BreaksClocksAreReadInOnePackageOfAModule(LongSupplier clock) {
+
+  static BreaksClocksAreReadInOnePackageOfAModule ofTheSystem() {
+    return new BreaksClocksAreReadInOnePackageOfAModule(System::nanoTime);
+  }
+
+  long millis() {
+    return System.currentTimeMillis();
+  }
+}

@@ -1,0 +1,6 @@
+package io.tare.cli.arrows.wrong.services.app;
+
+import io.tare.cli.arrows.wrong.model.BreaksModelKnowsTheJdkAlone;
+
+/** Knows what it must not. */
+public record BreaksServicesKnowNothingOfTheTestbed(BreaksModelKnowsTheJdkAlone model) {}
