@@ -30,6 +30,9 @@ public final class UserRoot {
 
   private static final Set<String> GUESTS = Set.of("uml", "qemu");
 
+  /** Kinds whose LAN is a real one, which cannot be reached from a namespace. */
+  private static final Set<String> ELSEWHERE = Set.of("ssh");
+
   private final Surroundings surroundings;
   private final List<String> arguments;
 
@@ -65,9 +68,11 @@ public final class UserRoot {
     return Optional.of(again());
   }
 
-  private static boolean needsNetworks(Campaign campaign) {
-    return campaign.setup().paths().contains(Path.LAN)
-        || campaign.platforms().stream().anyMatch(each -> WITH_TAP.contains(each.kind()));
+  static boolean needsNetworks(Campaign campaign) {
+    boolean hasLan = campaign.setup().paths().contains(Path.LAN);
+    return campaign.platforms().stream()
+        .map(PlatformChoice::kind)
+        .anyMatch(kind -> WITH_TAP.contains(kind) || (hasLan && !ELSEWHERE.contains(kind)));
   }
 
   /** Builds images and packs artefacts, which are found in the cache later. */
