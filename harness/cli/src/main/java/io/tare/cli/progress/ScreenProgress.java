@@ -85,6 +85,11 @@ public final class ScreenProgress implements RunListener, AutoCloseable {
       expect(trial.timeLeft());
       doing = trial.trial().platform() + ": starting server and client";
       idle();
+    } else if (event instanceof RunEvent.WarmUpBegan began) {
+      doing = began.cell().platform() + ": warming the server with ";
+      cell = CellNames.of(began.cell().measurand());
+      done = 0;
+      total = began.submissions();
     } else if (event instanceof RunEvent.CellBegan began) {
       doing = began.cell().platform() + ": ";
       cell = CellNames.of(began.cell().measurand());

@@ -121,6 +121,7 @@ public final class CampaignText {
         BigDecimal.valueOf(100L * choice.submissions().warmup())
             .divide(BigDecimal.valueOf(choice.submissions().total()), SCALE, RoundingMode.FLOOR);
     table.put("warmup", warmup.stripTrailingZeros().toPlainString() + "%");
+    table.put("server_warmup", choice.submissions().serverWarmup());
     return table;
   }
 

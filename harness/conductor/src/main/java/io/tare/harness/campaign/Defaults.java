@@ -20,6 +20,9 @@ public final class Defaults {
   /** Share of the submissions that warm up: the published share. */
   public static final double WARMUP = 0.10;
 
+  /** A cell warms up when its turn comes and not before: the published method. */
+  public static final int SERVER_WARMUP = 0;
+
   /** Time after which no new block begins when a precision is aimed at: 20 min. */
   public static final long BUDGET_NANOS = 1_200_000_000_000L;
 

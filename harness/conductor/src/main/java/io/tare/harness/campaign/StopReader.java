@@ -9,25 +9,35 @@ import java.util.Optional;
  *
  * @param submissions for all workloads that say nothing else
  * @param warmup share of them that warms up
+ * @param serverWarmup submissions of each cell before the first cell of a trial is measured
  * @param precision half the width of PD's interval over PD, if one is aimed at
  * @param budgetNanos when no further block begins
  */
 record StopReader(
-    int submissions, double warmup, Optional<Double> precision, Optional<Long> budgetNanos) {
+    int submissions,
+    double warmup,
+    int serverWarmup,
+    Optional<Double> precision,
+    Optional<Long> budgetNanos) {
 
   private static final int MOST_SUBMISSIONS = 100_000_000;
   private static final double MOST_WARMUP = 0.9;
 
   static StopReader of(Optional<YamlValue> stop) {
     StopReader fallback =
-        new StopReader(Defaults.SUBMISSIONS, Defaults.WARMUP, Optional.empty(), Optional.empty());
+        new StopReader(
+            Defaults.SUBMISSIONS,
+            Defaults.WARMUP,
+            Defaults.SERVER_WARMUP,
+            Optional.empty(),
+            Optional.empty());
     return stop.map(value -> fallback.read(value)).orElse(fallback);
   }
 
   /** The submissions of a workload, which may say its own. */
   Submissions submissions(YamlTable table) {
     StopReader own = readAmount(table);
-    return Submissions.of(own.submissions, own.warmup);
+    return Submissions.of(own.submissions, own.warmup, own.serverWarmup);
   }
 
   StopRule rule(long longestNanos) {
@@ -47,6 +57,7 @@ record StopReader(
         new StopReader(
             amount.submissions,
             amount.warmup,
+            amount.serverWarmup,
             table.take("precision").flatMap(v -> v.share(false, 1)),
             budget.flatMap(
                 v -> v.quantity(Dimension.DURATION, 1_000_000_000L, Long.MAX_VALUE / 2)));
@@ -61,6 +72,10 @@ record StopReader(
     return new StopReader(
         table.take("submissions").flatMap(v -> v.integer(1, MOST_SUBMISSIONS)).orElse(submissions),
         table.take("warmup").flatMap(v -> v.share(true, MOST_WARMUP)).orElse(warmup),
+        table
+            .take("server_warmup")
+            .flatMap(v -> v.integer(0, MOST_SUBMISSIONS))
+            .orElse(serverWarmup),
         precision,
         budgetNanos);
   }

@@ -19,19 +19,24 @@ public record WorkloadChoice(String name, List<Parameters> points, Submissions s
    *
    * @param total warm-up included, at least 1
    * @param warmup how many of them warm up, less than total
+   * @param serverWarmup how many come on top of them, before any cell of the trial is measured, 0
+   *     or more
    */
-  public record Submissions(int total, int warmup) {
+  public record Submissions(int total, int warmup, int serverWarmup) {
     public Submissions {
       if (warmup < 0 || total <= warmup) {
         throw new IllegalArgumentException(
             "of " + total + " submissions " + warmup + " cannot be warm-up");
       }
+      if (serverWarmup < 0) {
+        throw new IllegalArgumentException("server warm-up of " + serverWarmup + " submissions");
+      }
     }
 
     /** A share of the total warms up, rounded up. */
-    static Submissions of(int total, double warmupShare) {
+    static Submissions of(int total, double warmupShare, int serverWarmup) {
       return new Submissions(
-          total, Math.min(total - 1, (int) Math.ceil(total * warmupShare - 1e-9)));
+          total, Math.min(total - 1, (int) Math.ceil(total * warmupShare - 1e-9)), serverWarmup);
     }
 
     /** Those that are not warm-up. */

@@ -44,17 +44,25 @@ final class CostModel {
     return (CALL + work(workload, given)) * slowness(cell.platform()) + wire;
   }
 
+  /** What a cell adds to the warm-up of a fresh server. */
+  double serverWarmup(Cell cell) {
+    return isService(cell)
+        ? campaign.submissions(cell.measurand()).serverWarmup() * paced(cell)
+        : 0;
+  }
+
   /** A cell in one trial, warm-up and the work around it included. */
   double cell(Cell cell) {
     int total = campaign.submissions(cell.measurand()).total();
+    return PER_CELL * Math.sqrt(slowness(cell.platform())) + total * paced(cell);
+  }
+
+  /** From one submission to the next. */
+  private double paced(Cell cell) {
     double each = submission(cell);
-    if (Workloads.of(cell.measurand().workload()).family() == Workload.Family.SERVICE) {
-      each =
-          campaign.setup().driver() instanceof Driver.Open open
-              ? Math.max(each, SECOND / open.ratePerSecond())
-              : each;
-    }
-    return PER_CELL * Math.sqrt(slowness(cell.platform())) + total * each;
+    return isService(cell) && campaign.setup().driver() instanceof Driver.Open open
+        ? Math.max(each, SECOND / open.ratePerSecond())
+        : each;
   }
 
   /** Start of server and client, and their end. */
@@ -79,6 +87,10 @@ final class CostModel {
           default -> 0.5;
         };
     return boot * SECOND;
+  }
+
+  private static boolean isService(Cell cell) {
+    return Workloads.of(cell.measurand().workload()).family() == Workload.Family.SERVICE;
   }
 
   private double slowness(String platform) {

@@ -56,7 +56,7 @@ public final class Estimate {
     corrections.computeIfAbsent(cell.platform(), key -> new Mean()).add(nanos / model.cell(cell));
   }
 
-  /** Server and client took so long to start in a trial. */
+  /** Server and client took so long to start, and to warm up, in a trial. */
   public void measuredStart(String platform, Duration took) {
     starts.computeIfAbsent(platform, key -> new Mean()).add((double) took.toNanos());
   }
@@ -82,11 +82,19 @@ public final class Estimate {
       return Duration.ZERO;
     }
     Mean measured = starts.get(platform);
-    double start = measured == null ? model.trialStart(platform) : measured.value();
+    double start = measured == null ? expectedStart(platform) : measured.value();
     if (campaign.schedule().boot() == Campaign.Boot.TRIAL) {
       start += model.boot(platform);
     }
     return cellIds.stream().map(this::cell).reduce(Duration.ofNanos((long) start), Duration::plus);
+  }
+
+  private double expectedStart(String platform) {
+    return model.trialStart(platform)
+        + plan.cells().values().stream()
+            .filter(cell -> cell.platform().equals(platform))
+            .mapToDouble(model::serverWarmup)
+            .sum();
   }
 
   /** All of one trial. */

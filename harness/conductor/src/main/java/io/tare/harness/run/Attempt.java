@@ -14,6 +14,7 @@ import io.tare.infra.HostException;
 import io.tare.model.Cell;
 import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
+import io.tare.model.Outcome;
 import io.tare.model.Sample;
 import io.tare.model.Validity;
 import java.time.Duration;
@@ -57,6 +58,7 @@ final class Attempt implements AutoCloseable {
     course.record(
         new JournalEntry.TrialStarted(
             course.epochNanos(), context.trial().id(), context.attempt(), facts));
+    warmUp();
     course
         .estimate()
         .measuredStart(context.trial().platform(), Duration.ofNanos(clock.nanos() - begin));
@@ -72,8 +74,7 @@ final class Attempt implements AutoCloseable {
   /** Measures a cell and closes it in the journal. */
   void measure(String id) throws TrialFailure, HostException, InterruptedException {
     Cell cell = cell(id);
-    CellOrder order =
-        new CellOrder(id, cell, course.campaign().submissions(cell.measurand()), seed(cell));
+    CellOrder order = order(id, cell);
     RunClock clock = course.services().clock();
     long begin = clock.nanos();
     course.tell(
@@ -85,7 +86,7 @@ final class Attempt implements AutoCloseable {
             course.estimate().cell(id)));
     CellTally tally = new CellTally();
     MachineReading before = reading();
-    CellReport report = benchmark(cell).measure(order, sink(order, tally));
+    CellReport report = benchmark(cell).measure(order, measuring(order, tally));
     CellVerdict verdict =
         new CellVerdict(
                 course.campaign().validity(), course.campaign().setup().driver(), context.cpus())
@@ -120,19 +121,70 @@ final class Attempt implements AutoCloseable {
             block, trial, order.id(), order.cell(), validity, tally.mean(), course.timeLeft()));
   }
 
-  private SampleSink sink(CellOrder order, CellTally tally) {
-    String trial = context.trial().id();
+  /**
+   * Sends submissions of all the trial's cells through the fresh server, in the order in which they
+   * are measured later. What a JVM has compiled depends on everything it has served, so without
+   * this a cell would be measured on another server in every trial, depending on its place in the
+   * order. The attempt that completes a trial warms up by all its cells too, not only by those it
+   * lacks.
+   */
+  private void warmUp() throws TrialFailure, HostException, InterruptedException {
+    for (String id : context.trial().cells()) {
+      Cell cell = cell(id);
+      CellOrder order = order(id, cell);
+      Benchmark benchmark = benchmarks.get(family(cell));
+      if (benchmark != null && warmupBefore(order) > 0) {
+        int total = warmupBefore(order);
+        course.tell(new RunEvent.WarmUpBegan(context.trial().id(), id, cell, total));
+        CellTally tally = new CellTally();
+        benchmark.measure(
+            order.ofServerWarmup(),
+            (sequence, warmup, start, outcome, values) -> {
+              record(order, sequence, true, start, outcome, values);
+              tally.add(true, outcome, values);
+              tellSubmitted(order, tally, total, outcome);
+            });
+      }
+    }
+  }
+
+  private SampleSink measuring(CellOrder order, CellTally tally) {
+    long before = warmupBefore(order);
     return (sequence, warmup, start, outcome, values) -> {
-      course
-          .recorder()
-          .record(
-              new Sample(
-                  trial, context.attempt(), order.id(), sequence, warmup, start, outcome, values));
+      record(order, before + sequence, warmup, start, outcome, values);
       tally.add(warmup, outcome, values);
-      course.tell(
-          new RunEvent.Submitted(
-              trial, order.id(), tally.submissions(), order.submissions().total(), outcome));
+      tellSubmitted(order, tally, order.submissions().total(), outcome);
     };
+  }
+
+  private void record(
+      CellOrder order,
+      long sequence,
+      boolean warmup,
+      long start,
+      Outcome outcome,
+      SortedMap<String, Number> values) {
+    String trial = context.trial().id();
+    course
+        .recorder()
+        .record(
+            new Sample(
+                trial, context.attempt(), order.id(), sequence, warmup, start, outcome, values));
+  }
+
+  private void tellSubmitted(CellOrder order, CellTally tally, int total, Outcome outcome) {
+    course.tell(
+        new RunEvent.Submitted(
+            context.trial().id(), order.id(), tally.submissions(), total, outcome));
+  }
+
+  /** Submissions of a cell before its turn; JMH's programs are fresh for every cell. */
+  private static int warmupBefore(CellOrder order) {
+    return family(order.cell()) == Family.SERVICE ? order.submissions().serverWarmup() : 0;
+  }
+
+  private CellOrder order(String id, Cell cell) {
+    return new CellOrder(id, cell, course.campaign().submissions(cell.measurand()), seed(cell));
   }
 
   private MachineReading reading() throws HostException, InterruptedException {

@@ -24,6 +24,9 @@ public sealed interface RunEvent {
   record TrialBegan(int block, Plan.Trial trial, int attempt, Duration timeLeft)
       implements RunEvent {}
 
+  /** A fresh server is about to be warmed with submissions of a cell. */
+  record WarmUpBegan(String trial, String id, Cell cell, int submissions) implements RunEvent {}
+
   /** A cell's first submission is about to start. */
   record CellBegan(String trial, String id, Cell cell, int submissions, Duration expected)
       implements RunEvent {}

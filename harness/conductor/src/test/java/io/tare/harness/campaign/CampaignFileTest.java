@@ -51,7 +51,7 @@ class CampaignFileTest {
     assertThat(campaign.setup().server()).isEqualTo(Defaults.SERVER);
     assertThat(campaign.schedule().blocks()).isEqualTo(4);
     assertThat(campaign.submissions(campaign.measurands().get(0)))
-        .isEqualTo(new WorkloadChoice.Submissions(1000, 100));
+        .isEqualTo(new WorkloadChoice.Submissions(1000, 100, 0));
   }
 
   @Test
@@ -74,7 +74,7 @@ class CampaignFileTest {
     assertThat(campaign.measurands().get(5).path()).isEqualTo(Path.LAN);
     assertThat(campaign.setup().lanBitsPerSecond()).isEqualTo(OptionalLong.of(100_000_000));
     assertThat(campaign.workloads().get(1).submissions())
-        .isEqualTo(new WorkloadChoice.Submissions(5, 3));
+        .isEqualTo(new WorkloadChoice.Submissions(5, 3, 0));
   }
 
   @Test
@@ -162,7 +162,7 @@ class CampaignFileTest {
             "x",
             SMALL
                 + "driver: {kind: open, rate: 2.5/s}\n"
-                + "stop: {precision: 2%, budget: 20min, submissions: 30, warmup: 10%}\n");
+                + "stop: {precision: 2%, budget: 20min, submissions: 30, warmup: 10%, server_warmup: 7}\n");
     Locale before = Locale.getDefault();
     try {
       Locale.setDefault(Locale.forLanguageTag("ru"));

@@ -1,0 +1,123 @@
+package io.tare.harness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What goes wrong on a platform, and how a run goes on. */
+class ConductorFailureTest {
+
+  @TempDir Path temp;
+  private FakeRun fake;
+
+  @BeforeEach
+  void prepare() throws IOException {
+    fake = new FakeRun(temp);
+  }
+
+  @Test
+  void triesATrialAgainWhoseClientDied() throws Exception {
+    fake.world().letClientDieAfter(6);
+    RunEnd end = fake.run(FakeRun.TEXT);
+    assertThat(end.exitStatus()).isZero();
+    assertThat(fake.countedSamples()).hasSize(FakeRun.COUNTED_SAMPLES);
+    assertThat(fake.failures()).hasSize(1);
+    assertThat(fake.failures().get(0))
+        .startsWith("the client of b001-")
+        .endsWith("(loopback) ended with status 137; it said last: out of memory");
+  }
+
+  @Test
+  void triesATrialAgainWhoseServerDied() throws Exception {
+    fake.world().letServerDieAfter(6);
+    RunEnd end = fake.run(FakeRun.TEXT);
+    assertThat(end.exitStatus()).isZero();
+    assertThat(fake.countedSamples()).hasSize(FakeRun.COUNTED_SAMPLES);
+    assertThat(fake.failures()).hasSize(1);
+    assertThat(fake.failures().get(0))
+        .startsWith("the server of b001-")
+        .contains("ended with status");
+  }
+
+  @Test
+  void startsAPlatformAgainThatDoesNotAnswer() throws Exception {
+    fake.world().plan("one", "run", 2);
+    RunEnd end = fake.run(FakeRun.TEXT);
+    assertThat(end.exitStatus()).isZero();
+    assertThat(fake.world().events()).filteredOn("one:start"::equals).hasSize(2);
+    assertThat(fake.failures()).containsExactly("one: run failed by plan");
+  }
+
+  @Test
+  void triesATrialAgainWhoseConnectionWasCut() throws Exception {
+    fake.world().cutConnectionAfter(6);
+    RunEnd end = fake.run(FakeRun.TEXT);
+    assertThat(end.exitStatus()).isZero();
+    assertThat(fake.failures())
+        .singleElement()
+        .asString()
+        .endsWith("ended or was cut off; it said last: fake: the connection was cut");
+    assertThat(fake.countedSamples()).hasSize(FakeRun.COUNTED_SAMPLES);
+  }
+
+  @Test
+  void goesOnAfterATrialThatFailsAlways() throws Exception {
+    fake.world().plan("one", "start", 3);
+    RunEnd end = fake.run(FakeRun.TEXT);
+    assertThat(end.kind()).isEqualTo(RunEnd.Kind.COMPLETE);
+    assertThat(end.unfinishedTrials()).isEqualTo(1);
+    assertThat(end.exitStatus()).isEqualTo(3);
+    assertThat(fake.countedSamples()).hasSize(FakeRun.COUNTED_SAMPLES / 4 * 3);
+    RunEnd resumed = fake.conductor().resume(fake.directory());
+    assertThat(resumed.exitStatus()).isZero();
+    assertThat(fake.countedSamples()).hasSize(FakeRun.COUNTED_SAMPLES);
+  }
+
+  @Test
+  void givesUpWhenTwoTrialsOfAPlatformFailInARow() throws Exception {
+    fake.world().plan("one", "start", 100);
+    RunEnd end = fake.run(FakeRun.TEXT.replace("blocks: 2", "blocks: 5"));
+    assertThat(end.kind()).isEqualTo(RunEnd.Kind.GAVE_UP);
+    assertThat(end.exitStatus()).isEqualTo(3);
+    assertThat(fake.world().events()).filteredOn("one:start"::equals).hasSize(6);
+    assertThat(fake.world().events()).filteredOn("one:destroy"::equals).hasSize(1);
+  }
+
+  @Test
+  void tellsTheProblemsOfAllPlatformsAndDestroysThem() throws Exception {
+    fake.world().plan("one", "prepare", 1);
+    fake.world().plan("two", "prepare", 1);
+    assertThatThrownBy(() -> fake.run(FakeRun.TEXT))
+        .isInstanceOf(RunRefusedException.class)
+        .hasMessage("one: prepare failed by plan\ntwo: prepare failed by plan");
+    assertThat(fake.world().events()).contains("one:destroy", "two:destroy");
+    assertThat(fake.directory()).doesNotExist();
+  }
+
+  @Test
+  void tellsEverythingThatIsMissingBeforeItStarts() throws Exception {
+    Files.delete(fake.artefacts().resolve("tare-host.jar"));
+    Files.delete(fake.artefacts().resolve("tare-benchmarks.jar"));
+    assertThatThrownBy(() -> fake.run(FakeRun.TEXT + "server: {heap: 2GiB}\n"))
+        .isInstanceOf(RunRefusedException.class)
+        .hasMessageContaining("tare-host.jar is missing; build the project first\n")
+        .hasMessageContaining("tare-benchmarks.jar is missing; build the project first\n")
+        .hasMessageContaining("platform one has 1500 MiB, too little for heaps of 2560 MiB");
+    assertThat(fake.world().events()).isEmpty();
+  }
+
+  @Test
+  void refusesToMeasureBesideAnotherRun() throws Exception {
+    MeasuringLock lock = MeasuringLock.acquire(fake.cache());
+    try (lock) {
+      assertThatThrownBy(() -> fake.run(FakeRun.TEXT)).hasMessageContaining("another run measures");
+    }
+    assertThat(fake.run(FakeRun.TEXT).exitStatus()).isZero();
+  }
+}

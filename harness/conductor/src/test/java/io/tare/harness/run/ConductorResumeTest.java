@@ -1,0 +1,107 @@
+package io.tare.harness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tare.model.Sample;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A run that ended early goes on, and nothing is lost or counted twice. */
+class ConductorResumeTest {
+
+  @TempDir Path temp;
+  private FakeRun fake;
+
+  @BeforeEach
+  void prepare() throws IOException {
+    fake = new FakeRun(temp);
+  }
+
+  @Test
+  void endsInAnOrderlyWayWhenInterruptedAndResumes() throws Exception {
+    Thread conducting = Thread.currentThread();
+    int[] left = {5};
+    fake.world()
+        .atEverySubmission(
+            () -> {
+              if (left[0]-- == 0) {
+                conducting.interrupt();
+              }
+            });
+    RunEnd end = fake.run(FakeRun.TEXT);
+    assertThat(Thread.interrupted()).isFalse();
+    assertThat(end.kind()).isEqualTo(RunEnd.Kind.INTERRUPTED);
+    assertThat(end.exitStatus()).isEqualTo(130);
+    assertThat(fake.world().events()).contains("one:destroy", "two:destroy");
+    assertThat(fake.conductor().resume(fake.directory()).exitStatus()).isZero();
+    assertThat(fake.countedSamples()).hasSize(FakeRun.COUNTED_SAMPLES);
+  }
+
+  @Test
+  void saysThatNothingIsLeftToDo() throws Exception {
+    fake.run(FakeRun.TEXT);
+    int events = fake.world().events().size();
+    RunEnd end = fake.conductor().resume(fake.directory());
+    assertThat(end.kind()).isEqualTo(RunEnd.Kind.ALREADY_COMPLETE);
+    assertThat(end.exitStatus()).isZero();
+    assertThat(fake.world().events()).hasSize(events);
+  }
+
+  @Test
+  void refusesToResumeWithAnotherPlan() throws Exception {
+    fake.run(FakeRun.TEXT);
+    Files.writeString(fake.directory().resolve("campaign.yaml"), FakeRun.TEXT + "seed: 7\n");
+    assertThatThrownBy(() -> fake.conductor().resume(fake.directory()))
+        .isInstanceOf(RunRefusedException.class)
+        .hasMessageContaining("restore the campaign as it was, or start a new run");
+  }
+
+  @Test
+  void losesAndDoublesNothingWhereverTheFilesWereCut() throws Exception {
+    fake.run(FakeRun.TEXT);
+    byte[] samples = Files.readAllBytes(fake.directory().resolve("samples.jsonl"));
+    byte[] journal = Files.readAllBytes(fake.directory().resolve("journal.jsonl"));
+    // The journal after and within every line; all samples of the cells it names are on the disk.
+    for (int cut = journal.length; cut >= 0; cut--) {
+      boolean isLineEnd = cut == 0 || journal[cut - 1] == '\n';
+      if (isLineEnd || cut % 41 == 0 || cut > journal.length - 150) {
+        cutAndResume(samples, journal, samples.length, cut);
+      }
+    }
+    // Samples of a cell that the journal does not name may be cut anywhere.
+    int entry = startOfLastCell(journal);
+    for (int cut = samples.length; cut > samples.length - 300; cut -= 3) {
+      cutAndResume(samples, journal, cut, entry);
+    }
+  }
+
+  private void cutAndResume(byte[] samples, byte[] journal, int samplesCut, int journalCut)
+      throws Exception {
+    Files.write(fake.directory().resolve("samples.jsonl"), Arrays.copyOf(samples, samplesCut));
+    Files.write(fake.directory().resolve("journal.jsonl"), Arrays.copyOf(journal, journalCut));
+    RunEnd end = fake.conductor().resume(fake.directory());
+    assertThat(end.exitStatus()).isZero();
+    List<Sample> counted = fake.countedSamples();
+    Set<String> distinct = new HashSet<>();
+    counted.forEach(s -> distinct.add(s.trial() + " " + s.cell() + " " + s.sequence()));
+    assertThat(distinct)
+        .as("cut at %d and %d", samplesCut, journalCut)
+        .hasSize(FakeRun.COUNTED_SAMPLES);
+    assertThat(counted).hasSize(FakeRun.COUNTED_SAMPLES);
+  }
+
+  /** Where the entry begins that closes the last cell. */
+  private static int startOfLastCell(byte[] journal) {
+    String text = new String(journal, java.nio.charset.StandardCharsets.UTF_8);
+    return text.lastIndexOf("{\"type\":\"cell_finished\"");
+  }
+}

@@ -1,0 +1,143 @@
+package io.tare.harness.run;
+
+import io.tare.archive.RunArchive;
+import io.tare.harness.campaign.CampaignException;
+import io.tare.harness.campaign.CampaignFile;
+import io.tare.harness.clock.RunClock;
+import io.tare.infra.Artefacts;
+import io.tare.model.CountedSamples;
+import io.tare.model.JournalEntry;
+import io.tare.model.Sample;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A run on two fake platforms, in a directory of its own. */
+final class FakeRun {
+
+  static final String TEXT =
+      """
+      name: small
+      platforms: {one: {kind: native}, two: {kind: native}}
+      workloads:
+        - {name: soa.quicksort, n: [10, 20]}
+        - {name: jmh.quicksort, n: 10}
+      stop: {submissions: 4, warmup: 25%}
+      blocks: 2
+      """;
+
+  /** Trials × cells × submissions. */
+  static final int ALL_SAMPLES = 4 * 3 * 4;
+
+  static final int COUNTED_SAMPLES = 4 * 3 * 3;
+
+  private static final long HOUR_NANOS = 3_600_000_000_000L;
+
+  private final Path temp;
+  private final FakeWorld world = new FakeWorld();
+  private final List<RunEvent> heard = new ArrayList<>();
+  private PrecisionCheck precision = (means, target, blocks) -> false;
+  private int hourPassesAfterBlock;
+  private long passedNanos;
+
+  /** The real clock, but an hour may have passed. */
+  private final RunClock clock =
+      new RunClock() {
+        @Override
+        public long epochNanos() {
+          return RunClock.SYSTEM.epochNanos() + passedNanos;
+        }
+
+        @Override
+        public long nanos() {
+          return RunClock.SYSTEM.nanos() + passedNanos;
+        }
+      };
+
+  FakeRun(Path temp) throws IOException {
+    this.temp = temp;
+    Files.createDirectories(artefacts());
+    for (String name :
+        List.of(
+            "tare-host.jar",
+            "tare-services.war",
+            "tare-client.jar",
+            "glassfish-embedded-all.jar",
+            "tare-benchmarks.jar")) {
+      Files.createFile(artefacts().resolve(name));
+    }
+  }
+
+  FakeWorld world() {
+    return world;
+  }
+
+  /** Everything that was told while it ran. */
+  List<RunEvent> heard() {
+    return heard;
+  }
+
+  Path directory() {
+    return temp.resolve("run");
+  }
+
+  Path artefacts() {
+    return temp.resolve("artefacts");
+  }
+
+  Path cache() {
+    return temp.resolve("cache");
+  }
+
+  void check(PrecisionCheck check) {
+    precision = check;
+  }
+
+  void letAnHourPassAfterBlock(int block) {
+    hourPassesAfterBlock = block;
+  }
+
+  RunEnd run(String text) throws CampaignException, RunRefusedException {
+    return conductor().run(directory(), CampaignFile.parse("x", text), text, List.of());
+  }
+
+  Conductor conductor() {
+    return new Conductor(
+        new RunServices(
+            (choice, campaign) -> new FakePlatform(choice.name(), world),
+            new Artefacts(artefacts(), Path.of(System.getProperty("java.home")), cache()),
+            clock,
+            this::hear,
+            (means, target, least) -> precision.isReached(means, target, least),
+            () -> "",
+            true,
+            "test"));
+  }
+
+  List<Sample> samples() {
+    List<Sample> all = new ArrayList<>();
+    RunArchive.open(directory()).forEachSample(all::add);
+    return all;
+  }
+
+  List<Sample> countedSamples() {
+    CountedSamples counted = CountedSamples.of(RunArchive.open(directory()).journal());
+    return samples().stream().filter(counted::counts).toList();
+  }
+
+  List<String> failures() {
+    return RunArchive.open(directory()).journal().stream()
+        .filter(JournalEntry.TrialFailed.class::isInstance)
+        .map(entry -> ((JournalEntry.TrialFailed) entry).reason())
+        .toList();
+  }
+
+  private void hear(RunEvent event) {
+    heard.add(event);
+    if (event instanceof RunEvent.BlockEnded ended && ended.block() == hourPassesAfterBlock) {
+      passedNanos = HOUR_NANOS;
+    }
+  }
+}
