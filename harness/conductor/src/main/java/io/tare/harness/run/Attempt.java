@@ -15,6 +15,7 @@ import io.tare.model.Cell;
 import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
 import io.tare.model.Outcome;
+import io.tare.model.Path;
 import io.tare.model.Sample;
 import io.tare.model.Validity;
 import java.time.Duration;
@@ -87,11 +88,13 @@ final class Attempt implements AutoCloseable {
     CellTally tally = new CellTally();
     MachineReading before = reading();
     CellReport report = benchmark(cell).measure(order, measuring(order, tally));
+    MachineReading after = reading();
     CellVerdict verdict =
         new CellVerdict(
                 course.campaign().validity(), course.campaign().setup().driver(), context.cpus())
             .onSubmissions(tally, order.submissions().total())
-            .onMachine(before, reading());
+            .onMachine(before, after)
+            .onOthers(before, after, allowedProcessors(cell));
     if (family(cell) == Family.SERVICE) {
       verdict.onClient(report, tally);
     }
@@ -185,6 +188,11 @@ final class Attempt implements AutoCloseable {
 
   private CellOrder order(String id, Cell cell) {
     return new CellOrder(id, cell, course.campaign().submissions(cell.measurand()), seed(cell));
+  }
+
+  /** A client over the LAN has processors of its own. */
+  private int allowedProcessors(Cell cell) {
+    return cell.measurand().path() == Path.LAN ? 2 * context.cpus() : context.cpus();
   }
 
   private MachineReading reading() throws HostException, InterruptedException {

@@ -109,6 +109,17 @@ final class CellVerdict {
     return this;
   }
 
+  /**
+   * Notes how many processors other programs used. It breaks no rule, because what they cost cannot
+   * be told from here; a reader must know.
+   *
+   * @param allowed processors that platform and client may use on this machine
+   */
+  CellVerdict onOthers(MachineReading before, MachineReading after, int allowed) {
+    after.othersSince(before, allowed).ifPresent(others -> observe("others_processors", others));
+    return this;
+  }
+
   /** X times R is N (Little 1961). */
   private void onLittlesLaw(CellReport report, CellTally tally) {
     OptionalDouble throughput = report.figure(CellReport.THROUGHPUT);

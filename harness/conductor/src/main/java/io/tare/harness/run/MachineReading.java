@@ -15,13 +15,15 @@ import java.util.function.Supplier;
  * @param midNanos the harness's monotonic clock in the middle of the look
  * @param uncertaintyNanos how far the platform's clock may have been read from that middle
  * @param uptimeNanos the platform's own clock since its start; empty if it has none to read
+ * @param harnessCpuNanos processor time of the harness itself since its start
  */
 record MachineReading(
     long midNanos,
     long uncertaintyNanos,
     Optional<Long> uptimeNanos,
     Optional<ProcessorTimes> platform,
-    Optional<ProcessorTimes> machine) {
+    Optional<ProcessorTimes> machine,
+    long harnessCpuNanos) {
 
   /** The resolution of {@code /proc/uptime}. */
   private static final long RESOLUTION_NANOS = 10_000_000;
@@ -38,7 +40,8 @@ record MachineReading(
         (after - before) / 2 + RESOLUTION_NANOS,
         uptime(read.standardOutput()),
         ProcessorTimes.parse(read.standardOutput()),
-        ProcessorTimes.parse(machineStat.get()));
+        ProcessorTimes.parse(machineStat.get()),
+        ProcessHandle.current().info().totalCpuDuration().map(Duration::toNanos).orElse(0L));
   }
 
   /**
@@ -69,6 +72,26 @@ record MachineReading(
       }
     }
     return Double.isNaN(most) ? OptionalDouble.empty() : OptionalDouble.of(most);
+  }
+
+  /**
+   * How many of this machine's processors programs that have nothing to do with the run kept busy
+   * since a reading, at least: whatever is beyond what the platform and the client may use and what
+   * the harness used. Processors that a platform left idle are not seen.
+   *
+   * @param allowed processors that platform and client may use on this machine
+   */
+  OptionalDouble othersSince(MachineReading before, int allowed) {
+    double elapsed = (double) midNanos - before.midNanos;
+    if (machine.isEmpty() || before.machine.isEmpty() || !(elapsed > 0)) {
+      return OptionalDouble.empty();
+    }
+    OptionalDouble busy = machine.get().busySince(before.machine.get());
+    if (busy.isEmpty()) {
+      return busy;
+    }
+    double harness = (harnessCpuNanos - before.harnessCpuNanos) / elapsed;
+    return OptionalDouble.of(Math.max(0, busy.getAsDouble() - harness - allowed));
   }
 
   private static OptionalDouble stolen(

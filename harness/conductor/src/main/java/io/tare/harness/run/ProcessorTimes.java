@@ -9,9 +9,13 @@ import java.util.OptionalDouble;
  *
  * @param totalTicks all their time, without that of guests, which is counted as user time already
  * @param stolenTicks the part that a hypervisor gave to somebody else
+ * @param idleTicks the part in which nothing ran
+ * @param processors how many of them there are
  */
-record ProcessorTimes(long totalTicks, long stolenTicks) {
+record ProcessorTimes(long totalTicks, long stolenTicks, long idleTicks, int processors) {
 
+  private static final int IDLE = 4;
+  private static final int IO_WAIT = 5;
   private static final int STEAL = 8;
 
   /** Reads the line that begins with {@code cpu} and a space; empty if there is none. */
@@ -20,7 +24,7 @@ record ProcessorTimes(long totalTicks, long stolenTicks) {
         .lines()
         .filter(line -> line.startsWith("cpu "))
         .findFirst()
-        .flatMap(ProcessorTimes::ofLine);
+        .flatMap(line -> ofLine(line, processors(procStat)));
   }
 
   /** Share of the time between two readings that was stolen; empty if no time passed. */
@@ -31,7 +35,20 @@ record ProcessorTimes(long totalTicks, long stolenTicks) {
         : OptionalDouble.of((double) (stolenTicks - before.stolenTicks) / total);
   }
 
-  private static Optional<ProcessorTimes> ofLine(String line) {
+  /** How many processors were busy on average between two readings; empty if no time passed. */
+  OptionalDouble busySince(ProcessorTimes before) {
+    long total = totalTicks - before.totalTicks;
+    long busy = total - (stolenTicks - before.stolenTicks) - (idleTicks - before.idleTicks);
+    return total <= 0
+        ? OptionalDouble.empty()
+        : OptionalDouble.of((double) busy / total * processors);
+  }
+
+  private static int processors(String procStat) {
+    return (int) procStat.lines().filter(line -> line.matches("cpu\\d+ .*")).count();
+  }
+
+  private static Optional<ProcessorTimes> ofLine(String line, int processors) {
     String[] fields = line.trim().split("\\s+");
     try {
       long total = 0;
@@ -39,8 +56,9 @@ record ProcessorTimes(long totalTicks, long stolenTicks) {
         total += Long.parseLong(fields[i]);
       }
       long stolen = fields.length > STEAL ? Long.parseLong(fields[STEAL]) : 0;
-      return Optional.of(new ProcessorTimes(total, stolen));
-    } catch (NumberFormatException e) {
+      long idle = Long.parseLong(fields[IDLE]) + Long.parseLong(fields[IO_WAIT]);
+      return Optional.of(new ProcessorTimes(total, stolen, idle, processors));
+    } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
       return Optional.empty();
     }
   }

@@ -96,12 +96,8 @@ class CellVerdictTest {
     assertThat(verdict(CLOSED).onMachine(before, reading(10, 10, 100, 6)).validity().findings())
         .extracting(Validity.Finding::rule)
         .containsExactly(Rule.STEAL);
-    MachineReading here =
-        new MachineReading(
-            0, 0, Optional.empty(), Optional.empty(), Optional.of(new ProcessorTimes(0, 0)));
-    MachineReading later =
-        new MachineReading(
-            1, 0, Optional.empty(), Optional.empty(), Optional.of(new ProcessorTimes(100, 50)));
+    MachineReading here = machine(0, new ProcessorTimes(0, 0, 0, 2), 0);
+    MachineReading later = machine(1, new ProcessorTimes(100, 50, 0, 2), 0);
     CellVerdict verdict = verdict(CLOSED).onMachine(here, later);
     assertThat(verdict.observations()).containsEntry("steal_ratio", 0.5);
     assertThat(verdict.validity().isValid()).isFalse();
@@ -123,14 +119,28 @@ class CellVerdictTest {
             600_000_000L,
             Optional.of(1_500_000_000L),
             Optional.empty(),
-            Optional.empty());
+            Optional.empty(),
+            0);
     assertThat(slow.clockRateSince(reading(0, 0, 0, 0))).hasValue(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"20,0,0", "0,0,1", "0,1,0", "4,0.1,0.5"})
+  void noticesProcessorsThatOtherProgramsUsed(long idle, double harnessSeconds, double others) {
+    // Two processors, 20 ticks in 10 s together, one of them for the platform.
+    MachineReading before = machine(0, new ProcessorTimes(1000, 0, 500, 2), 7);
+    MachineReading after =
+        machine(
+            10e9, new ProcessorTimes(1020, 0, 500 + idle, 2), (long) (7 + harnessSeconds * 10e9));
+    CellVerdict verdict = verdict(CLOSED).onOthers(before, after, 1);
+    assertThat(verdict.observations().get("others_processors")).isCloseTo(others, within(1e-6));
+    assertThat(verdict.validity().isValid()).isTrue();
   }
 
   @Test
   void readsTheFirstLineOfProcStat() {
-    assertThat(ProcessorTimes.parse("1 2\ncpu  10 1 20 300 4 5 6 7 100 100\ncpu0 1\n"))
-        .contains(new ProcessorTimes(353, 7));
+    assertThat(ProcessorTimes.parse("1 2\ncpu  10 1 20 300 4 5 6 7 100 100\ncpu0 1 2\n"))
+        .contains(new ProcessorTimes(353, 7, 304, 1));
     assertThat(ProcessorTimes.parse("")).isEmpty();
   }
 
@@ -167,7 +177,13 @@ class CellVerdictTest {
         (long) (ours * 1e9),
         0,
         Optional.of((long) (theirs * 1e9)),
-        Optional.of(new ProcessorTimes(ticks, stolen)),
-        Optional.empty());
+        Optional.of(new ProcessorTimes(ticks, stolen, 0, 1)),
+        Optional.empty(),
+        0);
+  }
+
+  private static MachineReading machine(double nanos, ProcessorTimes times, long harnessNanos) {
+    return new MachineReading(
+        (long) nanos, 0, Optional.empty(), Optional.empty(), Optional.of(times), harnessNanos);
   }
 }
