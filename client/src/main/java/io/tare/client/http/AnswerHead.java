@@ -28,6 +28,10 @@ final class AnswerHead {
   private int typeFrom;
   private int typeTo;
 
+  AnswerHead() {
+    forget();
+  }
+
   void clear() {
     start = 0;
     forget();
@@ -51,14 +55,11 @@ final class AnswerHead {
    */
   boolean parse(ByteBuffer bytes) throws IOException {
     int limit = bytes.position();
-    int fields = Framing.lineEnd(bytes, start, limit);
-    if (fields < 0) {
-      return false;
-    }
-    int complete = Framing.fieldsEnd(bytes, fields, limit);
+    int complete = Framing.fieldsEnd(bytes, start, limit);
     if (complete < 0) {
       return false;
     }
+    int fields = Framing.lineEnd(bytes, start, complete);
     statusLine(bytes, fields);
     int at = fields;
     while (at < complete - 2) {
@@ -75,12 +76,12 @@ final class AnswerHead {
       throw new IOException("the answer is no HTTP/1.1");
     }
     keepsConnection = bytes.get(start + VERSION_LENGTH - 1) != '0';
-    status = (int) number(bytes, start + STATUS_AT, start + STATUS_END);
+    status = number(bytes, start + STATUS_AT, start + STATUS_END);
   }
 
   private void field(ByteBuffer bytes, int from, int to) throws IOException {
     if (Framing.isField(bytes, from, to, CONTENT_LENGTH)) {
-      contentLength = (int) number(bytes, from + CONTENT_LENGTH.length, to);
+      contentLength = number(bytes, from + CONTENT_LENGTH.length, to);
     } else if (Framing.isField(bytes, from, to, TRANSFER_ENCODING)) {
       chunked = Framing.contains(bytes, from, to, CHUNKED);
     } else if (Framing.isField(bytes, from, to, CONNECTION)) {
@@ -91,25 +92,31 @@ final class AnswerHead {
     }
   }
 
-  /** A whole number with spaces around it. */
-  private static long number(ByteBuffer bytes, int from, int to) throws IOException {
-    long number = -1;
-    for (int i = from; i < to; i++) {
-      int digit = bytes.get(i) - '0';
-      if (digit >= 0 && digit <= 9) {
-        number = Math.max(0, number) * 10 + digit;
-      } else if (bytes.get(i) != ' ') {
-        number = -1;
-        break;
-      }
-      if (number > Integer.MAX_VALUE) {
-        break;
-      }
+  /** A whole number with blanks around it. */
+  private static int number(ByteBuffer bytes, int from, int to) throws IOException {
+    int first = from;
+    int end = to;
+    while (first < end && isBlank(bytes.get(first))) {
+      first++;
     }
-    if (number < 0 || number > Integer.MAX_VALUE) {
+    while (end > first && isBlank(bytes.get(end - 1))) {
+      end--;
+    }
+    long number = 0;
+    boolean readable = first < end;
+    for (int i = first; i < end && readable; i++) {
+      int digit = bytes.get(i) - '0';
+      number = number * 10 + digit;
+      readable = digit >= 0 && digit <= 9 && number <= Integer.MAX_VALUE;
+    }
+    if (!readable) {
       throw new IOException("a number in the answer's head cannot be read");
     }
-    return number;
+    return (int) number;
+  }
+
+  private static boolean isBlank(byte b) {
+    return b == ' ' || b == '\t';
   }
 
   /** Whether another head follows (RFC 9110, section 15.2). */

@@ -6,6 +6,9 @@ import java.nio.ByteBuffer;
 /** Reads the framing of HTTP/1.1 (RFC 9112, sections 6 and 7) from a buffer at absolute places. */
 final class Framing {
 
+  /** Length of a line's end, such as the one behind a chunk's content. */
+  static final int LINE_END = 2;
+
   private static final int MAX_SIZE_LINE = 4096;
   private static final int MAX_TRAILER = 1 << 16;
   private static final int HEX = 16;
@@ -23,6 +26,19 @@ final class Framing {
   }
 
   /**
+   * The place after a chunk's first line, or -1 if its end is not there yet.
+   *
+   * @throws IOException if there is no end to it
+   */
+  static int sizeLineEnd(ByteBuffer bytes, int from, int limit) throws IOException {
+    int end = lineEnd(bytes, from, limit);
+    if ((end < 0 ? limit : end) - from > MAX_SIZE_LINE) {
+      throw unreadableChunks();
+    }
+    return end;
+  }
+
+  /**
    * The size on a chunk's first line.
    *
    * @throws IOException if the line has none
@@ -30,10 +46,14 @@ final class Framing {
   static int chunkSize(ByteBuffer bytes, int from, int lineEnd) throws IOException {
     int size = sizeOrZero(bytes, from, lineEnd);
     boolean digits = Character.digit(bytes.get(from), HEX) >= 0;
-    if (!digits || size < 0 || lineEnd - from > MAX_SIZE_LINE) {
-      throw new IOException("the answer's chunks cannot be read");
+    if (!digits || size < 0) {
+      throw unreadableChunks();
     }
     return size;
+  }
+
+  private static IOException unreadableChunks() {
+    return new IOException("the answer's chunks cannot be read");
   }
 
   /** The size on a chunk's first line; negative if it is beyond all measure. */
@@ -50,11 +70,6 @@ final class Framing {
       size = size * HEX + digit;
     }
     return size;
-  }
-
-  /** Where the next chunk begins: after a chunk's content and the line end behind it. */
-  static int after(int content, int size) {
-    return Math.addExact(Math.addExact(content, size), 2);
   }
 
   /**

@@ -16,11 +16,14 @@ public final class PartsTrailer {
       (Contract.PARTS_TRAILER.toLowerCase(Locale.ROOT) + ":").getBytes(US_ASCII);
   private static final byte[][] NAMES = {
     "receive=".getBytes(US_ASCII),
-    "unmarshal=".getBytes(US_ASCII),
-    "service=".getBytes(US_ASCII),
-    "marshal=".getBytes(US_ASCII),
-    "write=".getBytes(US_ASCII),
+    ",unmarshal=".getBytes(US_ASCII),
+    ",service=".getBytes(US_ASCII),
+    ",marshal=".getBytes(US_ASCII),
+    ",write=".getBytes(US_ASCII),
   };
+
+  /** More would not fit into a long; these are thirty years. */
+  private static final int MOST_DIGITS = 18;
 
   private final long[] values = new long[NAMES.length];
   private boolean present;
@@ -54,13 +57,12 @@ public final class PartsTrailer {
         value = value * 10 + (bytes.get(at) - '0');
         at++;
       }
-      if (at == digits || value < 0) {
+      if (at == digits || at - digits > MOST_DIGITS) {
         return false;
       }
       values[part] = value;
-      at++; // the comma
     }
-    return at == to + 1;
+    return at == to;
   }
 
   /** Whether the server told its parts. */

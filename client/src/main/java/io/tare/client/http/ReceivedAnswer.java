@@ -81,7 +81,7 @@ public final class ReceivedAnswer {
     if (head.contentLength() < 0) {
       return false;
     }
-    length = bodyStart + head.contentLength();
+    length = behind(bodyStart, head.contentLength());
     return bytes.position() >= length;
   }
 
@@ -92,7 +92,7 @@ public final class ReceivedAnswer {
   private boolean lastChunkCame() throws IOException {
     int limit = bytes.position();
     while (trailerStart == 0) {
-      int lineEnd = Framing.lineEnd(bytes, nextChunk, limit);
+      int lineEnd = Framing.sizeLineEnd(bytes, nextChunk, limit);
       if (lineEnd < 0) {
         return false;
       }
@@ -100,7 +100,7 @@ public final class ReceivedAnswer {
       if (size == 0) {
         trailerStart = lineEnd;
       } else {
-        nextChunk = Framing.after(lineEnd, size);
+        nextChunk = behind(behind(lineEnd, size), Framing.LINE_END);
       }
       if (nextChunk > limit) {
         return false;
@@ -111,9 +111,21 @@ public final class ReceivedAnswer {
     return end >= 0;
   }
 
+  /** The place behind so many bytes. */
+  private static int behind(int place, int size) throws IOException {
+    if (size > LARGEST - place) {
+      throw tooLong();
+    }
+    return place + size;
+  }
+
+  private static IOException tooLong() {
+    return new IOException("the answer has more than " + LARGEST + " bytes");
+  }
+
   private void grow() throws IOException {
     if (bytes.capacity() == LARGEST) {
-      throw new IOException("the answer has more than " + LARGEST + " bytes");
+      throw tooLong();
     }
     ByteBuffer larger = ByteBuffer.allocateDirect((int) Math.min(LARGEST, 2L * bytes.capacity()));
     bytes = larger.put(bytes.flip());
@@ -201,7 +213,7 @@ public final class ReceivedAnswer {
     if (!head.chunked()) {
       return -1;
     }
-    int next = Framing.after(Framing.lineEnd(bytes, at, length), pieceLength(at));
+    int next = Framing.lineEnd(bytes, at, length) + pieceLength(at) + Framing.LINE_END;
     return pieceLength(next) == 0 ? -1 : next;
   }
 

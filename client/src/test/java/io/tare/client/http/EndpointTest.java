@@ -1,0 +1,41 @@
+package io.tare.client.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class EndpointTest {
+
+  @Test
+  void readsHostPortAndPath() {
+    assertThat(Endpoint.parse("http://127.0.0.1:8080/tare/"))
+        .isEqualTo(new Endpoint("127.0.0.1", 8080, "/tare"));
+    assertThat(Endpoint.parse("HTTP://server")).isEqualTo(new Endpoint("server", 80, ""));
+  }
+
+  @Test
+  void writesAddressesBelowItsRoot() {
+    assertThat(Endpoint.parse("http://[::1]:8080/tare").url("/sort"))
+        .isEqualTo("http://[::1]:8080/tare/sort");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "127.0.0.1:8080",
+        "https://127.0.0.1/tare",
+        "http://host:0/",
+        "http://host:70000/",
+        "http://host/?wsdl",
+        "http:// host/"
+      })
+  void refusesAnythingElse(String address) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Endpoint.parse(address))
+        .withMessage("endpoint \"" + address + "\" is no address like http://127.0.0.1:8080/tare");
+  }
+}

@@ -1,0 +1,223 @@
+package io.tare.client.http;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tare.client.clock.Clock;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class HttpConnectionTest {
+
+  private static final int OK = 200;
+
+  private final DeadlineWatch watch = new DeadlineWatch(TimeUnit.SECONDS.toNanos(30));
+
+  @AfterEach
+  void endWatch() {
+    watch.close();
+  }
+
+  @Test
+  void sendsHeadAndBodyAsTheyAre() throws IOException {
+    List<String> seen = new CopyOnWriteArrayList<>();
+    try (ScriptedServer server =
+            ScriptedServer.start(
+                request -> {
+                  seen.add(request.head() + request.body());
+                  request.replyWith("<a/>");
+                });
+        HttpConnection connection = open(server, watch)) {
+      RequestHead head = new RequestHead(server.endpoint(), "/sort", "text/xml; charset=utf-8");
+      ByteBuffer request = head.with(ByteBuffer.wrap("<b/>".getBytes(US_ASCII)));
+      connection.exchange(request, Clock.nanos());
+
+      assertThat(seen)
+          .containsExactly(
+              "POST /tare/sort HTTP/1.1\r\nHost: "
+                  + server.endpoint().authority()
+                  + "\r\nContent-Type: text/xml; charset=utf-8\r\nSOAPAction: \"\"\r\n"
+                  + "Content-Length: 4\r\n\r\n<b/>");
+    }
+  }
+
+  @Test
+  void keepsTheConnectionFromOneExchangeToTheNext() throws IOException {
+    try (ScriptedServer server =
+            ScriptedServer.start(r -> r.replyWith("<a>" + r.number() + "</a>"));
+        HttpConnection connection = open(server, watch)) {
+      for (int i = 0; i < 100; i++) {
+        assertThat(content(exchange(connection))).isEqualTo("<a>" + i + "</a>");
+        connection.ready();
+      }
+
+      assertThat(server.connections()).isEqualTo(1);
+      assertThat(connection.opened()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void opensAnotherConnectionAfterTheServerSaidItCloses() throws IOException {
+    String answer = "HTTP/1.1 200 OK\r\nConnection: Close\r\nContent-Length: 4\r\n\r\n<a/>";
+    try (ScriptedServer server = ScriptedServer.start(r -> r.reply(answer));
+        HttpConnection connection = open(server, watch)) {
+      for (int i = 0; i < 3; i++) {
+        connection.ready();
+        assertThat(exchange(connection).status()).isEqualTo(OK);
+      }
+
+      assertThat(connection.opened()).isEqualTo(3);
+    }
+  }
+
+  @Test
+  void opensAnotherConnectionWhenTheServerClosedAnIdleOne() throws Exception {
+    try (ScriptedServer server =
+            ScriptedServer.start(
+                request -> {
+                  request.replyWith("<a/>");
+                  request.socket().close();
+                });
+        HttpConnection connection = open(server, watch)) {
+      exchange(connection);
+      Thread.sleep(1_100); // longer than a connection is trusted unseen
+      connection.ready();
+
+      assertThat(exchange(connection).status()).isEqualTo(OK);
+      assertThat(connection.opened()).isEqualTo(2);
+    }
+  }
+
+  @Test
+  void takesTheLastByteAsTheAnswersEnd() throws IOException {
+    long pause = TimeUnit.MILLISECONDS.toNanos(100);
+    String answer = ScriptedServer.withLength("<a>whole</a>");
+    try (ScriptedServer server =
+            ScriptedServer.start(
+                request -> {
+                  request.reply(answer.substring(0, answer.length() - 1));
+                  TimeUnit.NANOSECONDS.sleep(pause);
+                  request.reply(answer.substring(answer.length() - 1));
+                });
+        HttpConnection connection = open(server, watch)) {
+      long start = Clock.nanos();
+      exchange(connection);
+
+      assertThat(connection.receivedAt() - start).isGreaterThanOrEqualTo(pause);
+    }
+  }
+
+  @Test
+  void givesUpAtTheDeadlineAndSaysSo() throws IOException {
+    try (DeadlineWatch strict = new DeadlineWatch(TimeUnit.MILLISECONDS.toNanos(200));
+        ScriptedServer server = ScriptedServer.start(r -> Thread.sleep(60_000));
+        HttpConnection connection = open(server, strict)) {
+      assertThatThrownBy(() -> exchange(connection))
+          .isInstanceOf(IOException.class)
+          .hasMessage("no answer within 200 ms");
+    }
+  }
+
+  @Test
+  void givesUpAtTheDeadlineThoughTheAnswerGoesOnTrickling() throws IOException {
+    try (DeadlineWatch strict = new DeadlineWatch(TimeUnit.MILLISECONDS.toNanos(200));
+        ScriptedServer server =
+            ScriptedServer.start(
+                request -> {
+                  request.reply("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n");
+                  while (true) {
+                    request.reply("1\r\na\r\n");
+                    Thread.sleep(10);
+                  }
+                });
+        HttpConnection connection = open(server, strict)) {
+      assertThatThrownBy(() -> exchange(connection)).hasMessage("no answer within 200 ms");
+    }
+  }
+
+  @Test
+  void goesOnAfterAMissedDeadline() throws IOException {
+    try (DeadlineWatch strict = new DeadlineWatch(TimeUnit.MILLISECONDS.toNanos(500));
+        ScriptedServer server =
+            ScriptedServer.start(
+                request -> {
+                  if (request.number() == 0) {
+                    Thread.sleep(60_000);
+                  }
+                  request.replyWith("<a/>");
+                });
+        HttpConnection connection = open(server, strict)) {
+      assertThatThrownBy(() -> exchange(connection)).isInstanceOf(IOException.class);
+      connection.ready();
+
+      assertThat(exchange(connection).status()).isEqualTo(OK);
+    }
+  }
+
+  @Test
+  void takesAnAnswerThatCameBeforeTheRequestWasRead() throws IOException {
+    String refusal = "HTTP/1.1 413 Too Large\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
+    try (ServerSocket listening = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      Thread refusing =
+          new Thread(
+              () -> {
+                try (var socket = listening.accept()) {
+                  socket.getInputStream().readNBytes(100);
+                  socket.getOutputStream().write(refusal.getBytes(US_ASCII));
+                  socket.shutdownOutput();
+                  Thread.sleep(300);
+                } catch (IOException | InterruptedException e) {
+                  // the client sees it
+                }
+              });
+      refusing.start();
+      Endpoint endpoint = Endpoint.parse("http://127.0.0.1:" + listening.getLocalPort());
+      try (HttpConnection connection = new HttpConnection(endpoint, watch, 0)) {
+        connection.ready();
+        ByteBuffer large = ByteBuffer.allocateDirect(50_000_000);
+
+        assertThat(connection.exchange(large, Clock.nanos()).status()).isEqualTo(413);
+      }
+    }
+  }
+
+  @Test
+  void saysThatNobodyListens() throws IOException {
+    int port;
+    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = free.getLocalPort();
+    }
+    Endpoint endpoint = Endpoint.parse("http://127.0.0.1:" + port + "/tare");
+    try (HttpConnection connection = new HttpConnection(endpoint, watch, 0)) {
+      assertThatThrownBy(connection::ready)
+          .isInstanceOf(UnreachableException.class)
+          .hasMessage("no connection to 127.0.0.1:" + port + ": connection refused");
+    }
+  }
+
+  private static HttpConnection open(ScriptedServer server, DeadlineWatch watch)
+      throws IOException {
+    HttpConnection connection = new HttpConnection(server.endpoint(), watch, 0);
+    connection.ready();
+    return connection;
+  }
+
+  private static ReceivedAnswer exchange(HttpConnection connection) throws IOException {
+    byte[] request = "POST / HTTP/1.1\r\nContent-Length: 0\r\n\r\n".getBytes(US_ASCII);
+    return connection.exchange(ByteBuffer.wrap(request), Clock.nanos());
+  }
+
+  private static String content(ReceivedAnswer answer) throws IOException {
+    return new String(answer.content().readAllBytes(), US_ASCII);
+  }
+}

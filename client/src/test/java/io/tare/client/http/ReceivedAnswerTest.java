@@ -1,0 +1,226 @@
+package io.tare.client.http;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.ReadableByteChannel;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ReceivedAnswerTest {
+
+  private static final String CHUNKED =
+      "HTTP/1.1 200 OK\r\ncontent-TYPE: text/xml;charset=utf-8\r\nTransfer-Encoding: chunked\r\n\r\n";
+  private static final String PARTS =
+      "Tare-Server-Ns: receive=1,unmarshal=22,service=333,marshal=4444,write=55555\r\n";
+
+  private final ReceivedAnswer answer = new ReceivedAnswer(0);
+
+  @Test
+  void readsContentOfAnnouncedLength() throws IOException {
+    receive("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello");
+
+    assertThat(answer.status()).isEqualTo(200);
+    assertThat(content()).isEqualTo("hello");
+    assertThat(answer.contentLength()).isEqualTo(5);
+    assertThat(answer.parts().present()).isFalse();
+    assertThat(answer.keepsConnection()).isTrue();
+  }
+
+  @Test
+  void readsContentInChunksWithTheServersPartsBehindIt() throws IOException {
+    String bytes = CHUNKED + "5\r\nhello\r\nB;name=value\r\n, world... \r\n0\r\n" + PARTS + "\r\n";
+    receive(bytes);
+
+    assertThat(content()).isEqualTo("hello, world... ");
+    assertThat(answer.contentLength()).isEqualTo(16);
+    assertThat(answer.length()).isEqualTo(bytes.length());
+    assertThat(answer.contentType()).isEqualTo("text/xml;charset=utf-8");
+    PartsTrailer parts = answer.parts();
+    assertThat(parts.present()).isTrue();
+    assertThat(parts.receiveNanos()).isEqualTo(1);
+    assertThat(parts.unmarshalNanos()).isEqualTo(22);
+    assertThat(parts.serviceNanos()).isEqualTo(333);
+    assertThat(parts.marshalNanos()).isEqualTo(4444);
+    assertThat(parts.writeNanos()).isEqualTo(55555);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 7, 64})
+  void doesNotMindHowTheBytesArePackaged(int packet) throws IOException {
+    answer.receive(channel(CHUNKED + "b\r\nhello world\r\n0\r\n" + PARTS + "\r\n", packet));
+
+    assertThat(content()).isEqualTo("hello world");
+    assertThat(answer.parts().present()).isTrue();
+  }
+
+  @Test
+  void readsContentUpToTheEndOfTheConnection() throws IOException {
+    receive("HTTP/1.0 200 OK\r\n\r\nold fashioned");
+
+    assertThat(content()).isEqualTo("old fashioned");
+    assertThat(answer.keepsConnection()).isFalse();
+  }
+
+  @Test
+  void skipsInterimAnswers() throws IOException {
+    receive(
+        "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\n"
+            + "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok");
+
+    assertThat(answer.status()).isEqualTo(200);
+    assertThat(content()).isEqualTo("ok");
+  }
+
+  @Test
+  void growsForAnAnswerLargerThanExpected() throws IOException {
+    String large = "0123456789".repeat(100_000);
+    receive(CHUNKED + "f4240\r\n" + large + "\r\n0\r\n\r\n");
+
+    assertThat(content()).isEqualTo(large);
+  }
+
+  @Test
+  void forgetsTheAnswerBefore() throws IOException {
+    receive(CHUNKED + "5\r\nhello\r\n0\r\n" + PARTS + "\r\n");
+    answer.clear();
+    receive("HTTP/1.1 500 Broken\r\nContent-Length: 0\r\n\r\n");
+
+    assertThat(answer.status()).isEqualTo(500);
+    assertThat(content()).isEmpty();
+    assertThat(answer.contentType()).isEmpty();
+    assertThat(answer.parts().present()).isFalse();
+  }
+
+  @Test
+  void comparesContentWhateverItsChunks() throws IOException {
+    receive(CHUNKED + "5\r\nhello\r\n6\r\n world\r\n0\r\n\r\n");
+
+    assertThat(answer.contentEquals(bytes("hello world"))).isTrue();
+    assertThat(answer.contentEquals(bytes("hello worle"))).isFalse();
+    assertThat(answer.contentEquals(bytes("hello worl"))).isFalse();
+    assertThat(answer.contentEquals(bytes("hello world!"))).isFalse();
+    assertThat(answer.copyOfContent()).isEqualTo(bytes("hello world"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "HTTP/1.1 20",
+        "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhell",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhel",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\nTrailer: x\r\n",
+      })
+  void noticesThatTheConnectionEndedTooEarly(String bytes) {
+    assertThatThrownBy(() -> receive(bytes)).isInstanceOf(EOFException.class);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "SSH-2.0-OpenSSH_9.2| the answer is no HTTP/1.1",
+        "HTTP/2 200| the answer is no HTTP/1.1",
+        "HTTP/1.1 2x0 OK| a number in the answer's head cannot be read",
+        "HTTP/1.1 200 OK~Content-Length: five| a number in the answer's head cannot be read",
+        "HTTP/1.1 200 OK~Content-Length: -5| a number in the answer's head cannot be read",
+        "HTTP/1.1 200 OK~Content-Length: 1 2| a number in the answer's head cannot be read",
+        "HTTP/1.1 200 OK~Content-Length:| a number in the answer's head cannot be read",
+        "HTTP/1.1 200 OK~Content-Length: 99999999999| a number in the answer's head cannot be read",
+        "HTTP/1.1 200 OK~Content-Length: 2147483647| the answer has more than 2147483639 bytes",
+        "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~xyz| the answer's chunks cannot be read",
+        "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~-1| the answer's chunks cannot be read",
+        "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~fffffffff| the answer's chunks cannot be read",
+        "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~7fffffff| the answer has more than 2147483639"
+            + " bytes",
+      })
+  void refusesWhatIsNoAnswer(String lines, String message) {
+    assertThatThrownBy(() -> receive(lines.replace("~", "\r\n") + "\r\n\r\n"))
+        .isInstanceOf(IOException.class)
+        .hasMessage(message);
+  }
+
+  @Test
+  void refusesAHeadWithoutEnd() {
+    String line = "X-Filler: " + "x".repeat(1000) + "\r\n";
+
+    assertThatThrownBy(() -> receive("HTTP/1.1 200 OK\r\n" + line.repeat(200)))
+        .hasMessage("the answer's header fields have no end");
+  }
+
+  @Test
+  void refusesAStatusLineWithoutEnd() {
+    assertThatThrownBy(() -> receive("x".repeat(1_000_000)))
+        .hasMessage("the answer's header fields have no end");
+  }
+
+  @Test
+  void refusesAChunkSizeWithoutEnd() {
+    assertThatThrownBy(() -> receive(CHUNKED + "0".repeat(1_000_000)))
+        .hasMessage("the answer's chunks cannot be read");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "receive=1,unmarshal=2,service=3,marshal=4",
+        "receive=1,unmarshal=2,service=3,marshal=4,write=",
+        "receive=1,unmarshal=2,service=3,marshal=4,write=-5",
+        "receive=1,unmarshal=2,service=3,marshal=4,write=5,more=6",
+        "unmarshal=2,receive=1,service=3,marshal=4,write=5",
+        "receive=1;unmarshal=2;service=3;marshal=4;write=5",
+        "receive=1,unmarshal=2,service=3,marshal=4,write=99999999999999999999999",
+        ""
+      })
+  void takesPartsThatCannotBeReadAsAbsent(String value) throws IOException {
+    receive(CHUNKED + "0\r\nTare-Server-Ns: " + value + "\r\n\r\n");
+
+    assertThat(answer.parts().present()).isFalse();
+  }
+
+  @Test
+  void findsThePartsAmongOtherTrailers() throws IOException {
+    receive(CHUNKED + "0\r\nOther: 1\r\n" + PARTS.toLowerCase(java.util.Locale.ROOT) + "\r\n");
+
+    assertThat(answer.parts().present()).isTrue();
+  }
+
+  private void receive(String bytes) throws IOException {
+    answer.receive(channel(bytes, Integer.MAX_VALUE));
+  }
+
+  private String content() throws IOException {
+    return new String(answer.content().readAllBytes(), ISO_8859_1);
+  }
+
+  private static ByteBuffer bytes(String text) {
+    return ByteBuffer.wrap(text.getBytes(ISO_8859_1));
+  }
+
+  /** Gives at most so many bytes at a time. */
+  private static ReadableByteChannel channel(String bytes, int packet) {
+    byte[] all = bytes.getBytes(ISO_8859_1);
+    return Channels.newChannel(
+        new ByteArrayInputStream(all) {
+          @Override
+          public int read(byte[] to, int from, int wanted) {
+            return super.read(to, from, Math.min(wanted, packet));
+          }
+
+          @Override
+          public int available() {
+            return 0; // or the channel would go on reading
+          }
+        });
+  }
+}

@@ -1,0 +1,137 @@
+package io.tare.client.http;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.io.BufferedInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** A server on a socket that answers as its script says, well or badly. */
+public final class ScriptedServer implements AutoCloseable {
+
+  /** Answers requests. */
+  @FunctionalInterface
+  public interface Script {
+    /** Answers one; a connection that fails here is closed. */
+    void answer(Request request) throws IOException, InterruptedException;
+  }
+
+  /**
+   * A request as it came.
+   *
+   * @param number 0 for the first of all
+   */
+  public record Request(int number, String head, String body, Socket socket) {
+
+    /** Sends these characters as bytes, as they are. */
+    public void reply(String bytes) throws IOException {
+      OutputStream out = socket.getOutputStream();
+      out.write(bytes.getBytes(ISO_8859_1));
+      out.flush();
+    }
+
+    /** Sends content with its length. */
+    public void replyWith(String content) throws IOException {
+      reply(withLength(content));
+    }
+  }
+
+  private final ServerSocket listening;
+  private final Script script;
+  private final AtomicInteger requests = new AtomicInteger();
+  private final AtomicInteger connections = new AtomicInteger();
+  private final List<Socket> sockets = new CopyOnWriteArrayList<>();
+
+  private ScriptedServer(Script script) throws IOException {
+    this.script = script;
+    this.listening = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+  }
+
+  /** Starts a server on a free port of this machine. */
+  public static ScriptedServer start(Script script) throws IOException {
+    ScriptedServer server = new ScriptedServer(script);
+    daemon(server::accept);
+    return server;
+  }
+
+  /** An answer of status 200 whose length is announced. */
+  public static String withLength(String content) {
+    return "HTTP/1.1 200 OK\r\nContent-Type: text/xml;charset=utf-8\r\nContent-Length: "
+        + content.length()
+        + "\r\n\r\n"
+        + content;
+  }
+
+  /** Where it is. */
+  public Endpoint endpoint() {
+    return Endpoint.parse("http://127.0.0.1:" + listening.getLocalPort() + "/tare");
+  }
+
+  /** How many connections were made to it. */
+  public int connections() {
+    return connections.get();
+  }
+
+  private void accept() {
+    try {
+      while (true) {
+        Socket socket = listening.accept();
+        socket.setTcpNoDelay(true);
+        sockets.add(socket);
+        connections.incrementAndGet();
+        daemon(() -> serve(socket));
+      }
+    } catch (IOException e) {
+      // closed
+    }
+  }
+
+  private void serve(Socket socket) {
+    try (socket) {
+      InputStream in = new BufferedInputStream(socket.getInputStream());
+      while (!socket.isClosed()) {
+        String head = head(in);
+        int length =
+            Integer.parseInt(head.replaceFirst("(?s).*Content-Length: (\\d+)\r\n.*", "$1"));
+        String body = new String(in.readNBytes(length), ISO_8859_1);
+        script.answer(new Request(requests.getAndIncrement(), head, body, socket));
+      }
+    } catch (IOException | InterruptedException e) {
+      // the connection's end
+    }
+  }
+
+  private static String head(InputStream in) throws IOException {
+    StringBuilder head = new StringBuilder();
+    while (head.indexOf("\r\n\r\n") < 0) {
+      int next = in.read();
+      if (next < 0) {
+        throw new EOFException();
+      }
+      head.append((char) next);
+    }
+    return head.toString();
+  }
+
+  private static void daemon(Runnable task) {
+    Thread thread = new Thread(task, "scripted-server");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  @Override
+  public void close() throws IOException {
+    listening.close();
+    for (Socket socket : sockets) {
+      socket.close();
+    }
+  }
+}
