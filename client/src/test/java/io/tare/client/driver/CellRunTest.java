@@ -1,0 +1,216 @@
+package io.tare.client.driver;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tare.client.driver.Loop.Arrivals;
+import io.tare.client.http.Endpoint;
+import io.tare.client.http.ScriptedServer;
+import io.tare.client.recording.LineOutput;
+import io.tare.model.Parameters;
+import io.tare.services.contract.Envelopes;
+import io.tare.services.contract.Integers;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(60)
+class CellRunTest {
+
+  private static final long NO_LIMIT = Long.MAX_VALUE;
+  private static final long MINUTE = 60_000_000_000L;
+  private static final String RIGHT = answer(Integers.checksum(Integers.of(1, 1)));
+
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3})
+  void submitsAsOftenAsOrderedWithAsManyClients(int clients) throws Exception {
+    try (ScriptedServer server = ScriptedServer.start(r -> r.replyWith(RIGHT))) {
+      CellResult result =
+          run(server.endpoint(), new Loop.Closed(clients), new Volume(5, 95, MINUTE, NO_LIMIT));
+
+      assertThat(result.totals().valid()).isEqualTo(95);
+      assertThat(samples()).hasSize(100);
+      assertThat(samples()).filteredOn(line -> line.contains("\"warmup\":true")).hasSize(5);
+      assertThat(server.connections()).isEqualTo(clients).isEqualTo(result.connections());
+    }
+  }
+
+  @Test
+  void startsSubmissionsOfAnOpenLoopWithoutWaitingForAnswers() throws Exception {
+    AtomicBoolean stalled = new AtomicBoolean();
+    try (ScriptedServer server =
+        ScriptedServer.start(
+            request -> {
+              if (request.number() == 0) {
+                stalled.set(true);
+                Thread.sleep(500);
+                stalled.set(false);
+              }
+              request.replyWith(stalled.get() ? answer(0) : RIGHT);
+            })) {
+      Loop open = new Loop.Open(100, Arrivals.CONSTANT, 2, 1);
+      CellResult result = run(server.endpoint(), open, new Volume(0, 20, MINUTE, NO_LIMIT));
+
+      assertThat(result.totals().invalid()).as("answered while another one waited").isEqualTo(19);
+    }
+  }
+
+  @Test
+  void measuresALateSubmissionFromWhenItWasToStart() throws Exception {
+    long stall = 500_000_000;
+    try (ScriptedServer server =
+        ScriptedServer.start(
+            request -> {
+              if (request.number() == 0) {
+                Thread.sleep(stall / 1_000_000);
+              }
+              request.replyWith(RIGHT);
+            })) {
+      Loop open = new Loop.Open(100, Arrivals.CONSTANT, 1, 1);
+      run(server.endpoint(), open, new Volume(0, 20, MINUTE, NO_LIMIT));
+
+      List<Long> responses = samples().stream().map(line -> value(line, "response_ns")).toList();
+      for (int i = 0; i < 20; i++) {
+        assertThat(responses.get(i)).isGreaterThanOrEqualTo(stall - i * 10_000_000L);
+      }
+      assertThat(samples())
+          .allSatisfy(
+              line ->
+                  assertThat(value(line, "round_trip_ns") + value(line, "lateness_ns"))
+                      .isEqualTo(value(line, "response_ns")));
+    }
+  }
+
+  @Test
+  void marksWrongAnswersAndGoesOn() throws Exception {
+    try (ScriptedServer server =
+        ScriptedServer.start(r -> r.replyWith(r.number() % 2 == 0 ? RIGHT : answer(0)))) {
+      CellResult result =
+          run(server.endpoint(), new Loop.Closed(1), new Volume(0, 10, MINUTE, NO_LIMIT));
+
+      assertThat(result.totals().valid()).isEqualTo(5);
+      assertThat(result.totals().invalid()).isEqualTo(5);
+      assertThat(samples().get(1)).contains("\"reason\":\"wrong answer: checksum is 0, not ");
+    }
+  }
+
+  @Test
+  void recordsSubmissionsThatMissTheirDeadline() throws Exception {
+    try (ScriptedServer server = ScriptedServer.start(r -> Thread.sleep(60_000))) {
+      CellResult result =
+          run(server.endpoint(), new Loop.Closed(1), new Volume(0, 3, 50_000_000, NO_LIMIT));
+
+      assertThat(result.totals().failed()).isEqualTo(3);
+      assertThat(samples())
+          .allMatch(line -> line.contains("\"reason\":\"no answer within 50 ms\""));
+    }
+  }
+
+  @Test
+  void givesUpWhenTheServerIsNotThereButWritesWhatItTried() throws Exception {
+    int port;
+    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = free.getLocalPort();
+    }
+    Endpoint nobody = Endpoint.parse("http://127.0.0.1:" + port + "/tare");
+
+    assertThatThrownBy(() -> run(nobody, new Loop.Closed(1), new Volume(0, 1000, MINUTE, NO_LIMIT)))
+        .isInstanceOf(CellException.class)
+        .hasMessage(
+            "no connection to 127.0.0.1:"
+                + port
+                + ": connection refused, 10 times in a row; is the server running?");
+    assertThat(samples()).hasSize(Course.MOST_UNREACHABLE);
+  }
+
+  @Test
+  void startsNoSubmissionAfterTheCellsTime() throws Exception {
+    try (ScriptedServer server = ScriptedServer.start(r -> r.replyWith(RIGHT))) {
+      CellResult result =
+          run(server.endpoint(), new Loop.Closed(1), new Volume(0, 10_000_000, MINUTE, 50_000_000));
+
+      assertThat(result.totals().submissions()).isBetween(1L, 9_999_999L);
+    }
+  }
+
+  @Test
+  void stopsSoonWhenToldTo() throws Exception {
+    CellRun[] running = new CellRun[1];
+    try (ScriptedServer server =
+        ScriptedServer.start(
+            request -> {
+              if (request.number() == 3) {
+                running[0].stop();
+                Thread.sleep(60_000);
+              }
+              request.replyWith(RIGHT);
+            })) {
+      running[0] =
+          cell(server.endpoint(), new Loop.Closed(1), new Volume(0, 100, MINUTE, NO_LIMIT));
+      CellResult result = running[0].run();
+
+      assertThat(result.totals().submissions()).isEqualTo(3);
+    }
+  }
+
+  @Test
+  void endsWhenItsSamplesCannotBeWritten() throws Exception {
+    LineOutput broken =
+        new LineOutput(
+            new OutputStream() {
+              @Override
+              public void write(int b) throws IOException {
+                throw new IOException("Broken pipe");
+              }
+            });
+    try (ScriptedServer server = ScriptedServer.start(r -> r.replyWith(RIGHT))) {
+      CellRun cell =
+          new CellRun(
+              order(
+                  server.endpoint(),
+                  new Loop.Closed(1),
+                  new Volume(0, 10_000_000, MINUTE, NO_LIMIT)),
+              broken);
+
+      assertThatThrownBy(cell::run).isInstanceOf(IOException.class).hasMessage("Broken pipe");
+    }
+  }
+
+  private CellResult run(Endpoint endpoint, Loop loop, Volume volume) throws Exception {
+    return cell(endpoint, loop, volume).run();
+  }
+
+  private CellRun cell(Endpoint endpoint, Loop loop, Volume volume) {
+    return new CellRun(order(endpoint, loop, volume), new LineOutput(out));
+  }
+
+  private static CellOrder order(Endpoint endpoint, Loop loop, Volume volume) {
+    Parameters parameters = Parameters.of("n", 1L);
+    return new CellOrder("c1", "soa.quicksort", parameters, endpoint, CallKind.WIRE, loop, volume);
+  }
+
+  private List<String> samples() {
+    return out.toString(UTF_8).lines().toList();
+  }
+
+  private static long value(String line, String name) {
+    return Long.parseLong(line.replaceFirst(".*\"" + name + "\":(-?\\d+)[,}].*", "$1"));
+  }
+
+  private static String answer(long checksum) {
+    String content =
+        "<t:sorted xmlns:t=\"urn:tare\"><n>1</n><checksum>" + checksum + "</checksum></t:sorted>";
+    return new String(Envelopes.of(content), UTF_8);
+  }
+}

@@ -1,0 +1,99 @@
+package io.tare.client.recording;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.tare.client.call.Measurement;
+import org.junit.jupiter.api.Test;
+
+class CellTotalsTest {
+
+  private static final long SECOND = 1_000_000_000L;
+
+  @Test
+  void countsSubmissionsByWhatBecameOfThem() {
+    CellTotals totals = new CellTotals(1, true);
+    Measurement invalid = Measurements.valid(1);
+    invalid.invalidate("wrong");
+    totals.add(0, Measurements.valid(0));
+    totals.add(0, invalid);
+    totals.add(0, Measurements.failed(2, "no answer"));
+    totals.add(0, Measurements.failed(3, "no answer"));
+
+    assertThat(totals.submissions()).isEqualTo(4);
+    assertThat(totals.valid()).isEqualTo(1);
+    assertThat(totals.invalid()).isEqualTo(1);
+    assertThat(totals.failed()).isEqualTo(2);
+  }
+
+  @Test
+  void addsUpRatesOfClientsOverTheirOwnTimes() {
+    CellTotals totals = new CellTotals(2, true);
+    totals.add(0, Measurements.from(0, 0, SECOND));
+    totals.add(0, Measurements.from(SECOND, SECOND, 2 * SECOND));
+    totals.add(1, Measurements.from(0, 0, SECOND / 2)); // done early, idle from then on
+
+    assertThat(totals.throughputPerSecond()).isEqualTo(1 + 2);
+    assertThat(totals.concurrency()).isEqualTo(2);
+    assertThat(totals.elapsedNanos()).isEqualTo(2 * SECOND);
+  }
+
+  @Test
+  void takesAnOpenLoopsRateOverTheTimeInWhichItsArrivalsWereToFall() {
+    CellTotals totals = new CellTotals(2, false);
+    totals.over(0, 10 * SECOND);
+    for (int i = 0; i < 20; i++) {
+      long intended = i * SECOND / 2;
+      totals.add(i % 2, Measurements.from(intended, intended, intended + SECOND / 4));
+    }
+
+    assertThat(totals.throughputPerSecond()).isCloseTo(2, within(1e-12));
+    assertThat(totals.concurrency()).isCloseTo(2 * 0.25, within(1e-12));
+  }
+
+  @Test
+  void obeysLittlesLaw() {
+    CellTotals totals = new CellTotals(1, true);
+    for (int i = 0; i < 100; i++) {
+      totals.add(0, Measurements.from(i * SECOND, i * SECOND, i * SECOND + (i + 1) * 1_000_000L));
+    }
+
+    double meanSeconds = 50.5e-3;
+    assertThat(totals.concurrency())
+        .isCloseTo(totals.throughputPerSecond() * meanSeconds, within(1e-12));
+  }
+
+  @Test
+  void givesQuantilesByRank() {
+    CellTotals totals = new CellTotals(1, false);
+    for (int i = 1000; i >= 1; i--) {
+      totals.add(0, Measurements.from(0, i, 2L * i));
+    }
+
+    assertThat(totals.latenessP99()).isEqualTo(990);
+    assertThat(totals.responseAt(0.5)).isEqualTo(1000);
+    assertThat(totals.responseAt(1)).isEqualTo(2000);
+    assertThat(totals.responseAt(0)).isEqualTo(2);
+  }
+
+  @Test
+  void takesResponseTimesOfValidSubmissionsOnly() {
+    CellTotals totals = new CellTotals(1, true);
+    Measurement invalid = Measurements.from(0, 0, 5);
+    invalid.invalidate("wrong");
+    totals.add(0, invalid);
+    totals.add(0, Measurements.from(0, 0, 100));
+
+    assertThat(totals.responseAt(0)).isEqualTo(100);
+  }
+
+  @Test
+  void beginsWithTheFirstIntendedStartWhateverTheOrder() {
+    CellTotals totals = new CellTotals(2, true);
+    totals.add(1, Measurements.from(500, 600, 900));
+    totals.add(0, Measurements.from(100, 200, 300));
+
+    assertThat(totals.firstStart()).isEqualTo(100);
+    assertThat(totals.lastEnd()).isEqualTo(900);
+  }
+}

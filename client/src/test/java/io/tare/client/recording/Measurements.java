@@ -1,0 +1,44 @@
+package io.tare.client.recording;
+
+import io.tare.client.call.Measurement;
+
+/** Measurements with every field known. */
+final class Measurements {
+
+  private Measurements() {}
+
+  /** A valid one whose response time is 10,000 ns, 100 of them before it started. */
+  static Measurement valid(long sequence) {
+    Measurement sample = new Measurement();
+    sample.begin(sequence, 1_000, 1_100);
+    sample.end = 11_000;
+    sample.clientMarshal = 1_000;
+    sample.clientUnmarshal = 2_000;
+    sample.hasParts = true;
+    sample.serverReceive = 10;
+    sample.serverUnmarshal = 500;
+    sample.service = 3_000;
+    sample.serverMarshal = 700;
+    sample.serverWrite = 20;
+    sample.requestBytes = 411;
+    sample.responseBytes = 522;
+    return sample;
+  }
+
+  /** One without an answer. */
+  static Measurement failed(long sequence, String reason) {
+    Measurement sample = new Measurement();
+    sample.begin(sequence, 1_000, 1_100);
+    sample.requestBytes = 411;
+    sample.fail(reason);
+    return sample;
+  }
+
+  /** A valid one in a given time. */
+  static Measurement from(long intended, long start, long end) {
+    Measurement sample = new Measurement();
+    sample.begin(0, intended, start);
+    sample.end = end;
+    return sample;
+  }
+}

@@ -1,0 +1,85 @@
+package io.tare.client.recording;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import io.tare.client.call.Measurement;
+import java.lang.management.ManagementFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class SampleRingTest {
+
+  private final SampleRing ring = new SampleRing();
+  private final Measurement taken = new Measurement();
+
+  @Test
+  void isEmptyAtFirst() {
+    assertThat(ring.take(taken)).isFalse();
+  }
+
+  @Test
+  void givesBackEveryFieldOfWhatWasPut() {
+    Measurement valid = Measurements.valid(7);
+    Measurement failed = Measurements.failed(8, "no answer");
+    ring.put(valid);
+    ring.put(failed);
+
+    assertThat(ring.take(taken)).isTrue();
+    assertThat(taken).usingRecursiveComparison().isEqualTo(valid);
+    assertThat(ring.take(taken)).isTrue();
+    assertThat(taken.sequence).isEqualTo(8);
+    assertThat(taken.ended()).isFalse();
+    assertThat(taken.result).isEqualTo(Measurement.Result.FAILED);
+    assertThat(taken.reason).isEqualTo("no answer");
+    assertThat(ring.take(taken)).isFalse();
+  }
+
+  @Test
+  void waitsWhenAllSlotsAreTakenAndDropsNothing() throws InterruptedException {
+    int more = SampleRing.CAPACITY + 10;
+    Thread measuring = new Thread(() -> put(more));
+    measuring.start();
+    measuring.join(200);
+    assertThat(measuring.isAlive()).as("waits for a free slot").isTrue();
+
+    for (int i = 0; i < more; i++) {
+      while (!ring.take(taken)) {
+        Thread.onSpinWait();
+      }
+      assertThat(taken.sequence).isEqualTo(i);
+    }
+    measuring.join();
+    assertThat(ring.take(taken)).isFalse();
+  }
+
+  private void put(int count) {
+    for (int i = 0; i < count; i++) {
+      ring.put(Measurements.valid(i));
+    }
+  }
+
+  @Test
+  void allocatesNothing() {
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    Measurement measurement = Measurements.valid(0);
+    int recordings = 100_000;
+    record(recordings, measurement);
+
+    long before = threads.getCurrentThreadAllocatedBytes();
+    record(recordings, measurement);
+    long allocated = threads.getCurrentThreadAllocatedBytes() - before;
+
+    assertThat(allocated / (double) recordings).isLessThan(0.1);
+  }
+
+  private void record(int times, Measurement measurement) {
+    for (int i = 0; i < times; i++) {
+      measurement.begin(i, i, i);
+      measurement.end = i + 100L;
+      ring.put(measurement);
+      ring.take(taken);
+    }
+  }
+}

@@ -1,0 +1,163 @@
+package io.tare.client.recording;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.client.call.Measurement;
+import io.tare.client.clock.WallAnchor;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(60)
+class SampleWriterTest {
+
+  private static final String GOLDEN =
+      """
+      {"type":"sample","cell":"c007","sequence":17,"warmup":false,\
+      "start_epoch_ns":1700000000000000100,"outcome":"valid","values":{"response_ns":10000,\
+      "round_trip_ns":9900,"client_marshal_ns":1000,"network_ns":2800,"server_unmarshal_ns":500,\
+      "service_ns":3000,"server_marshal_ns":700,"client_unmarshal_ns":2000,\
+      "server_receive_ns":10,"server_write_ns":20,"server_total_ns":4230,"lateness_ns":100,\
+      "request_bytes":411,"response_bytes":522}}
+      """;
+
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final AtomicInteger complaints = new AtomicInteger();
+  private CellTotals totals = new CellTotals(1, true);
+
+  @ParameterizedTest
+  @ValueSource(strings = {"en-US", "ar-EG-u-nu-arab", "tr-TR", "th-TH-u-nu-thai", "de-DE"})
+  void writesTheSameBytesWhateverTheLocale(String locale) throws Exception {
+    Locale before = Locale.getDefault();
+    Locale.setDefault(Locale.forLanguageTag(locale));
+    try {
+      write(Measurements.valid(17));
+    } finally {
+      Locale.setDefault(before);
+    }
+
+    assertThat(out.toByteArray()).isEqualTo(GOLDEN.getBytes(UTF_8));
+  }
+
+  @Test
+  void leavesOutWhatWasNotSeen() throws Exception {
+    write(Measurements.failed(3, "said \"no\"\nand \u00e4"));
+
+    assertThat(out.toString(UTF_8))
+        .isEqualTo(
+            """
+            {"type":"sample","cell":"c007","sequence":3,"warmup":false,\
+            "start_epoch_ns":1700000000000000100,"outcome":"failed",\
+            "reason":"said \\"no\\"\\nand \u00e4","values":{"lateness_ns":100,"request_bytes":411}}
+            """);
+  }
+
+  @Test
+  void leavesOutTheServersPartsWhereItToldNone() throws Exception {
+    Measurement sample = Measurements.valid(2);
+    sample.hasParts = false;
+    write(sample);
+
+    assertThat(out.toString(UTF_8))
+        .doesNotContain("service_ns", "server_")
+        .contains("\"network_ns\":7000,");
+    assertThat(totals.withoutParts()).isEqualTo(1);
+  }
+
+  @Test
+  void marksWarmupAndDoesNotCountIt() throws Exception {
+    write(Measurements.valid(0), Measurements.valid(1), Measurements.valid(2));
+
+    assertThat(out.toString(UTF_8).lines())
+        .extracting(line -> line.contains("\"warmup\":true"))
+        .containsExactly(true, true, false);
+    assertThat(totals.submissions()).isEqualTo(1);
+  }
+
+  @Test
+  void writesEverySampleOfEveryClientOnceAndInItsOrder() throws Exception {
+    int clients = 3;
+    int each = 2 * SampleRing.CAPACITY + 5;
+    totals = new CellTotals(clients, true);
+    List<SampleRing> rings = new ArrayList<>();
+    List<Thread> measuring = new ArrayList<>();
+    for (int client = 0; client < clients; client++) {
+      SampleRing ring = new SampleRing();
+      int first = client * each;
+      rings.add(ring);
+      measuring.add(
+          new Thread(
+              () ->
+                  IntStream.range(0, each).forEach(i -> ring.put(Measurements.valid(first + i)))));
+    }
+    SampleWriter writer = writer(rings, out);
+    Thread writing = new Thread(writer);
+    writing.start();
+    measuring.forEach(Thread::start);
+    for (Thread thread : measuring) {
+      thread.join();
+    }
+    writer.finish(writing);
+
+    List<Integer> sequences = out.toString(UTF_8).lines().map(SampleWriterTest::sequence).toList();
+    assertThat(sequences)
+        .containsExactlyInAnyOrderElementsOf(IntStream.range(0, clients * each).boxed().toList());
+    for (int client = 0; client < clients; client++) {
+      int first = client * each;
+      assertThat(sequences.stream().filter(s -> s >= first && s < first + each)).isSorted();
+    }
+  }
+
+  @Test
+  void goesOnEmptyingTheRingsWhenTheOutputIsBroken() throws Exception {
+    OutputStream broken =
+        new OutputStream() {
+          @Override
+          public void write(int b) throws IOException {
+            throw new IOException("Broken pipe");
+          }
+        };
+    SampleRing ring = new SampleRing();
+    SampleWriter writer = writer(List.of(ring), broken);
+    Thread writing = new Thread(writer);
+    writing.start();
+    IntStream.range(0, 3 * SampleRing.CAPACITY).forEach(i -> ring.put(Measurements.valid(i)));
+    writer.finish(writing);
+
+    assertThat(writer.broken()).hasMessage("Broken pipe");
+    assertThat(complaints).hasValue(1);
+    assertThat(totals.submissions()).isEqualTo(3 * SampleRing.CAPACITY - 2);
+  }
+
+  private void write(Measurement... samples) throws InterruptedException {
+    SampleRing ring = new SampleRing();
+    for (Measurement sample : samples) {
+      ring.put(sample);
+    }
+    SampleWriter writer = writer(List.of(ring), out);
+    Thread writing = new Thread(writer);
+    writing.start();
+    writer.finish(writing);
+  }
+
+  /** Of a cell whose first two samples are warm-up. */
+  private SampleWriter writer(List<SampleRing> rings, OutputStream to) {
+    WallAnchor anchor = new WallAnchor(1_700_000_000_000_000_000L, 1_000);
+    return new SampleWriter(
+        "c007", 2, anchor, rings, totals, new LineOutput(to), complaints::incrementAndGet);
+  }
+
+  private static int sequence(String line) {
+    return Integer.parseInt(line.replaceFirst(".*\"sequence\":(\\d+),.*", "$1"));
+  }
+}
