@@ -12,6 +12,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** The client's program in a session: it measures one cell after the other. */
@@ -32,7 +34,8 @@ final class ClientProgram implements AutoCloseable {
     this.name = "the client of " + context.trial().id() + " (" + path.label() + ")";
   }
 
-  void start() throws TrialFailure, HostException, InterruptedException {
+  /** Starts the program, and gives what it says of its clock and its libraries. */
+  SortedMap<String, String> start() throws TrialFailure, HostException, InterruptedException {
     ProgramOutput started =
         new ProgramOutput(
             name,
@@ -40,9 +43,11 @@ final class ClientProgram implements AutoCloseable {
             context.rawFile("client-" + path.label()));
     program = started;
     String line = started.next(START);
-    if (!"hello".equals(Messages.parse(name, line).path("type").asText())) {
+    JsonNode hello = Messages.parse(name, line);
+    if (!"hello".equals(hello.path("type").asText())) {
       throw Messages.garbled(name, line);
     }
+    return facts(hello);
   }
 
   /** Orders a cell and hands its submissions on until it is complete. */
@@ -77,6 +82,19 @@ final class ClientProgram implements AutoCloseable {
     if (program != null) {
       program.close();
     }
+  }
+
+  private SortedMap<String, String> facts(JsonNode hello) {
+    String prefix = path == Path.LOOPBACK ? "client." : "client." + path.label() + ".";
+    SortedMap<String, String> facts = new TreeMap<>();
+    for (String group : List.of("clock", "jaxws")) {
+      hello
+          .path(group)
+          .properties()
+          .forEach(
+              field -> facts.put(prefix + group + "." + field.getKey(), field.getValue().asText()));
+    }
+    return facts;
   }
 
   private List<String> arguments() {

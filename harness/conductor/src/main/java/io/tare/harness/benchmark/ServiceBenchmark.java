@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * Services on a server, fresh unless the campaign names one that runs, measured by the client
@@ -34,7 +35,13 @@ final class ServiceBenchmark implements Benchmark {
 
   @Override
   public SortedMap<String, String> open() throws TrialFailure, HostException, InterruptedException {
-    return server.start();
+    SortedMap<String, String> facts = new TreeMap<>(server.start());
+    for (Path path : context.campaign().setup().paths()) {
+      ClientProgram client = new ClientProgram(context, path);
+      clients.put(path, client);
+      facts.putAll(client.start());
+    }
+    return facts;
   }
 
   @Override
@@ -43,9 +50,7 @@ final class ServiceBenchmark implements Benchmark {
     Path path = order.cell().measurand().path();
     ClientProgram client = clients.get(path);
     if (client == null) {
-      client = new ClientProgram(context, path);
-      clients.put(path, client);
-      client.start();
+      throw new IllegalStateException("the campaign has no path " + path.label());
     }
     CellReport report =
         client.measure(

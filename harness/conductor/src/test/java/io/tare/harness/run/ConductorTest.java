@@ -44,6 +44,8 @@ class ConductorTest {
                 assertThat(each.facts())
                     .containsEntry("glassfish.version", "7.0.25")
                     .containsEntry("jvm.collector", "serial")
+                    .containsEntry("client.clock.resolution_ns", "20")
+                    .containsEntry("client.clock.read_cost_ns", "1.5")
                     .containsEntry("cpu.count", "1"));
   }
 

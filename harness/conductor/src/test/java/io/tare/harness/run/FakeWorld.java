@@ -91,7 +91,8 @@ final class FakeWorld {
 
   FakeProcess.Script client() {
     return (in, out, err) -> {
-      out.println("{\"type\":\"hello\",\"version\":\"1\"}");
+      out.println(
+          "{\"type\":\"hello\",\"version\":\"1\",\"clock\":{\"resolution_ns\":20,\"read_cost_ns\":1.5}}");
       for (String line = in.readLine(); line != null; line = in.readLine()) {
         if (!measured(MAPPER.readTree(line), out)) {
           if (isCut) {
