@@ -83,7 +83,8 @@ public final class Tare implements Runnable {
     return line.execute(arguments);
   }
 
-  static CommandLine commandLine(Surroundings surroundings) {
+  /** All commands with their options, to be run or only looked at. */
+  public static CommandLine commandLine(Surroundings surroundings) {
     int width = Math.min(surroundings.console().terminal().columns(), 100);
     CommandLine line =
         new CommandLine(new Tare())

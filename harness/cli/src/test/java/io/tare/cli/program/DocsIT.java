@@ -1,0 +1,82 @@
+package io.tare.cli.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import io.tare.cli.Surroundings;
+import io.tare.cli.Tare;
+import io.tare.cli.place.Home;
+import io.tare.cli.terminal.Console;
+import io.tare.cli.terminal.Terminal;
+import io.tare.harness.clock.RunClock;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What the documentation tells people to type. */
+@Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
+class DocsIT {
+
+  @TempDir static Path directory;
+  private static Program program;
+
+  /** The commands of the documentation find a run, as they do for somebody who follows it. */
+  @BeforeAll
+  static void measureSomething() throws Exception {
+    program = Program.in(directory);
+    Program.Said said = program.run("run", program.campaign("smallest.yaml"));
+    assertThat(said.status()).as("%s", said).isZero();
+  }
+
+  @ParameterizedTest
+  @MethodSource("commands")
+  void namesCommandsAndOptionsThatExist(DocumentedCommand command) {
+    assertThatCode(() -> Tare.commandLine(nowhere()).parseArgs(array(command.words())))
+        .as("%s", command)
+        .doesNotThrowAnyException();
+  }
+
+  @ParameterizedTest
+  @MethodSource("commandsToRun")
+  void showsCommandsThatWork(DocumentedCommand command) throws Exception {
+    Program.Said said = program.run(array(command.words()));
+    assertThat(said.status()).as("%s ends with %s", command, said).isZero();
+  }
+
+  static List<DocumentedCommand> commands() throws IOException {
+    return DocumentedCommand.all();
+  }
+
+  /** The same words do the same wherever they stand. */
+  static Stream<DocumentedCommand> commandsToRun() throws IOException {
+    Set<List<String>> seen = new HashSet<>();
+    return commands().stream().filter(each -> each.isRun() && seen.add(each.words()));
+  }
+
+  private static String[] array(List<String> words) {
+    return words.toArray(String[]::new);
+  }
+
+  private static Surroundings nowhere() {
+    OutputStream silent = OutputStream.nullOutputStream();
+    return new Surroundings(
+        new Console(InputStream.nullInputStream(), silent, silent, Terminal.none(true)),
+        Home.of(new Properties(System.getProperties()), Map.of()),
+        directory,
+        Map.of(),
+        RunClock.SYSTEM);
+  }
+}

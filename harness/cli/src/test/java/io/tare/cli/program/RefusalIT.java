@@ -1,0 +1,100 @@
+package io.tare.cli.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.cli.program.Program.Said;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What cannot be done, told before anything is measured. */
+@Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
+class RefusalIT {
+
+  @TempDir Path directory;
+
+  @Test
+  void namesEveryErrorOfACampaignWithItsLineKeyAndWhatWasExpected() throws Exception {
+    Program program = Program.in(directory);
+    Said said = program.run("run", program.campaign("bad.yaml"));
+    assertThat(said.status()).isEqualTo(2);
+    assertThat(said.out()).isEmpty();
+    assertThat(said.err().lines())
+        .satisfiesExactly(
+            line ->
+                assertThat(line).startsWith("tare: bad.yaml:4: platforms.uml.kind: \"umll\" is"),
+            line -> assertThat(line).startsWith("tare: bad.yaml:5: resources.cpus: expected a"),
+            line -> assertThat(line).startsWith("tare: bad.yaml:5: resources.memory: expected a"),
+            line -> assertThat(line).startsWith("tare: bad.yaml:7: workloads[0].n: expected a"),
+            line -> assertThat(line).contains("bad.yaml:8: workloads[1].name: ", "allowed: "),
+            line ->
+                assertThat(line)
+                    .endsWith(
+                        "bad.yaml:9: stop.warmpu: is no key that is known here; did you mean warmup?"),
+            line -> assertThat(line).startsWith("tare: bad.yaml:10: blocks: expected a"));
+    assertThat(directory.resolve("runs")).doesNotExist();
+  }
+
+  @Test
+  void namesTheCampaignsThatThereAre() throws Exception {
+    Said said = Program.in(directory).run("plan", "quickstrat");
+    assertThat(said.status()).isEqualTo(2);
+    assertThat(said.err())
+        .startsWith("tare: quickstrat: no such campaign file; shipped ones are ")
+        .contains("quickstart")
+        .hasLineCount(1);
+  }
+
+  @Test
+  void suggestsTheOptionThatWasMeant() throws Exception {
+    Said said = Program.in(directory).run("run", "--block", "3");
+    assertThat(said.status()).isEqualTo(2);
+    assertThat(said.err()).contains("'--block'", "--blocks").hasLineCount(1);
+  }
+
+  @Test
+  void refusesToResumeWhatIsNoRun() throws Exception {
+    Said said = Program.in(directory).run("resume", "nowhere");
+    assertThat(said.status()).isEqualTo(2);
+    assertThat(said.err()).startsWith("tare: ").contains("nowhere").hasLineCount(1);
+  }
+
+  @Test
+  void measuresTheBestPlatformThatCanRunAndSaysWhatWasMissing() throws Exception {
+    Machine.assumeRuns("container");
+    Path programs = without(Set.of("linux.uml", "qemu-system-x86_64"));
+    Program program = Program.in(directory).with("PATH", programs.toString());
+    Said said = program.run("run", program.campaign("uml.yaml"), "--blocks=1", "--out", "run");
+    assertThat(said.status()).as("%s", said).isZero();
+    assertThat(said.err()).contains("Missing packages", "--yes installs them: user-mode-linux");
+    assertThat(said.out())
+        .startsWith("container against native")
+        .contains(
+            "uml cannot run here (user-mode-linux not installed); container was measured in its"
+                + " place");
+  }
+
+  /** A search path with all programs of this machine but some. */
+  private static Path without(Set<String> hidden) throws Exception {
+    Path programs = Files.createDirectories(Path.of("target", "programs").toAbsolutePath());
+    for (String place : List.of("/usr/bin", "/usr/sbin", "/usr/local/bin")) {
+      try (Stream<Path> all = Files.list(Path.of(place))) {
+        for (Path each : all.toList()) {
+          Path link = programs.resolve(each.getFileName());
+          if (!hidden.contains(each.getFileName().toString())
+              && !Files.exists(link, LinkOption.NOFOLLOW_LINKS)) {
+            Files.createSymbolicLink(link, each);
+          }
+        }
+      }
+    }
+    return programs;
+  }
+}
