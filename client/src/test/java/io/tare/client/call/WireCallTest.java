@@ -1,0 +1,147 @@
+package io.tare.client.call;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.client.clock.Clock;
+import io.tare.client.http.DeadlineWatch;
+import io.tare.client.http.HttpConnection;
+import io.tare.client.http.RequestHead;
+import io.tare.client.http.ScriptedServer;
+import io.tare.client.workload.Task;
+import io.tare.client.workload.Workloads;
+import io.tare.model.Parameters;
+import io.tare.services.contract.Envelopes;
+import io.tare.services.contract.Integers;
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class WireCallTest {
+
+  private static final Task TASK = Workloads.task("soa.quicksort", Parameters.of("n", 1L));
+  private static final long RIGHT = Integers.checksum(Integers.of(1, 1));
+
+  @Test
+  void takesTheServersPartsFromTheTrailer() throws IOException {
+    String content = sorted(RIGHT);
+    Measurement seen =
+        submit(
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+                + Integer.toHexString(content.length())
+                + "\r\n"
+                + content
+                + "\r\n0\r\n"
+                + "Tare-Server-Ns: receive=1,unmarshal=2,service=3,marshal=4,write=5\r\n\r\n");
+
+    assertThat(seen.result).isEqualTo(Measurement.Result.VALID);
+    assertThat(seen.serverTotal()).isEqualTo(1 + 2 + 3 + 4 + 5);
+    assertThat(seen.clientMarshal).isZero();
+    assertThat(seen.clientUnmarshal).isZero();
+    assertThat(seen.network() + 2 + 3 + 4).isEqualTo(seen.response());
+  }
+
+  @Test
+  void countsBytesAsTheyAreOnTheWire() throws IOException {
+    String answer = ScriptedServer.withLength(sorted(RIGHT));
+    Measurement seen = submit(answer);
+
+    assertThat(seen.responseBytes).isEqualTo(answer.length());
+    assertThat(seen.requestBytes).isGreaterThan(TASK.envelope().remaining());
+  }
+
+  @Test
+  void invalidatesAWrongAnswer() throws IOException {
+    Measurement seen = submit(ScriptedServer.withLength(sorted(RIGHT + 1)));
+
+    assertThat(seen.result).isEqualTo(Measurement.Result.INVALID);
+    assertThat(seen.reason)
+        .isEqualTo("wrong answer: checksum is " + (RIGHT + 1) + ", not " + RIGHT);
+  }
+
+  @Test
+  void invalidatesWhatIsNoXml() throws IOException {
+    Measurement seen = submit(ScriptedServer.withLength("<a><b></a>"));
+
+    assertThat(seen.result).isEqualTo(Measurement.Result.INVALID);
+    assertThat(seen.reason).startsWith("wrong answer: no XML: ").doesNotContain("\n");
+  }
+
+  @Test
+  void failsWithTheTextOfAFault() throws IOException {
+    String fault =
+        text(
+            "<S:Fault><faultcode>S:Client</faultcode><faultstring>n too\nlarge</faultstring>"
+                + "</S:Fault>");
+    String answer = ScriptedServer.withLength(fault).replace("200 OK", "500 Fault");
+
+    assertThat(submit(answer).result).isEqualTo(Measurement.Result.FAILED);
+    assertThat(submit(answer).reason).isEqualTo("fault: n too large");
+    assertThat(submit(ScriptedServer.withLength(fault)).reason).isEqualTo("fault: n too large");
+  }
+
+  @Test
+  void failsWithTheStatusOfAnythingElse() throws IOException {
+    String answer = "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n";
+
+    assertThat(submit(answer).result).isEqualTo(Measurement.Result.FAILED);
+    assertThat(submit(answer).reason).isEqualTo("HTTP status 404");
+  }
+
+  @Test
+  void failsWithoutAnEndWhenTheServerCloses() throws IOException {
+    try (ScriptedServer server = ScriptedServer.start(request -> request.socket().close())) {
+      Measurement seen = submit(server, 1);
+
+      assertThat(seen.ended()).isFalse();
+      assertThat(seen.result).isEqualTo(Measurement.Result.FAILED);
+      assertThat(seen.reason).isEqualTo("the server closed the connection");
+    }
+  }
+
+  @Test
+  void noticesAWrongAnswerAfterRightOnes() throws IOException {
+    try (ScriptedServer server =
+        ScriptedServer.start(r -> r.replyWith(sorted(r.number() < 3 ? RIGHT : 0)))) {
+      assertThat(submit(server, 3).result).isEqualTo(Measurement.Result.VALID);
+      assertThat(submit(server, 1).result).isEqualTo(Measurement.Result.INVALID);
+    }
+  }
+
+  private static Measurement submit(String answer) throws IOException {
+    try (ScriptedServer server = ScriptedServer.start(request -> request.reply(answer))) {
+      return submit(server, 1);
+    }
+  }
+
+  /** The last of several submissions on one connection. */
+  private static Measurement submit(ScriptedServer server, int times) throws IOException {
+    Measurement measurement = new Measurement();
+    RequestHead head = new RequestHead(server.endpoint(), "/sort", "text/xml");
+    try (DeadlineWatch watch = new DeadlineWatch(TimeUnit.SECONDS.toNanos(30));
+        WireCall call =
+            new WireCall(
+                new HttpConnection(server.endpoint(), watch, 0),
+                head.with(TASK.envelope()),
+                TASK)) {
+      for (int i = 0; i < times; i++) {
+        call.ready();
+        long now = Clock.nanos();
+        measurement.begin(i, now, now);
+        call.submit(measurement);
+      }
+    }
+    return measurement;
+  }
+
+  private static String sorted(long checksum) {
+    return text(
+        "<t:sorted xmlns:t=\"urn:tare\"><n>1</n><checksum>" + checksum + "</checksum></t:sorted>");
+  }
+
+  private static String text(String content) {
+    return new String(Envelopes.of(content), UTF_8);
+  }
+}
