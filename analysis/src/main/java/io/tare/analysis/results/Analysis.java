@@ -44,6 +44,7 @@ public final class Analysis {
     Warnings warnings = new Warnings();
     warnings.ofComparisons(comparisons, run.plan().reference());
     warnings.ofJournal(run.journal(), run.plan());
+    warnings.ofNeighbours(run.journal());
     warnings.ofExclusions(exclusions, run.plan());
     warnings.ofMissing(series, run.plan());
     warnings.ofDrifts(drifts);

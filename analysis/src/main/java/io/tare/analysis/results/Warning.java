@@ -43,6 +43,10 @@ public record Warning(Kind kind, String subject, String detail) {
     STEAL(
         "steal",
         "The hypervisor gave the processors to somebody else. Measure when the host is idle."),
+    BUSY_MACHINE(
+        "busy machine",
+        "Other programs competed for the processors and caches. Close them and measure again; until"
+            + " then, do not trust small differences."),
     CLOCK(
         "clock",
         "The guest's clock and the client's disagree. Do not trust the guest's components; choose"

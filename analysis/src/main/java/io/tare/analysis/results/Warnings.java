@@ -8,6 +8,7 @@ import io.tare.model.Plan;
 import io.tare.model.Validity;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -23,6 +24,9 @@ final class Warnings {
 
   /** Below this many blocks an interval comes with a warning. */
   static final int FEW_BLOCKS = 5;
+
+  /** Processors that other programs may use, on average over a trial, before it is told. */
+  private static final double OTHERS = 0.2;
 
   private static final Set<String> RESOURCES =
       Set.of(Fact.CPU_COUNT.key(), Fact.MEMORY_BYTES.key(), Fact.JVM_HEAP_BYTES.key());
@@ -75,6 +79,38 @@ final class Warnings {
       }
     }
     found.forEach((kind, subjects) -> subjects.forEach((subject, n) -> add(kind, subject, n)));
+  }
+
+  /** Trials beside which this machine did something else. */
+  void ofNeighbours(List<JournalEntry> journal) {
+    Map<String, DoubleSummaryStatistics> others = new TreeMap<>();
+    for (JournalEntry entry : journal) {
+      if (entry instanceof JournalEntry.CellFinished cell) {
+        Double used = cell.observations().get("others_processors");
+        if (used != null) {
+          others.computeIfAbsent(cell.trial(), t -> new DoubleSummaryStatistics()).accept(used);
+        }
+      }
+    }
+    Map<String, Double> disturbed = new TreeMap<>();
+    others.forEach(
+        (trial, used) -> {
+          if (used.getAverage() > OTHERS) {
+            disturbed.put(trial, used.getAverage());
+          }
+        });
+    disturbed.entrySet().stream()
+        .max(Map.Entry.comparingByValue())
+        .ifPresent(
+            worst ->
+                add(
+                    Kind.BUSY_MACHINE,
+                    disturbed.size() + " of " + others.size() + " trials",
+                    String.format(
+                        Locale.ROOT,
+                        "other programs used up to %.2f processors (%s)",
+                        worst.getValue(),
+                        worst.getKey())));
   }
 
   void ofExclusions(List<Exclusion> exclusions, Plan plan) {

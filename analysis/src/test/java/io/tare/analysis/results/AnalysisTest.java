@@ -192,6 +192,20 @@ class AnalysisTest {
     assertThat(kinds(CLEAN)).doesNotContain(Warning.Kind.DRIFT);
   }
 
+  @Test
+  void tellsOfTrialsBesideWhichTheMachineWasBusy() {
+    assertThat(FLAWED.warnings())
+        .filteredOn(warning -> warning.kind() == Warning.Kind.BUSY_MACHINE)
+        .singleElement()
+        .satisfies(
+            warning -> {
+              assertThat(warning.subject()).isEqualTo("1 of 16 trials");
+              assertThat(warning.detail())
+                  .isEqualTo("other programs used up to 0.90 processors (b003-uml)");
+            });
+    assertThat(kinds(CLEAN)).doesNotContain(Warning.Kind.BUSY_MACHINE);
+  }
+
   private static List<Warning.Kind> kinds(Results results) {
     return results.warnings().stream().map(Warning::kind).toList();
   }
