@@ -52,7 +52,8 @@ public record Warning(Kind kind, String subject, String detail) {
         "The guest's clock and the client's disagree. Do not trust the guest's components; choose"
             + " another clock source in the guest."),
     INTERRUPTED(
-        "interrupted", "Some trials ended early. \"tare resume\" measures what is missing."),
+        "interrupted",
+        "Some trials ended early. \"tare resume\" measures what no later attempt has measured."),
     INCOMPLETE(
         "incomplete", "Planned cells have no counted submission. \"tare resume\" completes a run."),
     DIFFERENT_RESOURCES(

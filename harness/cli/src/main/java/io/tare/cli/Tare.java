@@ -103,7 +103,7 @@ public final class Tare implements Runnable {
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "which command? tare --help lists them");
+    throw new ParameterException(spec.commandLine(), "no command is given");
   }
 
   private static int complain(Console console, ParameterException e) {

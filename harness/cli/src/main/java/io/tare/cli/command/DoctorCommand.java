@@ -56,7 +56,7 @@ public final class DoctorCommand extends Common implements Callable<Integer> {
       List<String> packages = examination.missingPackages();
       console.result(
           packages.isEmpty()
-              ? "\nEverything is here."
+              ? "\nNo package is missing."
               : "\nTo have everything: " + Debian.command(packages));
     }
     return ExitStatus.ALL_VALID;
