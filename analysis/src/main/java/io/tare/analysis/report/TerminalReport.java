@@ -50,7 +50,7 @@ public final class TerminalReport {
         + results.run().reference()
         + ", "
         + (fewest == most ? "" + most : fewest + " to " + most)
-        + " paired blocks, means in "
+        + (most == 1 ? " paired block, means in " : " paired blocks, means in ")
         + rows.time().symbol();
   }
 
