@@ -2,6 +2,7 @@ package io.tare.cli.progress;
 
 import io.tare.analysis.results.LivePd;
 import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.statistics.Ratio;
 import io.tare.harness.run.RunEvent;
 import io.tare.harness.run.TrialMean;
 import io.tare.model.Cell;
@@ -50,9 +51,18 @@ public final class PdSoFar {
     return LivePd.isPrecise(LivePd.of(trials, reference, LEVEL), relativeHalfWidth, leastBlocks);
   }
 
-  /** {@code 1.03 [0.99-1.08]}, or {@code 1.03} while there is no interval. */
+  /** {@code 1.03 [0.99-1.08]}, or {@code 1.03, too few blocks} while no interval says a thing. */
   static String words(LivePd live) {
-    return number(live.pd().value()) + live.pd().interval().map(PdSoFar::bracketed).orElse("");
+    return number(live.pd().value())
+        + (isTelling(live.pd())
+            ? live.pd().interval().map(PdSoFar::bracketed).orElse("")
+            : ", too few blocks");
+  }
+
+  /** Whether there is an interval, of positive numbers and no wider than twice the PD. */
+  private static boolean isTelling(Ratio pd) {
+    return pd.interval().map(interval -> interval.lower() > 0).orElse(false)
+        && pd.relativeHalfWidth().orElse(Double.POSITIVE_INFINITY) <= 1;
   }
 
   private static String bracketed(Interval interval) {

@@ -1,0 +1,5 @@
+/** How far a run is, in words. */
+@NullMarked
+package io.tare.cli.progress;
+
+import org.jspecify.annotations.NullMarked;
