@@ -4,17 +4,11 @@ import io.tare.archive.RunArchive;
 import io.tare.cli.CommandFailure;
 import io.tare.cli.ExitStatus;
 import io.tare.cli.Surroundings;
-import io.tare.cli.conduct.Conducting;
-import io.tare.cli.conduct.UserRoot;
-import io.tare.cli.machine.Sweeper;
 import io.tare.cli.place.RunShelf;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
-import io.tare.harness.run.RunEnd;
 import java.nio.file.Path;
-import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -30,7 +24,7 @@ import picocli.CommandLine.Parameters;
       "  tare resume runs/quickstart-20260102-030405",
       ""
     })
-public final class ResumeCommand extends Common implements Callable<Integer> {
+public final class ResumeCommand extends MeasuringCommand {
 
   @Parameters(paramLabel = "RUN", description = "A run directory, its name below runs/, or latest.")
   private String run = RunShelf.LATEST;
@@ -40,39 +34,23 @@ public final class ResumeCommand extends Common implements Callable<Integer> {
       description = "Remove leftovers of the killed run without asking.")
   private boolean yes;
 
-  @Option(names = "--json", description = "Print the results as one JSON document.")
-  private boolean json;
-
-  @Option(
-      names = "--share-machine",
-      description = "Run although another run measures on this machine.")
-  private boolean share;
-
-  private final Surroundings surroundings;
-
   public ResumeCommand(Surroundings surroundings) {
-    this.surroundings = surroundings;
+    super(surroundings);
   }
 
   @Override
   public Integer call() throws CommandFailure, InterruptedException {
-    Path directory = new RunShelf(surroundings.directory()).find(run);
+    Path directory = new RunShelf(surroundings().directory()).find(run);
     RunArchive archive = RunArchive.open(directory);
-    String reference = archive.plan().reference();
-    new Sweeper(surroundings.console(), surroundings.home().cache()).offer(yes);
+    // A directory that is no run is told before anything is done.
+    var unused = archive.plan();
+    sweep(yes);
     Path name = directory.toAbsolutePath().normalize().getFileName();
-    Optional<Integer> elsewhere =
-        new UserRoot(surroundings, arguments()).entered(campaign(archive));
-    if (elsewhere.isPresent()) {
-      return elsewhere.get();
-    }
-    RunEnd end =
-        new Conducting(surroundings, !share)
-            .conduct(
-                name == null ? "run" : name.toString(),
-                reference,
-                conductor -> conductor.resume(directory));
-    return RunCommand.concluded(surroundings, directory, end, json);
+    return conducted(
+        name == null ? "run" : name.toString(),
+        campaign(archive),
+        directory,
+        conductor -> conductor.resume(directory));
   }
 
   private static Campaign campaign(RunArchive archive) throws CommandFailure {

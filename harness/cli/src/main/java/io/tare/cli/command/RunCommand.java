@@ -3,26 +3,19 @@ package io.tare.cli.command;
 import io.tare.cli.CommandFailure;
 import io.tare.cli.ExitStatus;
 import io.tare.cli.Surroundings;
-import io.tare.cli.conduct.Conducting;
 import io.tare.cli.conduct.Installation;
-import io.tare.cli.conduct.Outcome;
 import io.tare.cli.conduct.Substitution;
-import io.tare.cli.conduct.UserRoot;
 import io.tare.cli.machine.Needs;
-import io.tare.cli.machine.Sweeper;
 import io.tare.cli.place.RunShelf;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignText;
 import io.tare.harness.run.Conductor.Remark;
-import io.tare.harness.run.RunEnd;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -41,7 +34,7 @@ import picocli.CommandLine.Option;
       "  tare run --aa                   native against itself",
       ""
     })
-public final class RunCommand extends Common implements Callable<Integer> {
+public final class RunCommand extends MeasuringCommand {
 
   @Mixin private Campaigns campaigns = new Campaigns();
 
@@ -50,72 +43,41 @@ public final class RunCommand extends Common implements Callable<Integer> {
       description = "Install missing packages and remove leftovers without asking.")
   private boolean yes;
 
-  @Option(names = "--json", description = "Print the results as one JSON document.")
-  private boolean json;
-
   @Option(
       names = "--out",
       paramLabel = "DIR",
       description = "The new run directory (default: runs/NAME-TIME).")
   private @Nullable Path out;
 
-  @Option(
-      names = "--share-machine",
-      description = "Run although another run measures on this machine.")
-  private boolean share;
-
-  private final Surroundings surroundings;
-
   public RunCommand(Surroundings surroundings) {
-    this.surroundings = surroundings;
+    super(surroundings);
   }
 
   @Override
   public Integer call() throws CommandFailure, InterruptedException {
-    Campaign asked = campaigns.read(surroundings);
+    Campaign asked = campaigns.read(surroundings());
     Substitution wanted = Substitution.wanted(asked, campaigns.substitutes());
-    new Sweeper(surroundings.console(), surroundings.home().cache()).offer(yes);
+    sweep(yes);
     Needs needs = Needs.ofThisMachine();
-    new Installation(surroundings, needs).offer(wanted.campaign(), yes);
+    new Installation(surroundings(), needs).offer(wanted.campaign(), yes);
     Substitution possible = Substitution.possible(wanted.campaign(), needs);
 
     Campaign campaign = possible.campaign();
-    Optional<Integer> elsewhere = new UserRoot(surroundings, arguments()).entered(campaign);
-    if (elsewhere.isPresent()) {
-      return elsewhere.get();
-    }
-    Path directory = directory(campaign);
-    RunEnd end =
-        new Conducting(surroundings, !share)
-            .conduct(
-                campaign.name(),
-                campaign.reference(),
-                conductor ->
-                    conductor.run(
-                        directory, campaign, text(campaign, possible), remarks(wanted, possible)));
-    return concluded(surroundings, directory, end, json);
-  }
-
-  /** Shows what came out, if anything did, and how to go on. */
-  static int concluded(Surroundings surroundings, Path run, RunEnd end, boolean asJson)
-      throws CommandFailure {
-    Outcome outcome = new Outcome(surroundings);
-    boolean isStopped = end.kind() == RunEnd.Kind.INTERRUPTED;
-    if (!isStopped || asJson) {
-      outcome.show(run, Optional.of(end), asJson);
-    }
-    if (Files.exists(run)) {
-      outcome.sayHowToGoOn(run, end);
-    }
-    return end.exitStatus();
+    Path run = directory(campaign);
+    return conducted(
+        campaign.name(),
+        campaign,
+        run,
+        conductor ->
+            conductor.run(run, campaign, text(campaign, possible), remarks(wanted, possible)));
   }
 
   private Path directory(Campaign campaign) throws CommandFailure {
     if (out == null) {
-      return new RunShelf(surroundings.directory())
-          .fresh(campaign.name(), surroundings.clock().epochNanos(), ZoneId.systemDefault());
+      return new RunShelf(surroundings().directory())
+          .fresh(campaign.name(), surroundings().clock().epochNanos(), ZoneId.systemDefault());
     }
-    Path directory = surroundings.directory().resolve(out);
+    Path directory = surroundings().directory().resolve(out);
     if (Files.exists(directory) && !isEmptyDirectory(directory)) {
       throw new CommandFailure(
           ExitStatus.USAGE,
@@ -140,7 +102,7 @@ public final class RunCommand extends Common implements Callable<Integer> {
     try {
       return campaigns.isChanged() || !possible.remarks().isEmpty()
           ? CampaignText.of(campaign)
-          : Files.readString(campaigns.file(surroundings));
+          : Files.readString(campaigns.file(surroundings()));
     } catch (IOException | CommandFailure e) {
       return CampaignText.of(campaign);
     }

@@ -6,6 +6,7 @@ import io.tare.cli.Surroundings;
 import io.tare.cli.progress.PdSoFar;
 import io.tare.cli.progress.PlainProgress;
 import io.tare.cli.progress.ScreenProgress;
+import io.tare.cli.terminal.Console;
 import io.tare.cli.terminal.Ink;
 import io.tare.cli.terminal.Screen;
 import io.tare.cli.terminal.Terminal;
@@ -20,6 +21,7 @@ import io.tare.infra.RunContext;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.Consumer;
 
 /** Lets a conductor work while people watch and may stop it. */
 public final class Conducting {
@@ -68,7 +70,7 @@ public final class Conducting {
     StopSignals signals =
         StopSignals.handled(
             () -> {
-              watching.say("Stopping; what runs is ended. Ctrl-C again ends at once.");
+              watching.voice().accept("Stopping; what runs is ended. Ctrl-C again ends at once.");
               self.interrupt();
             },
             () -> Runtime.getRuntime().halt(ExitStatus.INTERRUPTED));
@@ -89,60 +91,30 @@ public final class Conducting {
         Version.text());
   }
 
-  /** Who shows the run, in the way that fits. */
-  private interface Watching extends AutoCloseable {
-    RunListener listener();
-
-    void say(String line);
-
+  /**
+   * Who shows the run.
+   *
+   * @param voice says a line that stays
+   * @param end takes away what is drawn
+   */
+  private record Watching(RunListener listener, Consumer<String> voice, Runnable end)
+      implements AutoCloseable {
     @Override
-    void close();
+    public void close() {
+      end.run();
+    }
   }
 
   private Watching watching() {
-    Terminal terminal = surroundings.console().terminal();
+    Console console = surroundings.console();
+    Terminal terminal = console.terminal();
     if (!terminal.isError()) {
-      return plain();
+      return new Watching(new PlainProgress(console), console::say, () -> {});
     }
-    Screen screen = new Screen(surroundings.console());
+    Screen screen = new Screen(console);
     ScreenProgress progress =
         new ScreenProgress(screen, new Ink(terminal.hasColour()), surroundings.clock());
-    return new Watching() {
-      @Override
-      public RunListener listener() {
-        return progress;
-      }
-
-      @Override
-      public void say(String line) {
-        screen.print(line);
-      }
-
-      @Override
-      public void close() {
-        progress.close();
-      }
-    };
-  }
-
-  private Watching plain() {
-    PlainProgress progress = new PlainProgress(surroundings.console());
-    return new Watching() {
-      @Override
-      public RunListener listener() {
-        return progress;
-      }
-
-      @Override
-      public void say(String line) {
-        surroundings.console().say(line);
-      }
-
-      @Override
-      public void close() {
-        // Nothing is drawn.
-      }
-    };
+    return new Watching(progress, screen::print, progress::close);
   }
 
   private static String machineStat() {

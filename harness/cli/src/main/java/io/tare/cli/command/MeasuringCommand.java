@@ -1,0 +1,70 @@
+package io.tare.cli.command;
+
+import io.tare.cli.CommandFailure;
+import io.tare.cli.Surroundings;
+import io.tare.cli.conduct.Conducting;
+import io.tare.cli.conduct.Outcome;
+import io.tare.cli.conduct.UserRoot;
+import io.tare.cli.machine.Sweeper;
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.run.RunEnd;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Option;
+
+/** What measures: a run from its beginning, or from where it stopped. */
+abstract class MeasuringCommand extends Common implements Callable<Integer> {
+
+  @Option(names = "--json", description = "Print the results as one JSON document.")
+  private boolean json;
+
+  @Option(
+      names = "--share-machine",
+      description = "Run although another run measures on this machine.")
+  private boolean share;
+
+  private final Surroundings surroundings;
+
+  MeasuringCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  final Surroundings surroundings() {
+    return surroundings;
+  }
+
+  /**
+   * Offers what killed runs left for removal.
+   *
+   * @param isAgreed whether nobody has to be asked
+   */
+  final void sweep(boolean isAgreed) throws CommandFailure, InterruptedException {
+    new Sweeper(surroundings.console(), surroundings.home().cache()).offer(isAgreed);
+  }
+
+  /**
+   * Conducts a run, in a user namespace if it takes one, and shows what came out.
+   *
+   * @param name a word for the run
+   * @param run its directory
+   * @return the exit status
+   */
+  final int conducted(String name, Campaign campaign, Path run, Conducting.Task task)
+      throws CommandFailure, InterruptedException {
+    Optional<Integer> elsewhere = new UserRoot(surroundings, arguments()).entered(campaign);
+    if (elsewhere.isPresent()) {
+      return elsewhere.get();
+    }
+    RunEnd end = new Conducting(surroundings, !share).conduct(name, campaign.reference(), task);
+    Outcome outcome = new Outcome(surroundings);
+    if (json || end.kind() != RunEnd.Kind.INTERRUPTED) {
+      outcome.show(run, Optional.of(end), json);
+    }
+    if (Files.exists(run)) {
+      outcome.sayHowToGoOn(run, end);
+    }
+    return end.exitStatus();
+  }
+}
