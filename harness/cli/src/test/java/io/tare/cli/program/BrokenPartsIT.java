@@ -15,8 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
 class BrokenPartsIT {
 
-  private static final int SUBMISSIONS = 40;
-  private static final int COUNTED = 2 * 30;
+  private static final int SUBMISSIONS = 200;
+  private static final int COUNTED = 2 * 150;
 
   @TempDir Path directory;
 
@@ -29,7 +29,7 @@ class BrokenPartsIT {
     int begun = running.awaitSamples(run, 5);
     kill(running, "tare-host.jar");
     // The first trial again, and the beginning of the second.
-    running.awaitSamples(run, begun + SUBMISSIONS + 15);
+    running.awaitSamples(run, begun + SUBMISSIONS + 50);
     kill(running, "tare-client.jar");
     Said said = running.ended();
 

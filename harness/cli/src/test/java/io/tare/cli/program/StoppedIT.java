@@ -18,10 +18,10 @@ import org.junit.jupiter.api.io.TempDir;
 class StoppedIT {
 
   /** Two cells in two trials. */
-  private static final int COUNTED = 2 * 2 * 30;
+  private static final int COUNTED = 2 * 2 * 150;
 
-  /** A sample of the second trial, when the first is complete. */
-  private static final int IN_THE_MIDDLE = 2 * 40 + 45;
+  /** A sample of the second cell of the second trial. */
+  private static final int IN_THE_MIDDLE = 3 * 200 + 20;
 
   @TempDir Path directory;
   private Program program;
