@@ -56,13 +56,6 @@ record ComparisonRows(
     return Numbers.interval(comparison.pd().interval(), decimals);
   }
 
-  /** The verdict, never by colour alone, with the reservation that the correction asks for. */
-  static String verdict(Comparison comparison) {
-    return comparison.pd().differsFromOne() && !comparison.survivesCorrection()
-        ? comparison.verdict().words() + ", not by Holm"
-        : comparison.verdict().words();
-  }
-
   static String overlap(Comparison comparison) {
     return comparison.sides().intervalsOverlap().map(each -> each ? "yes" : "no").orElse("–");
   }

@@ -1,12 +1,12 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.results.CellResult;
+import io.tare.analysis.results.Part;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.svg.Element;
 import io.tare.analysis.svg.Frame;
 import io.tare.analysis.svg.Marks;
 import io.tare.analysis.svg.Scale;
-import io.tare.model.Component;
 import io.tare.model.Measurand;
 import java.util.ArrayList;
 import java.util.List;
@@ -96,7 +96,7 @@ record ComponentFigure(Panel panel, List<CellResult> cells, Palette palette) {
   private static Element stack(Bar bar, Scale x) {
     Element group = Element.of("g");
     double from = 0;
-    for (Map.Entry<Component, Estimate> part : bar.cell.parts()) {
+    for (Map.Entry<Part, Estimate> part : bar.cell.parts()) {
       double share = part.getValue().value() / bar.reference;
       double start = x.position(from);
       from += share;
@@ -118,7 +118,7 @@ record ComponentFigure(Panel panel, List<CellResult> cells, Palette palette) {
   /** Only the components that can be seen somewhere. */
   private Element legend() {
     List<List<String>> entries = new ArrayList<>();
-    for (Component component : Component.values()) {
+    for (Part component : Part.values()) {
       boolean visible =
           cells.stream()
               .anyMatch(

@@ -4,13 +4,14 @@ import com.fasterxml.jackson.core.io.NumberOutput;
 import io.tare.analysis.results.CellResult;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.ComponentLoss;
+import io.tare.analysis.results.Part;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.statistics.Interval;
-import io.tare.model.Component;
 import io.tare.model.Measurand;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
@@ -46,7 +47,7 @@ final class CsvTables {
                 "maximum",
                 "sd_between_trials",
                 "sd_within_trials"));
-    Arrays.stream(Component.values()).forEach(part -> header.add(part.label() + "_ns"));
+    Arrays.stream(Part.values()).forEach(part -> header.add(part.label() + "_ns"));
     StringBuilder csv = new StringBuilder(line(header));
     results.cells().forEach(cell -> csv.append(line(row(cell))));
     return csv.toString();
@@ -106,7 +107,7 @@ final class CsvTables {
             number(cell.summary().maximum())));
     row.add(cell.variance().map(each -> number(each.betweenSd())).orElse(""));
     row.add(cell.variance().map(each -> number(each.withinSd())).orElse(""));
-    for (Component part : Component.values()) {
+    for (Part part : Part.values()) {
       row.add(
           cell.components().containsKey(part) ? number(cell.components().get(part).value()) : "");
     }
@@ -123,7 +124,7 @@ final class CsvTables {
     row.add(text(comparison.pd().pValue()));
     row.add(text(comparison.holmP()));
     row.add(comparison.sides().intervalsOverlap().map(Object::toString).orElse(""));
-    row.add(comparison.verdict().words());
+    row.add(comparison.verdict().name().toLowerCase(Locale.ROOT));
     row.add(number(comparison.sides().added().value()));
     row.addAll(ends(comparison.sides().added().interval()));
     row.addAll(List.of("", "", ""));
@@ -131,7 +132,7 @@ final class CsvTables {
   }
 
   private static List<String> row(Comparison comparison, ComponentLoss part) {
-    List<String> row = new ArrayList<>(beginning(comparison, part.component().label()));
+    List<String> row = new ArrayList<>(beginning(comparison, part.part().label()));
     row.add(number(part.reference()));
     row.add(number(part.candidate()));
     row.add(part.pd().map(each -> number(each.value())).orElse(""));

@@ -75,7 +75,7 @@ final class Numbers {
     return fixed(value, Math.abs(value) < 9.995 ? decimals : Math.max(1, decimals - 1));
   }
 
-  /** {@code "1.28–1.34"} or {@code "none"}. */
+  /** {@code "1.28–1.34"} or an en dash. */
   static String interval(Optional<Interval> interval, int decimals) {
     return interval
         .map(
@@ -83,7 +83,7 @@ final class Numbers {
               int shown = each.upper() < 9.995 ? decimals : Math.max(1, decimals - 1);
               return fixed(each.lower(), shown) + "–" + fixed(each.upper(), shown);
             })
-        .orElse("none");
+        .orElse("–");
   }
 
   static String p(OptionalDouble p) {

@@ -1,13 +1,11 @@
 package io.tare.analysis.report;
 
-import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.ComponentLoss;
 import io.tare.analysis.results.Drift;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.RunFacts;
 import io.tare.analysis.results.Warning;
 import io.tare.analysis.svg.Element;
-import io.tare.model.Measurand;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -16,7 +14,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -27,9 +24,6 @@ record Page(Results results, Figures figures, Palette palette) {
 
   private static final DateTimeFormatter MINUTE =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT).withZone(ZoneOffset.UTC);
-
-  /** With more comparisons than this the page tells only some of them in words. */
-  private static final int MOST_SENTENCES = 16;
 
   static String html(Results results, Figures figures) {
     Page page = new Page(results, figures, Palette.of(results));
@@ -55,7 +49,7 @@ record Page(Results results, Figures figures, Palette palette) {
     main.add(Element.of("h1").text(subject() + " against " + results.run().reference()));
     main.add(paragraph(summary()).with("class", "muted"));
     main.add(navigation());
-    main.add(inWords());
+    main.add(inShort());
     if (!results.warnings().isEmpty()) {
       main.add(warnings());
     }
@@ -126,7 +120,7 @@ record Page(Results results, Figures figures, Palette palette) {
   private Element navigation() {
     Element nav = Element.of("nav").with("aria-label", "Sections");
     Map<String, String> links = new LinkedHashMap<>();
-    links.put("words", "In words");
+    links.put("short", "In short");
     links.put("comparisons", "Comparisons");
     links.put("pd", "PD figures");
     links.put("components", "Components");
@@ -140,9 +134,9 @@ record Page(Results results, Figures figures, Palette palette) {
     return nav;
   }
 
-  private Element inWords() {
+  private Element inShort() {
     Element section =
-        Element.of("section").add(Element.of("h2").with("id", "words").text("In words"));
+        Element.of("section").add(Element.of("h2").with("id", "short").text("In short"));
     results
         .selfComparison()
         .ifPresent(
@@ -153,37 +147,15 @@ record Page(Results results, Figures figures, Palette palette) {
     if (results.comparisons().isEmpty()) {
       section.add(paragraph("Nothing to compare: no block has a valid trial on both sides."));
     }
-    List<Comparison> told = worthTelling();
     for (ComparisonRows rows : ComparisonRows.of(results)) {
       Element list = Element.of("ul");
-      rows.comparisons().stream()
-          .filter(told::contains)
-          .forEach(each -> list.add(Element.of("li").text(unbroken(Sentences.of(each)))));
+      Headlines.of(results, rows.candidate())
+          .forEach(each -> list.add(Element.of("li").text(unbroken(each))));
       section.add(
           Element.of("h3").text(rows.candidate() + " against " + results.run().reference()));
       section.add(list);
     }
-    return told.size() == results.comparisons().size()
-        ? section
-        : section.add(
-            paragraph(
-                "These are the largest sizes; the table has all "
-                    + results.comparisons().size()
-                    + " comparisons."));
-  }
-
-  /** All comparisons if they are few, otherwise the largest size of each panel. */
-  private List<Comparison> worthTelling() {
-    if (results.comparisons().size() <= MOST_SENTENCES) {
-      return results.comparisons();
-    }
-    Set<Measurand> largest =
-        Panel.of(results.comparisons().stream().map(Comparison::measurand).toList()).stream()
-            .map(panel -> panel.measurands().get(panel.measurands().size() - 1))
-            .collect(Collectors.toSet());
-    return results.comparisons().stream()
-        .filter(each -> largest.contains(each.measurand()))
-        .toList();
+    return section;
   }
 
   private Element warnings() {
@@ -211,9 +183,17 @@ record Page(Results results, Figures figures, Palette palette) {
             "comparisons",
             "Comparisons",
             "PD is the candidate's mean response time over the reference's: 1 is no loss, 1.10 is"
-                + " ten per cent slower. A verdict rests on PD's own interval; \"no difference seen\""
-                + " is no proof that there is none. Whether the two platforms' own intervals overlap"
-                + " is the weaker criterion of the published study.");
+                + " ten per cent slower. A verdict rests on PD's own interval. Whether the two"
+                + " platforms' own intervals overlap is the weaker criterion of the published"
+                + " study.");
+    Element legend = Element.of("dl");
+    Verdicts.legend(results.comparisons())
+        .forEach(
+            (word, meaning) ->
+                legend
+                    .add(Element.of("dt").text(word))
+                    .add(Element.of("dd").text(unbroken(meaning))));
+    section.add(legend);
     for (ComparisonRows rows : ComparisonRows.of(results)) {
       section.add(
           Element.of("h3").text(rows.candidate() + " against " + results.run().reference()));

@@ -1,7 +1,7 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.results.Part;
 import io.tare.analysis.results.Results;
-import io.tare.model.Component;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -42,7 +42,7 @@ record Palette(List<String> platforms) {
     return Math.max(0, platforms.indexOf(platform));
   }
 
-  static String cssClass(Component component) {
-    return "part-" + component.label().replace('_', '-');
+  static String cssClass(Part part) {
+    return "part-" + part.label().replace('_', '-');
   }
 }

@@ -3,6 +3,7 @@ package io.tare.analysis.report;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -26,7 +27,8 @@ import java.util.OptionalDouble;
 
 /**
  * The results as JSON: {@code report/results.json}, described by {@code results.schema.json} beside
- * this class. Numbers are in base units and not rounded; what is not known is absent.
+ * this class. Numbers are in base units and not rounded. What is not known is absent; an interval
+ * that cannot be given is null, and the reason stands beside it.
  */
 final class ResultsJson {
 
@@ -219,7 +221,7 @@ final class ResultsJson {
 
   private static ObjectNode component(ComponentLoss part) {
     ObjectNode node = NODES.objectNode();
-    node.put("component", part.component().label());
+    node.put("component", part.part().label());
     node.put("reference_ns", part.reference());
     node.put("candidate_ns", part.candidate());
     node.put("reference_share", part.referenceShare());
@@ -257,21 +259,24 @@ final class ResultsJson {
 
   private static ObjectNode estimate(Estimate estimate) {
     ObjectNode node = NODES.objectNode().put("value", estimate.value()).put("n", estimate.n());
-    putInterval(node, "interval", estimate.interval());
+    node.set("interval", interval(estimate.interval()));
     return node;
   }
 
   private static ObjectNode ratio(Ratio ratio) {
     ObjectNode node = NODES.objectNode().put("value", ratio.value()).put("blocks", ratio.blocks());
-    putInterval(node, "interval", ratio.interval());
+    node.set("interval", interval(ratio.interval()));
     node.put("method", name(ratio.method()));
-    putInterval(node, "log_ratio_interval", ratio.crossCheck());
+    node.put("method_words", ratio.method().words());
+    node.set("log_ratio_interval", interval(ratio.crossCheck()));
     put(node, "p", ratio.pValue());
     return node;
   }
 
-  private static void putInterval(ObjectNode node, String name, Optional<Interval> interval) {
-    interval.ifPresent(each -> node.putArray(name).add(each.lower()).add(each.upper()));
+  private static JsonNode interval(Optional<Interval> interval) {
+    return interval.isPresent()
+        ? NODES.arrayNode().add(interval.get().lower()).add(interval.get().upper())
+        : NODES.nullNode();
   }
 
   private static void put(ObjectNode node, String name, OptionalDouble value) {

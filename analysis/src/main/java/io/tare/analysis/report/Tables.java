@@ -32,7 +32,7 @@ final class Tables {
         .strongNumbers("PD", rows::pd)
         .numbers(level(results) + " interval", rows::interval)
         .drawing("interval (dashed: no loss)", mini::of)
-        .words("verdict", ComparisonRows::verdict)
+        .words("verdict", Verdicts::words)
         .numbers("p (Holm)", each -> Numbers.p(each.holmP()))
         .numbers(
             results.run().reference() + unit,
@@ -45,24 +45,24 @@ final class Tables {
   }
 
   /** A component of a comparison; only the first of each comparison says what it is about. */
-  private record Part(String subject, ComponentLoss loss) {}
+  private record PartRow(String subject, ComponentLoss loss) {}
 
   static Element components(ComparisonRows rows) {
-    List<Part> parts = new ArrayList<>();
+    List<PartRow> parts = new ArrayList<>();
     for (Comparison comparison : rows.comparisons()) {
       String subject = Wording.compact(comparison.measurand());
       for (ComponentLoss part : comparison.components()) {
         if (part.reference() > 0 || part.candidate() > 0) {
-          parts.add(new Part(subject, part));
+          parts.add(new PartRow(subject, part));
           subject = "";
         }
       }
     }
     UnitScale unit = rows.time();
     String reference = rows.comparisons().get(0).reference();
-    return new HtmlTable<Part>()
-        .words("what", Part::subject)
-        .words("component", each -> each.loss.component().words())
+    return new HtmlTable<PartRow>()
+        .words("what", PartRow::subject)
+        .words("component", each -> each.loss.part().words())
         .numbers(reference + " (" + unit.symbol() + ")", each -> unit.text(each.loss.reference()))
         .numbers("share of it", each -> Numbers.percent(each.loss.referenceShare()))
         .numbers(
@@ -85,24 +85,7 @@ final class Tables {
             "added (" + unit.symbol() + ")",
             each -> unit.text(each.loss.added().value()) + ends(each.loss.added().interval(), unit))
         .numbers(
-            "share of the loss",
-            each ->
-                each.loss
-                    .lossShare()
-                    .map(
-                        share ->
-                            Numbers.percent(share.value())
-                                + share
-                                    .interval()
-                                    .map(
-                                        i ->
-                                            " ("
-                                                + Numbers.fixed(100 * i.lower(), 0)
-                                                + " to "
-                                                + Numbers.fixed(100 * i.upper(), 0)
-                                                + ")")
-                                    .orElse(""))
-                    .orElse("–"))
+            "share of the loss", each -> each.loss.lossShare().map(Sentences::share).orElse("–"))
         .of(parts);
   }
 

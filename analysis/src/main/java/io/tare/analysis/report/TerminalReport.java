@@ -30,10 +30,14 @@ public final class TerminalReport {
     for (ComparisonRows rows : ComparisonRows.of(results)) {
       text.append(heading(results, rows)).append("\n\n");
       text.append(table(results, rows, usable)).append('\n');
+      Headlines.of(results, rows.candidate())
+          .forEach(each -> text.append(wrapped(each, "", usable)));
+      text.append('\n');
     }
     if (results.comparisons().isEmpty()) {
       text.append("Nothing to compare yet: no block has a valid trial on both sides.\n\n");
     }
+    text.append(legend(results, usable));
     results
         .selfComparison()
         .ifPresent(self -> text.append(wrapped(Sentences.of(self), "", usable)).append('\n'));
@@ -70,8 +74,15 @@ public final class TerminalReport {
         .numbers(level(results) + " interval", 9, column(all, rows::interval))
         .numbers("p (Holm)", 2, column(all, each -> Numbers.p(each.holmP())))
         .words("overlap", 1, column(all, ComparisonRows::overlap))
-        .words("verdict", 9, column(all, ComparisonRows::verdict))
+        .words("verdict", 9, column(all, Verdicts::words))
         .text(width);
+  }
+
+  private static String legend(Results results, int width) {
+    StringBuilder text = new StringBuilder();
+    Verdicts.legend(results.comparisons())
+        .forEach((word, meaning) -> text.append(wrapped(word + ": " + meaning, "", width)));
+    return text.isEmpty() ? "" : text.append('\n').toString();
   }
 
   private static String counts(Results results) {

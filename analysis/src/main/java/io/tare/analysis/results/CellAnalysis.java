@@ -3,13 +3,11 @@ package io.tare.analysis.results;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Summary;
 import io.tare.analysis.statistics.VarianceComponents;
-import io.tare.model.Component;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.TreeMap;
 
 /** Describes one cell. */
@@ -25,27 +23,23 @@ record CellAnalysis(double level) {
         cell.metric(),
         excluded,
         Summary.of(merged),
-        Estimate.ofMean(means, level),
-        new TreeMap<>(components(trials)),
+        Estimate.ofMeanSize(means, level),
+        new TreeMap<>(parts(cell)),
         trials.stream().map(TrialSeries::point).toList(),
         variance(trials, merged.length),
         quantiles(merged));
   }
 
-  private Map<Component, Estimate> components(List<TrialSeries> trials) {
-    Map<Component, Estimate> components = new EnumMap<>(Component.class);
-    for (Component component : Component.values()) {
-      double[] means =
-          trials.stream()
-              .map(trial -> trial.mean(component))
-              .filter(OptionalDouble::isPresent)
-              .mapToDouble(OptionalDouble::getAsDouble)
-              .toArray();
-      if (means.length == trials.size()) {
-        components.put(component, Estimate.ofMean(means, level));
+  private Map<Part, Estimate> parts(CellSeries cell) {
+    Map<Part, Estimate> parts = new EnumMap<>(Part.class);
+    for (Part part : Part.all(cell.tells(Part.NETWORK_REST))) {
+      if (cell.tells(part)) {
+        double[] means =
+            cell.inOrder().stream().mapToDouble(trial -> trial.mean(part).orElseThrow()).toArray();
+        parts.put(part, Estimate.ofMean(means, level));
       }
     }
-    return components;
+    return parts;
   }
 
   private static Optional<VarianceComponents> variance(List<TrialSeries> trials, int submissions) {

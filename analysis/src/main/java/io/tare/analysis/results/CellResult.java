@@ -4,7 +4,6 @@ import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Summary;
 import io.tare.analysis.statistics.VarianceComponents;
 import io.tare.model.Cell;
-import io.tare.model.Component;
 import io.tare.model.Metric;
 import java.util.Collections;
 import java.util.List;
@@ -20,7 +19,7 @@ import java.util.TreeMap;
  * @param excluded submissions that do not count, warm-up included
  * @param summary of all counted submissions merged
  * @param mean of the trial means, with the trial as unit
- * @param components mean per component; empty if the workload has none
+ * @param components mean per part of the response time; empty if the workload has none
  * @param variance between and within trials; absent with a single trial
  * @param quantiles at 0, 1/200, 2/200, … 1 of all counted submissions, for distributions
  */
@@ -31,7 +30,7 @@ public record CellResult(
     long excluded,
     Summary summary,
     Estimate mean,
-    SortedMap<Component, Estimate> components,
+    SortedMap<Part, Estimate> components,
     List<TrialPoint> trials,
     Optional<VarianceComponents> variance,
     List<Double> quantiles) {
@@ -45,8 +44,8 @@ public record CellResult(
     quantiles = List.copyOf(quantiles);
   }
 
-  /** The components in the order in which a submission passes through them. */
-  public List<Map.Entry<Component, Estimate>> parts() {
+  /** The parts in the order in which a submission passes through them. */
+  public List<Map.Entry<Part, Estimate>> parts() {
     return List.copyOf(components.entrySet());
   }
 }

@@ -47,6 +47,11 @@ final class CellSeries {
     return List.copyOf(trials().values());
   }
 
+  /** Whether every counted submission told the part. */
+  boolean tells(Part part) {
+    return inOrder().stream().allMatch(trial -> trial.mean(part).isPresent());
+  }
+
   double[] merged() {
     int total = inOrder().stream().mapToInt(TrialSeries::size).sum();
     double[] merged = new double[total];

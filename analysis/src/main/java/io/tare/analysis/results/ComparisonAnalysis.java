@@ -6,7 +6,6 @@ import io.tare.analysis.statistics.Holm;
 import io.tare.analysis.statistics.Pairs;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.RatioOfMeans;
-import io.tare.model.Component;
 import io.tare.model.Metric;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -62,19 +61,18 @@ record ComparisonAnalysis(double level) {
 
   private List<ComponentLoss> components(PairedCells.Pair pair, Pairs total) {
     List<ComponentLoss> losses = new ArrayList<>();
-    for (Component component : Component.values()) {
-      if (isMeasured(pair.candidate(), component) && isMeasured(pair.reference(), component)) {
-        Pairs part = times(pair, trial -> trial.mean(component).orElseThrow());
-        losses.add(loss(component, part, total));
+    for (Part part : Part.all(bothTell(pair, Part.NETWORK_REST))) {
+      if (bothTell(pair, part)) {
+        losses.add(loss(part, times(pair, trial -> trial.mean(part).orElseThrow()), total));
       }
     }
     return losses;
   }
 
-  private ComponentLoss loss(Component component, Pairs part, Pairs total) {
+  private ComponentLoss loss(Part which, Pairs part, Pairs total) {
     double share = part.referenceMean() / total.referenceMean();
     return new ComponentLoss(
-        component,
+        which,
         part.referenceMean(),
         part.candidateMean(),
         share,
@@ -103,8 +101,8 @@ record ComparisonAnalysis(double level) {
             added.size()));
   }
 
-  private static boolean isMeasured(CellSeries cell, Component component) {
-    return cell.inOrder().stream().allMatch(trial -> trial.mean(component).isPresent());
+  private static boolean bothTell(PairedCells.Pair pair, Part part) {
+    return pair.candidate().tells(part) && pair.reference().tells(part);
   }
 
   private static Pairs times(PairedCells.Pair pair, ToDoubleFunction<TrialSeries> value) {

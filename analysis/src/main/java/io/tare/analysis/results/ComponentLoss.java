@@ -2,7 +2,6 @@ package io.tare.analysis.results;
 
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Ratio;
-import io.tare.model.Component;
 import java.util.Optional;
 
 /**
@@ -19,7 +18,7 @@ import java.util.Optional;
  *     different directions; absent if the added time as a whole is not clearly different from zero
  */
 public record ComponentLoss(
-    Component component,
+    Part part,
     double reference,
     double candidate,
     double referenceShare,

@@ -15,8 +15,8 @@ public record Sides(Estimate reference, Estimate candidate, Estimate added) {
 
   static Sides of(Pairs pairs, double level) {
     return new Sides(
-        Estimate.ofMean(pairs.reference(), level),
-        Estimate.ofMean(pairs.candidate(), level),
+        Estimate.ofMeanSize(pairs.reference(), level),
+        Estimate.ofMeanSize(pairs.candidate(), level),
         Estimate.ofDifference(pairs, level));
   }
 

@@ -1,7 +1,5 @@
 package io.tare.analysis.results;
 
-import io.tare.model.Component;
-import io.tare.model.Metric;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.OptionalDouble;
@@ -9,18 +7,16 @@ import org.apache.commons.statistics.descriptive.Mean;
 
 /**
  * The counted submissions of one cell in one trial. Keeps every value of the metric in a primitive
- * array and of each component the sum, so that a million submissions take some ten megabytes.
+ * array and of each part the sum, so that a million submissions take some ten megabytes.
  */
 final class TrialSeries {
 
-  private static final Component[] COMPONENTS = Component.values();
-  private static final Metric[] COMPONENT_METRICS =
-      Arrays.stream(COMPONENTS).map(Component::metric).toArray(Metric[]::new);
+  private static final Part[] PARTS = Part.values();
 
   private final PlanIndex.Place place;
   private final BitSet seen = new BitSet();
-  private final double[] componentSums = new double[COMPONENTS.length];
-  private final long[] componentCounts = new long[COMPONENTS.length];
+  private final double[] partSums = new double[PARTS.length];
+  private final long[] partCounts = new long[PARTS.length];
   private double[] values = new double[64];
   private int size;
 
@@ -45,11 +41,11 @@ final class TrialSeries {
       values = Arrays.copyOf(values, size * 2);
     }
     values[size++] = value;
-    for (int i = 0; i < COMPONENT_METRICS.length; i++) {
-      double part = submission.value(COMPONENT_METRICS[i]);
+    for (int i = 0; i < PARTS.length; i++) {
+      double part = PARTS[i].of(submission);
       if (!Double.isNaN(part)) {
-        componentSums[i] += part;
-        componentCounts[i]++;
+        partSums[i] += part;
+        partCounts[i]++;
       }
     }
   }
@@ -66,11 +62,11 @@ final class TrialSeries {
     return Mean.of(values()).getAsDouble();
   }
 
-  /** The component's mean if every counted submission told it. */
-  OptionalDouble mean(Component component) {
-    int i = Arrays.asList(COMPONENTS).indexOf(component);
-    return size > 0 && componentCounts[i] == size
-        ? OptionalDouble.of(componentSums[i] / size)
+  /** The part's mean if every counted submission told it. */
+  OptionalDouble mean(Part part) {
+    int i = Arrays.asList(PARTS).indexOf(part);
+    return size > 0 && partCounts[i] == size
+        ? OptionalDouble.of(partSums[i] / size)
         : OptionalDouble.empty();
   }
 

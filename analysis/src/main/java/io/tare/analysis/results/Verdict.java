@@ -1,33 +1,36 @@
 package io.tare.analysis.results;
 
+import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Ratio;
 
 /** What a comparison says in words. */
 public enum Verdict {
-  SLOWER("slower"),
-  FASTER("faster"),
-  /** The interval contains 1. That is not a proof that the platforms are equal. */
-  NO_DIFFERENCE_SEEN("no difference seen"),
-  /** Fewer than two blocks on both sides, so there is no interval. */
-  TOO_FEW_BLOCKS("too few blocks");
+  SLOWER,
+  FASTER,
+  /** The interval contains 1 and rules out every loss above {@link #SMALL_LOSS}. */
+  NO_LOSS_SEEN,
+  /** The interval contains 1 and is so wide that a loss that matters may hide in it. */
+  UNDECIDED,
+  /** Fewer blocks on both sides than an interval takes. */
+  TOO_FEW_BLOCKS,
+  /** The interval has no bounds. */
+  UNBOUNDED;
 
-  private final String words;
-
-  Verdict(String words) {
-    this.words = words;
-  }
-
-  public String words() {
-    return words;
-  }
+  /** A loss up to this share is small: what a run must rule out to say that it sees none. */
+  public static final double SMALL_LOSS = 0.1;
 
   static Verdict of(Ratio pd) {
-    if (pd.interval().isEmpty()) {
-      return TOO_FEW_BLOCKS;
+    return switch (pd.method()) {
+      case TOO_FEW_BLOCKS -> TOO_FEW_BLOCKS;
+      case UNBOUNDED -> UNBOUNDED;
+      case FIELLER, LOG_RATIO_T -> of(pd.interval().orElseThrow());
+    };
+  }
+
+  private static Verdict of(Interval pd) {
+    if (pd.contains(1)) {
+      return pd.upper() <= 1 + SMALL_LOSS ? NO_LOSS_SEEN : UNDECIDED;
     }
-    if (!pd.differsFromOne()) {
-      return NO_DIFFERENCE_SEEN;
-    }
-    return pd.value() > 1 ? SLOWER : FASTER;
+    return pd.lower() > 1 ? SLOWER : FASTER;
   }
 }

@@ -18,8 +18,9 @@ public record Warning(Kind kind, String subject, String detail) {
             + " \"blocks\" to 5 or more."),
     UNBOUNDED_RATIO(
         "interval by the fallback method",
-        "The trials differ so much that the exact interval has no bounds. Run more blocks, on a"
-            + " quieter machine."),
+        "The reference's trials differ so much among themselves that Fieller's interval has no"
+            + " bounds; given is Student's t on the logarithms of the blocks' ratios, if that has"
+            + " any. Run more blocks, on a quieter machine."),
     DRIFT(
         "drift",
         "The machine became slower or faster in the course of the run. Pairing by block takes it"

@@ -1,6 +1,7 @@
 package io.tare.analysis.results;
 
 import io.tare.analysis.results.Warning.Kind;
+import io.tare.analysis.statistics.Level;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.model.Environment.Fact;
 import io.tare.model.JournalEntry;
@@ -28,6 +29,9 @@ final class Warnings {
   /** Processors that other programs may use, on average over a trial, before it is told. */
   private static final double OTHERS = 0.2;
 
+  private static final Set<Ratio.Method> FALLBACKS =
+      Set.of(Ratio.Method.LOG_RATIO_T, Ratio.Method.UNBOUNDED);
+
   private static final Set<String> RESOURCES =
       Set.of(Fact.CPU_COUNT.key(), Fact.MEMORY_BYTES.key(), Fact.JVM_HEAP_BYTES.key());
 
@@ -42,11 +46,8 @@ final class Warnings {
     Map<String, Integer> fewest = new TreeMap<>();
     for (Comparison comparison : comparisons) {
       fewest.merge(comparison.candidate(), comparison.blocks().size(), Math::min);
-      if (comparison.pd().method() == Ratio.Method.LOG_RATIO_T) {
-        add(
-            Kind.UNBOUNDED_RATIO,
-            comparison.candidate(),
-            comparison.measurand() + ": " + comparison.pd().method().words());
+      if (FALLBACKS.contains(comparison.pd().method())) {
+        add(Kind.UNBOUNDED_RATIO, comparison.candidate(), comparison.measurand().toString());
       }
     }
     fewest.forEach(
@@ -57,7 +58,10 @@ final class Warnings {
                 candidate + " against " + reference,
                 "some comparison rests on "
                     + blocks
-                    + (blocks == 1 ? " block, which gives no interval" : " blocks"));
+                    + (blocks == 1 ? " block" : " blocks")
+                    + (blocks < Level.LEAST_TRIALS
+                        ? "; an interval takes " + Level.LEAST_TRIALS
+                        : ""));
           }
         });
   }

@@ -7,7 +7,8 @@ import org.apache.commons.statistics.descriptive.Variance;
 /**
  * A value and how sure it is.
  *
- * @param interval absent when the data cannot give one, for example with a single trial
+ * @param interval absent with fewer than {@link Level#LEAST_TRIALS} values, and for a ratio also
+ *     when its interval has no bounds
  * @param n how many independent values (trials or blocks) it rests on
  */
 public record Estimate(double value, Optional<Interval> interval, int n) {
@@ -32,13 +33,23 @@ public record Estimate(double value, Optional<Interval> interval, int n) {
     return new Estimate(mean, interval(mean, values, level), values.length);
   }
 
+  /**
+   * As {@link #ofMean}, of values that cannot be negative, for example times: the interval then
+   * does not go below zero either.
+   */
+  public static Estimate ofMeanSize(double[] values, double level) {
+    Estimate estimate = ofMean(values, level);
+    return new Estimate(
+        estimate.value, estimate.interval.map(each -> each.notBelow(0)), estimate.n);
+  }
+
   /** The mean of the paired differences, first less second, with Student's t interval. */
   public static Estimate ofDifference(Pairs pairs, double level) {
     return ofMean(pairs.differences(), level);
   }
 
   private static Optional<Interval> interval(double mean, double[] values, double level) {
-    if (values.length < 2) {
+    if (values.length < Level.LEAST_TRIALS) {
       return Optional.empty();
     }
     double standardError = Math.sqrt(Variance.of(values).getAsDouble() / values.length);

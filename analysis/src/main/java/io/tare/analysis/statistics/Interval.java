@@ -18,6 +18,15 @@ public record Interval(double lower, double upper, double level) {
     return lower <= value && value <= upper;
   }
 
+  /**
+   * What of the interval is not below the floor, for a quantity that cannot be: cutting off what is
+   * impossible leaves the probability of covering the truth as it is. The interval must reach the
+   * floor.
+   */
+  Interval notBelow(double floor) {
+    return new Interval(Math.max(floor, lower), upper, level);
+  }
+
   /** Whether the two intervals have a value in common. */
   public boolean overlaps(Interval other) {
     return lower <= other.upper && other.lower <= upper;

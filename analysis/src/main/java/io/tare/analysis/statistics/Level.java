@@ -8,6 +8,13 @@ public final class Level {
   /** 95 %, as in the published studies. */
   public static final double DEFAULT = 0.95;
 
+  /**
+   * The fewest trials or blocks that an interval is given for. From two, Student's t has one degree
+   * of freedom and a quantile of 12.7: such an interval reaches from nothing to many times the
+   * value and tells less than the words "too few".
+   */
+  public static final int LEAST_TRIALS = 3;
+
   private Level() {}
 
   /**

@@ -8,10 +8,12 @@ import java.util.OptionalDouble;
  *
  * @param value mean candidate over mean reference; never the mean of the blocks' ratios, which is
  *     biased upwards
- * @param interval absent with fewer than two blocks
- * @param method where the interval comes from
- * @param crossCheck the log-ratio t interval, when all values are positive and there are two blocks
- * @param pValue of the paired t test that both means are equal; absent with fewer than two blocks
+ * @param interval never below zero for a ratio of times; absent for the reason that {@code method}
+ *     tells
+ * @param method where the interval comes from, or why there is none
+ * @param crossCheck the log-ratio t interval, when all values are positive and there are enough
+ *     blocks
+ * @param pValue of the paired t test that both means are equal; absent with too few blocks
  * @param blocks how many pairs it rests on
  */
 public record Ratio(
@@ -27,8 +29,13 @@ public record Ratio(
     FIELLER("Fieller's interval on paired trial means (Fieller 1954)"),
     /** Used when Fieller's set is no interval: the reference's mean is not clearly above zero. */
     LOG_RATIO_T(
-        "Student's t on the logarithms of the blocks' ratios; Fieller's has no bounds here"),
-    NONE("no interval: it takes two blocks");
+        "Student's t on the logarithms of the blocks' ratios: the reference's trials differ so much"
+            + " among themselves that Fieller's interval has no bounds"),
+    /** Neither way gives bounds. */
+    UNBOUNDED(
+        "no bounds: the reference's trials differ so much among themselves that no largest ratio"
+            + " can be named"),
+    TOO_FEW_BLOCKS("too few blocks: an interval takes " + Level.LEAST_TRIALS);
 
     private final String words;
 

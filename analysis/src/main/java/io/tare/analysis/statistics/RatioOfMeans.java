@@ -36,14 +36,24 @@ public record RatioOfMeans(double level) {
       throw new IllegalArgumentException("no ratio to a reference of " + reference);
     }
     double value = pairs.candidateMean() / reference;
-    Optional<Interval> fieller = Fieller.interval(pairs, level);
+    if (pairs.size() < Level.LEAST_TRIALS) {
+      return new Ratio(
+          value,
+          Optional.empty(),
+          Ratio.Method.TOO_FEW_BLOCKS,
+          Optional.empty(),
+          OptionalDouble.empty(),
+          pairs.size());
+    }
+    Optional<Interval> fieller =
+        Fieller.interval(pairs, level).map(each -> pairs.allPositive() ? each.notBelow(0) : each);
     Optional<Interval> logRatio = logRatio(pairs);
     return new Ratio(
         value,
         fieller.or(() -> logRatio),
         method(fieller, logRatio),
         logRatio,
-        pValue(pairs),
+        OptionalDouble.of(pValue(pairs)),
         pairs.size());
   }
 
@@ -52,7 +62,7 @@ public record RatioOfMeans(double level) {
    * the geometric mean ratio, which always has bounds. Empty if a value is not positive.
    */
   public Optional<Interval> logRatio(Pairs pairs) {
-    if (pairs.size() < 2 || !pairs.allPositive()) {
+    if (pairs.size() < Level.LEAST_TRIALS || !pairs.allPositive()) {
       return Optional.empty();
     }
     double[] candidate = pairs.candidate();
@@ -70,21 +80,17 @@ public record RatioOfMeans(double level) {
     if (fieller.isPresent()) {
       return Ratio.Method.FIELLER;
     }
-    return logRatio.isPresent() ? Ratio.Method.LOG_RATIO_T : Ratio.Method.NONE;
+    return logRatio.isPresent() ? Ratio.Method.LOG_RATIO_T : Ratio.Method.UNBOUNDED;
   }
 
   /**
    * Two-sided p of the paired t test (Student 1908); Fieller's interval holds 1 iff p > 1 − level.
    */
-  private static OptionalDouble pValue(Pairs pairs) {
-    if (pairs.size() < 2) {
-      return OptionalDouble.empty();
-    }
+  private static double pValue(Pairs pairs) {
     double[] differences = pairs.differences();
     if (Variance.of(differences).getAsDouble() == 0) {
-      return OptionalDouble.of(differences[0] == 0 ? 1 : 0);
+      return differences[0] == 0 ? 1 : 0;
     }
-    return OptionalDouble.of(
-        TTest.withDefaults().pairedTest(pairs.candidate(), pairs.reference()).getPValue());
+    return TTest.withDefaults().pairedTest(pairs.candidate(), pairs.reference()).getPValue();
   }
 }

@@ -29,7 +29,7 @@ class NumbersTest {
         .isEqualTo("1.20–1.34");
     assertThat(Numbers.interval(Optional.of(new Interval(9.9, 11.9, 0.95)), 2))
         .isEqualTo("9.9–11.9");
-    assertThat(Numbers.interval(Optional.empty(), 2)).isEqualTo("none");
+    assertThat(Numbers.interval(Optional.empty(), 2)).isEqualTo("–");
   }
 
   @Test

@@ -101,7 +101,7 @@ class ReportTest {
     assertThat(CLEAN.get("cells.csv").lines()).hasSize(1 + ReportFixture.CLEAN.cells().size());
     assertThat(CLEAN.get("comparisons.csv").lines()).hasSize(1 + parts);
     assertThat(CLEAN.get("cells.csv").lines().map(line -> line.split(",", -1).length))
-        .containsOnly(27);
+        .containsOnly(30);
     assertThat(CLEAN.get("comparisons.csv").lines().map(line -> line.split(",", -1).length))
         .containsOnly(23);
   }
@@ -163,7 +163,8 @@ class ReportTest {
     Results single = Analysis.withDefaults().of(SyntheticRun.ofSize(1, 1));
 
     assertThat(parsed(Report.of(single).files().get("index.html"))).isNotNull();
-    assertThat(TerminalReport.text(single, 100)).contains("too few blocks", "none");
+    assertThat(TerminalReport.text(single, 100))
+        .contains("too few blocks", "takes 3 paired blocks");
   }
 
   private static String page(Map<String, String> files) {

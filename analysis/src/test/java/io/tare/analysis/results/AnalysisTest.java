@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tare.analysis.fixture.SyntheticRun;
-import io.tare.model.Component;
+import io.tare.analysis.statistics.Estimate;
 import io.tare.model.Measurand;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -50,6 +50,17 @@ class AnalysisTest {
   }
 
   @Test
+  void takesTheNetworkApartWhereTheServerToldItsReceivingAndWriting() {
+    CellResult cell = CLEAN.cells().get(0);
+
+    assertThat(cell.components())
+        .containsKeys(Part.NETWORK_REST, Part.SERVER_RECEIVE, Part.SERVER_WRITE)
+        .doesNotContainKey(Part.NETWORK);
+    assertThat(cell.components().values().stream().mapToDouble(Estimate::value).sum())
+        .isCloseTo(cell.mean().value(), within(1e-9 * cell.mean().value()));
+  }
+
+  @Test
   void sharesOfTheLossAddUpToOne() {
     Comparison comparison = comparison(CLEAN, "soap.unmarshal", "uml");
 
@@ -58,18 +69,17 @@ class AnalysisTest {
                 .mapToDouble(part -> part.lossShare().orElseThrow().value())
                 .sum())
         .isCloseTo(1, within(1e-9));
-    assertThat(comparison.largestLoss().orElseThrow().component())
-        .isEqualTo(Component.SERVER_UNMARSHAL);
+    assertThat(comparison.largestLoss().orElseThrow().part()).isEqualTo(Part.SERVER_UNMARSHAL);
   }
 
   @Test
   void givesNoRatioOfAComponentThatTakesNextToNothing() {
     Comparison comparison = comparison(CLEAN, "soap.unmarshal", "uml");
 
-    ComponentLoss none = part(comparison, Component.CLIENT_MARSHAL);
+    ComponentLoss none = part(comparison, Part.CLIENT_MARSHAL);
     assertThat(none.pd()).isEmpty();
     assertThat(none.added().value()).isZero();
-    assertThat(part(comparison, Component.SERVER_UNMARSHAL).pd().orElseThrow().value())
+    assertThat(part(comparison, Part.SERVER_UNMARSHAL).pd().orElseThrow().value())
         .isCloseTo(1.6, within(0.1));
   }
 
@@ -77,7 +87,7 @@ class AnalysisTest {
   void givesNoSharesOfALossThatIsNotSeen() {
     List<Comparison> undecided =
         FLAWED.comparisons().stream()
-            .filter(each -> each.verdict() == Verdict.NO_DIFFERENCE_SEEN)
+            .filter(each -> each.verdict() == Verdict.NO_LOSS_SEEN)
             .toList();
 
     assertThat(undecided).isNotEmpty();
@@ -210,9 +220,9 @@ class AnalysisTest {
     return results.warnings().stream().map(Warning::kind).toList();
   }
 
-  private static ComponentLoss part(Comparison comparison, Component component) {
+  private static ComponentLoss part(Comparison comparison, Part which) {
     return comparison.components().stream()
-        .filter(part -> part.component() == component)
+        .filter(part -> part.part() == which)
         .findFirst()
         .orElseThrow();
   }
