@@ -1,9 +1,11 @@
 package io.tare.analysis.report;
 
 import com.fasterxml.jackson.core.io.NumberOutput;
+import io.tare.analysis.results.CellCheck;
 import io.tare.analysis.results.CellResult;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.ComponentLoss;
+import io.tare.analysis.results.Observation;
 import io.tare.analysis.results.Part;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.statistics.Interval;
@@ -87,6 +89,28 @@ final class CsvTables {
       comparison.components().forEach(part -> csv.append(line(row(comparison, part))));
     }
     return csv.toString();
+  }
+
+  /** One line per cell in a trial: the verdict and the numbers that it rests on. */
+  static String trials(Results results) {
+    List<String> header =
+        new ArrayList<>(List.of("trial", "attempt", "cell", "valid", "broken_rules"));
+    Arrays.stream(Observation.values()).forEach(each -> header.add(each.label()));
+    StringBuilder csv = new StringBuilder(line(header));
+    results.checks().forEach(each -> csv.append(line(row(each))));
+    return csv.toString();
+  }
+
+  private static List<String> row(CellCheck check) {
+    List<String> row = new ArrayList<>(List.of(check.trial(), "" + check.attempt(), check.cell()));
+    row.add("" + check.validity().isValid());
+    row.add(
+        check.validity().findings().stream()
+            .map(each -> each.rule().name().toLowerCase(Locale.ROOT))
+            .distinct()
+            .collect(Collectors.joining(" ")));
+    Arrays.stream(Observation.values()).forEach(each -> row.add(text(check.observation(each))));
+    return row;
   }
 
   private static List<String> row(CellResult cell) {

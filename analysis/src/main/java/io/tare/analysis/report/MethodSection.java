@@ -58,7 +58,7 @@ record MethodSection(Results results) {
     fact(
         facts,
         "The same as data",
-        "results.json, cells.csv, comparisons.csv and every figure as SVG, beside this page");
+        "results.json, cells.csv, comparisons.csv, trials.csv and every figure as SVG, beside this page");
     return facts;
   }
 

@@ -70,6 +70,8 @@ record Page(Results results, Figures figures, Palette palette) {
         figures.series(),
         "One mark per trial, relative to its platform's mean. "
             + results.drifts().stream().map(Page::drift).collect(Collectors.joining(" ")));
+    main.add(section("checks", "What the verdicts on trials rest on", checksNote()))
+        .add(TrialTable.of(results));
     main.add(section("cells", "Cells", cellsNote())).add(Tables.cells(results));
     leftOut(main);
     main.add(section("environment", "Environment", environmentNote()))
@@ -126,6 +128,7 @@ record Page(Results results, Figures figures, Palette palette) {
     links.put("components", "Components");
     links.put("distributions", "Distributions");
     links.put("trials", "Trials");
+    links.put("checks", "Verdicts on trials");
     links.put("cells", "Cells");
     links.put("left-out", "Left out");
     links.put("environment", "Environment");
@@ -252,6 +255,13 @@ record Page(Results results, Figures figures, Palette palette) {
         + Tables.level(results)
         + " intervals of the ratio, the dashed line is no loss. A bar that runs to the edge goes on"
         + " beyond it.";
+  }
+
+  private static String checksNote() {
+    return "One row per trial: the sum of counts and the worst of every other quantity over its"
+        + " cells; trials.csv has each cell. Little's ratio is throughput times round-trip time over"
+        + " the concurrency, the clock ratio the rate of the platform's clock over the harness's:"
+        + " both are 1 when all is well. A dash stands where a quantity was not measured.";
   }
 
   private static String cellsNote() {

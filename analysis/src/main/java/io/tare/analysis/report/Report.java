@@ -14,7 +14,8 @@ import java.util.Map;
 
 /**
  * The files of a report: {@code index.html}, {@code results.json}, {@code cells.csv}, {@code
- * comparisons.csv} and one SVG per figure. The same results give the same bytes.
+ * comparisons.csv}, {@code trials.csv} and one SVG per figure. The same results give the same
+ * bytes.
  */
 public final class Report {
 
@@ -31,6 +32,7 @@ public final class Report {
     files.put("results.json", ResultsJson.text(results));
     files.put("cells.csv", CsvTables.cells(results));
     files.put("comparisons.csv", CsvTables.comparisons(results));
+    files.put("trials.csv", CsvTables.trials(results));
     figures.all().forEach((name, figure) -> files.put(name + ".svg", standalone(figure)));
     return new Report(files);
   }

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.tare.analysis.results.CellCheck;
 import io.tare.analysis.results.CellResult;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.ComponentLoss;
@@ -99,6 +100,8 @@ final class ResultsJson {
                     .put("trial", each.trial())
                     .put("detail", each.detail())
                     .put("submissions", each.submissions()));
+    ArrayNode checks = node.putArray("checks");
+    results.checks().forEach(each -> checks.add(check(each)));
     ArrayNode drifts = node.putArray("drifts");
     results
         .drifts()
@@ -141,6 +144,21 @@ final class ResultsJson {
                     .put("containing_one", each.containingOne())
                     .put("promised", each.promised())
                     .put("probability", each.probability()));
+  }
+
+  private static ObjectNode check(CellCheck check) {
+    ObjectNode node = NODES.objectNode();
+    node.put("trial", check.trial()).put("attempt", check.attempt()).put("cell", check.cell());
+    ArrayNode findings = node.putArray("findings");
+    check
+        .validity()
+        .findings()
+        .forEach(
+            each ->
+                findings.addObject().put("rule", name(each.rule())).put("detail", each.detail()));
+    ObjectNode observations = node.putObject("observations");
+    check.observations().forEach(observations::put);
+    return node;
   }
 
   private static ObjectNode run(RunFacts run) {

@@ -58,6 +58,7 @@ public final class Analysis {
         cells(series, exclusions),
         comparisons,
         exclusions,
+        CellCheck.of(run.journal()),
         drifts,
         SelfComparisons.of(run, comparisons, level),
         warnings.all());

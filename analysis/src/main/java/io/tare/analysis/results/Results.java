@@ -11,6 +11,7 @@ import java.util.Optional;
  *
  * @param level of every interval, for example 0.95
  * @param cells in the order of their ids, those without counted submissions left out
+ * @param checks what the verdicts rest on, of every cell that came to its end
  * @param selfComparison present if the run compares the reference with itself
  */
 public record Results(
@@ -22,6 +23,7 @@ public record Results(
     List<CellResult> cells,
     List<Comparison> comparisons,
     List<Exclusion> exclusions,
+    List<CellCheck> checks,
     List<Drift> drifts,
     Optional<SelfComparison> selfComparison,
     List<Warning> warnings) {
@@ -33,6 +35,7 @@ public record Results(
     cells = List.copyOf(cells);
     comparisons = List.copyOf(comparisons);
     exclusions = List.copyOf(exclusions);
+    checks = List.copyOf(checks);
     drifts = List.copyOf(drifts);
     warnings = List.copyOf(warnings);
   }

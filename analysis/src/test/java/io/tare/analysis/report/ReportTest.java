@@ -107,6 +107,12 @@ class ReportTest {
   }
 
   @Test
+  void tellsInNumbersWhatTheVerdictOnEachTrialRestsOn() {
+    assertThat(page(FLAWED)).contains("steal", "14 of 15 cells count; broken: steal");
+    assertThat(FLAWED.get("trials.csv").lines()).hasSize(1 + ReportFixture.FLAWED.checks().size());
+  }
+
+  @Test
   void saysThatEmulationIsNotKvm() {
     assertThat(page(FLAWED)).contains("KVM was never run");
     assertThat(page(CLEAN)).contains("none was emulated or simulated");
