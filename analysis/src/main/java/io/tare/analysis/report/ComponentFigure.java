@@ -96,12 +96,18 @@ record ComponentFigure(Panel panel, List<CellResult> cells, Palette palette) {
   private static Element stack(Bar bar, Scale x) {
     Element group = Element.of("g");
     double from = 0;
+    // The rest of the network may come out a little below zero where clocks differ.
     for (Map.Entry<Part, Estimate> part : bar.cell.parts()) {
       double share = part.getValue().value() / bar.reference;
       double start = x.position(from);
       from += share;
       Element box =
-          Marks.box(start, bar.y, x.position(from) - start, BAR, Palette.cssClass(part.getKey()));
+          Marks.box(
+              start,
+              bar.y,
+              Math.max(0, x.position(from) - start),
+              BAR,
+              Palette.cssClass(part.getKey()));
       box.add(
           Element.of("title")
               .text(part.getKey().words() + ": " + UnitScale.time(part.getValue().value())));
@@ -109,7 +115,7 @@ record ComponentFigure(Panel panel, List<CellResult> cells, Palette palette) {
     }
     return group.add(
         Marks.label(
-            x.position(from) + 4,
+            Math.max(x.position(from), x.position(1)) + 5,
             bar.y + BAR - 4,
             "start",
             UnitScale.time(bar.cell.mean().value())));

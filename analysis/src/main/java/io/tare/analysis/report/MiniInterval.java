@@ -10,7 +10,7 @@ import java.util.List;
 /** PD with its interval as a small drawing in a row, all rows of a table on the same scale. */
 record MiniInterval(Scale scale, Palette palette) {
 
-  private static final double WIDTH = 190;
+  private static final double WIDTH = 150;
   private static final double HEIGHT = 16;
 
   static MiniInterval of(List<Comparison> comparisons, Palette palette) {
@@ -35,7 +35,7 @@ record MiniInterval(Scale scale, Palette palette) {
     Element svg =
         Element.of("svg", "figure mini")
             .with("xmlns", "http://www.w3.org/2000/svg")
-            .with("viewBox", "0 0 190 16")
+            .with("viewBox", "0 0 150 16")
             .with("role", "img");
     svg.add(Element.of("title").text(Sentences.of(comparison)));
     svg.add(Marks.line(scale.position(1), 0, scale.position(1), HEIGHT, "no-loss"));

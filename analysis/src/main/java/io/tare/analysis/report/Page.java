@@ -186,8 +186,8 @@ record Page(Results results, Figures figures, Palette palette) {
             "comparisons",
             "Comparisons",
             "PD is the candidate's mean response time over the reference's: 1 is no loss, 1.10 is"
-                + " ten per cent slower. A verdict rests on PD's own interval. Whether the two"
-                + " platforms' own intervals overlap is the weaker criterion of the published"
+                + " ten per cent slower. A verdict rests on PD's own interval. Overlap: whether the"
+                + " two platforms' own intervals do, which is the weaker criterion of the published"
                 + " study.");
     Element legend = Element.of("dl");
     Verdicts.legend(results.comparisons())
@@ -253,8 +253,8 @@ record Page(Results results, Figures figures, Palette palette) {
   private String pdNote() {
     return "One panel per operation, path and characters per element; bars are "
         + Tables.level(results)
-        + " intervals of the ratio, the dashed line is no loss. A bar that runs to the edge goes on"
-        + " beyond it.";
+        + " intervals of the ratio, the dashed line is no loss. An arrow says that an interval goes on"
+        + " beyond the axis.";
   }
 
   private static String checksNote() {

@@ -8,7 +8,9 @@ import io.tare.analysis.svg.Marks;
 import io.tare.analysis.svg.Scale;
 import io.tare.model.Measurand;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * PD against the panel's parameter, one series per candidate, with interval bars and the line of no
@@ -19,6 +21,9 @@ record PdFigure(Panel panel, List<Comparison> comparisons, Palette palette) {
   private static final double WIDTH = 440;
   private static final double HEIGHT = 290;
   private static final double SPREAD = 9;
+
+  /** The width of a label. */
+  private static final double LEAST_GAP = 44;
 
   PdFigure {
     comparisons =
@@ -77,20 +82,52 @@ record PdFigure(Panel panel, List<Comparison> comparisons, Palette palette) {
     return group.addAll(marks);
   }
 
-  /** The interval, cut off at the frame when it is wider than the axis. */
+  /** The interval; where it is wider than the axis, an arrow says that it goes on. */
   private static Element bar(double x, Interval interval, Scale y, Frame frame) {
-    return Marks.verticalInterval(
-        x,
-        Math.min(frame.y2(), y.position(interval.lower())),
-        Math.max(frame.y1(), y.position(interval.upper())),
-        "bar");
+    double top = y.position(interval.upper());
+    double bottom = y.position(interval.lower());
+    boolean cutAbove = !(top >= frame.y1());
+    boolean cutBelow = !(bottom <= frame.y2());
+    top = cutAbove ? frame.y1() : top;
+    bottom = cutBelow ? frame.y2() : bottom;
+    return Element.of("g", "bar")
+        .add(Marks.line(x, top, x, bottom, "whisker"))
+        .add(cutAbove ? Marks.arrow(x, top, 1) : Marks.line(x - 3, top, x + 3, top, "whisker"))
+        .add(
+            cutBelow
+                ? Marks.arrow(x, bottom, -1)
+                : Marks.line(x - 3, bottom, x + 3, bottom, "whisker"));
   }
 
-  /** Every value gets its own place: sizes of a campaign are chosen, not drawn. */
   private double x(Frame frame, Measurand measurand) {
-    int count = panel.measurands().size();
-    int index = panel.measurands().indexOf(measurand);
-    return frame.x1() + (index + 0.5) / count * (frame.x2() - frame.x1());
+    return places(frame).get(panel.measurands().indexOf(measurand));
+  }
+
+  /**
+   * Where the parameter's values stand: to scale, a logarithmic one if they span a decade, unless
+   * their labels would then overlap.
+   */
+  private List<Double> places(Frame frame) {
+    double[] values = panel.measurands().stream().mapToDouble(panel::x).toArray();
+    int last = values.length - 1;
+    double room = (frame.x2() - frame.x1()) / 6;
+    if (last > 0 && values[0] > 0 && values[0] < values[last]) {
+      double from = frame.x1() + room;
+      double to = frame.x2() - room;
+      Scale scale =
+          values[last] / values[0] >= 10
+              ? new Scale.Logarithmic(values[0], values[last], from, to)
+              : new Scale.Linear(values[0], values[last], from, to, 5);
+      List<Double> places = Arrays.stream(values).mapToObj(scale::position).toList();
+      boolean clear =
+          IntStream.range(0, last).allMatch(i -> places.get(i + 1) - places.get(i) >= LEAST_GAP);
+      if (clear) {
+        return places;
+      }
+    }
+    return IntStream.rangeClosed(0, last)
+        .mapToObj(i -> frame.x1() + (i + 0.5) / values.length * (frame.x2() - frame.x1()))
+        .toList();
   }
 
   private Element xAxis(Frame frame) {
@@ -118,9 +155,9 @@ record PdFigure(Panel panel, List<Comparison> comparisons, Palette palette) {
   }
 
   /**
-   * Shows all values and 1; an interval is cut off when it is more than three times as wide as what
-   * the values span, so that one uncertain point does not flatten the others. Logarithmic when the
-   * values span more than a factor of five.
+   * Shows all values and 1; an interval is cut off when it goes far beyond what the values span, so
+   * that one uncertain point does not flatten the others. Logarithmic when the values span more
+   * than a factor of five.
    */
   private Scale yScale(Frame frame) {
     double low = 1;
@@ -134,7 +171,7 @@ record PdFigure(Panel panel, List<Comparison> comparisons, Palette palette) {
       lowest = Math.min(lowest, comparison.pd().interval().map(Interval::lower).orElse(value));
       highest = Math.max(highest, comparison.pd().interval().map(Interval::upper).orElse(value));
     }
-    double slack = 1.5 * Math.max(high - low, 0.1);
+    double slack = Math.max(2 * (high - low), 0.6 * high);
     if (low > 0 && high / low > 5) {
       double bottom = Math.max(lowest, low / 3) * 0.9;
       return new Scale.Logarithmic(

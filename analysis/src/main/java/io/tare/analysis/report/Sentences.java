@@ -40,11 +40,9 @@ final class Sentences {
               + comparison.candidate()
               + "; PD "
               + ratio(comparison)
-              + " may be anything from "
-              + comparison.pd().interval().map(each -> percents(each)).orElse("")
-              + " of the time "
-              + inReference(comparison)
-              + ".";
+              + ", but its interval is wide ("
+              + interval(comparison)
+              + ").";
       case TOO_FEW_BLOCKS ->
           about(comparison)
               + ", from too few blocks ("
@@ -146,13 +144,6 @@ final class Sentences {
         + comparison.candidate()
         + " as "
         + inReference(comparison);
-  }
-
-  private static String percents(Interval interval) {
-    return Numbers.fixed(100 * interval.lower(), 0)
-        + " to "
-        + Numbers.fixed(100 * interval.upper(), 0)
-        + " %";
   }
 
   private static String inReference(Comparison comparison) {

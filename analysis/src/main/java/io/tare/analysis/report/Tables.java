@@ -31,7 +31,7 @@ final class Tables {
         .words("what", each -> Wording.compact(each.measurand()))
         .strongNumbers("PD", rows::pd)
         .numbers(level(results) + " interval", rows::interval)
-        .drawing("interval (dashed: no loss)", mini::of)
+        .drawing("drawn (dashed: 1)", mini::of)
         .words("verdict", Verdicts::words)
         .numbers("p (Holm)", each -> Numbers.p(each.holmP()))
         .numbers(
@@ -39,7 +39,7 @@ final class Tables {
             each -> rows.time().text(each.sides().reference().value()))
         .numbers(
             rows.candidate() + unit, each -> rows.time().text(each.sides().candidate().value()))
-        .words("own intervals overlap", ComparisonRows::overlap)
+        .words("overlap", ComparisonRows::overlap)
         .numbers("blocks", each -> "" + each.blocks().size())
         .of(rows.comparisons());
   }

@@ -58,12 +58,14 @@ public final class Marks {
     };
   }
 
-  /** A vertical interval with caps. */
-  public static Element verticalInterval(double x, double y1, double y2, String cssClass) {
-    return Element.of("g", cssClass)
-        .add(line(x, y1, x, y2, "whisker"))
-        .add(line(x - 3, y1, x + 3, y1, "whisker"))
-        .add(line(x - 3, y2, x + 3, y2, "whisker"));
+  /**
+   * An arrowhead whose tip is at the point.
+   *
+   * @param direction 1 up, -1 down
+   */
+  public static Element arrow(double x, double y, int direction) {
+    double base = y + direction * 7;
+    return polygon("arrow", x, y, x + 3.5, base, x - 3.5, base);
   }
 
   /**

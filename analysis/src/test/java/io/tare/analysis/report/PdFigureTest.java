@@ -1,0 +1,78 @@
+package io.tare.analysis.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.tare.analysis.results.Comparison;
+import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.statistics.Ratio;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+class PdFigureTest {
+
+  @Test
+  void sizesThatSpanADecadeStandToALogarithmicScale() {
+    List<Double> places = labels(figure(quicksort()));
+
+    assertThat(places).hasSize(3);
+    assertThat((places.get(1) - places.get(0)) / (places.get(2) - places.get(0)))
+        .isCloseTo(Math.log(2.5) / Math.log(10), within(0.01));
+  }
+
+  @Test
+  void aSingleSizeStandsInTheMiddle() {
+    assertThat(labels(figure(quicksort().subList(0, 1)))).singleElement().isEqualTo(238.0);
+  }
+
+  @Test
+  void anArrowSaysThatAnIntervalGoesOnBeyondTheAxis() {
+    List<Comparison> all = quicksort();
+    Comparison wide = withInterval(all.get(0), new Interval(0.1, 80, 0.95));
+
+    assertThat(figure(all)).doesNotContain("class=\"arrow\"");
+    assertThat(figure(List.of(wide, all.get(1), all.get(2)))).contains("class=\"arrow\"");
+  }
+
+  private static Comparison withInterval(Comparison from, Interval interval) {
+    Ratio pd = from.pd();
+    return new Comparison(
+        from.measurand(),
+        from.candidate(),
+        from.reference(),
+        from.metric(),
+        from.sides(),
+        new Ratio(
+            pd.value(),
+            Optional.of(interval),
+            pd.method(),
+            pd.crossCheck(),
+            pd.pValue(),
+            pd.blocks()),
+        from.holmP(),
+        from.verdict(),
+        from.components(),
+        from.blocks());
+  }
+
+  private static List<Comparison> quicksort() {
+    return ReportFixture.CLEAN.comparisons().stream()
+        .filter(each -> each.measurand().workload().equals("soa.quicksort"))
+        .toList();
+  }
+
+  private static String figure(List<Comparison> comparisons) {
+    Panel panel = Panel.of(comparisons.stream().map(Comparison::measurand).toList()).get(0);
+    return new PdFigure(panel, comparisons, Palette.of(ReportFixture.CLEAN)).svg().toString();
+  }
+
+  /** Where the labels of the sizes stand. */
+  private static List<Double> labels(String svg) {
+    Matcher matcher =
+        Pattern.compile("<text x=\"([0-9.]+)\"[^>]*>(?:20k|50k|200k)</text>").matcher(svg);
+    return matcher.results().map(each -> Double.parseDouble(each.group(1))).toList();
+  }
+}
