@@ -97,6 +97,7 @@ public final class Confinement implements AutoCloseable {
     prefix.addAll(List.of("taskset", "--cpu-list", cpus.toString()));
     words.add(
         groups.limitCpus(cpus) ? "cpus " + cpus + " by cgroup" : "cpus " + cpus + " by taskset");
+    groups.shareTime();
     boolean limited = false;
     if (withMemory) {
       limited = groups.limitMemory(resources.memoryBytes());

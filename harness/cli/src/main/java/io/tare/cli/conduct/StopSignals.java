@@ -1,15 +1,17 @@
 package io.tare.cli.conduct;
 
+import io.tare.harness.clock.RunClock;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Ctrl-C and its relatives: the first one asks for an orderly end, the second one ends the program
- * at once.
+ * at once. Signals that come together are one: programs such as {@code timeout} send theirs to a
+ * process and to its group.
  *
  * <p>The JDK lets programs handle signals only by {@code sun.misc.Signal}, which the compiler warns
  * of whatever is suppressed, so it is used by reflection. Where it does not exist, a signal ends
@@ -17,11 +19,12 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class StopSignals implements AutoCloseable {
 
+  private static final long TOGETHER_NANOS = 500_000_000;
   private static final List<String> NAMES = List.of("INT", "TERM", "HUP");
 
   private final Runnable orderly;
   private final Runnable atOnce;
-  private final AtomicInteger heard = new AtomicInteger();
+  private final AtomicLong firstNanos = new AtomicLong();
   private final Map<String, Object> former = new LinkedHashMap<>();
 
   private StopSignals(Runnable orderly, Runnable atOnce) {
@@ -71,7 +74,12 @@ public final class StopSignals implements AutoCloseable {
   }
 
   private void hear() {
-    (heard.incrementAndGet() == 1 ? orderly : atOnce).run();
+    long now = RunClock.SYSTEM.nanos();
+    if (firstNanos.compareAndSet(0, now == 0 ? 1 : now)) {
+      orderly.run();
+    } else if (now - firstNanos.get() > TOGETHER_NANOS) {
+      atOnce.run();
+    }
   }
 
   private static @org.jspecify.annotations.Nullable Object handle(String name, Object handler) {

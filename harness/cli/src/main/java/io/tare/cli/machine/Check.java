@@ -1,5 +1,7 @@
 package io.tare.cli.machine;
 
+import com.fasterxml.jackson.annotation.JsonValue;
+
 /**
  * Something that was looked at on this machine.
  *
@@ -17,7 +19,7 @@ public record Check(String topic, State state, String finding, String advice) {
     /** What it is needed for cannot be had. */
     MISSING("missing");
 
-    private final String label;
+    @JsonValue private final String label;
 
     State(String label) {
       this.label = label;

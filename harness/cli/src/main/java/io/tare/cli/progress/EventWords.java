@@ -22,7 +22,7 @@ final class EventWords {
       return List.of(began(began));
     }
     if (event instanceof RunEvent.PlatformStep step) {
-      return List.of(step(step));
+      return List.of(step.words());
     }
     if (event instanceof RunEvent.TrialBegan trial) {
       blocks = Math.max(blocks, trial.block());
@@ -67,12 +67,6 @@ final class EventWords {
       return List.of("note: " + remarked.text());
     }
     return List.of();
-  }
-
-  static String step(RunEvent.PlatformStep step) {
-    return step.step().startsWith(step.platform())
-        ? step.step()
-        : step.platform() + ": " + step.step();
   }
 
   private static String began(RunEvent.RunBegan began) {

@@ -77,7 +77,7 @@ public final class ScreenProgress implements RunListener, AutoCloseable {
       expect(began.timeLeft());
       doing = "starting";
     } else if (event instanceof RunEvent.PlatformStep step) {
-      doing = EventWords.step(step);
+      doing = step.words();
       idle();
     } else if (event instanceof RunEvent.TrialBegan trial) {
       block = trial.block();

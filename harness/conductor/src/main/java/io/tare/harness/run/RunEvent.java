@@ -18,7 +18,13 @@ public sealed interface RunEvent {
       implements RunEvent {}
 
   /** A platform does something that takes a while. */
-  record PlatformStep(String platform, String step) implements RunEvent {}
+  record PlatformStep(String platform, String step) implements RunEvent {
+
+    /** The step with its platform, which most steps name themselves. */
+    public String words() {
+      return step.startsWith(platform) ? step : platform + ": " + step;
+    }
+  }
 
   /** A trial starts its server. */
   record TrialBegan(int block, Plan.Trial trial, int attempt, Duration timeLeft)

@@ -70,7 +70,7 @@ final class RunLog implements RunListener, AutoCloseable {
       return Optional.of((began.resumed() ? "resumed " : "began ") + began.campaign().name());
     }
     if (event instanceof RunEvent.PlatformStep step) {
-      return Optional.of(step.platform() + ": " + step.step());
+      return Optional.of(step.words());
     }
     if (event instanceof RunEvent.TrialBegan began) {
       return Optional.of("trial " + began.trial().id() + " attempt " + began.attempt());
