@@ -23,7 +23,8 @@ import java.util.stream.Stream;
 /** The arrows of ARCHITECTURE.md as rules over the packages below a root. */
 enum Arrows {
   MODEL_KNOWS_THE_JDK_ALONE(root -> onlyKnows(root, "model")),
-  ARCHIVE_KNOWS_THE_MODEL_AND_JACKSON(root -> onlyKnows(root, "archive", "model", "jackson")),
+  ARCHIVE_KNOWS_THE_MODEL_AND_JACKSON(
+      root -> onlyKnows(root, "archive", in(root, "model"), "com.fasterxml.jackson..")),
   SERVICES_KNOW_NOTHING_OF_THE_TESTBED(root -> ofTheHouse(root, "services")),
   THE_CLIENT_KNOWS_THE_CONTRACT_AND_THE_MODEL(
       root -> ofTheHouse(root, "client", "services.contract", "model")),
@@ -87,11 +88,9 @@ enum Arrows {
   }
 
   /** A module that knows the JDK and what is named, and nothing else in the world. */
-  private static ArchRule onlyKnows(String root, String module, String... others) {
+  private static ArchRule onlyKnows(String root, String module, String... packages) {
     List<String> known = new ArrayList<>(List.of("java..", "org.jspecify..", in(root, module)));
-    for (String other : others) {
-      known.add(other.equals("jackson") ? "com.fasterxml.jackson.." : in(root, other));
-    }
+    known.addAll(List.of(packages));
     return classes()
         .that()
         .resideInAPackage(in(root, module))

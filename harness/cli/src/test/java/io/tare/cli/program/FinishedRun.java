@@ -16,16 +16,10 @@ import java.util.List;
 /** What a run left in its directory. */
 final class FinishedRun {
 
-  private final Path directory;
   private final RunArchive archive;
 
   FinishedRun(Path directory) {
-    this.directory = directory;
     this.archive = RunArchive.open(directory);
-  }
-
-  RunArchive archive() {
-    return archive;
   }
 
   RunLayout layout() {
@@ -37,7 +31,7 @@ final class FinishedRun {
     return new JsonMapper().readTree(Files.readString(layout().report().resolve("results.json")));
   }
 
-  /** The page without its markup's line ends. */
+  /** The report's page. */
   String page() throws IOException {
     return Files.readString(layout().report().resolve("index.html"));
   }
@@ -76,10 +70,5 @@ final class FinishedRun {
         .filter(JournalEntry.TrialFailed.class::isInstance)
         .map(entry -> ((JournalEntry.TrialFailed) entry).reason())
         .toList();
-  }
-
-  @Override
-  public String toString() {
-    return directory.toString();
   }
 }

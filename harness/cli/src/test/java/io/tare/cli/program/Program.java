@@ -47,10 +47,6 @@ final class Program {
     return this;
   }
 
-  Path directory() {
-    return directory;
-  }
-
   Path cache() {
     return cache;
   }
@@ -123,20 +119,14 @@ final class Program {
   /** A command that goes on. */
   record Running(Process process, Path outFile, Path errFile) {
 
-    String out() {
-      return text(outFile);
-    }
-
-    String err() {
-      return text(errFile);
-    }
-
     /** Waits for its end; one that is stuck is killed, and the test fails by its exit status. */
     Said ended() throws InterruptedException {
-      if (!process.waitFor(DEADLINE_MINUTES, TimeUnit.MINUTES)) {
-        process.destroyForcibly().waitFor();
+      try {
+        var unused = process.waitFor(DEADLINE_MINUTES, TimeUnit.MINUTES);
+      } finally {
+        process.destroyForcibly();
       }
-      return new Said(process.exitValue(), out(), err());
+      return new Said(process.waitFor(), text(outFile), text(errFile));
     }
 
     /**
