@@ -44,7 +44,7 @@ record MethodSection(Results results) {
         list,
         "Counted are valid submissions after the warm-up, of the one attempt that finished the cell"
             + " in its trial with a valid verdict. Nothing is removed for being slow.");
-    main.add(Page.section("method", "Method", "")).add(list).add(facts());
+    main.add(Sections.of("method", "Method", "")).add(list).add(facts());
   }
 
   private Element facts() {

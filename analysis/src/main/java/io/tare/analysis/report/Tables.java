@@ -64,7 +64,7 @@ final class Tables {
         .words("what", PartRow::subject)
         .words("component", each -> each.loss.part().words())
         .numbers(reference + " (" + unit.symbol() + ")", each -> unit.text(each.loss.reference()))
-        .numbers("share of it", each -> Numbers.percent(each.loss.referenceShare()))
+        .numbers("share of " + reference, each -> Numbers.percent(each.loss.referenceShare()))
         .numbers(
             rows.candidate() + " (" + unit.symbol() + ")", each -> unit.text(each.loss.candidate()))
         .strongNumbers(

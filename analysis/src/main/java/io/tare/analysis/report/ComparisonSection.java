@@ -1,0 +1,73 @@
+package io.tare.analysis.report;
+
+import io.tare.analysis.results.ComponentLoss;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.svg.Element;
+
+/** PD in a table and in figures, as a whole and by parts of the response time. */
+record ComparisonSection(Results results, Figures figures, Palette palette) {
+
+  void addTo(Element main) {
+    main.add(comparisons());
+    Sections.addFigures(main, "pd", "PD against the parameter", figures.pd(), pdNote());
+    components(main);
+  }
+
+  private Element comparisons() {
+    Element section =
+        Sections.of(
+            "comparisons",
+            "Comparisons",
+            "PD is the candidate's mean response time over the reference's: 1 is no loss, 1.10 is"
+                + " ten per cent slower. A verdict rests on PD's own interval. Overlap: whether the"
+                + " two platforms' own intervals do, which is the weaker criterion of the published"
+                + " study.");
+    Element legend = Element.of("dl");
+    Verdicts.legend(results.comparisons())
+        .forEach(
+            (word, meaning) ->
+                legend
+                    .add(Element.of("dt").text(word))
+                    .add(Element.of("dd").text(Sections.unbroken(meaning))));
+    section.add(legend);
+    for (ComparisonRows rows : ComparisonRows.of(results)) {
+      section.add(
+          Element.of("h3").text(rows.candidate() + " against " + results.run().reference()));
+      section.add(Tables.comparisons(results, rows, palette));
+    }
+    return section;
+  }
+
+  private void components(Element main) {
+    if (figures.components().isEmpty()) {
+      return;
+    }
+    Sections.addFigures(
+        main,
+        "components",
+        "Where the time goes",
+        figures.components(),
+        "Bars are relative to the reference's whole response time: the length of a candidate's bar"
+            + " is its PD, and where it is longer is where the loss sits. In the tables a dash stands where"
+            + " a part takes less than "
+            + Numbers.percent(ComponentLoss.SMALLEST_SHARE)
+            + " of the reference's response time, so that its ratio would say nothing, and where there"
+            + " is no clear loss to have a share of.");
+    for (ComparisonRows rows : ComparisonRows.of(results)) {
+      if (rows.comparisons().stream().anyMatch(each -> !each.components().isEmpty())) {
+        main.add(
+            Element.of("h3")
+                .text(
+                    rows.candidate() + " against " + results.run().reference() + ", by component"));
+        main.add(Tables.components(rows));
+      }
+    }
+  }
+
+  private String pdNote() {
+    return "One panel per operation, path and characters per element; bars are "
+        + Tables.level(results)
+        + " intervals of the ratio, the dashed line is no loss. An arrow says that an interval goes on"
+        + " beyond the axis.";
+  }
+}

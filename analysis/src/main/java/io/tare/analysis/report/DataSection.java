@@ -1,0 +1,75 @@
+package io.tare.analysis.report;
+
+import io.tare.analysis.results.Drift;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.svg.Element;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** What was measured, cell by cell and trial by trial, what was left out, and where. */
+record DataSection(Results results, Figures figures) {
+
+  void addTo(Element main) {
+    Sections.addFigures(
+        main,
+        "distributions",
+        "How the response times spread",
+        figures.distributions(),
+        "Each curve tells which share of the counted submissions took at most the time below; the"
+            + " mark is the median.");
+    Sections.addFigures(
+        main,
+        "trials",
+        "Trials in the order of running",
+        figures.series(),
+        "One mark per trial, relative to its platform's mean. "
+            + results.drifts().stream().map(DataSection::drift).collect(Collectors.joining(" ")));
+    main.add(Sections.of("checks", "What the verdicts on trials rest on", checksNote()))
+        .add(TrialTable.of(results));
+    main.add(Sections.of("cells", "Cells", cellsNote())).add(Tables.cells(results));
+    leftOut(main);
+    main.add(Sections.of("environment", "Environment", environmentNote()))
+        .add(Tables.environments(results));
+    main.add(Sections.of("limits", "What was not measured", Sentences.notMeasured(results)));
+  }
+
+  private void leftOut(Element main) {
+    Element section = Sections.of("left-out", "What was left out", "");
+    main.add(section);
+    if (results.exclusions().isEmpty()) {
+      section.add(Sections.paragraph("Nothing: every recorded submission counts."));
+    } else {
+      section.add(Tables.exclusions(results));
+    }
+  }
+
+  private static String checksNote() {
+    return "One row per trial: the sum of counts and the worst of every other quantity over its"
+        + " cells; trials.csv has each cell. Little's ratio is throughput times round-trip time over"
+        + " the concurrency, the clock ratio the rate of the platform's clock over the harness's:"
+        + " both are 1 when all is well. A dash stands where a quantity was not measured.";
+  }
+
+  private static String cellsNote() {
+    return "Mean: of the trial means, with its interval. Percentiles: of all counted submissions"
+        + " merged. The last two columns tell which part of the spread is between trials (fresh"
+        + " starts of the server) and which within them, as a share of the mean.";
+  }
+
+  private String environmentNote() {
+    return results.differences().stream().anyMatch(each -> each.mustMatch())
+        ? "Marked facts should be the same on both sides of a comparison and are not."
+        : "All facts that must be the same on both sides are.";
+  }
+
+  private static String drift(Drift drift) {
+    String p = drift.holmP().isPresent() ? " (p " + Numbers.p(drift.holmP()) + ")" : "";
+    return String.format(
+        Locale.ROOT,
+        "%s: %s%% from the first block to the last%s.",
+        drift.platform(),
+        String.format(Locale.ROOT, "%+.1f ", 100 * Math.expm1(drift.trend().overAll()))
+            .replace("-0.0", "0.0"),
+        p);
+  }
+}

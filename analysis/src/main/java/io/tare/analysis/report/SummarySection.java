@@ -1,0 +1,124 @@
+package io.tare.analysis.report;
+
+import io.tare.analysis.results.Results;
+import io.tare.analysis.results.RunFacts;
+import io.tare.analysis.results.Warning;
+import io.tare.analysis.svg.Element;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** What a hurried reader sees: which run, what it says, and what to beware of. */
+record SummarySection(Results results) {
+
+  private static final DateTimeFormatter MINUTE =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+  void addTitleTo(Element main) {
+    main.add(Element.of("h1").text(subject() + " against " + results.run().reference()));
+    main.add(Sections.paragraph(summary()).with("class", "muted"));
+  }
+
+  void addTo(Element main) {
+    main.add(inShort());
+    if (!results.warnings().isEmpty()) {
+      main.add(warnings());
+    }
+  }
+
+  private String subject() {
+    List<String> candidates =
+        results.platforms().stream()
+            .filter(each -> !each.equals(results.run().reference()))
+            .toList();
+    return candidates.isEmpty() ? results.run().reference() : joined(candidates);
+  }
+
+  /** {@code "a, b and c"}. */
+  private static String joined(List<String> names) {
+    int last = names.size() - 1;
+    return last == 0
+        ? names.get(0)
+        : String.join(", ", names.subList(0, last)) + " and " + names.get(last);
+  }
+
+  private String summary() {
+    RunFacts run = results.run();
+    StringBuilder words = new StringBuilder("Run " + run.name());
+    run.startedEpochNanos().ifPresent(at -> words.append(", started ").append(instant(at)));
+    run.endedEpochNanos()
+        .ifPresent(
+            end ->
+                run.startedEpochNanos()
+                    .ifPresent(
+                        start ->
+                            words
+                                .append(", took ")
+                                .append(minutes((end - start) / 60_000_000_000L))));
+    words.append(". Reference: ").append(run.reference());
+    words.append(". ").append(Numbers.count(results.counted())).append(" submissions counted. ");
+    words.append(
+        run.finished()
+            .map(reason -> "It ended in order: " + reason + ".")
+            .orElse("It did not end in order; what is here is what it had recorded."));
+    return words.toString();
+  }
+
+  private Element inShort() {
+    Element section =
+        Element.of("section").add(Element.of("h2").with("id", "short").text("In short"));
+    results
+        .selfComparison()
+        .ifPresent(
+            self ->
+                section.add(
+                    Sections.paragraph(
+                        "This run compares the reference with itself. " + Sentences.of(self))));
+    if (results.comparisons().isEmpty()) {
+      section.add(
+          Sections.paragraph("Nothing to compare: no block has a valid trial on both sides."));
+    }
+    for (ComparisonRows rows : ComparisonRows.of(results)) {
+      Element list = Element.of("ul");
+      Headlines.of(results, rows.candidate())
+          .forEach(each -> list.add(Element.of("li").text(Sections.unbroken(each))));
+      section.add(
+          Element.of("h3").text(rows.candidate() + " against " + results.run().reference()));
+      section.add(list);
+    }
+    return section;
+  }
+
+  private Element warnings() {
+    Element box = Element.of("section", "warnings").add(Element.of("h2").text("Warnings"));
+    Map<Warning.Kind, List<Warning>> byKind =
+        results.warnings().stream()
+            .collect(Collectors.groupingBy(Warning::kind, LinkedHashMap::new, Collectors.toList()));
+    byKind.forEach(
+        (kind, group) -> {
+          box.add(
+              Element.of("p")
+                  .add(Element.of("strong").text(kind.words() + ". "))
+                  .text(kind.advice()));
+          Element list = Element.of("ul");
+          group.forEach(
+              each -> list.add(Element.of("li").text(each.subject() + ": " + each.detail())));
+          box.add(list);
+        });
+    return box;
+  }
+
+  private static String instant(long epochNanos) {
+    return MINUTE.format(Instant.EPOCH.plus(epochNanos, ChronoUnit.NANOS)) + " UTC";
+  }
+
+  private static String minutes(long minutes) {
+    return minutes < 1 ? "less than a minute" : minutes + (minutes == 1 ? " minute" : " minutes");
+  }
+}
