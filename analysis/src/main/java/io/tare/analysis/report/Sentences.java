@@ -22,7 +22,7 @@ final class Sentences {
     String subject = Wording.sentence(comparison.measurand());
     return switch (comparison.verdict()) {
       case SLOWER, FASTER ->
-          subject + (subject.contains(",") ? "," : "") + " takes " + timesAsLong(comparison) + ".";
+          subject + (subject.contains(", ") ? "," : "") + " takes " + timesAsLong(comparison) + ".";
       case NO_LOSS_SEEN ->
           subject
               + ": no loss seen in "

@@ -20,7 +20,8 @@ import java.util.TreeMap;
  * nominal 95 % interval then covers the truth in 91 % of the runs, and in 93.6 % if at least ten
  * trials are made. Hence the least number of blocks, and the report says how the run was ended.
  *
- * @param pd so far, over the blocks that are complete on both sides
+ * @param pd so far, over the blocks that are complete on both sides; without an interval while they
+ *     are too few, which its method says
  */
 public record LivePd(Measurand measurand, String candidate, String reference, Ratio pd) {
 

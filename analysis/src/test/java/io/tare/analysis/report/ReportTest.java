@@ -96,6 +96,22 @@ class ReportTest {
   }
 
   @Test
+  void jsonSaysWhyThereIsNoInterval() throws IOException {
+    Results single = Analysis.withDefaults().of(SyntheticRun.ofSize(1, 1));
+
+    JsonNode pd =
+        new ObjectMapper()
+            .readTree(Report.of(single).files().get("results.json"))
+            .get("comparisons")
+            .get(0)
+            .get("pd");
+
+    assertThat(pd.get("interval").isNull()).isTrue();
+    assertThat(pd.get("method").textValue()).isEqualTo("too_few_blocks");
+    assertThat(pd.get("method_words").textValue()).contains("too few blocks");
+  }
+
+  @Test
   void csvHasALinePerCellAndPerComparisonAndPart() {
     int parts =
         ReportFixture.CLEAN.comparisons().stream()

@@ -36,6 +36,12 @@ class VerdictsTest {
   }
 
   @Test
+  void aCommaInANumberIsNoReasonForAnother() {
+    assertThat(Headlines.of(ReportFixture.CLEAN, "uml").get(0))
+        .startsWith("Quicksort of 200,000 takes");
+  }
+
+  @Test
   void aLossIsToldWithThePartThatItSitsIn() {
     assertThat(Headlines.of(ReportFixture.CLEAN, "uml"))
         .anySatisfy(

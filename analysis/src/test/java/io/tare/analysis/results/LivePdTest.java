@@ -35,6 +35,20 @@ class LivePdTest {
   }
 
   @Test
+  void saysAfterTwoBlocksThatTheyAreTooFewForAnInterval() {
+    List<LivePd> live =
+        LivePd.of(
+            List.of(
+                mean("uml", 1, 130), mean("native", 1, 100),
+                mean("uml", 2, 150), mean("native", 2, 90)),
+            "native",
+            0.95);
+
+    assertThat(live.get(0).pd().interval()).isEmpty();
+    assertThat(live.get(0).pd().method().words()).startsWith("too few blocks");
+  }
+
+  @Test
   void isPreciseWhenEveryIntervalIsNarrowAndThereAreEnoughBlocks() {
     List<TrialMean> means = new ArrayList<>();
     for (int block = 1; block <= 5; block++) {
