@@ -106,7 +106,7 @@ final class CsvTables {
     row.add("" + check.validity().isValid());
     row.add(
         check.validity().findings().stream()
-            .map(each -> each.rule().name().toLowerCase(Locale.ROOT))
+            .map(each -> name(each.rule()))
             .distinct()
             .collect(Collectors.joining(" ")));
     Arrays.stream(Observation.values()).forEach(each -> row.add(text(check.observation(each))));
@@ -144,11 +144,11 @@ final class CsvTables {
     row.add(number(comparison.sides().candidate().value()));
     row.add(number(comparison.pd().value()));
     row.addAll(ends(comparison.pd().interval()));
-    row.add(comparison.pd().method().name());
+    row.add(name(comparison.pd().method()));
     row.add(text(comparison.pd().pValue()));
     row.add(text(comparison.holmP()));
     row.add(comparison.sides().intervalsOverlap().map(Object::toString).orElse(""));
-    row.add(comparison.verdict().name().toLowerCase(Locale.ROOT));
+    row.add(name(comparison.verdict()));
     row.add(number(comparison.sides().added().value()));
     row.addAll(ends(comparison.sides().added().interval()));
     row.addAll(List.of("", "", ""));
@@ -161,7 +161,7 @@ final class CsvTables {
     row.add(number(part.candidate()));
     row.add(part.pd().map(each -> number(each.value())).orElse(""));
     row.addAll(ends(part.pd().flatMap(each -> each.interval())));
-    row.add(part.pd().map(each -> each.method().name()).orElse(""));
+    row.add(part.pd().map(each -> name(each.method())).orElse(""));
     row.add(part.pd().map(each -> text(each.pValue())).orElse(""));
     row.addAll(List.of("", "", ""));
     row.add(number(part.added().value()));
@@ -197,6 +197,10 @@ final class CsvTables {
   /** The shortest text of a number, the same with every version of Java. */
   private static String number(double value) {
     return NumberOutput.toString(value, true);
+  }
+
+  private static String name(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
   }
 
   private static String line(List<String> fields) {

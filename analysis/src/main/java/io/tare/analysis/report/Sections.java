@@ -30,8 +30,10 @@ final class Sections {
     return Element.of("p").text(unbroken(text));
   }
 
-  /** Numbers stay with their percent sign and with what they belong to. */
+  /** Numbers stay with their percent sign, their name and the other end of their interval. */
   static String unbroken(String text) {
-    return text.replace(" %", "\u00A0%").replaceAll("(%|PD) (?=\\d)", "$1\u00A0");
+    return text.replace(" %", "\u00A0%")
+        .replaceAll("(%|PD) (?=\\d)", "$1\u00A0")
+        .replaceAll("(?<=\\d)–(?=\\d)", "\u2060–\u2060");
   }
 }

@@ -96,19 +96,22 @@ final class Sentences {
     return half >= 0.015 ? 2 : half >= 0.0015 ? 3 : 4;
   }
 
-  /** {@code "80 % (61 to 99 %)"}. */
+  /** {@code "80 % (61 to 99 %)"}, with a decimal where whole numbers would hide the width. */
   static String share(Estimate share) {
-    return Numbers.percent(share.value())
-        + share
-            .interval()
-            .map(
-                each ->
-                    " ("
-                        + Numbers.fixed(100 * each.lower(), 0)
-                        + " to "
-                        + Numbers.fixed(100 * each.upper(), 0)
-                        + " %)")
-            .orElse("");
+    double half = share.interval().map(Interval::halfWidth).orElse(0.0);
+    int decimals = half < 0.01 ? 1 : 0;
+    String value = Numbers.fixed(100 * share.value(), decimals) + " %";
+    return share
+        .interval()
+        .map(
+            each ->
+                value
+                    + " ("
+                    + Numbers.fixed(100 * each.lower(), decimals)
+                    + " to "
+                    + Numbers.fixed(100 * each.upper(), decimals)
+                    + " %)")
+        .orElse(value);
   }
 
   private static String ratio(Comparison comparison) {

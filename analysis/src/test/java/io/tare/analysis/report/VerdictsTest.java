@@ -48,7 +48,8 @@ class VerdictsTest {
             each ->
                 assertThat(each)
                     .startsWith("Marshalling of 2 MB, 10 characters per element, takes 1.59 times")
-                    .containsPattern("\\d+ % \\(\\d+ to \\d+ %\\) of the added time is in server")
+                    .containsPattern(
+                        "[0-9.]+ % \\([0-9.]+ to [0-9.]+ %\\) of the added time is in server")
                     .contains("Over its 4 sizes PD runs from"));
   }
 }
