@@ -31,7 +31,7 @@ class PlatformsIT {
     assertThat(pd.path("value").asDouble())
         .isPositive()
         .isBetween(pd.path("interval").get(0).asDouble(), pd.path("interval").get(1).asDouble());
-    assertThat(run.countedNames()).hasSize(2 * 2 * 6).doesNotHaveDuplicates();
+    assertThat(run.countedNames()).hasSize(2 * 3 * 6).doesNotHaveDuplicates();
     assertThat(run.page()).contains(kind);
   }
 

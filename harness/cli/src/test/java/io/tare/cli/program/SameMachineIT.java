@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SameMachineIT {
 
   private static final int CELLS = 2 * 2;
-  private static final int BLOCKS = 2;
+  private static final int BLOCKS = 3;
   private static final int COUNTED = 6;
 
   private Path directory;
