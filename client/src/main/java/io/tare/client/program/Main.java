@@ -55,12 +55,25 @@ public final class Main implements Runnable {
 
   static int run(String... arguments) {
     Locale.setDefault(Locale.ROOT); // for libraries; the program itself never asks for it
+    limitWsdlReading();
     PrintWriter errors = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
     return new CommandLine(new Main())
         .setErr(errors)
         .setParameterExceptionHandler(Main::misused)
         .setExecutionExceptionHandler(Main::failed)
         .execute(arguments);
+  }
+
+  /** Metro sets no limit, so a server that accepts and stays silent would hold it for ever. */
+  private static void limitWsdlReading() {
+    setIfAbsent("sun.net.client.defaultConnectTimeout", "10000");
+    setIfAbsent("sun.net.client.defaultReadTimeout", "60000");
+  }
+
+  private static void setIfAbsent(String property, String value) {
+    if (System.getProperty(property) == null) {
+      System.setProperty(property, value);
+    }
   }
 
   @Override
