@@ -147,7 +147,7 @@ class HttpConnectionTest {
 
   @Test
   void goesOnAfterAMissedDeadline() throws IOException {
-    try (DeadlineWatch strict = new DeadlineWatch(TimeUnit.MILLISECONDS.toNanos(500));
+    try (DeadlineWatch strict = new DeadlineWatch(TimeUnit.MILLISECONDS.toNanos(1_000));
         ScriptedServer server =
             ScriptedServer.start(
                 request -> {

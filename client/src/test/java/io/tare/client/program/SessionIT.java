@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A session against the server as it is shipped. */
-@Timeout(180)
+@Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SessionIT {
 
   private static final String CLOSED = "{\"kind\":\"closed\",\"clients\":2}";
