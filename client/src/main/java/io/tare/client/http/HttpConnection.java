@@ -22,6 +22,9 @@ public final class HttpConnection implements AutoCloseable {
 
   private static final long NOTHING_DUE = Long.MIN_VALUE;
 
+  /** In the place of a deadline that passed: the connection is closed, or about to be. */
+  private static final long CUT = Long.MIN_VALUE + 1;
+
   /** A connection idle for longer is looked at before it is used: servers close idle ones. */
   private static final long IDLE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
@@ -32,7 +35,6 @@ public final class HttpConnection implements AutoCloseable {
   private final ReceivedAnswer answer;
   private final AtomicLong due = new AtomicLong(NOTHING_DUE);
   private volatile @Nullable SocketChannel channel;
-  private volatile boolean cut;
   private long lastUsed;
   private int opened;
 
@@ -93,7 +95,11 @@ public final class HttpConnection implements AutoCloseable {
       disconnect();
       throw explained(e);
     } finally {
-      due.setOpaque(NOTHING_DUE);
+      // An answer may come in the moment in which its deadline passes; then the next submission
+      // needs another connection.
+      if (due.getAndSet(NOTHING_DUE) == CUT) {
+        disconnect();
+      }
     }
     if (!answer.keepsConnection()) {
       disconnect();
@@ -122,7 +128,7 @@ public final class HttpConnection implements AutoCloseable {
       }
       return true;
     } catch (IOException e) {
-      if (cut || !answeredEarly(open)) {
+      if (isCut() || !answeredEarly(open)) {
         throw e;
       }
       return false;
@@ -142,23 +148,23 @@ public final class HttpConnection implements AutoCloseable {
 
   /** Closes the connection if its submission is due, and gives the moment of the next look. */
   long cutIfDue(long now) {
+    SocketChannel open = channel;
     long moment = due.getOpaque();
-    if (moment == NOTHING_DUE) {
+    if (moment == NOTHING_DUE || moment == CUT) {
       return now + watch.limitNanos();
     }
     if (moment - now > 0) {
       return moment;
     }
-    cut = true;
-    SocketChannel open = channel;
-    if (open != null) {
+    // Fails if the answer came meanwhile, and with it perhaps the next submission.
+    if (due.compareAndSet(moment, CUT) && open != null) {
       closeQuietly(open);
     }
     return now + watch.limitNanos();
   }
 
   private IOException explained(IOException failure) {
-    if (cut) {
+    if (isCut()) {
       return new IOException("no answer within " + millis(watch.limitNanos()) + " ms", failure);
     }
     if (failure instanceof AsynchronousCloseException) {
@@ -171,8 +177,11 @@ public final class HttpConnection implements AutoCloseable {
     return TimeUnit.NANOSECONDS.toMillis(nanos);
   }
 
+  private boolean isCut() {
+    return due.getOpaque() == CUT;
+  }
+
   private void connect() throws UnreachableException {
-    cut = false;
     try {
       SocketChannel fresh = SocketChannel.open();
       try {
