@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.cli.program.Program.Running;
 import io.tare.cli.program.Program.Said;
+import io.tare.infra.lease.Resource;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -11,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Something that the program started is killed in the middle of a run. */
+/** Something that the program started is killed or cut off in the middle of a run. */
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
 class BrokenPartsIT {
 
@@ -58,6 +59,36 @@ class BrokenPartsIT {
     assertThat(troubles(said)).singleElement().asString().contains("b001-uml failed: ");
     assertMeasuredOnce(new FinishedRun(run), 1);
     Left.assertNothing(program.cache());
+  }
+
+  /** The harness talks to the guest by SSH; nothing comes through any more, and nothing says so. */
+  @Test
+  void measuresAgainWhatACutConnectionSpoilt() throws Exception {
+    Machine.assumeRuns("uml");
+    Program program = Program.in(directory);
+    Running running = program.start("run", program.campaign("broken-guest.yaml"), "--out", "run");
+    Path run = directory.resolve("run");
+    running.awaitSamplesOf(run, "b001-uml", 5);
+    unplug(Left.held(program.cache()));
+    Said said = running.ended();
+
+    assertThat(said.status()).as("%s", said).isZero();
+    assertThat(troubles(said)).singleElement().asString().contains("b001-uml failed: ");
+    assertMeasuredOnce(new FinishedRun(run), 1);
+    Left.assertNothing(program.cache());
+  }
+
+  private static void unplug(List<Resource> held) throws Exception {
+    List<String> links =
+        held.stream()
+            .filter(Resource.Link.class::isInstance)
+            .map(resource -> ((Resource.Link) resource).name())
+            .toList();
+    assertThat(links).as("the guest's links").isNotEmpty();
+    for (String link : links) {
+      int status = new ProcessBuilder("ip", "link", "set", link, "down").start().waitFor();
+      assertThat(status).as("ip link set %s down", link).isZero();
+    }
   }
 
   private static void kill(Running running, String words) {
