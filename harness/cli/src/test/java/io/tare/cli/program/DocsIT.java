@@ -8,6 +8,8 @@ import io.tare.cli.Tare;
 import io.tare.cli.place.Home;
 import io.tare.cli.terminal.Console;
 import io.tare.cli.terminal.Terminal;
+import io.tare.harness.campaign.CampaignException;
+import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.clock.RunClock;
 import java.io.IOException;
 import java.io.InputStream;
@@ -54,6 +56,18 @@ class DocsIT {
   void showsCommandsThatWork(DocumentedCommand command) throws Exception {
     Program.Said said = program.run(array(command.words()));
     assertThat(said.status()).as("%s ends with %s", command, said).isZero();
+  }
+
+  @ParameterizedTest
+  @MethodSource("campaigns")
+  void showsCampaignsThatCanBeRead(DocumentedBlock campaign) throws CampaignException {
+    assertThat(CampaignFile.parse(campaign.toString(), campaign.text()).measurands()).isNotEmpty();
+  }
+
+  /** Other blocks of YAML show parts. */
+  static Stream<DocumentedBlock> campaigns() throws IOException {
+    return DocumentedBlock.all().stream()
+        .filter(each -> each.kind().equals("yaml") && each.text().startsWith("name:"));
   }
 
   static List<DocumentedCommand> commands() throws IOException {

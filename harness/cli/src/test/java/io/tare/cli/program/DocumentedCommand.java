@@ -1,8 +1,6 @@
 package io.tare.cli.program;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -17,40 +15,19 @@ import java.util.stream.Stream;
  */
 record DocumentedCommand(String where, List<String> words, boolean isRun) {
 
-  private static final Path PROJECT = Path.of("../..");
-  private static final String FENCE = "```";
-  private static final String EXCUSE = "<!-- not run: ";
-
-  /** Those of the README and of everything below {@code docs}. */
   static List<DocumentedCommand> all() throws IOException {
-    List<DocumentedCommand> all = new ArrayList<>(in(PROJECT.resolve("README.md")));
-    try (Stream<Path> files = Files.walk(PROJECT.resolve("docs"))) {
-      for (Path file : files.filter(each -> each.toString().endsWith(".md")).sorted().toList()) {
-        all.addAll(in(file));
+    List<DocumentedCommand> all = new ArrayList<>();
+    for (DocumentedBlock block : DocumentedBlock.all()) {
+      int number = block.line();
+      for (String line : block.lines()) {
+        number++;
+        if (block.kind().equals("sh") && (line.strip() + " ").startsWith("./tare ")) {
+          String where = block.file() + ":" + number;
+          all.add(new DocumentedCommand(where, words(line.strip()), !block.isExcused()));
+        }
       }
     }
     return all;
-  }
-
-  private static List<DocumentedCommand> in(Path file) throws IOException {
-    List<DocumentedCommand> found = new ArrayList<>();
-    String block = "";
-    String before = "";
-    boolean isExcused = false;
-    int number = 0;
-    for (String line : Files.readAllLines(file)) {
-      number++;
-      String text = line.strip();
-      if (text.startsWith(FENCE)) {
-        isExcused = block.isEmpty() && before.startsWith(EXCUSE);
-        block = block.isEmpty() ? text : "";
-      } else if (block.equals(FENCE + "sh") && (text + " ").startsWith("./tare ")) {
-        String where = PROJECT.relativize(file) + ":" + number;
-        found.add(new DocumentedCommand(where, words(text), !isExcused));
-      }
-      before = text.isEmpty() ? before : text;
-    }
-    return found;
   }
 
   /** The arguments, up to what the shell takes for itself. */
