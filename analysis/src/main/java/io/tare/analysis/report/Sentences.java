@@ -161,20 +161,20 @@ final class Sentences {
     return level + Numbers.interval(interval, decimals(interval));
   }
 
-  /** In which part the added time mostly sits, if there clearly is added time. */
+  /** In which part the added time mostly sits, if there is added time and that is clear. */
   private static String where(Comparison comparison) {
     Optional<ComponentLoss> largest =
         comparison.pd().value() > 1 ? comparison.largestLoss() : Optional.empty();
-    return largest
-        .flatMap(
-            part ->
-                part.lossShare()
-                    .map(
-                        share ->
-                            "; "
-                                + share(share)
-                                + " of the added time is in "
-                                + part.part().words()))
-        .orElse("");
+    Optional<Estimate> share = largest.flatMap(ComponentLoss::lossShare);
+    if (share.isEmpty()) {
+      return "";
+    }
+    boolean isClear = share.flatMap(Estimate::interval).filter(i -> i.lower() > 0).isPresent();
+    return isClear
+        ? "; "
+            + share(share.get())
+            + " of the added time is in "
+            + largest.orElseThrow().part().words()
+        : "; in which part the added time is, is not clear";
   }
 }
