@@ -69,10 +69,10 @@ final class CostModel {
   double trialStart(String platform) {
     double start =
         switch (campaign.platform(platform).kind()) {
-          case "uml" -> 25;
-          case "qemu" -> 60;
+          case "uml" -> 19;
+          case "qemu" -> 80;
           case "ssh" -> 10;
-          default -> 8;
+          default -> 6;
         };
     return start * SECOND;
   }
