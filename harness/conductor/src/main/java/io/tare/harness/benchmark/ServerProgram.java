@@ -79,7 +79,8 @@ final class ServerProgram implements ServiceHost {
     arguments.addAll(options);
     arguments.addAll(List.of("-jar", platform.artefact("tare-host.jar")));
     arguments.addAll(List.of("--war", platform.artefact("tare-services.war")));
-    arguments.addAll(List.of("--port", "0", "--address", context.serviceAddress()));
+    arguments.addAll(List.of("--port", String.valueOf(choice.port())));
+    arguments.addAll(List.of("--address", context.serviceAddress()));
     arguments.addAll(List.of("--http-threads", String.valueOf(choice.httpThreads())));
     return arguments;
   }
@@ -95,6 +96,7 @@ final class ServerProgram implements ServiceHost {
     put(facts, Fact.HTTP_THREADS.key(), ready.path("http_threads"));
     put(facts, Fact.XML_INPUT_FACTORY.key(), ready.path("xml_input_factory"));
     put(facts, Fact.JAXB_CONTEXT_FACTORY.key(), ready.path("jaxb_context_factory"));
+    put(facts, "server.port", ready.path("port"));
     put(facts, "server.start_ns", ready.path("start_ns"));
     put(facts, "server.deploy_ns", ready.path("deploy_ns"));
     return facts;

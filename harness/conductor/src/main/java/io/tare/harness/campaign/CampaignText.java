@@ -65,6 +65,7 @@ public final class CampaignText {
     Map<String, Object> table = new LinkedHashMap<>();
     table.put("heap", Dimension.SIZE.write(server.heapBytes()));
     table.put("collector", server.collector().label());
+    table.put("port", server.port());
     table.put("http_threads", server.httpThreads());
     table.put("jvm_options", server.jvmOptions());
     table.put("start_deadline", Dimension.DURATION.write(server.startDeadlineNanos()));

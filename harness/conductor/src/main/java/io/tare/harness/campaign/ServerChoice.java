@@ -7,6 +7,7 @@ import java.util.Optional;
  * What serves.
  *
  * @param heapBytes its heap, fixed: least and greatest size are the same
+ * @param port where a fresh server listens; 0 for any free one
  * @param httpThreads threads that serve requests
  * @param jvmOptions further options, the same on every platform
  * @param startDeadlineNanos how long it may take until it answers
@@ -15,6 +16,7 @@ import java.util.Optional;
 public record ServerChoice(
     long heapBytes,
     Collector collector,
+    int port,
     int httpThreads,
     List<String> jvmOptions,
     long startDeadlineNanos,

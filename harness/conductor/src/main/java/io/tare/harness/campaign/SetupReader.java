@@ -26,6 +26,7 @@ final class SetupReader {
                 .take("collector")
                 .flatMap(v -> v.choice(List.of(Collector.values()), Collector::label))
                 .orElse(fallback.collector()),
+            table.take("port").flatMap(v -> v.integer(0, 65_535)).orElse(fallback.port()),
             table
                 .take("http_threads")
                 .flatMap(v -> v.integer(1, 1000))

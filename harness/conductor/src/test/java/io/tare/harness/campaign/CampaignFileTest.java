@@ -187,6 +187,17 @@ class CampaignFileTest {
   }
 
   @Test
+  void servesAtAPortThatIsAskedFor() throws CampaignException {
+    Campaign campaign = CampaignFile.parse("x", SMALL + "server: {port: 8181}\n");
+    assertThat(campaign.setup().server().port()).isEqualTo(8181);
+    assertThat(CampaignFile.parse("x", CampaignText.of(campaign)).setup())
+        .isEqualTo(campaign.setup());
+    assertThat(schemaErrors(CampaignText.of(campaign))).isEmpty();
+    assertThatThrownBy(() -> CampaignFile.parse("x", SMALL + "server: {port: 65536}\n"))
+        .hasMessageContaining("server.port: expected a whole number from 0 to 65535");
+  }
+
+  @Test
   void refusesAUserWithoutAPasswordAndAdministrationWithoutAdmin() {
     assertThatThrownBy(() -> CampaignFile.parse("x", SMALL + "server: {host: admin, user: u}\n"))
         .hasMessage("x:4: server.user: needs both user and password_variable, or neither");
