@@ -32,8 +32,9 @@ final class ClientProgram implements AutoCloseable {
 
   static ClientProgram start(String... arguments) throws IOException {
     Path errors = Files.createTempFile("tare-client-it", ".log");
-    List<String> command =
-        new ArrayList<>(List.of(ServerProgram.JAVA, "-Xmx256m", "-XX:+UseSerialGC"));
+    // A build server may run everything with SIGINT ignored, which children inherit.
+    List<String> command = new ArrayList<>(List.of("/usr/bin/env", "--default-signal=INT"));
+    command.addAll(List.of(ServerProgram.JAVA, "-Xmx256m", "-XX:+UseSerialGC"));
     command.addAll(List.of("-jar", JAR.toString()));
     command.addAll(List.of(arguments));
     return new ClientProgram(

@@ -61,6 +61,9 @@ final class Program {
     List<String> words =
         new ArrayList<>(
             List.of(
+                // A build server may run everything with SIGINT ignored, which children inherit.
+                "/usr/bin/env",
+                "--default-signal=INT",
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
