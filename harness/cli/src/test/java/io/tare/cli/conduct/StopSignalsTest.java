@@ -32,6 +32,6 @@ class StopSignalsTest {
     Class<?> signal = Class.forName("sun.misc.Signal");
     signal
         .getMethod("raise", signal)
-        .invoke(null, signal.getConstructor(String.class).newInstance("HUP"));
+        .invoke(null, signal.getConstructor(String.class).newInstance("TERM"));
   }
 }
