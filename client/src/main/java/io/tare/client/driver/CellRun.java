@@ -93,7 +93,7 @@ public final class CellRun {
           "the WSDL at "
               + order.endpoint().url(task.operation().path())
               + "?wsdl cannot be used: "
-              + firstLine(e)
+              + words(e)
               + "; is the server running?",
           e);
     }
@@ -155,7 +155,7 @@ public final class CellRun {
     }
     if (reason instanceof IOException) {
       return new CellException(
-          firstLine(reason)
+          words(reason)
               + ", "
               + Course.MOST_UNREACHABLE
               + " times in a row; is the server running?",
@@ -174,10 +174,11 @@ public final class CellRun {
         cause);
   }
 
-  private static String firstLine(Throwable failure) {
+  /** In one line; Metro's own words are in several, and the reason stands in the last. */
+  private static String words(Throwable failure) {
     String message = failure.getMessage();
     return message == null
         ? failure.getClass().getSimpleName()
-        : message.lines().findFirst().orElse("");
+        : message.strip().replaceAll("\\s+", " ").replaceFirst("[;.: ]+$", "");
   }
 }

@@ -125,10 +125,7 @@ class CellRunTest {
 
   @Test
   void givesUpWhenTheServerIsNotThereButWritesWhatItTried() throws Exception {
-    int port;
-    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      port = free.getLocalPort();
-    }
+    int port = freePort();
     Endpoint nobody = Endpoint.parse("http://127.0.0.1:" + port + "/tare");
 
     assertThatThrownBy(() -> run(nobody, new Loop.Closed(1), new Volume(0, 1000, MINUTE, NO_LIMIT)))
@@ -138,6 +135,19 @@ class CellRunTest {
                 + port
                 + ": connection refused, 10 times in a row; is the server running?");
     assertThat(samples()).hasSize(Course.MOST_UNREACHABLE);
+  }
+
+  @Test
+  void saysInOneLineWhyTheLibraryCannotCallTheService() throws Exception {
+    Endpoint nobody = Endpoint.parse("http://127.0.0.1:" + freePort() + "/tare");
+    CellOrder order =
+        order(nobody, CallKind.JAXWS, new Loop.Closed(1), new Volume(0, 1, MINUTE, NO_LIMIT));
+
+    assertThatThrownBy(() -> new CellRun(order, new LineOutput(out)).run())
+        .isInstanceOf(CellException.class)
+        .message()
+        .matches(
+            "the WSDL at .*\\?wsdl cannot be used: .*Connection refused.*; is the server running\\?");
   }
 
   @Test
@@ -185,6 +195,7 @@ class CellRunTest {
           new CellRun(
               order(
                   server.endpoint(),
+                  CallKind.WIRE,
                   new Loop.Closed(1),
                   new Volume(0, 10_000_000, MINUTE, NO_LIMIT)),
               broken);
@@ -198,12 +209,18 @@ class CellRunTest {
   }
 
   private CellRun cell(Endpoint endpoint, Loop loop, Volume volume) {
-    return new CellRun(order(endpoint, loop, volume), new LineOutput(out));
+    return new CellRun(order(endpoint, CallKind.WIRE, loop, volume), new LineOutput(out));
   }
 
-  private static CellOrder order(Endpoint endpoint, Loop loop, Volume volume) {
+  private static CellOrder order(Endpoint endpoint, CallKind call, Loop loop, Volume volume) {
     Parameters parameters = Parameters.of("n", 1L);
-    return new CellOrder("c1", "soa.quicksort", parameters, endpoint, CallKind.WIRE, loop, volume);
+    return new CellOrder("c1", "soa.quicksort", parameters, endpoint, call, loop, volume);
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return free.getLocalPort();
+    }
   }
 
   private List<String> samples() {
