@@ -47,29 +47,28 @@ class BrokenPartsIT {
 
   @Test
   void measuresAgainWhatAKilledGuestSpoilt() throws Exception {
-    Machine.assumeRuns("uml");
-    Program program = Program.in(directory);
-    Running running = program.start("run", program.campaign("broken-guest.yaml"), "--out", "run");
-    Path run = directory.resolve("run");
-    running.awaitSamplesOf(run, "b001-uml", 5);
-    kill(running, "umid=tare-");
-    Said said = running.ended();
-
-    assertThat(said.status()).as("%s", said).isZero();
-    assertThat(troubles(said)).singleElement().asString().contains("b001-uml failed: ");
-    assertMeasuredOnce(new FinishedRun(run), 1);
-    Left.assertNothing(program.cache());
+    assertMeasuredAgainAfter((program, running) -> kill(running, "umid=tare-"));
   }
 
   /** The harness talks to the guest by SSH; nothing comes through any more, and nothing says so. */
   @Test
   void measuresAgainWhatACutConnectionSpoilt() throws Exception {
+    assertMeasuredAgainAfter((program, running) -> unplug(Left.held(program.cache())));
+  }
+
+  /** What happens to a guest in the middle of its trial. */
+  @FunctionalInterface
+  private interface Mishap {
+    void befall(Program program, Running running) throws Exception;
+  }
+
+  private void assertMeasuredAgainAfter(Mishap mishap) throws Exception {
     Machine.assumeRuns("uml");
     Program program = Program.in(directory);
     Running running = program.start("run", program.campaign("broken-guest.yaml"), "--out", "run");
     Path run = directory.resolve("run");
     running.awaitSamplesOf(run, "b001-uml", 5);
-    unplug(Left.held(program.cache()));
+    mishap.befall(program, running);
     Said said = running.ended();
 
     assertThat(said.status()).as("%s", said).isZero();
