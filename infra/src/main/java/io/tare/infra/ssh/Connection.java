@@ -2,6 +2,7 @@ package io.tare.infra.ssh;
 
 import com.jcraft.jsch.AgentIdentityRepository;
 import com.jcraft.jsch.AgentProxyException;
+import com.jcraft.jsch.Channel;
 import com.jcraft.jsch.ChannelExec;
 import com.jcraft.jsch.ChannelSftp;
 import com.jcraft.jsch.JSch;
@@ -11,6 +12,7 @@ import com.jcraft.jsch.JSchUnknownHostKeyException;
 import com.jcraft.jsch.SSHAgentConnector;
 import com.jcraft.jsch.Session;
 import io.tare.infra.HostException;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.time.Duration;
@@ -90,16 +92,12 @@ final class Connection implements AutoCloseable {
 
   /** Prepares a line of shell to be run on the host. */
   ChannelExec exec(String line, ElasticPipe out, ElasticPipe error) throws HostException {
-    try {
-      ChannelExec channel = (ChannelExec) session.openChannel("exec");
-      channel.setCommand(line.getBytes(StandardCharsets.UTF_8));
-      channel.setInputStream(null);
-      channel.setOutputStream(out.sink());
-      channel.setErrStream(error.sink());
-      return channel;
-    } catch (JSchException e) {
-      throw lost("opening a channel", e);
-    }
+    ChannelExec channel = (ChannelExec) channel("exec");
+    channel.setCommand(line.getBytes(StandardCharsets.UTF_8));
+    channel.setInputStream(null);
+    channel.setOutputStream(out.sink());
+    channel.setErrStream(error.sink());
+    return channel;
   }
 
   void connect(ChannelExec channel) throws HostException {
@@ -111,12 +109,25 @@ final class Connection implements AutoCloseable {
   }
 
   ChannelSftp sftp() throws HostException {
+    ChannelSftp channel = (ChannelSftp) channel("sftp");
     try {
-      ChannelSftp channel = (ChannelSftp) session.openChannel("sftp");
       channel.connect(Math.toIntExact(target.connectTimeout().toMillis()));
       return channel;
     } catch (JSchException e) {
       throw lost("opening file transfer", e);
+    }
+  }
+
+  private Channel channel(String type) throws HostException {
+    try {
+      Channel channel = session.openChannel(type);
+      // The library swallows what goes wrong while the channel is made, and hands out none.
+      if (channel == null) {
+        throw lost("opening a channel", new IOException("the connection broke"));
+      }
+      return channel;
+    } catch (JSchException e) {
+      throw lost("opening a channel", e);
     }
   }
 
