@@ -22,8 +22,7 @@ final class TrialTable {
             .words("trial", TrialTable::name)
             .words("verdict", TrialTable::verdict)
             .numbers("submissions", each -> count(each, Observation.SUBMISSIONS))
-            .numbers("failed", each -> count(each, Observation.FAILED))
-            .numbers("wrong", each -> count(each, Observation.INVALID));
+            .numbers("failed", each -> count(each, Observation.FAILED));
     column(table, trials, "steal", Observation.STEAL, Numbers::percent);
     column(table, trials, "Little's ratio", Observation.LITTLE, TrialTable::ratio);
     column(table, trials, "clock ratio", Observation.CLOCK, TrialTable::ratio);

@@ -13,8 +13,7 @@ public record Exclusion(Reason reason, String cell, String trial, String detail,
   /** Why submissions do not count. */
   public enum Reason {
     WARM_UP("warm-up"),
-    FAILED("no answer, or a fault"),
-    INVALID("wrong answer"),
+    FAILED("failed"),
     CELL_INVALID("the cell broke a rule of validity in this trial"),
     UNFINISHED("the attempt ended before the cell was complete"),
     DUPLICATE("the same submission was recorded twice"),

@@ -7,7 +7,6 @@ public enum Observation {
   /** Submissions after the warm-up. */
   SUBMISSIONS("submissions", Worst.SUM),
   FAILED("failed", Worst.SUM),
-  INVALID("invalid", Worst.SUM),
   /** Share of the processors' time that the hypervisor gave to somebody else. */
   STEAL("steal_ratio", Worst.LARGEST),
   /** Throughput times round-trip time over the concurrency; 1 if Little's law holds. */

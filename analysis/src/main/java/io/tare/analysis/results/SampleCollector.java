@@ -64,8 +64,6 @@ final class SampleCollector implements Consumer<Submission> {
   private void acceptOutcome(Submission sample, Cell cell, PlanIndex.Place place) {
     if (sample.outcome() instanceof Outcome.Failed failed) {
       exclude(Reason.FAILED, sample, failed.reason());
-    } else if (sample.outcome() instanceof Outcome.Invalid invalid) {
-      exclude(Reason.INVALID, sample, invalid.reason());
     } else {
       count(sample, cell, place);
     }

@@ -26,7 +26,7 @@ public record Warning(Kind kind, String subject, String detail) {
         "The machine became slower or faster in the course of the run. Pairing by block takes it"
             + " out of PD as far as it is slow; let the machine settle and close other programs."),
     FAILED_SUBMISSIONS(
-        "failed or wrong submissions",
+        "failed submissions",
         "They are left out, which flatters a platform that fails when it is slow. See the reasons"
             + " under \"What was left out\"."),
     CLIENT_SATURATED(

@@ -120,10 +120,7 @@ final class Warnings {
   void ofExclusions(List<Exclusion> exclusions, Plan plan) {
     Map<String, Long> failed = new TreeMap<>();
     exclusions.stream()
-        .filter(
-            exclusion ->
-                exclusion.reason() == Exclusion.Reason.FAILED
-                    || exclusion.reason() == Exclusion.Reason.INVALID)
+        .filter(exclusion -> exclusion.reason() == Exclusion.Reason.FAILED)
         .forEach(
             each -> failed.merge(Analysis.words(plan, each.cell()), each.submissions(), Long::sum));
     failed.forEach(

@@ -102,7 +102,11 @@ class AnalysisTest {
             each ->
                 each.reason() == Exclusion.Reason.FAILED
                     && each.detail().equals("HTTP 500: out of memory"));
-    assertThat(FLAWED.exclusions()).anyMatch(each -> each.reason() == Exclusion.Reason.INVALID);
+    assertThat(FLAWED.exclusions())
+        .anyMatch(
+            each ->
+                each.reason() == Exclusion.Reason.FAILED
+                    && each.detail().startsWith("wrong answer: "));
     assertThat(kinds(FLAWED)).contains(Warning.Kind.FAILED_SUBMISSIONS);
   }
 

@@ -17,7 +17,6 @@ public final class Measurement {
   /** What became of the submission. */
   public enum Result {
     VALID,
-    INVALID,
     FAILED
   }
 
@@ -55,15 +54,9 @@ public final class Measurement {
     reason = null;
   }
 
-  /** No answer, or a fault. */
+  /** No answer, a fault, or a wrong answer. */
   public void fail(String why) {
     result = Result.FAILED;
-    reason = why;
-  }
-
-  /** An answer that is wrong. */
-  public void invalidate(String why) {
-    result = Result.INVALID;
     reason = why;
   }
 

@@ -43,12 +43,12 @@ public final class Verification {
         return;
       }
     } catch (XMLStreamException e) {
-      measurement.invalidate("wrong answer: no XML: " + shortened(String.valueOf(e.getMessage())));
+      measurement.fail("wrong answer: no XML: " + shortened(String.valueOf(e.getMessage())));
       return;
     }
     Optional<String> wrong = check.wrong();
     if (wrong.isPresent()) {
-      measurement.invalidate(wrong.get());
+      measurement.fail(wrong.get());
     } else {
       right = answer.copyOfContent();
     }

@@ -58,7 +58,7 @@ public final class JaxwsCall implements Call {
     if (answer == null) {
       measurement.fail(failure == null ? "no answer" : failure);
     } else {
-      task.wrong(answer).ifPresent(measurement::invalidate);
+      task.wrong(answer).ifPresent(measurement::fail);
     }
   }
 

@@ -85,10 +85,9 @@ final class Console {
     people.println(
         String.format(
             Locale.ROOT,
-            "%s: %d valid, %d invalid, %d failed; response median %.3f ms, p95 %.3f ms, p99 %.3f ms",
+            "%s: %d valid, %d failed; response median %.3f ms, p95 %.3f ms, p99 %.3f ms",
             result.order().id(),
             totals.valid(),
-            totals.invalid(),
             totals.failed(),
             totals.responseAt(0.5) / NANOS_PER_MILLI,
             totals.responseAt(0.95) / NANOS_PER_MILLI,

@@ -6,7 +6,7 @@ final class Exit {
   /** All submissions were valid. */
   static final int VALID = 0;
 
-  /** Some submission was invalid or failed. */
+  /** Some submission failed. */
   static final int SOME_BAD = 1;
 
   /** The command line or a cell line is wrong. */

@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:all submissions valid",
-      "1:some submission invalid or failed",
+      "1:some submission failed",
       "2:wrong usage",
       "3:the server, the output or the memory failed",
       "130:interrupted"

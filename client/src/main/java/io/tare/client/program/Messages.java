@@ -53,7 +53,6 @@ final class Messages {
           json.writeStringField("cell", result.order().id());
           json.writeNumberField("submissions", totals.submissions());
           json.writeNumberField("valid", totals.valid());
-          json.writeNumberField("invalid", totals.invalid());
           json.writeNumberField("failed", totals.failed());
           json.writeNumberField("without_server_parts", totals.withoutParts());
           json.writeNumberField("connections", result.connections());

@@ -18,7 +18,6 @@ public final class CellTotals {
   private final Span all = new Span();
   private final boolean perClient;
   private long valid;
-  private long invalid;
   private long failed;
   private long withoutParts;
   private long[] lateness = new long[256];
@@ -52,7 +51,6 @@ public final class CellTotals {
     clients[client].add(sample);
     switch (sample.result) {
       case VALID -> addValid(sample);
-      case INVALID -> invalid++;
       case FAILED -> failed++;
     }
   }
@@ -69,15 +67,11 @@ public final class CellTotals {
   }
 
   public long submissions() {
-    return valid + invalid + failed;
+    return valid + failed;
   }
 
   public long valid() {
     return valid;
-  }
-
-  public long invalid() {
-    return invalid;
   }
 
   public long failed() {

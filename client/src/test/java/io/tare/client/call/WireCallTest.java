@@ -53,19 +53,19 @@ class WireCallTest {
   }
 
   @Test
-  void invalidatesAWrongAnswer() throws IOException {
+  void failsAWrongAnswer() throws IOException {
     Measurement seen = submit(ScriptedServer.withLength(sorted(RIGHT + 1)));
 
-    assertThat(seen.result).isEqualTo(Measurement.Result.INVALID);
+    assertThat(seen.result).isEqualTo(Measurement.Result.FAILED);
     assertThat(seen.reason)
         .isEqualTo("wrong answer: checksum is " + (RIGHT + 1) + ", not " + RIGHT);
   }
 
   @Test
-  void invalidatesWhatIsNoXml() throws IOException {
+  void failsWhatIsNoXml() throws IOException {
     Measurement seen = submit(ScriptedServer.withLength("<a><b></a>"));
 
-    assertThat(seen.result).isEqualTo(Measurement.Result.INVALID);
+    assertThat(seen.result).isEqualTo(Measurement.Result.FAILED);
     assertThat(seen.reason).startsWith("wrong answer: no XML: ").doesNotContain("\n");
   }
 
@@ -106,7 +106,7 @@ class WireCallTest {
     try (ScriptedServer server =
         ScriptedServer.start(r -> r.replyWith(sorted(r.number() < 3 ? RIGHT : 0)))) {
       assertThat(submit(server, 3).result).isEqualTo(Measurement.Result.VALID);
-      assertThat(submit(server, 1).result).isEqualTo(Measurement.Result.INVALID);
+      assertThat(submit(server, 1).result).isEqualTo(Measurement.Result.FAILED);
     }
   }
 

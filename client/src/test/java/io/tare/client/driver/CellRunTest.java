@@ -106,7 +106,7 @@ class CellRunTest {
           run(server.endpoint(), new Loop.Closed(1), new Volume(0, 10, MINUTE, NO_LIMIT));
 
       assertThat(result.totals().valid()).isEqualTo(5);
-      assertThat(result.totals().invalid()).isEqualTo(5);
+      assertThat(result.totals().failed()).isEqualTo(5);
       assertThat(samples().get(1)).contains("\"reason\":\"wrong answer: checksum is 0, not ");
     }
   }

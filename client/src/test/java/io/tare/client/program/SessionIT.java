@@ -155,7 +155,7 @@ class SessionIT {
       assertThat(lines.subList(0, lines.size() - 1))
           .allSatisfy(
               sample -> {
-                assertThat(sample.get("outcome").textValue()).isEqualTo("invalid");
+                assertThat(sample.get("outcome").textValue()).isEqualTo("failed");
                 assertThat(sample.get("reason").textValue())
                     .startsWith("wrong answer: checksum is ");
               });

@@ -34,9 +34,7 @@ final class SampleLine {
     out.writeBooleanField("warmup", sample.warmup());
     out.writeNumberField("start_epoch_ns", sample.startEpochNanos());
     out.writeStringField("outcome", sample.outcome().label());
-    if (sample.outcome() instanceof Outcome.Invalid invalid) {
-      out.writeStringField("reason", invalid.reason());
-    } else if (sample.outcome() instanceof Outcome.Failed failed) {
+    if (sample.outcome() instanceof Outcome.Failed failed) {
       out.writeStringField("reason", failed.reason());
     }
     out.writeObjectFieldStart("values");

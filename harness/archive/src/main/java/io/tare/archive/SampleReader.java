@@ -85,13 +85,10 @@ final class SampleReader {
     if (reason == null || reason.isBlank()) {
       throw new IOException("outcome " + outcome + " without a reason" + at(in));
     }
-    if ("invalid".equals(outcome)) {
-      return new Outcome.Invalid(shared(reason));
-    }
     if ("failed".equals(outcome)) {
       return new Outcome.Failed(shared(reason));
     }
-    throw new IOException("outcome \"" + outcome + "\" is not valid, invalid or failed" + at(in));
+    throw new IOException("outcome \"" + outcome + "\" is not valid or failed" + at(in));
   }
 
   private String shared(String text) {

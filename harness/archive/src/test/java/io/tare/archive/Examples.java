@@ -63,7 +63,7 @@ final class Examples {
       List.of(
           sample(0, true, Outcome.valid()),
           sample(1, false, Outcome.valid()),
-          sample(2, false, new Outcome.Invalid("checksum 1 is not 2")),
+          sample(2, false, new Outcome.Failed("wrong answer: checksum is 1, not 2")),
           sample(3, false, new Outcome.Failed("connection reset\nby peer")));
 
   private Examples() {}

@@ -6,7 +6,7 @@ public final class ExitStatus {
   /** Everything was done, and everything that was measured is valid. */
   public static final int ALL_VALID = 0;
 
-  /** Some submission was invalid or failed, or a cell broke a rule of validity. */
+  /** Some submission failed, or a cell broke a rule of validity. */
   public static final int SOME_INVALID = 1;
 
   /** The command line or a campaign is wrong. */

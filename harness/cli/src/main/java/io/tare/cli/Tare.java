@@ -39,7 +39,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     synopsisSubcommandLabel = "COMMAND",
     footer = {
       "",
-      "Exit status: 0 all valid, 1 some submission invalid or failed, 2 wrong usage",
+      "Exit status: 0 all valid, 1 some submission failed or cell invalid, 2 wrong usage",
       "or campaign, 3 something is missing or failed, 130 stopped.",
       "",
       "Example:",

@@ -15,22 +15,16 @@ public sealed interface Outcome {
     }
   }
 
-  /** An answer came but must not count, for example because it was wrong. */
-  record Invalid(String reason) implements Outcome {
-    public Invalid {
-      Outcome.requireReason(reason);
-    }
-
-    @Override
-    public String label() {
-      return "invalid";
-    }
-  }
-
-  /** No answer came, or a fault. */
+  /**
+   * No answer came, or a fault, or a wrong answer.
+   *
+   * @param reason what went wrong; of a wrong answer it begins with {@code "wrong answer: "}
+   */
   record Failed(String reason) implements Outcome {
     public Failed {
-      Outcome.requireReason(reason);
+      if (reason.isBlank()) {
+        throw new IllegalArgumentException("a failed submission needs a reason");
+      }
     }
 
     @Override
@@ -39,16 +33,10 @@ public sealed interface Outcome {
     }
   }
 
-  /** {@code valid}, {@code invalid} or {@code failed}. */
+  /** {@code valid} or {@code failed}. */
   String label();
 
   default boolean isValid() {
     return this instanceof Valid;
-  }
-
-  private static void requireReason(String reason) {
-    if (reason.isBlank()) {
-      throw new IllegalArgumentException("an outcome that is not valid needs a reason");
-    }
   }
 }

@@ -14,7 +14,7 @@ import java.util.TreeMap;
  * @param sequence the submission's number within its cell, trial and attempt, from 0
  * @param warmup whether it belongs to the warm-up, recorded but left out of statistics
  * @param startEpochNanos when it started, by the wall clock of the measuring machine
- * @param outcome valid, invalid or failed
+ * @param outcome valid or failed
  * @param values metric name to value in base units; whole numbers are {@code Long}, others {@code
  *     Double}; empty when nothing was measured
  */

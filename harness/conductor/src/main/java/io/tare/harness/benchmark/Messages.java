@@ -96,12 +96,8 @@ final class Messages {
     if ("valid".equals(outcome)) {
       return Outcome.valid();
     }
-    String stated = reason.isBlank() ? "no reason was given" : reason;
-    if ("invalid".equals(outcome)) {
-      return new Outcome.Invalid(stated);
-    }
     if ("failed".equals(outcome)) {
-      return new Outcome.Failed(stated);
+      return new Outcome.Failed(reason.isBlank() ? "no reason was given" : reason);
     }
     throw garbled(program, message.toString());
   }

@@ -63,9 +63,9 @@ public final class Defaults {
   public static final List<Path> PATHS = List.of(Path.LOOPBACK);
 
   /**
-   * A cell is invalid beyond these: 1 % of submissions failed or wrong; 5 % of processor time
-   * stolen; clocks, Little's law and the offered rate apart by 1 %, 10 % and 5 %; a late start of
-   * 10 % of the response time; a client that uses 90 % of its processors.
+   * A cell is invalid beyond these: 1 % of submissions failed; 5 % of processor time stolen;
+   * clocks, Little's law and the offered rate apart by 1 %, 10 % and 5 %; a late start of 10 % of
+   * the response time; a client that uses 90 % of its processors.
    */
   public static final ValidityBounds VALIDITY =
       new ValidityBounds(0.01, 0.05, 0.01, 0.10, 0.05, 0.10, 0.90);

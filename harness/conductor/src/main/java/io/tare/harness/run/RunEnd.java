@@ -6,7 +6,7 @@ package io.tare.harness.run;
  * @param reason one line for people and the journal
  * @param unfinishedTrials trials that could not be completed, or were not reached
  * @param invalidCells cells that are complete but broke a rule of validity
- * @param failedSubmissions failed or wrong ones in complete cells
+ * @param failedSubmissions failed ones in complete cells
  */
 public record RunEnd(
     Kind kind, String reason, int unfinishedTrials, int invalidCells, long failedSubmissions) {
