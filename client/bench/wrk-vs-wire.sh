@@ -53,7 +53,7 @@ by_wire() {
   until grep -q "\"type\":\"\(cell\|error\)\",\"cell\":\"$cell\"" "$work/client-out"; do sleep 0.05; done
   grep "\"cell\":\"$cell\"" "$work/client-out" >"$work/cell"
   : >"$work/client-out" # the client appends, so this only forgets
-  grep -q '"type":"cell".*"invalid":0,"failed":0,' "$work/cell" || { tail -n 1 "$work/cell" >&2; exit 1; }
+  grep -q '"type":"cell".*"failed":0,' "$work/cell" || { tail -n 1 "$work/cell" >&2; exit 1; }
   sed -n 's/.*"response_ns":\([0-9]*\).*/\1/p' "$work/cell" | sort -n \
     | awk '{ v[NR] = $1 } END { printf "%.2f\n", v[int((NR + 1) / 2)] / 1000 }' >"$work/wire"
 }
