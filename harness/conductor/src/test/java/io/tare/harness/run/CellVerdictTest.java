@@ -43,8 +43,7 @@ class CellVerdictTest {
     Validity validity = verdict(CLOSED).onSubmissions(tally, 201).validity();
     assertThat(validity.findings())
         .containsExactly(
-            new Validity.Finding(
-                Rule.ERRORS, "3 of 201 submissions failed or were wrong; at most 1.00 % may"));
+            new Validity.Finding(Rule.ERRORS, "3 of 201 submissions failed; at most 1.00 % may"));
   }
 
   @Test
@@ -69,6 +68,18 @@ class CellVerdictTest {
     assertThat(verdict(CLOSED).onClient(report(1000, 1, 0.95, 0), tally).validity().findings())
         .extracting(Validity.Finding::rule)
         .containsExactly(Rule.CLIENT_SATURATED);
+  }
+
+  @Test
+  void doesNotTakeATickOfProcessorTimeForAClientAtItsLimit() {
+    tally(100, 0);
+    CellReport shortCell =
+        new CellReport(
+            new TreeMap<>(Map.of(CellReport.CLIENT_CPU, 20e6, CellReport.ELAPSED, 16e6)));
+    CellVerdict verdict = verdict(CLOSED).onClient(shortCell, tally);
+
+    assertThat(verdict.validity().isValid()).isTrue();
+    assertThat(verdict.observations().get("client_cpu_ratio")).isCloseTo(1.25, within(1e-9));
   }
 
   @Test
