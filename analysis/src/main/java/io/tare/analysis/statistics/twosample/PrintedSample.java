@@ -1,0 +1,28 @@
+package io.tare.analysis.statistics.twosample;
+
+import java.util.List;
+
+/**
+ * A sample as it was printed: mean and standard deviation are known to half a unit of their last
+ * digits.
+ *
+ * @param n how many values, at least 2
+ */
+public record PrintedSample(long n, Rounded mean, Rounded standardDeviation) {
+
+  /** Taken at its word. */
+  public Moments moments() {
+    return new Moments(n, mean.value(), standardDeviation.value());
+  }
+
+  /** The ends of what may have been printed so: means × spreads. */
+  List<Moments> corners() {
+    double least = Math.max(0, standardDeviation.lower());
+    double most = standardDeviation.upper();
+    return List.of(
+        new Moments(n, mean.lower(), least),
+        new Moments(n, mean.lower(), most),
+        new Moments(n, mean.upper(), least),
+        new Moments(n, mean.upper(), most));
+  }
+}

@@ -1,0 +1,46 @@
+package io.tare.analysis.statistics.twosample;
+
+import java.util.DoubleSummaryStatistics;
+import java.util.OptionalDouble;
+import java.util.function.ToDoubleBiFunction;
+
+/** The p values that a test may have had on samples of which only rounded numbers are known. */
+public final class PrintedTest {
+
+  private PrintedTest() {}
+
+  /**
+   * From the smallest p that rounding leaves possible to the largest. p falls as the means move
+   * apart and as the spreads shrink, so the ends lie at corners of what may have been printed so,
+   * or at p = 1 where the means may have been equal.
+   */
+  public static Span pValues(MeanTest test, PrintedSample first, PrintedSample second) {
+    return over(first, second, test::pValue);
+  }
+
+  /** As {@link #pValues}, of the paired test at a correlation. */
+  public static Span pairedPValues(PrintedSample first, PrintedSample second, double correlation) {
+    return over(first, second, (a, b) -> MeanTest.pairedPValue(a, b, correlation));
+  }
+
+  /** The correlations at which the paired test may have had a p that is printed so. */
+  public static OptionalDouble correlationFor(
+      PrintedSample first, PrintedSample second, Rounded pValue) {
+    double p = Math.max(pValue.value(), pValue.upper() / 2);
+    return p < 1
+        ? MeanTest.correlationFor(first.moments(), second.moments(), p)
+        : OptionalDouble.empty();
+  }
+
+  private static Span over(
+      PrintedSample first, PrintedSample second, ToDoubleBiFunction<Moments, Moments> pValue) {
+    DoubleSummaryStatistics seen = new DoubleSummaryStatistics();
+    for (Moments a : first.corners()) {
+      for (Moments b : second.corners()) {
+        seen.accept(pValue.applyAsDouble(a, b));
+      }
+    }
+    boolean mayBeEqual = first.mean().span().overlaps(second.mean().span());
+    return new Span(seen.getMin(), mayBeEqual ? 1 : seen.getMax());
+  }
+}
