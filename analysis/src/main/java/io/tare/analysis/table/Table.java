@@ -1,0 +1,78 @@
+package io.tare.analysis.table;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A table as data. Writers decide how it looks.
+ *
+ * @param rows each with a cell for every column
+ */
+public record Table(String caption, List<Column> columns, List<List<Cell>> rows) {
+
+  public Table {
+    columns = List.copyOf(columns);
+    rows = rows.stream().map(List::copyOf).toList();
+    for (List<Cell> row : rows) {
+      if (row.size() != columns.size()) {
+        throw new IllegalArgumentException(
+            "a row has " + row.size() + " cells for " + columns.size() + " columns");
+      }
+    }
+  }
+
+  /**
+   * A column.
+   *
+   * @param isNumber whether its cells stand to the right
+   */
+  public record Column(String name, boolean isNumber) {
+
+    public static Column words(String name) {
+      return new Column(name, false);
+    }
+
+    public static Column numbers(String name) {
+      return new Column(name, true);
+    }
+  }
+
+  /**
+   * A cell.
+   *
+   * @param shown for people
+   * @param value for machines, not rounded: a text or a number
+   */
+  public record Cell(String shown, Object value) {
+
+    public static Cell of(String text) {
+      return new Cell(text, text);
+    }
+
+    /** A number and how people see it; NaN is an empty cell. */
+    public static Cell of(double value, String shown) {
+      return Double.isNaN(value) ? new Cell("", "") : new Cell(shown, value);
+    }
+  }
+
+  /** Collects rows. */
+  public static final class Builder {
+    private final String caption;
+    private final List<Column> columns;
+    private final List<List<Cell>> rows = new ArrayList<>();
+
+    public Builder(String caption, List<Column> columns) {
+      this.caption = caption;
+      this.columns = columns;
+    }
+
+    public Builder row(List<Cell> cells) {
+      rows.add(cells);
+      return this;
+    }
+
+    public Table table() {
+      return new Table(caption, columns, rows);
+    }
+  }
+}

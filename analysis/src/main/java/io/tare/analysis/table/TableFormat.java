@@ -1,0 +1,216 @@
+package io.tare.analysis.table;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.tare.analysis.table.Table.Cell;
+import io.tare.analysis.table.Table.Column;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** The forms in which a table can be written. */
+public enum TableFormat {
+  /** Columns of plain text. */
+  TEXT,
+  /** GitHub's tables. */
+  MARKDOWN,
+  /** RFC 4180, the values not rounded. */
+  CSV,
+  /** An object with caption and rows, the values not rounded. */
+  JSON,
+  /** A table environment; needs the package booktabs. */
+  LATEX,
+  /** A table element with caption and headers. */
+  HTML;
+
+  private static final Map<String, String> LATEX_ESCAPES =
+      Map.ofEntries(
+          Map.entry("\\", "\\textbackslash{}"),
+          Map.entry("&", "\\&"),
+          Map.entry("%", "\\%"),
+          Map.entry("$", "\\$"),
+          Map.entry("#", "\\#"),
+          Map.entry("_", "\\_"),
+          Map.entry("{", "\\{"),
+          Map.entry("}", "\\}"),
+          Map.entry("~", "\\textasciitilde{}"),
+          Map.entry("^", "\\textasciicircum{}"),
+          Map.entry("<", "\\textless{}"),
+          Map.entry(">", "\\textgreater{}"),
+          Map.entry("±", "$\\pm$"),
+          Map.entry("–", "--"),
+          Map.entry("µ", "$\\mu$"),
+          Map.entry("\n", " "));
+
+  /** The table in this form, with a line end at its end. */
+  public String of(Table table) {
+    return switch (this) {
+      case TEXT -> text(table);
+      case MARKDOWN -> markdown(table);
+      case CSV -> csv(table);
+      case JSON -> json(table);
+      case LATEX -> latex(table);
+      case HTML -> html(table);
+    };
+  }
+
+  /** As people type it. */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  private static String text(Table table) {
+    List<Column> columns = table.columns();
+    int[] widths =
+        IntStream.range(0, columns.size())
+            .map(
+                i ->
+                    Math.max(
+                        columns.get(i).name().length(),
+                        table.rows().stream()
+                            .mapToInt(row -> oneLine(row.get(i).shown()).length())
+                            .max()
+                            .orElse(0)))
+            .toArray();
+    StringBuilder text = new StringBuilder();
+    text.append(table.caption()).append('\n');
+    line(text, columns.stream().map(Column::name).toList(), columns, widths);
+    line(text, IntStream.of(widths).mapToObj("-"::repeat).toList(), columns, widths);
+    table.rows().forEach(row -> line(text, shown(row), columns, widths));
+    return text.toString();
+  }
+
+  private static void line(
+      StringBuilder text, List<String> cells, List<Column> columns, int[] widths) {
+    StringBuilder line = new StringBuilder();
+    for (int i = 0; i < cells.size(); i++) {
+      String padding = " ".repeat(widths[i] - cells.get(i).length());
+      line.append(i == 0 ? "" : "  ")
+          .append(columns.get(i).isNumber() ? padding + cells.get(i) : cells.get(i) + padding);
+    }
+    text.append(line.toString().stripTrailing()).append('\n');
+  }
+
+  private static String markdown(Table table) {
+    StringBuilder text = new StringBuilder();
+    text.append(markdown(table.caption())).append("\n\n");
+    text.append(bars(table.columns().stream().map(column -> markdown(column.name())).toList()));
+    text.append(
+        bars(table.columns().stream().map(column -> column.isNumber() ? "---:" : "---").toList()));
+    table.rows().forEach(row -> text.append(bars(shown(row, TableFormat::markdown))));
+    return text.toString();
+  }
+
+  private static String bars(List<String> cells) {
+    return "| " + String.join(" | ", cells) + " |\n";
+  }
+
+  private static String markdown(String text) {
+    return oneLine(text).replaceAll("([\\\\|<>*_`\\[\\]])", "\\\\$1");
+  }
+
+  private static String csv(Table table) {
+    StringBuilder text = new StringBuilder();
+    text.append(commas(table.columns().stream().map(Column::name).toList()));
+    table
+        .rows()
+        .forEach(row -> text.append(commas(row.stream().map(cell -> "" + cell.value()).toList())));
+    return text.toString();
+  }
+
+  private static String commas(List<String> cells) {
+    return cells.stream().map(TableFormat::quoted).collect(Collectors.joining(",")) + "\r\n";
+  }
+
+  private static String quoted(String cell) {
+    boolean needed = cell.chars().anyMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
+    return needed ? '"' + cell.replace("\"", "\"\"") + '"' : cell;
+  }
+
+  private static String json(Table table) {
+    ObjectMapper mapper = new ObjectMapper();
+    ObjectNode root = mapper.createObjectNode().put("caption", table.caption());
+    ArrayNode rows = root.putArray("rows");
+    for (List<Cell> row : table.rows()) {
+      ObjectNode object = rows.addObject();
+      for (int i = 0; i < row.size(); i++) {
+        object.putPOJO(table.columns().get(i).name(), row.get(i).value());
+      }
+    }
+    try {
+      return mapper.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a table of texts and numbers is always JSON", e);
+    }
+  }
+
+  private static String latex(Table table) {
+    StringBuilder text = new StringBuilder();
+    text.append("\\begin{table}\n\\centering\n\\caption{")
+        .append(latex(table.caption()))
+        .append("}\n\\begin{tabular}{");
+    table.columns().forEach(column -> text.append(column.isNumber() ? 'r' : 'l'));
+    text.append("}\n\\toprule\n");
+    text.append(ampersands(table.columns().stream().map(column -> latex(column.name())).toList()));
+    text.append("\\midrule\n");
+    table.rows().forEach(row -> text.append(ampersands(shown(row, TableFormat::latex))));
+    return text.append("\\bottomrule\n\\end{tabular}\n\\end{table}\n").toString();
+  }
+
+  private static String ampersands(List<String> cells) {
+    return String.join(" & ", cells) + " \\\\\n";
+  }
+
+  private static String latex(String text) {
+    return text.codePoints()
+        .mapToObj(Character::toString)
+        .map(each -> LATEX_ESCAPES.getOrDefault(each, each))
+        .collect(Collectors.joining());
+  }
+
+  private static String html(Table table) {
+    StringBuilder text = new StringBuilder("<table>\n<caption>");
+    text.append(html(table.caption())).append("</caption>\n<thead>\n<tr>");
+    table
+        .columns()
+        .forEach(
+            column ->
+                text.append("<th scope=\"col\">").append(html(column.name())).append("</th>"));
+    text.append("</tr>\n</thead>\n<tbody>\n");
+    for (List<Cell> row : table.rows()) {
+      text.append("<tr>");
+      for (int i = 0; i < row.size(); i++) {
+        text.append(table.columns().get(i).isNumber() ? "<td class=\"number\">" : "<td>")
+            .append(html(row.get(i).shown()))
+            .append("</td>");
+      }
+      text.append("</tr>\n");
+    }
+    return text.append("</tbody>\n</table>\n").toString();
+  }
+
+  private static String html(String text) {
+    return text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;");
+  }
+
+  private static List<String> shown(List<Cell> row) {
+    return shown(row, TableFormat::oneLine);
+  }
+
+  private static List<String> shown(List<Cell> row, Function<String, String> escape) {
+    return row.stream().map(Cell::shown).map(escape).toList();
+  }
+
+  private static String oneLine(String text) {
+    return text.replaceAll("\\s*\\R\\s*", " ");
+  }
+}

@@ -1,0 +1,89 @@
+package io.tare.analysis.table;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.tare.analysis.table.Table.Cell;
+import io.tare.analysis.table.Table.Column;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TableFormatTest {
+
+  private static final String HOSTILE = "a<b & \"c\"|d_e%f#\n\\g$";
+
+  private static final int WIDTH = HOSTILE.length();
+
+  private static final Table TABLE =
+      new Table(
+          "Times, n = 2",
+          List.of(Column.words("workload"), Column.numbers("PD")),
+          List.of(
+              List.of(Cell.of("sort"), Cell.of(1.23456, "1.23")),
+              List.of(Cell.of(HOSTILE), Cell.of(Double.NaN, "none"))));
+
+  @Test
+  void writesText() {
+    assertThat(TableFormat.TEXT.of(TABLE).lines())
+        .containsExactly(
+            "Times, n = 2",
+            "workload" + " ".repeat(WIDTH - 8 + 4) + "PD",
+            "-".repeat(WIDTH) + "  ----",
+            "sort" + " ".repeat(WIDTH - 4 + 2) + "1.23",
+            "a<b & \"c\"|d_e%f# \\g$");
+  }
+
+  @Test
+  void writesMarkdownWhoseCellsEndWhereTheyShould() {
+    assertThat(TableFormat.MARKDOWN.of(TABLE))
+        .isEqualTo(
+            """
+            Times, n = 2
+
+            | workload | PD |
+            | --- | ---: |
+            | sort | 1.23 |
+            | a\\<b & "c"\\|d\\_e%f# \\\\g$ |  |
+            """);
+  }
+
+  @Test
+  void writesCsvWithValuesThatAreNotRounded() {
+    assertThat(TableFormat.CSV.of(TABLE))
+        .isEqualTo("workload,PD\r\nsort,1.23456\r\n\"" + HOSTILE.replace("\"", "\"\"") + "\",\r\n");
+  }
+
+  @Test
+  void writesJsonThatComesBackAsItWas() throws Exception {
+    JsonNode root = new ObjectMapper().readTree(TableFormat.JSON.of(TABLE));
+
+    assertThat(root.get("caption").textValue()).isEqualTo("Times, n = 2");
+    assertThat(root.get("rows").get(0).get("PD").doubleValue()).isEqualTo(1.23456);
+    assertThat(root.get("rows").get(1).get("workload").textValue()).isEqualTo(HOSTILE);
+  }
+
+  @Test
+  void writesLatexWithEveryCharacterThatMeansSomethingEscaped() {
+    assertThat(TableFormat.LATEX.of(TABLE))
+        .contains("\\begin{tabular}{lr}")
+        .contains("sort & 1.23 \\\\")
+        .contains("a\\textless{}b \\& \"c\"|d\\_e\\%f\\# \\textbackslash{}g\\$ &  \\\\");
+  }
+
+  @Test
+  void writesHtmlWithCaptionHeadersAndEscapes() {
+    assertThat(TableFormat.HTML.of(TABLE))
+        .contains("<caption>Times, n = 2</caption>")
+        .contains("<th scope=\"col\">PD</th>")
+        .contains("<td class=\"number\">1.23</td>")
+        .contains("a&lt;b &amp; &quot;c&quot;|d_e%f#");
+  }
+
+  @Test
+  void refusesARowThatDoesNotFit() {
+    assertThatThrownBy(() -> new Table("x", List.of(Column.words("a")), List.of(List.of())))
+        .hasMessage("a row has 0 cells for 1 columns");
+  }
+}
