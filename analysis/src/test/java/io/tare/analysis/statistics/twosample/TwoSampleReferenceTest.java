@@ -103,6 +103,27 @@ class TwoSampleReferenceTest {
         .isCloseTo(item.get("paired_not_worse_by_20_percent").doubleValue(), CLOSE);
   }
 
+  static List<JsonNode> ratioCases() {
+    return cases().stream().filter(item -> !item.get("ratio").isNull()).toList();
+  }
+
+  @ParameterizedTest(name = "case {index}")
+  @MethodSource("ratioCases")
+  void boundsARatioWhereWelchsTestOfSciPyDoes(JsonNode item) {
+    RatioFromMoments ratio =
+        RatioFromMoments.of(Moments.of(first(item)), Moments.of(second(item)), Level.DEFAULT);
+
+    assertThat(ratio.value()).isCloseTo(number(item, "ratio", 0), CLOSE);
+    assertThat(ratio.interval().orElseThrow().lower()).isCloseTo(number(item, "ratio", 1), CLOSE);
+    assertThat(ratio.interval().orElseThrow().upper()).isCloseTo(number(item, "ratio", 2), CLOSE);
+  }
+
+  @Test
+  void givesNoBoundsToARatioWhoseReferenceMayBeZero() {
+    assertThat(RatioFromMoments.of(new Moments(3, 1, 0.1), new Moments(3, 1, 5), 0.95).interval())
+        .isEmpty();
+  }
+
   @Test
   void hasTheNoncentralTOfSciPy() {
     for (JsonNode row : ROOT.get("noncentral_t")) {

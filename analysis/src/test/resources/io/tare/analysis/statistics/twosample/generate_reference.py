@@ -54,6 +54,25 @@ def cliff(x, y):
     return [delta, (delta - delta**3 - root) / divisor, (delta - delta**3 + root) / divisor]
 
 
+def ratio(x, y):
+    """All ratios r at which Welch's test of x against r * y has p of at least 0.05."""
+
+    def distance(r):
+        return stats.ttest_ind(x, r * y, equal_var=False).pvalue - 0.05
+
+    point = x.mean() / y.mean()
+    if point <= 0 or distance(0) >= 0:
+        return None
+    upper = 2 * point
+    while distance(upper) > 0:
+        upper *= 2
+    return [
+        point,
+        optimize.brentq(distance, 0, point, xtol=1e-14),
+        optimize.brentq(distance, point, upper, xtol=1e-14),
+    ]
+
+
 def case(name, x, y):
     x, y = np.array(x), np.array(y)
     student = stats.ttest_ind(x, y)
@@ -86,6 +105,7 @@ def case(name, x, y):
         ],
         "hedges": d * correction,
         "cliff": cliff(x, y),
+        "ratio": ratio(x, y),
         "not_worse_by_20_percent": stats.ttest_ind(
             x, 1.2 * y, equal_var=False, alternative="less"
         ).pvalue,

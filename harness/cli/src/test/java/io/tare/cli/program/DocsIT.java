@@ -3,6 +3,8 @@ package io.tare.cli.program;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import io.tare.analysis.studies.StudyException;
+import io.tare.analysis.studies.StudyFile;
 import io.tare.cli.Surroundings;
 import io.tare.cli.Tare;
 import io.tare.cli.place.Home;
@@ -62,6 +64,17 @@ class DocsIT {
   @MethodSource("campaigns")
   void showsCampaignsThatCanBeRead(DocumentedBlock campaign) throws CampaignException {
     assertThat(CampaignFile.parse(campaign.toString(), campaign.text()).measurands()).isNotEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("studies")
+  void showsStudiesThatCanBeRead(DocumentedBlock study) throws StudyException {
+    assertThat(StudyFile.parse(study.toString(), study.text()).tables()).isNotEmpty();
+  }
+
+  static Stream<DocumentedBlock> studies() throws IOException {
+    return DocumentedBlock.all().stream()
+        .filter(each -> each.kind().equals("yaml") && each.text().startsWith("id:"));
   }
 
   /** Other blocks of YAML show parts. */

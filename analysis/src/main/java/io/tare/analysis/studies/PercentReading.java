@@ -1,0 +1,52 @@
+package io.tare.analysis.studies;
+
+import io.tare.analysis.statistics.twosample.Span;
+
+/** What "so many percent better" may be of; papers seldom say. */
+enum PercentReading {
+  OF_THEIR_MEAN("of the mean of both") {
+    @Override
+    Span base(Span better, Span worse) {
+      return better.plus(worse).times(0.5);
+    }
+  },
+  OF_THE_WORSE("of the worse one") {
+    @Override
+    Span base(Span better, Span worse) {
+      return worse;
+    }
+  },
+  OF_THE_BETTER("of the better one") {
+    @Override
+    Span base(Span better, Span worse) {
+      return better;
+    }
+  };
+
+  private final String words;
+
+  PercentReading(String words) {
+    this.words = words;
+  }
+
+  String words() {
+    return words;
+  }
+
+  abstract Span base(Span better, Span worse);
+
+  /** The difference in percent of the base. The quotient falls and rises with each mean alone. */
+  Span percent(Span better, Span worse) {
+    double one = percent(better.lower(), worse.lower());
+    double two = percent(better.lower(), worse.upper());
+    double three = percent(better.upper(), worse.lower());
+    double four = percent(better.upper(), worse.upper());
+    return new Span(
+        Math.min(Math.min(one, two), Math.min(three, four)),
+        Math.max(Math.max(one, two), Math.max(three, four)));
+  }
+
+  double percent(double better, double worse) {
+    return 100 * Math.abs(better - worse) / base(Span.of(better), Span.of(worse)).lower();
+  }
+}

@@ -1,0 +1,41 @@
+package io.tare.analysis.studies;
+
+import io.tare.analysis.statistics.twosample.Rounded;
+import java.util.Collections;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * A value that the paper's prose or a figure's text states.
+ *
+ * @param source the section or figure
+ * @param workload what was measured, in the words of campaign files where there is such a workload
+ * @param parameters with their units, as in campaign files
+ * @param path {@code loopback} or {@code lan}; empty where the paper tells none
+ * @param metric {@code pd}, {@code time} and so on
+ * @param isAbout whether the paper gives it as approximate
+ * @param value the point; absent if only a range is stated
+ * @param low lower end of a stated range
+ * @param high upper end of a stated range
+ */
+public record StatedValue(
+    String source,
+    String platform,
+    String workload,
+    Map<String, String> parameters,
+    String path,
+    String metric,
+    String unit,
+    boolean isAbout,
+    Optional<Rounded> value,
+    Optional<Rounded> low,
+    Optional<Rounded> high) {
+
+  public StatedValue {
+    parameters = Collections.unmodifiableMap(new TreeMap<>(parameters));
+    if (value.isEmpty() && low.isEmpty() && high.isEmpty()) {
+      throw new IllegalArgumentException("a stated value needs a value, a low or a high end");
+    }
+  }
+}

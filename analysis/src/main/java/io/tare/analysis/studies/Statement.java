@@ -1,0 +1,79 @@
+package io.tare.analysis.studies;
+
+import io.tare.analysis.statistics.twosample.Rounded;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** Something that a paper says about its own numbers, so that it can be computed again. */
+public sealed interface Statement {
+
+  String id();
+
+  /** Where the paper says so. */
+  String source();
+
+  /** Which rows of which tables a statement is about. */
+  record Choice(List<String> tables, Optional<String> better, Optional<Boolean> significant) {
+    public Choice {
+      tables = List.copyOf(tables);
+    }
+  }
+
+  /** One platform is better by so many percent in one row. */
+  record Percent(String id, String source, String table, String row, String better, Rounded value)
+      implements Statement {}
+
+  /** Percentages over the chosen rows: their mean, smallest and largest. */
+  record Percents(
+      String id,
+      String source,
+      Choice choice,
+      Rounded mean,
+      Optional<Rounded> low,
+      Optional<Rounded> high)
+      implements Statement {}
+
+  /** So many percent of all rows of the tables are chosen. */
+  record Share(String id, String source, Choice choice, Rounded value) implements Statement {}
+
+  /** Exactly these rows are chosen. */
+  record Rows(String id, String source, Choice choice, List<String> rows) implements Statement {
+    public Rows {
+      rows = List.copyOf(rows);
+    }
+  }
+
+  /**
+   * A quotient of two printed numbers, as percent or as it is.
+   *
+   * @param factor 100 for a percentage, 1 else
+   */
+  record Quotient(
+      String id, String source, Rounded dividend, Rounded divisor, double factor, Rounded value)
+      implements Statement {}
+
+  /** A difference of two printed numbers. */
+  record Difference(String id, String source, Rounded minuend, Rounded subtrahend, Rounded value)
+      implements Statement {}
+
+  /**
+   * These platforms are the best ones of a metric, in the order of the table of winners.
+   *
+   * @param nodes where: on the same or on different nodes
+   */
+  record Winners(String id, String source, String metric, String nodes, List<String> platforms)
+      implements Statement {
+    public Winners {
+      platforms = List.copyOf(platforms);
+    }
+  }
+
+  /**
+   * A number that the paper gives twice.
+   *
+   * @param tolerance by how much they may differ, for values read as "about"; 0 if absent
+   */
+  record Twice(String id, String source, Rounded first, Rounded second, OptionalDouble tolerance)
+      implements Statement {}
+}

@@ -1,0 +1,47 @@
+package io.tare.analysis.studies;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a paper states, as facts: tables, values from its prose, and statements that can be computed
+ * again from them.
+ *
+ * @param id what people call it on the command line
+ * @param reference the platform that the others are compared with, where the paper measured one
+ * @param platforms name to what it is
+ * @param environment machines and settings; name to value
+ * @param method how it was measured; name to value
+ */
+public record Study(
+    String id,
+    String title,
+    List<String> authors,
+    Optional<String> reference,
+    Map<String, String> platforms,
+    Map<String, String> environment,
+    Map<String, String> method,
+    List<StudyTable> tables,
+    List<StatedValue> stated,
+    List<Winner> winners,
+    List<Statement> statements) {
+
+  public Study {
+    authors = List.copyOf(authors);
+    platforms = Collections.unmodifiableMap(new LinkedHashMap<>(platforms));
+    environment = Collections.unmodifiableMap(new LinkedHashMap<>(environment));
+    method = Collections.unmodifiableMap(new LinkedHashMap<>(method));
+    tables = List.copyOf(tables);
+    stated = List.copyOf(stated);
+    winners = List.copyOf(winners);
+    statements = List.copyOf(statements);
+  }
+
+  /** The table of that id. */
+  public Optional<StudyTable> table(String tableId) {
+    return tables.stream().filter(table -> table.id().equals(tableId)).findFirst();
+  }
+}

@@ -1,0 +1,41 @@
+package io.tare.analysis.studies;
+
+import io.tare.analysis.statistics.twosample.PrintedSample;
+import io.tare.analysis.statistics.twosample.Rounded;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A row of a published table.
+ *
+ * @param key values of the table's keys, the workload first
+ * @param samples platform to mean and standard deviation
+ * @param pValue the published significance
+ */
+public record StudyRow(
+    List<String> key, String unit, Map<String, PrintedSample> samples, Optional<Rounded> pValue) {
+
+  public StudyRow {
+    key = List.copyOf(key);
+    samples = Collections.unmodifiableMap(new LinkedHashMap<>(samples));
+  }
+
+  /** {@code "npb.cg 3"}. */
+  public String label() {
+    return String.join(" ", key);
+  }
+
+  /**
+   * @throws IllegalArgumentException if the row has no such platform
+   */
+  public PrintedSample sample(String platform) {
+    PrintedSample sample = samples.get(platform);
+    if (sample == null) {
+      throw new IllegalArgumentException("row " + label() + " has no platform " + platform);
+    }
+    return sample;
+  }
+}

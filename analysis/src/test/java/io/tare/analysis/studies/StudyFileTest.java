@@ -1,0 +1,127 @@
+package io.tare.analysis.studies;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class StudyFileTest {
+
+  private static final String SMALL =
+      """
+      id: mine
+      title: A study of mine
+      authors: [I]
+      reference: metal
+      platforms:
+        metal: without virtualization
+        guest: with it
+      tables:
+        - id: times
+          source: table 1
+          samples: 10
+          unit: s
+          better: lower
+          columns: [workload, n, metal.mean, metal.sd, guest.mean, guest.sd, p]
+          compared: [metal, guest]
+          rows:
+            - [sort, 5, 1.50, 0.10, 2.0, 0.2, 0.000]
+      statements:
+        - {id: slower, source: text, kind: percent, table: times, row: sort 5, better: metal, value: 29}
+      """;
+
+  static java.util.List<String> shipped() {
+    return StudyFile.shipped();
+  }
+
+  @ParameterizedTest
+  @MethodSource("shipped")
+  void readsEveryShippedStudy(String id) throws Exception {
+    Study study = StudyFile.shipped(id);
+
+    assertThat(study.id()).isEqualTo(id);
+    assertThat(study.tables().size() + study.stated().size() + study.winners().size()).isPositive();
+  }
+
+  @Test
+  void shipsTheFiveStudies() {
+    assertThat(StudyFile.shipped())
+        .containsExactly("soa", "xen", "iaas-managers", "virtual-networks", "cloud-pingpong");
+  }
+
+  @Test
+  void hasTables2And3OfTheCloudManagersComplete() throws Exception {
+    Study study = StudyFile.shipped("iaas-managers");
+
+    assertThat(study.tables()).extracting(StudyTable::id).containsExactly("micro", "omp", "mpi");
+    assertThat(study.tables()).extracting(table -> table.rows().size()).containsExactly(10, 32, 32);
+    StudyRow row = study.table("mpi").orElseThrow().row("npb.is 16").orElseThrow();
+    assertThat(row.sample("openstack").mean()).hasToString("7.07");
+    assertThat(row.sample("opennebula").standardDeviation()).hasToString("0.38");
+  }
+
+  @Test
+  void keepsDecimalsAsPrinted() throws Exception {
+    StudyTable table = StudyFile.parse("mine.yaml", SMALL).table("times").orElseThrow();
+
+    assertThat(table.row("sort 5").orElseThrow().sample("metal").mean().decimals()).isEqualTo(2);
+    assertThat(table.row("sort 5").orElseThrow().sample("guest").mean().decimals()).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "better: lower|better: less|mine.yaml:13: tables/0/better:",
+        "sort, 5, 1.50,|sort, 5, x,|mine.yaml:17: tables/0/rows/0: metal.mean is \"x\", not a number",
+        "sort, 5, 1.50,|sort, 5,|mine.yaml:17: tables/0/rows/0: 6 values for 7 columns",
+        "row: sort 5|row: sort 6|mine.yaml:19: statements/0: there is no row sort 6",
+        "better: metal|better: wood|mine.yaml:19: statements/0: wood is none of the platforms",
+        "reference: metal|reference: wood|mine.yaml:4: reference: wood is none of the platforms",
+        "kind: percent|kind: guess|mine.yaml:19: statements/0/kind:",
+        "id: mine|ident: mine|mine.yaml:1: ",
+        "platforms:|platforms: [|mine.yaml:7: no YAML:",
+      })
+  void saysWhereAFileIsWrong(String right, String wrong, String message) {
+    assertThatThrownBy(() -> StudyFile.parse("mine.yaml", SMALL.replaceFirst(right, wrong)))
+        .isInstanceOf(StudyException.class)
+        .hasMessageStartingWith(message)
+        .message()
+        .doesNotContain("\n");
+  }
+
+  @Test
+  void namesTheStudiesThatThereAre() {
+    assertThatThrownBy(() -> StudyFile.shipped("none"))
+        .hasMessageStartingWith("there is no study none; there are soa, xen");
+  }
+
+  @Test
+  void showsPdFromMeansThatWerePublished() throws Exception {
+    Study study = StudyFile.parse("mine.yaml", SMALL);
+    var table = StudyTables.of(study, study.table("times").orElseThrow());
+    var row = table.rows().get(0);
+
+    assertThat(table.columns())
+        .extracting(column -> column.name())
+        .containsExactly(
+            "workload",
+            "n",
+            "unit",
+            "metal",
+            "sd",
+            "guest",
+            "sd",
+            "PD guest",
+            "p published",
+            "p Student",
+            "p Welch",
+            "better");
+    assertThat(row.get(7).value()).isEqualTo(2.0 / 1.5);
+    assertThat(row.get(7).shown()).startsWith("1.333 (");
+    assertThat(row.get(11).shown()).isEqualTo("metal");
+  }
+}

@@ -1,0 +1,52 @@
+package io.tare.cli.command;
+
+import io.tare.analysis.studies.Study;
+import io.tare.analysis.studies.StudyException;
+import io.tare.analysis.studies.StudyFile;
+import io.tare.cli.CommandFailure;
+import io.tare.cli.ExitStatus;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Studies by the words of a command line: the id of a shipped one, or a file. */
+final class Studies {
+
+  private Studies() {}
+
+  static List<Study> shipped() throws CommandFailure {
+    List<Study> all = new ArrayList<>();
+    for (String id : StudyFile.shipped()) {
+      all.add(shipped(id));
+    }
+    return all;
+  }
+
+  /**
+   * @param directory where relative paths begin
+   */
+  static Study find(Path directory, String words) throws CommandFailure {
+    Path file = directory.resolve(words);
+    return Files.isRegularFile(file) ? read(file) : shipped(words);
+  }
+
+  private static Study shipped(String id) throws CommandFailure {
+    try {
+      return StudyFile.shipped(id);
+    } catch (StudyException e) {
+      throw new CommandFailure(ExitStatus.USAGE, e.getMessage());
+    }
+  }
+
+  private static Study read(Path file) throws CommandFailure {
+    try {
+      return StudyFile.parse(file.toString(), Files.readString(file));
+    } catch (StudyException e) {
+      throw new CommandFailure(ExitStatus.USAGE, e.getMessage());
+    } catch (IOException e) {
+      throw new CommandFailure(ExitStatus.USAGE, file + " cannot be read: " + e.getMessage());
+    }
+  }
+}

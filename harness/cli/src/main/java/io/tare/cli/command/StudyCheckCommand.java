@@ -1,0 +1,111 @@
+package io.tare.cli.command;
+
+import io.tare.analysis.studies.Finding;
+import io.tare.analysis.studies.Finding.Explanation;
+import io.tare.analysis.studies.Study;
+import io.tare.analysis.studies.StudyCheck;
+import io.tare.cli.CommandFailure;
+import io.tare.cli.ExitStatus;
+import io.tare.cli.Surroundings;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code tare study check}. */
+@Command(
+    name = "check",
+    description = "Compute what a study prints again, and list where it disagrees with itself.",
+    footer = {
+      "",
+      "A disagreement is no error of this program: the exit status is 0. A significance is held",
+      "against Student's t first, then against Welch's, the normal approximation and a paired test.",
+      "",
+      "Examples:",
+      "  tare study check",
+      "  tare study check iaas-managers --all",
+      ""
+    })
+public final class StudyCheckCommand extends Common implements Callable<Integer> {
+
+  @Parameters(
+      paramLabel = "STUDY",
+      arity = "0..*",
+      description = "Studies' ids, or files of your own (default: all that are shipped).")
+  private List<String> names = new ArrayList<>();
+
+  @Option(names = "--all", description = "List what agrees, too.")
+  private boolean all;
+
+  @Option(names = "--json", description = "Print the findings as one JSON document.")
+  private boolean json;
+
+  private final Surroundings surroundings;
+
+  public StudyCheckCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  /** A study's findings for machines. */
+  record Entry(String study, List<Finding> significances, List<Finding> statements) {}
+
+  @Override
+  public Integer call() throws CommandFailure {
+    List<Study> studies = new ArrayList<>();
+    for (String name : names) {
+      studies.add(Studies.find(surroundings.directory(), name));
+    }
+    List<StudyCheck> checks =
+        (names.isEmpty() ? Studies.shipped() : studies).stream().map(StudyCheck::of).toList();
+    if (json) {
+      surroundings
+          .console()
+          .document(
+              Documents.of(
+                  checks.stream()
+                      .map(
+                          each ->
+                              new Entry(each.study().id(), each.significances(), each.statements()))
+                      .toList()));
+      return ExitStatus.ALL_VALID;
+    }
+    for (StudyCheck check : checks) {
+      surroundings.console().result(text(check));
+    }
+    return ExitStatus.ALL_VALID;
+  }
+
+  private String text(StudyCheck check) {
+    StringBuilder text = new StringBuilder();
+    text.append(check.study().id()).append(": ").append(check.study().title()).append("\n\n");
+    for (Finding finding : check.findings()) {
+      if (all || !finding.agrees()) {
+        text.append(text(finding));
+      }
+    }
+    int total = check.findings().size();
+    text.append(total).append(" recomputed: ").append(check.count(Explanation.AGREES));
+    text.append(" agree, ").append(check.count(Explanation.ROUNDING));
+    text.append(" differ by rounding, ").append(check.count(Explanation.OTHER_TEST));
+    text.append(" by another test, ").append(check.count(Explanation.NOTHING));
+    return text.append(" by nothing that was tried\n\n").toString();
+  }
+
+  private String text(Finding finding) {
+    int width = Math.min(surroundings.console().terminal().columns(), 100);
+    List<String> lines = new ArrayList<>();
+    lines.addAll(Wrapped.lines(finding.id() + " (" + finding.source() + ")", width, ""));
+    lines.addAll(Wrapped.lines("published: " + finding.published(), width, "  "));
+    lines.addAll(Wrapped.lines("computed:  " + finding.computed(), width, "  "));
+    if (!finding.possible().isEmpty()) {
+      lines.addAll(Wrapped.lines("by rounding alone: " + finding.possible(), width, "  "));
+    }
+    String explained =
+        finding.explanation().words() + (finding.detail().isEmpty() ? "" : ": " + finding.detail());
+    lines.addAll(
+        Wrapped.lines(finding.agrees() ? "agrees" : "explained by " + explained, width, "  "));
+    return String.join("\n", lines) + "\n\n";
+  }
+}

@@ -1,0 +1,33 @@
+package io.tare.cli.command;
+
+import io.tare.cli.Surroundings;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code tare study}. */
+@Command(
+    name = "study",
+    description =
+        "Look at published studies: their tables, and whether they agree with themselves.",
+    synopsisSubcommandLabel = "COMMAND",
+    footer = {"", "Examples:", "  tare study list", "  tare study check iaas-managers", ""})
+public final class StudyCommand extends Common implements Runnable {
+
+  @Spec private CommandSpec command = CommandSpec.create();
+
+  /** With the commands below it. */
+  public static CommandLine line(Surroundings surroundings) {
+    return new CommandLine(new StudyCommand())
+        .addSubcommand(new StudyListCommand(surroundings))
+        .addSubcommand(new StudyShowCommand(surroundings))
+        .addSubcommand(new StudyCheckCommand(surroundings));
+  }
+
+  @Override
+  public void run() {
+    throw new ParameterException(command.commandLine(), "no command of study is given");
+  }
+}

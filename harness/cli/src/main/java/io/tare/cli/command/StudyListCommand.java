@@ -1,0 +1,68 @@
+package io.tare.cli.command;
+
+import io.tare.analysis.studies.Study;
+import io.tare.analysis.studies.StudyTable;
+import io.tare.cli.CommandFailure;
+import io.tare.cli.ExitStatus;
+import io.tare.cli.Surroundings;
+import io.tare.cli.terminal.Columns;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code tare study list}. */
+@Command(
+    name = "list",
+    description = "List the studies that are shipped as data.",
+    footer = {"", "Example:", "  tare study list", ""})
+public final class StudyListCommand extends Common implements Callable<Integer> {
+
+  @Option(names = "--json", description = "Print the list as one JSON document.")
+  private boolean json;
+
+  private final Surroundings surroundings;
+
+  public StudyListCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  /** A study for machines. */
+  record Entry(
+      String id, String title, List<String> authors, int rows, int stated, int statements) {}
+
+  @Override
+  public Integer call() throws CommandFailure {
+    List<Entry> entries = Studies.shipped().stream().map(StudyListCommand::entry).toList();
+    if (json) {
+      surroundings.console().document(Documents.of(entries));
+      return ExitStatus.ALL_VALID;
+    }
+    Columns columns =
+        new Columns().row("study", "what it measured", "means", "stated", "statements");
+    for (Entry each : entries) {
+      columns.row(
+          each.id(),
+          each.title(),
+          Integer.toString(each.rows()),
+          Integer.toString(each.stated()),
+          Integer.toString(each.statements()));
+    }
+    surroundings.console().result(columns.text());
+    return ExitStatus.ALL_VALID;
+  }
+
+  private static Entry entry(Study study) {
+    return new Entry(
+        study.id(),
+        study.title(),
+        study.authors(),
+        study.tables().stream().mapToInt(StudyListCommand::means).sum(),
+        study.stated().size() + study.winners().size(),
+        study.statements().size());
+  }
+
+  private static int means(StudyTable table) {
+    return table.rows().size() * table.platforms().size();
+  }
+}

@@ -1,0 +1,98 @@
+package io.tare.cli.command;
+
+import io.tare.analysis.studies.Study;
+import io.tare.analysis.studies.StudyTable;
+import io.tare.analysis.studies.StudyTables;
+import io.tare.analysis.table.Table;
+import io.tare.analysis.table.TableFormat;
+import io.tare.cli.CommandFailure;
+import io.tare.cli.ExitStatus;
+import io.tare.cli.Surroundings;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code tare study show}. */
+@Command(
+    name = "show",
+    description = "Show a study's tables, and what follows from their numbers beside them.",
+    footer = {
+      "",
+      "PD is mean over that of the study's reference, above 1 for a loss, with a 95 % interval from",
+      "the published means, deviations and n. The platform named as better is so by Welch's test.",
+      "",
+      "Examples:",
+      "  tare study show iaas-managers",
+      "  tare study show iaas-managers --table mpi --format latex",
+      ""
+    })
+public final class StudyShowCommand extends Common implements Callable<Integer> {
+
+  @Parameters(paramLabel = "STUDY", description = "A study's id, or a file of your own.")
+  private String study = "";
+
+  @Option(names = "--table", paramLabel = "ID", description = "Show this table only.")
+  private Optional<String> table = Optional.empty();
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      description = "text (default), markdown, csv, json, latex or html.")
+  private TableFormat format = TableFormat.TEXT;
+
+  @Option(names = "--json", description = "The same as --format json.")
+  private boolean json;
+
+  private final Surroundings surroundings;
+
+  public StudyShowCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Override
+  public Integer call() throws CommandFailure {
+    Study found = Studies.find(surroundings.directory(), study);
+    List<Table> tables = table.isPresent() ? List.of(one(found)) : StudyTables.of(found);
+    if (json || format == TableFormat.JSON) {
+      surroundings
+          .console()
+          .document(
+              tables.stream()
+                  .map(TableFormat.JSON::of)
+                  .map(String::strip)
+                  .collect(Collectors.joining(",\n", "[", "]\n")));
+    } else if (format == TableFormat.TEXT) {
+      surroundings
+          .console()
+          .result(tables.stream().map(format::of).collect(Collectors.joining("\n")));
+    } else {
+      surroundings
+          .console()
+          .document(tables.stream().map(format::of).collect(Collectors.joining("\n")));
+    }
+    return ExitStatus.ALL_VALID;
+  }
+
+  private Table one(Study found) throws CommandFailure {
+    StudyTable chosen =
+        found
+            .table(table.orElseThrow())
+            .orElseThrow(
+                () ->
+                    new CommandFailure(
+                        ExitStatus.USAGE,
+                        "study "
+                            + found.id()
+                            + " has no table "
+                            + table.orElseThrow()
+                            + "; it has "
+                            + found.tables().stream()
+                                .map(StudyTable::id)
+                                .collect(Collectors.joining(", "))));
+    return StudyTables.of(found, chosen);
+  }
+}
