@@ -10,6 +10,7 @@ record ComparisonSection(Results results, Figures figures, Palette palette) {
   void addTo(Element main) {
     main.add(comparisons());
     Sections.addFigures(main, "pd", "PD against the parameter", figures.pd(), pdNote());
+    QuantileTable.addTo(main, results);
     components(main);
   }
 

@@ -7,11 +7,13 @@ import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.ComponentLoss;
 import io.tare.analysis.results.Observation;
 import io.tare.analysis.results.Part;
+import io.tare.analysis.results.QuantileRatio;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.statistics.Interval;
 import io.tare.model.Measurand;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -86,6 +88,7 @@ final class CsvTables {
                     "share_of_loss_upper")));
     for (Comparison comparison : results.comparisons()) {
       csv.append(line(row(comparison)));
+      comparison.quantiles().forEach(each -> csv.append(line(row(comparison, each))));
       comparison.components().forEach(part -> csv.append(line(row(comparison, part))));
     }
     return csv.toString();
@@ -135,6 +138,15 @@ final class CsvTables {
       row.add(
           cell.components().containsKey(part) ? number(cell.components().get(part).value()) : "");
     }
+    return row;
+  }
+
+  private static List<String> row(Comparison comparison, QuantileRatio quantile) {
+    List<String> row = new ArrayList<>(beginning(comparison, quantile.name()));
+    row.addAll(List.of("", "", number(quantile.value())));
+    row.addAll(ends(quantile.interval()));
+    row.add("bootstrap_of_trials");
+    row.addAll(Collections.nCopies(10, ""));
     return row;
   }
 

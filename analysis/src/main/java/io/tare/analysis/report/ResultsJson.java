@@ -231,6 +231,16 @@ final class ResultsJson {
     node.put("survives_correction", comparison.survivesCorrection());
     ArrayNode blocks = node.putArray("blocks");
     comparison.blocks().forEach(blocks::add);
+    ArrayNode quantiles = node.putArray("quantiles");
+    comparison
+        .quantiles()
+        .forEach(
+            each ->
+                quantiles
+                    .addObject()
+                    .put("name", each.name())
+                    .put("pd", each.value())
+                    .set("interval", interval(each.interval())));
     ArrayNode components = node.putArray("components");
     comparison.components().forEach(each -> components.add(component(each)));
     node.put("sentence", Sentences.of(comparison));

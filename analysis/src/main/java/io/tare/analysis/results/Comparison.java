@@ -18,6 +18,7 @@ import java.util.OptionalDouble;
  * @param holmP the p value of the paired t test corrected over all comparisons of the run
  * @param components in the order in which a submission passes through them; may be empty
  * @param blocks the blocks that were paired
+ * @param quantiles PD of the median and of the 95th percentile
  */
 public record Comparison(
     Measurand measurand,
@@ -29,11 +30,13 @@ public record Comparison(
     OptionalDouble holmP,
     Verdict verdict,
     List<ComponentLoss> components,
-    List<Integer> blocks) {
+    List<Integer> blocks,
+    List<QuantileRatio> quantiles) {
 
   public Comparison {
     components = List.copyOf(components);
     blocks = List.copyOf(blocks);
+    quantiles = List.copyOf(quantiles);
   }
 
   /** Whether a difference remains after the correction for many comparisons. */
@@ -61,6 +64,7 @@ public record Comparison(
         OptionalDouble.of(p),
         verdict,
         components,
-        blocks);
+        blocks,
+        quantiles);
   }
 }

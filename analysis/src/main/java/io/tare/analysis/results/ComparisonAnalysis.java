@@ -17,12 +17,12 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /** PD of every pair, in total and per component, and the correction over the whole table. */
-record ComparisonAnalysis(double level) {
+record ComparisonAnalysis(double level, QuantileRatios quantiles) {
 
   List<Comparison> of(PairedCells cells) {
     List<Comparison> comparisons =
         new ArrayList<>(
-            cells.pairs().stream()
+            cells.pairs().parallelStream()
                 .filter(pair -> times(pair, TrialSeries::mean).referenceMean() != 0)
                 .map(this::comparison)
                 .toList());
@@ -56,7 +56,8 @@ record ComparisonAnalysis(double level) {
         OptionalDouble.empty(),
         Verdict.of(pd),
         components(pair, values),
-        pair.blocks());
+        pair.blocks(),
+        quantiles.of(pair));
   }
 
   private List<ComponentLoss> components(PairedCells.Pair pair, Pairs total) {

@@ -55,7 +55,8 @@ class PdFigureTest {
         from.holmP(),
         from.verdict(),
         from.components(),
-        from.blocks());
+        from.blocks(),
+        from.quantiles());
   }
 
   private static List<Comparison> quicksort() {

@@ -115,7 +115,7 @@ class ReportTest {
   void csvHasALinePerCellAndPerComparisonAndPart() {
     int parts =
         ReportFixture.CLEAN.comparisons().stream()
-            .mapToInt(each -> 1 + each.components().size())
+            .mapToInt(each -> 1 + each.quantiles().size() + each.components().size())
             .sum();
 
     assertThat(CLEAN.get("cells.csv").lines()).hasSize(1 + ReportFixture.CLEAN.cells().size());

@@ -7,6 +7,7 @@ import io.tare.cli.command.PlanCommand;
 import io.tare.cli.command.ReportCommand;
 import io.tare.cli.command.ResumeCommand;
 import io.tare.cli.command.RunCommand;
+import io.tare.cli.command.SimulateCommand;
 import io.tare.cli.command.StudyCommand;
 import io.tare.cli.command.WorkloadsCommand;
 import io.tare.cli.conduct.Version;
@@ -96,7 +97,8 @@ public final class Tare implements Runnable {
             .addSubcommand(new DoctorCommand(surroundings))
             .addSubcommand(new CleanCommand(surroundings))
             .addSubcommand(new WorkloadsCommand(surroundings))
-            .addSubcommand(StudyCommand.line(surroundings));
+            .addSubcommand(StudyCommand.line(surroundings))
+            .addSubcommand(SimulateCommand.line(surroundings));
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setUsageHelpWidth(Math.max(55, width));
     line.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));

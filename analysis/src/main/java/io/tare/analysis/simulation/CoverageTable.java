@@ -1,0 +1,197 @@
+package io.tare.analysis.simulation;
+
+import io.tare.analysis.simulation.Scenario.Order;
+import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.statistics.Pairs;
+import io.tare.analysis.statistics.RatioOfMeans;
+import io.tare.analysis.statistics.bootstrap.TrialBootstrap;
+import io.tare.analysis.statistics.bootstrap.TrialBootstrap.Design;
+import io.tare.analysis.statistics.twosample.Moments;
+import io.tare.analysis.statistics.twosample.RatioFromMoments;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.simple.RandomSource;
+import org.apache.commons.statistics.descriptive.Mean;
+
+/**
+ * How often intervals hold the truth in simulated runs. Every run is drawn from a seed of its own,
+ * so that the table does not depend on how many processors make it.
+ *
+ * @param runs how many runs are simulated for each number
+ * @param submissions counted in each trial
+ * @param blocks the numbers of blocks to try
+ * @param resamples of every bootstrap
+ */
+public record CoverageTable(
+    int runs, int submissions, List<Integer> blocks, int resamples, long seed) {
+
+  /** The promise that is put to the test. */
+  public static final double LEVEL = 0.95;
+
+  private static final double TRUTH = 1.2;
+
+  public CoverageTable {
+    if (runs < 1 || submissions < 1) {
+      throw new IllegalArgumentException(
+          runs + " runs of " + submissions + " submissions show nothing");
+    }
+    blocks = List.copyOf(blocks);
+  }
+
+  /** A way to an interval of a ratio. */
+  public enum Method {
+    FIELLER("mean", "Fieller, paired", Order.INTERLEAVED) {
+      @Override
+      Optional<Interval> interval(Scenario.Run run, int resamples, long seed) {
+        return new RatioOfMeans(LEVEL).of(pairs(run)).interval();
+      }
+    },
+    LOG_RATIO("mean", "t of log ratios, paired", Order.INTERLEAVED) {
+      @Override
+      Optional<Interval> interval(Scenario.Run run, int resamples, long seed) {
+        return new RatioOfMeans(LEVEL).logRatio(pairs(run));
+      }
+    },
+    BOOTSTRAP("mean", "bootstrap of trials, paired", Order.INTERLEAVED) {
+      @Override
+      Optional<Interval> interval(Scenario.Run run, int resamples, long seed) {
+        return new TrialBootstrap(resamples, LEVEL, seed).means(pairs(run)).interval();
+      }
+    },
+    INDEPENDENT("mean", "Fieller, independent", Order.INTERLEAVED) {
+      @Override
+      Optional<Interval> interval(Scenario.Run run, int resamples, long seed) {
+        return independent(means(run.candidate()), means(run.reference()));
+      }
+    },
+    POOLED("mean", "submissions as independent", Order.INTERLEAVED) {
+      @Override
+      Optional<Interval> interval(Scenario.Run run, int resamples, long seed) {
+        return independent(merged(run.candidate()), merged(run.reference()));
+      }
+    },
+    SEQUENTIAL("mean", "Fieller, one after the other", Order.SEQUENTIAL) {
+      @Override
+      Optional<Interval> interval(Scenario.Run run, int resamples, long seed) {
+        return independent(means(run.candidate()), means(run.reference()));
+      }
+    },
+    MEDIAN("median", "bootstrap of trials, paired", Order.INTERLEAVED) {
+      @Override
+      Optional<Interval> interval(Scenario.Run run, int resamples, long seed) {
+        return quantile(run, resamples, seed, 0.5);
+      }
+    },
+    P95("p95", "bootstrap of trials, paired", Order.INTERLEAVED) {
+      @Override
+      Optional<Interval> interval(Scenario.Run run, int resamples, long seed) {
+        return quantile(run, resamples, seed, 0.95);
+      }
+    };
+
+    private final String statistic;
+    private final String words;
+    private final Order order;
+
+    Method(String statistic, String words, Order order) {
+      this.statistic = statistic;
+      this.words = words;
+      this.order = order;
+    }
+
+    /** {@code mean}, {@code median} or {@code p95}. */
+    public String statistic() {
+      return statistic;
+    }
+
+    public String words() {
+      return words;
+    }
+
+    abstract Optional<Interval> interval(Scenario.Run run, int resamples, long seed);
+
+    private static Optional<Interval> quantile(
+        Scenario.Run run, int resamples, long seed, double p) {
+      return new TrialBootstrap(resamples, LEVEL, seed)
+          .quantiles(run.candidate(), run.reference(), p, Design.PAIRED)
+          .interval();
+    }
+
+    private static Optional<Interval> independent(double[] candidate, double[] reference) {
+      return RatioFromMoments.of(Moments.of(candidate), Moments.of(reference), LEVEL).interval();
+    }
+
+    private static Pairs pairs(Scenario.Run run) {
+      return Pairs.of(means(run.candidate()), means(run.reference()));
+    }
+
+    private static double[] means(double[][] trials) {
+      return Arrays.stream(trials).mapToDouble(trial -> Mean.of(trial).getAsDouble()).toArray();
+    }
+
+    private static double[] merged(double[][] trials) {
+      return Arrays.stream(trials).flatMapToDouble(Arrays::stream).toArray();
+    }
+  }
+
+  /**
+   * What came out.
+   *
+   * @param coverage share of the runs whose interval holds the truth; a run without one does not
+   * @param halfWidth mean half width of the intervals over the truth
+   */
+  public record Row(
+      Scenario scenario, Method method, int blocks, int runs, double coverage, double halfWidth) {
+
+    /** Half the width of the coverage's own 95 % interval (normal approximation). */
+    public double uncertainty() {
+      return 1.96 * Math.sqrt(coverage * (1 - coverage) / runs);
+    }
+  }
+
+  /** One row for every scenario, method and number of blocks, in that order. */
+  public List<Row> rows() {
+    List<Row> rows = new ArrayList<>();
+    for (Scenario scenario : Scenario.values()) {
+      for (Method method : Method.values()) {
+        for (int each : blocks) {
+          rows.add(row(scenario, method, each));
+        }
+      }
+    }
+    return rows;
+  }
+
+  /** One number of the table. */
+  public Row row(Scenario scenario, Method method, int blockCount) {
+    double[] halfWidths =
+        IntStream.range(0, runs)
+            .parallel()
+            .mapToDouble(run -> halfWidth(scenario, method, blockCount, run))
+            .toArray();
+    double[] holding = Arrays.stream(halfWidths).filter(each -> each > 0).toArray();
+    double[] all = Arrays.stream(halfWidths).filter(Double::isFinite).map(Math::abs).toArray();
+    return new Row(
+        scenario,
+        method,
+        blockCount,
+        runs,
+        (double) holding.length / runs,
+        all.length == 0 ? Double.NaN : Mean.of(all).getAsDouble() / TRUTH);
+  }
+
+  /** Positive if the interval holds the truth, negative if not, NaN without an interval. */
+  private double halfWidth(Scenario scenario, Method method, int blockCount, int run) {
+    long own = seed * 1_000_003L + scenario.words().hashCode() * 10_007L + blockCount * 131L;
+    UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(new long[] {own, run});
+    Scenario.Run simulated = scenario.run(random, blockCount, submissions, TRUTH, method.order);
+    return method
+        .interval(simulated, resamples, run)
+        .map(each -> each.contains(TRUTH) ? each.halfWidth() : -each.halfWidth())
+        .orElse(Double.NaN);
+  }
+}

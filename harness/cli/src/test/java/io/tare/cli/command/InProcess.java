@@ -1,0 +1,52 @@
+package io.tare.cli.command;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.tare.cli.Surroundings;
+import io.tare.cli.Tare;
+import io.tare.cli.place.Home;
+import io.tare.cli.terminal.Console;
+import io.tare.cli.terminal.Terminal;
+import io.tare.harness.clock.RunClock;
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Properties;
+
+/** Runs commands that need no other program, without starting one. */
+final class InProcess {
+
+  private final Path directory;
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+  /**
+   * @param directory where relative paths begin
+   */
+  InProcess(Path directory) {
+    this.directory = directory;
+  }
+
+  /** The exit status. */
+  int tare(String... arguments) {
+    Terminal terminal = Terminal.of(new Properties(), Map.of("LANG", "C.UTF-8"));
+    Console console = new Console(InputStream.nullInputStream(), out, err, terminal);
+    return Tare.run(
+        new Surroundings(
+            console,
+            Home.of(System.getProperties(), Map.of()),
+            directory,
+            Map.of(),
+            RunClock.SYSTEM),
+        arguments);
+  }
+
+  String out() {
+    return out.toString(UTF_8);
+  }
+
+  String err() {
+    return err.toString(UTF_8);
+  }
+}
