@@ -11,6 +11,7 @@ record ComparisonSection(Results results, Figures figures, Palette palette) {
     main.add(comparisons());
     Sections.addFigures(main, "pd", "PD against the parameter", figures.pd(), pdNote());
     QuantileTable.addTo(main, results);
+    FirmnessTable.addTo(main, results);
     components(main);
   }
 

@@ -241,6 +241,9 @@ final class ResultsJson {
                     .put("name", each.name())
                     .put("pd", each.value())
                     .set("interval", interval(each.interval())));
+    ArrayNode decisive = node.putArray("decisive_blocks");
+    comparison.firmness().decisive().forEach(decisive::add);
+    put(node, "detectable_pd", comparison.firmness().detectable());
     ArrayNode components = node.putArray("components");
     comparison.components().forEach(each -> components.add(component(each)));
     node.put("sentence", Sentences.of(comparison));

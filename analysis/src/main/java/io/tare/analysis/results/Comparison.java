@@ -19,6 +19,7 @@ import java.util.OptionalDouble;
  * @param components in the order in which a submission passes through them; may be empty
  * @param blocks the blocks that were paired
  * @param quantiles PD of the median and of the 95th percentile
+ * @param firmness what the verdict rests on, and what could have been seen
  */
 public record Comparison(
     Measurand measurand,
@@ -31,7 +32,8 @@ public record Comparison(
     Verdict verdict,
     List<ComponentLoss> components,
     List<Integer> blocks,
-    List<QuantileRatio> quantiles) {
+    List<QuantileRatio> quantiles,
+    Firmness firmness) {
 
   public Comparison {
     components = List.copyOf(components);
@@ -65,6 +67,7 @@ public record Comparison(
         verdict,
         components,
         blocks,
-        quantiles);
+        quantiles,
+        firmness);
   }
 }

@@ -45,7 +45,8 @@ record ComparisonAnalysis(double level, QuantileRatios quantiles) {
     Metric metric = pair.reference().metric();
     Pairs values = times(pair, TrialSeries::mean);
     boolean higherIsBetter = metric.direction() == Metric.Direction.HIGHER_IS_BETTER;
-    Ratio pd = new RatioOfMeans(level).of(higherIsBetter ? values.swapped() : values);
+    Pairs losses = higherIsBetter ? values.swapped() : values;
+    Ratio pd = new RatioOfMeans(level).of(losses);
     return new Comparison(
         pair.candidate().cell().measurand(),
         pair.candidate().cell().platform(),
@@ -57,7 +58,8 @@ record ComparisonAnalysis(double level, QuantileRatios quantiles) {
         Verdict.of(pd),
         components(pair, values),
         pair.blocks(),
-        quantiles.of(pair));
+        quantiles.of(pair),
+        Firmness.of(losses, pair.blocks(), Verdict.of(pd), level));
   }
 
   private List<ComponentLoss> components(PairedCells.Pair pair, Pairs total) {

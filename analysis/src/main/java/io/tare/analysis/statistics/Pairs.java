@@ -64,6 +64,22 @@ public final class Pairs {
     return differences;
   }
 
+  /**
+   * All pairs but one.
+   *
+   * @throws IllegalArgumentException if there is only one
+   */
+  public Pairs without(int index) {
+    return of(without(candidate, index), without(reference, index));
+  }
+
+  private static double[] without(double[] values, int index) {
+    double[] rest = new double[values.length - 1];
+    System.arraycopy(values, 0, rest, 0, index);
+    System.arraycopy(values, index + 1, rest, index, rest.length - index);
+    return rest;
+  }
+
   /** The sides exchanged. */
   public Pairs swapped() {
     return new Pairs(reference, candidate);

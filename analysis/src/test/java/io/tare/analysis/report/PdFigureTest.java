@@ -56,7 +56,8 @@ class PdFigureTest {
         from.verdict(),
         from.components(),
         from.blocks(),
-        from.quantiles());
+        from.quantiles(),
+        from.firmness());
   }
 
   private static List<Comparison> quicksort() {

@@ -1,0 +1,39 @@
+package io.tare.analysis.results;
+
+import io.tare.analysis.statistics.Level;
+import io.tare.analysis.statistics.Pairs;
+import io.tare.analysis.statistics.RatioOfMeans;
+import io.tare.analysis.statistics.design.DetectableRatio;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * How firm a verdict is.
+ *
+ * @param decisive blocks without any one of which the verdict would be another; empty also with so
+ *     few blocks that none can be spared
+ * @param detectable the smallest PD above 1 that blocks like these would have shown in eight runs
+ *     of ten
+ */
+public record Firmness(List<Integer> decisive, OptionalDouble detectable) {
+
+  public Firmness {
+    decisive = List.copyOf(decisive);
+  }
+
+  /**
+   * @param pairs one of each block, above 1 for a loss
+   */
+  static Firmness of(Pairs pairs, List<Integer> blocks, Verdict verdict, double level) {
+    List<Integer> decisive = new ArrayList<>();
+    if (pairs.size() > Level.LEAST_TRIALS) {
+      for (int i = 0; i < pairs.size(); i++) {
+        if (Verdict.of(new RatioOfMeans(level).of(pairs.without(i))) != verdict) {
+          decisive.add(blocks.get(i));
+        }
+      }
+    }
+    return new Firmness(decisive, DetectableRatio.of(pairs, level, DetectableRatio.USUAL_POWER));
+  }
+}

@@ -1,0 +1,43 @@
+package io.tare.analysis.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.analysis.statistics.Pairs;
+import io.tare.analysis.statistics.RatioOfMeans;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class FirmnessTest {
+
+  private static final double[] REFERENCE = {1.00, 1.01, 0.99, 1.00, 1.00};
+
+  @Test
+  void namesTheBlockThatTheVerdictRestsOn() {
+    // Without the third block the candidate is slower; with it nobody can tell.
+    Firmness firmness = firmness(new double[] {1.20, 1.22, 0.80, 1.19, 1.21}, Verdict.UNDECIDED);
+
+    assertThat(firmness.decisive()).containsExactly(13);
+  }
+
+  @Test
+  void namesNoneWhereEveryBlockSaysTheSame() {
+    Firmness firmness = firmness(new double[] {1.20, 1.22, 1.18, 1.19, 1.21}, Verdict.SLOWER);
+
+    assertThat(firmness.decisive()).isEmpty();
+    assertThat(firmness.detectable().orElseThrow()).isBetween(1.001, 1.2);
+  }
+
+  @Test
+  void cannotSpareABlockOfThree() {
+    Pairs pairs = Pairs.of(new double[] {1.2, 1.2, 0.8}, new double[] {1, 1, 1});
+
+    assertThat(Firmness.of(pairs, List.of(1, 2, 3), Verdict.UNDECIDED, 0.95).decisive()).isEmpty();
+  }
+
+  private static Firmness firmness(double[] candidate, Verdict expected) {
+    Pairs pairs = Pairs.of(candidate, REFERENCE);
+    Verdict verdict = Verdict.of(new RatioOfMeans(0.95).of(pairs));
+    assertThat(verdict).isEqualTo(expected);
+    return Firmness.of(pairs, List.of(11, 12, 13, 14, 15), verdict, 0.95);
+  }
+}
