@@ -23,6 +23,13 @@ record MethodSection(Results results) {
             + Level.LEAST_TRIALS
             + " blocks and is cut off at 0. It has no bounds where the reference's mean is itself not"
             + " clearly above 0; then Student's t on the logarithms of the blocks' ratios is used and a warning says so.");
+    if (results.run().notes().stream().anyMatch(note -> note.topic().equals("precision"))) {
+      item(
+          list,
+          "The run went on until PD was known well enough. An interval that is looked at after every"
+              + " block to decide when to stop is too narrow, so those of PD are widened by a factor"
+              + " with which 95 % hold in simulations.");
+    }
     item(
         list,
         "p is that of the paired t test (Student 1908), corrected over all "

@@ -37,7 +37,9 @@ public final class Analysis {
     List<CellSeries> series = collector.cells();
     PairedCells paired = PairedCells.of(series, run.plan().reference());
     List<Comparison> comparisons =
-        new ComparisonAnalysis(level, new QuantileRatios(level, run.plan().seed())).of(paired);
+        new ComparisonAnalysis(
+                level, new QuantileRatios(level, run.plan().seed()), StopRule.of(run))
+            .of(paired);
     List<Exclusion> exclusions = new ArrayList<>(collector.exclusions());
     exclusions.addAll(paired.unpaired());
     List<Drift> drifts = DriftAnalysis.of(series);

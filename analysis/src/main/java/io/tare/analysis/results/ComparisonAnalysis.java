@@ -6,6 +6,7 @@ import io.tare.analysis.statistics.Holm;
 import io.tare.analysis.statistics.Pairs;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.RatioOfMeans;
+import io.tare.analysis.statistics.design.PrecisionStop;
 import io.tare.model.Metric;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,7 +18,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /** PD of every pair, in total and per component, and the correction over the whole table. */
-record ComparisonAnalysis(double level, QuantileRatios quantiles) {
+record ComparisonAnalysis(double level, QuantileRatios quantiles, Optional<PrecisionStop> stop) {
 
   List<Comparison> of(PairedCells cells) {
     List<Comparison> comparisons =
@@ -46,7 +47,7 @@ record ComparisonAnalysis(double level, QuantileRatios quantiles) {
     Pairs values = times(pair, TrialSeries::mean);
     boolean higherIsBetter = metric.direction() == Metric.Direction.HIGHER_IS_BETTER;
     Pairs losses = higherIsBetter ? values.swapped() : values;
-    Ratio pd = new RatioOfMeans(level).of(losses);
+    Ratio pd = honest(losses);
     return new Comparison(
         pair.candidate().cell().measurand(),
         pair.candidate().cell().platform(),
@@ -59,7 +60,11 @@ record ComparisonAnalysis(double level, QuantileRatios quantiles) {
         components(pair, values),
         pair.blocks(),
         quantiles.of(pair),
-        Firmness.of(losses, pair.blocks(), Verdict.of(pd), level));
+        Firmness.of(losses, pair.blocks(), this::honest, level));
+  }
+
+  private Ratio honest(Pairs losses) {
+    return StopRule.honest(stop, new RatioOfMeans(level).of(losses));
   }
 
   private List<ComponentLoss> components(PairedCells.Pair pair, Pairs total) {

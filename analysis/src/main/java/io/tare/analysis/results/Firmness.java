@@ -2,11 +2,12 @@ package io.tare.analysis.results;
 
 import io.tare.analysis.statistics.Level;
 import io.tare.analysis.statistics.Pairs;
-import io.tare.analysis.statistics.RatioOfMeans;
+import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.design.DetectableRatio;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 
 /**
  * How firm a verdict is.
@@ -24,12 +25,15 @@ public record Firmness(List<Integer> decisive, OptionalDouble detectable) {
 
   /**
    * @param pairs one of each block, above 1 for a loss
+   * @param ratio what a verdict is taken from
    */
-  static Firmness of(Pairs pairs, List<Integer> blocks, Verdict verdict, double level) {
+  static Firmness of(
+      Pairs pairs, List<Integer> blocks, Function<Pairs, Ratio> ratio, double level) {
+    Verdict verdict = Verdict.of(ratio.apply(pairs));
     List<Integer> decisive = new ArrayList<>();
     if (pairs.size() > Level.LEAST_TRIALS) {
       for (int i = 0; i < pairs.size(); i++) {
-        if (Verdict.of(new RatioOfMeans(level).of(pairs.without(i))) != verdict) {
+        if (Verdict.of(ratio.apply(pairs.without(i))) != verdict) {
           decisive.add(blocks.get(i));
         }
       }

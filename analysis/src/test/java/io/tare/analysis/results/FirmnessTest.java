@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class FirmnessTest {
 
+  private static final RatioOfMeans RATIO = new RatioOfMeans(0.95);
   private static final double[] REFERENCE = {1.00, 1.01, 0.99, 1.00, 1.00};
 
   @Test
@@ -31,13 +32,12 @@ class FirmnessTest {
   void cannotSpareABlockOfThree() {
     Pairs pairs = Pairs.of(new double[] {1.2, 1.2, 0.8}, new double[] {1, 1, 1});
 
-    assertThat(Firmness.of(pairs, List.of(1, 2, 3), Verdict.UNDECIDED, 0.95).decisive()).isEmpty();
+    assertThat(Firmness.of(pairs, List.of(1, 2, 3), RATIO::of, 0.95).decisive()).isEmpty();
   }
 
   private static Firmness firmness(double[] candidate, Verdict expected) {
     Pairs pairs = Pairs.of(candidate, REFERENCE);
-    Verdict verdict = Verdict.of(new RatioOfMeans(0.95).of(pairs));
-    assertThat(verdict).isEqualTo(expected);
-    return Firmness.of(pairs, List.of(11, 12, 13, 14, 15), verdict, 0.95);
+    assertThat(Verdict.of(RATIO.of(pairs))).isEqualTo(expected);
+    return Firmness.of(pairs, List.of(11, 12, 13, 14, 15), RATIO::of, 0.95);
   }
 }

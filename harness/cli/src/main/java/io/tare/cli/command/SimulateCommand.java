@@ -20,7 +20,8 @@ public final class SimulateCommand extends Common implements Runnable {
   /** With the commands below it. */
   public static CommandLine line(Surroundings surroundings) {
     return new CommandLine(new SimulateCommand())
-        .addSubcommand(new SimulateCoverageCommand(surroundings));
+        .addSubcommand(new SimulateCoverageCommand(surroundings))
+        .addSubcommand(new SimulateStoppingCommand(surroundings));
   }
 
   @Override

@@ -63,6 +63,15 @@ class SimulateCommandTest {
   }
 
   @Test
+  void showsWhatStoppingDoesToThePromise() {
+    assertThat(
+            program.tare(
+                "simulate", "stopping", "--runs", "10", "--submissions", "5", "--precision", "0.1"))
+        .isZero();
+    assertThat(program.out().lines().filter(line -> line.contains("±10.0 %"))).hasSize(15);
+  }
+
+  @Test
   void refusesWhatShowsNothing() {
     assertThat(program.tare("simulate", "coverage", "--runs", "0")).isEqualTo(2);
     assertThat(program.err()).startsWith("tare: --runs and --submissions are at least 1");

@@ -5,12 +5,16 @@ import io.tare.archive.RunRecorder;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
+import io.tare.harness.campaign.StopRule;
 import io.tare.harness.plan.Planner;
 import io.tare.harness.run.RunEnd.Kind;
 import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Runs campaigns, one run for each conductor. A run is stopped in an orderly way by interrupting
@@ -59,6 +63,9 @@ public final class Conductor {
         Course course = new Course(campaign, plan, RunState.empty(), recorder, services);
         begin(course, false);
         remarks.forEach(remark -> course.note(remark.topic(), remark.text()));
+        if (campaign.schedule().stop() instanceof StopRule.Precision rule) {
+          course.note("precision", words(rule, campaign.schedule().blocks()));
+        }
         return follow(course, stage);
       }
     } catch (InterruptedException e) {
@@ -184,5 +191,17 @@ public final class Conductor {
               + Planner.hash(plan)
               + "; restore the campaign as it was, or start a new run");
     }
+  }
+
+  /** The analysis takes the number that it begins with: its intervals depend on it. */
+  private static String words(StopRule.Precision rule, int leastBlocks) {
+    return String.format(
+        Locale.ROOT,
+        "%d blocks at least, then until every PD is known to ±%s %%",
+        leastBlocks,
+        BigDecimal.valueOf(100 * rule.relativeHalfWidth())
+            .round(new MathContext(6))
+            .stripTrailingZeros()
+            .toPlainString());
   }
 }

@@ -114,6 +114,14 @@ class ConductorTest {
     fake.check((means, target, least) -> means.size() >= 4 * 6 && target == 0.02 && least == 2);
     RunEnd end = fake.run(precise("1h"));
     assertThat(end.kind()).isEqualTo(RunEnd.Kind.PRECISE);
+    assertThat(RunArchive.open(fake.directory()).journal())
+        .anyMatch(
+            entry ->
+                entry instanceof JournalEntry.Noted noted
+                    && noted.topic().equals("precision")
+                    && noted
+                        .text()
+                        .equals("2 blocks at least, then until every PD is known to ±2 %"));
     assertThat(RunArchive.open(fake.directory()).plan().blocks()).hasSize(4);
     assertThat(fake.conductor().resume(fake.directory()).kind())
         .isEqualTo(RunEnd.Kind.ALREADY_COMPLETE);
