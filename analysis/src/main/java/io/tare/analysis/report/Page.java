@@ -48,6 +48,10 @@ record Page(Results results, Figures figures, Palette palette) {
     links.put("short", "In short");
     links.put("comparisons", "Comparisons");
     addLink(links, figures.pd(), "pd", "PD figures");
+    if (!results.comparisons().isEmpty()) {
+      links.put("quantiles", "Medians");
+      links.put("firmness", "Firmness");
+    }
     addLink(links, figures.components(), "components", "Components");
     addLink(links, figures.distributions(), "distributions", "Distributions");
     addLink(links, figures.series(), "trials", "Trials");

@@ -13,7 +13,7 @@ final class QuantileTable {
   private QuantileTable() {}
 
   static void addTo(Element main, Results results) {
-    if (results.comparisons().stream().allMatch(each -> each.quantiles().isEmpty())) {
+    if (results.comparisons().isEmpty()) {
       return;
     }
     Element section =
