@@ -1,12 +1,9 @@
 package io.tare.analysis.studies;
 
-import io.tare.analysis.statistics.twosample.PrintedSample;
 import io.tare.analysis.statistics.twosample.Rounded;
 import io.tare.analysis.statistics.twosample.Span;
 import io.tare.analysis.studies.Finding.Explanation;
 import io.tare.analysis.studies.Statement.Choice;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -16,8 +13,6 @@ import java.util.stream.IntStream;
 
 /** Computes what a paper says about its own numbers again, from its numbers. */
 final class StatementCheck {
-
-  private static final double ALPHA = 0.05;
 
   private final Study study;
 
@@ -39,22 +34,22 @@ final class StatementCheck {
       return rows(rows);
     }
     if (statement instanceof Statement.Quotient quotient) {
-      return quotient(quotient);
+      return PrintedArithmetic.of(quotient);
     }
     if (statement instanceof Statement.Difference difference) {
-      return difference(difference);
+      return PrintedArithmetic.of(difference);
     }
     if (statement instanceof Statement.Winners winners) {
       return winners(winners);
     }
-    return twice((Statement.Twice) statement);
+    return PrintedArithmetic.of((Statement.Twice) statement);
   }
 
   private Finding percent(Statement.Percent statement) {
     StudyTable table = study.table(statement.table()).orElseThrow();
     StudyRow row = table.row(statement.row()).orElseThrow();
-    Row sides = new Row(table, row);
-    String numbers = sides.better.mean() + " and " + sides.worse.mean();
+    RowSides sides = new RowSides(table, row);
+    String numbers = sides.better().mean() + " and " + sides.worse().mean();
     if (!table.winner(row).equals(statement.better())) {
       return new Finding(
           statement.id(),
@@ -70,7 +65,8 @@ final class StatementCheck {
       double value = sides.percent(reading);
       Span possible = sides.possible(reading);
       String computed =
-          "%s: difference %s %% %s".formatted(numbers, percent(value), reading.words());
+          "%s: difference %s %% %s"
+              .formatted(numbers, PrintedArithmetic.percent(value), reading.words());
       if (statement.value().span().overlaps(possible)) {
         boolean agrees = statement.value().mayBe(value);
         return new Finding(
@@ -78,11 +74,11 @@ final class StatementCheck {
             statement.source(),
             statement.value() + " %",
             computed,
-            span(possible),
+            PrintedArithmetic.span(possible),
             agrees ? Explanation.AGREES : Explanation.ROUNDING,
             agrees ? "" : "within what rounding leaves possible");
       }
-      tried.add(percent(value) + " % " + reading.words());
+      tried.add(PrintedArithmetic.percent(value) + " % " + reading.words());
     }
     return new Finding(
         statement.id(),
@@ -95,8 +91,8 @@ final class StatementCheck {
   }
 
   private Finding percents(Statement.Percents statement) {
-    List<Row> all = chosen(statement.choice());
-    List<Row> significant = all.stream().filter(Row::isSignificant).toList();
+    List<RowSides> all = chosen(statement.choice());
+    List<RowSides> significant = all.stream().filter(RowSides::isSignificant).toList();
     List<String> tried = new ArrayList<>();
     String published =
         "mean "
@@ -105,7 +101,7 @@ final class StatementCheck {
             + statement.low().map(low -> ", from " + low + " %").orElse("")
             + statement.high().map(high -> " to " + high + " %").orElse("");
     for (PercentReading reading : PercentReading.values()) {
-      for (List<Row> rows : List.of(all, significant)) {
+      for (List<RowSides> rows : List.of(all, significant)) {
         String which =
             rows.size() + (rows == all ? " rows" : " significant rows") + ", " + reading.words();
         double mean = over(rows, row -> row.percent(reading));
@@ -119,12 +115,12 @@ final class StatementCheck {
               statement.id(),
               statement.source(),
               published,
-              "mean " + percent(mean) + " % (" + which + ")",
-              span(possible),
+              "mean " + PrintedArithmetic.percent(mean) + " % (" + which + ")",
+              PrintedArithmetic.span(possible),
               agrees ? Explanation.AGREES : Explanation.ROUNDING,
               agrees ? "" : "within what rounding leaves possible");
         }
-        tried.add(percent(mean) + " % (" + which + ")");
+        tried.add(PrintedArithmetic.percent(mean) + " % (" + which + ")");
       }
     }
     String ends = endsInWords(statement, all);
@@ -139,24 +135,26 @@ final class StatementCheck {
   }
 
   private static boolean endsFit(
-      Statement.Percents statement, List<Row> rows, PercentReading reading) {
+      Statement.Percents statement, List<RowSides> rows, PercentReading reading) {
     return statement.low().map(low -> fits(low, rows, reading)).orElse(true)
         && statement.high().map(high -> fits(high, rows, reading)).orElse(true);
   }
 
-  private static boolean fits(Rounded end, List<Row> rows, PercentReading reading) {
+  private static boolean fits(Rounded end, List<RowSides> rows, PercentReading reading) {
     return rows.stream().anyMatch(row -> end.span().overlaps(row.possible(reading)));
   }
 
-  private static String endsInWords(Statement.Percents statement, List<Row> rows) {
+  private static String endsInWords(Statement.Percents statement, List<RowSides> rows) {
     if (statement.low().isEmpty() || rows.isEmpty()) {
       return "";
     }
     PercentReading reading = PercentReading.OF_THEIR_MEAN;
     return "; from %s %% to %s %% %s"
         .formatted(
-            percent(rows.stream().mapToDouble(row -> row.percent(reading)).min().orElseThrow()),
-            percent(rows.stream().mapToDouble(row -> row.percent(reading)).max().orElseThrow()),
+            PrintedArithmetic.percent(
+                rows.stream().mapToDouble(row -> row.percent(reading)).min().orElseThrow()),
+            PrintedArithmetic.percent(
+                rows.stream().mapToDouble(row -> row.percent(reading)).max().orElseThrow()),
             reading.words());
   }
 
@@ -167,12 +165,12 @@ final class StatementCheck {
             .mapToInt(table -> study.table(table).orElseThrow().rows().size())
             .sum();
     double share = 100.0 * chosen / total;
-    boolean agrees = isRounded(statement.value(), share);
+    boolean agrees = PrintedArithmetic.isRounded(statement.value(), share);
     return new Finding(
         statement.id(),
         statement.source(),
         statement.value() + " %",
-        "%d of %d rows: %s %%".formatted(chosen, total, percent(share)),
+        "%d of %d rows: %s %%".formatted(chosen, total, PrintedArithmetic.percent(share)),
         "",
         agrees ? Explanation.AGREES : Explanation.NOTHING,
         agrees
@@ -184,7 +182,7 @@ final class StatementCheck {
   }
 
   private Finding rows(Statement.Rows statement) {
-    List<String> actual = chosen(statement.choice()).stream().map(Row::label).toList();
+    List<String> actual = chosen(statement.choice()).stream().map(RowSides::label).toList();
     List<String> missing = without(actual, statement.rows());
     List<String> extra = without(statement.rows(), actual);
     boolean agrees = missing.isEmpty() && extra.isEmpty();
@@ -207,52 +205,16 @@ final class StatementCheck {
       StudyTable table = study.table(id).orElseThrow();
       Optional<StudyRow> row = table.row(label);
       if (row.isPresent()) {
-        Row sides = new Row(table, row.get());
+        RowSides sides = new RowSides(table, row.get());
         return " (%s better, %s and %s%s)"
             .formatted(
                 table.winner(row.get()),
-                sides.better.mean(),
-                sides.worse.mean(),
+                sides.better().mean(),
+                sides.worse().mean(),
                 row.get().pValue().map(p -> ", p = " + p).orElse(""));
       }
     }
     return "";
-  }
-
-  private static Finding quotient(Statement.Quotient statement) {
-    double value = statement.factor() * statement.dividend().value() / statement.divisor().value();
-    Span possible =
-        statement.dividend().span().over(statement.divisor().span()).times(statement.factor());
-    String unit = statement.factor() == 100 ? " %" : "";
-    boolean agrees = isRounded(statement.value(), value);
-    boolean rounding = !agrees && possible.overlaps(statement.value().span());
-    return new Finding(
-        statement.id(),
-        statement.source(),
-        statement.value() + unit,
-        "%s / %s = %s%s".formatted(statement.dividend(), statement.divisor(), percent(value), unit),
-        span(possible),
-        agrees ? Explanation.AGREES : rounding ? Explanation.ROUNDING : Explanation.NOTHING,
-        agrees
-            ? ""
-            : rounding ? "within what rounding leaves possible" : "too far off for rounding");
-  }
-
-  private static Finding difference(Statement.Difference statement) {
-    double value = statement.minuend().value() - statement.subtrahend().value();
-    Span possible = statement.minuend().span().minus(statement.subtrahend().span());
-    boolean agrees = isRounded(statement.value(), value);
-    boolean rounding = !agrees && possible.overlaps(statement.value().span());
-    return new Finding(
-        statement.id(),
-        statement.source(),
-        statement.value().toString(),
-        "%s - %s = %s".formatted(statement.minuend(), statement.subtrahend(), percent(value)),
-        span(possible),
-        agrees ? Explanation.AGREES : rounding ? Explanation.ROUNDING : Explanation.NOTHING,
-        agrees
-            ? ""
-            : rounding ? "within what rounding leaves possible" : "too far off for rounding");
   }
 
   private Finding winners(Statement.Winners statement) {
@@ -277,30 +239,12 @@ final class StatementCheck {
         agrees ? "" : "the table agrees in %d of %d places".formatted(same, actual.size()));
   }
 
-  private static Finding twice(Statement.Twice statement) {
-    Span first = statement.first().span();
-    Span second = statement.second().span();
-    boolean agrees = statement.first().value() == statement.second().value();
-    double apart = Math.abs(statement.first().value() - statement.second().value());
-    boolean rounding =
-        !agrees
-            && (first.overlaps(second) || apart <= statement.tolerance().orElse(0) * (1 + 1e-9));
-    return new Finding(
-        statement.id(),
-        statement.source(),
-        statement.first().toString(),
-        "elsewhere " + statement.second(),
-        "",
-        agrees ? Explanation.AGREES : rounding ? Explanation.ROUNDING : Explanation.NOTHING,
-        agrees ? "" : rounding ? "the same to what was printed" : "the paper gives two values");
-  }
-
-  private List<Row> chosen(Choice choice) {
-    List<Row> rows = new ArrayList<>();
+  private List<RowSides> chosen(Choice choice) {
+    List<RowSides> rows = new ArrayList<>();
     for (String id : choice.tables()) {
       StudyTable table = study.table(id).orElseThrow();
       for (StudyRow row : table.rows()) {
-        Row each = new Row(table, row);
+        RowSides each = new RowSides(table, row);
         boolean better =
             choice.better().map(platform -> table.winner(row).equals(platform)).orElse(true);
         boolean significant =
@@ -313,48 +257,8 @@ final class StatementCheck {
     return rows;
   }
 
-  /** A row's two sides, the better one first. */
-  private static final class Row {
-    private final StudyRow row;
-    private final PrintedSample better;
-    private final PrintedSample worse;
-
-    Row(StudyTable table, StudyRow row) {
-      StudyTable.Compared pair = table.compared().orElseThrow();
-      String winner = table.winner(row);
-      this.row = row;
-      this.better = row.sample(winner);
-      this.worse = row.sample(winner.equals(pair.first()) ? pair.second() : pair.first());
-    }
-
-    String label() {
-      return row.label();
-    }
-
-    boolean isSignificant() {
-      return row.pValue().filter(p -> p.value() < ALPHA).isPresent();
-    }
-
-    double percent(PercentReading reading) {
-      return reading.percent(better.mean().value(), worse.mean().value());
-    }
-
-    Span possible(PercentReading reading) {
-      return reading.percent(better.mean().span(), worse.mean().span());
-    }
-  }
-
-  private static double over(List<Row> rows, ToDoubleFunction<Row> value) {
+  private static double over(List<RowSides> rows, ToDoubleFunction<RowSides> value) {
     return rows.stream().mapToDouble(value).average().orElse(0);
-  }
-
-  /** Whether a computed number is printed so; half a unit goes up or to the even digit. */
-  private static boolean isRounded(Rounded printed, double computed) {
-    BigDecimal exact = BigDecimal.valueOf(computed);
-    return exact.setScale(printed.decimals(), RoundingMode.HALF_UP).compareTo(printed.printed())
-            == 0
-        || exact.setScale(printed.decimals(), RoundingMode.HALF_EVEN).compareTo(printed.printed())
-            == 0;
   }
 
   private static List<String> without(List<String> all, List<String> some) {
@@ -370,13 +274,5 @@ final class StatementCheck {
         choice.significant().map(yes -> yes ? "significant" : "not significant").orElse("");
     String better = choice.better().map(platform -> platform + " better").orElse("");
     return (better + (better.isEmpty() || significance.isEmpty() ? "" : ", ") + significance);
-  }
-
-  private static String span(Span span) {
-    return percent(span.lower()) + " to " + percent(span.upper());
-  }
-
-  private static String percent(double value) {
-    return String.format(Locale.ROOT, "%.3f", value);
   }
 }

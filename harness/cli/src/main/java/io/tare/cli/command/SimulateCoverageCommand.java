@@ -8,13 +8,12 @@ import io.tare.cli.CommandFailure;
 import io.tare.cli.ExitStatus;
 import io.tare.cli.Surroundings;
 import io.tare.cli.terminal.Columns;
-import io.tare.cli.terminal.Words;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code tare simulate coverage}. */
@@ -33,20 +32,6 @@ import picocli.CommandLine.Option;
     })
 public final class SimulateCoverageCommand extends Common implements Callable<Integer> {
 
-  private static final long SAY_AFTER_NANOS = 2_000_000_000L;
-
-  @Option(
-      names = "--runs",
-      paramLabel = "N",
-      description = "Simulated runs for each number (default: ${DEFAULT-VALUE}).")
-  private int runs = 2000;
-
-  @Option(
-      names = "--submissions",
-      paramLabel = "N",
-      description = "Submissions in each trial (default: ${DEFAULT-VALUE}).")
-  private int submissions = 100;
-
   @Option(
       names = "--blocks",
       paramLabel = "N",
@@ -60,14 +45,7 @@ public final class SimulateCoverageCommand extends Common implements Callable<In
       description = "Resamples of every bootstrap (default: ${DEFAULT-VALUE}).")
   private int resamples = 1000;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "S",
-      description = "Draw from this seed (default: ${DEFAULT-VALUE}).")
-  private long seed = 1;
-
-  @Option(names = "--json", description = "Print the table as one JSON document.")
-  private boolean json;
+  @Mixin private SimulationOptions options = new SimulationOptions();
 
   private final Surroundings surroundings;
 
@@ -79,7 +57,7 @@ public final class SimulateCoverageCommand extends Common implements Callable<In
   public Integer call() throws CommandFailure {
     requireSense();
     List<Row> rows = rows();
-    if (json) {
+    if (options.json()) {
       surroundings.console().document(Documents.of(rows));
     } else {
       surroundings.console().result(text(rows));
@@ -88,40 +66,25 @@ public final class SimulateCoverageCommand extends Common implements Callable<In
   }
 
   private void requireSense() throws CommandFailure {
-    if (runs < 1
-        || submissions < 1
-        || resamples < 100
-        || blocks.stream().anyMatch(each -> each < 2 || each > 1000)) {
+    options.requireSense();
+    if (resamples < 100 || blocks.stream().anyMatch(each -> each < 2 || each > 1000)) {
       throw new CommandFailure(
-          ExitStatus.USAGE,
-          "--runs and --submissions are at least 1, --resamples 100, and --blocks from 2 to 1000");
+          ExitStatus.USAGE, "--resamples are at least 100, and --blocks from 2 to 1000");
     }
   }
 
   private List<Row> rows() {
-    CoverageTable table = new CoverageTable(runs, submissions, blocks, resamples, seed);
+    CoverageTable table =
+        new CoverageTable(options.runs(), options.submissions(), blocks, resamples, options.seed());
     List<Row> rows = new ArrayList<>();
-    int total = Scenario.values().length * Method.values().length;
-    int done = 0;
-    long begun = surroundings.clock().nanos();
-    long said = begun;
+    Steps steps = new Steps(surroundings, Scenario.values().length * Method.values().length);
     for (Scenario scenario : Scenario.values()) {
       for (Method method : Method.values()) {
         blocks.forEach(each -> rows.add(table.row(scenario, method, each)));
-        done++;
-        long now = surroundings.clock().nanos();
-        if (now - said > SAY_AFTER_NANOS) {
-          said = now;
-          surroundings.console().say(progress(done, total, now - begun));
-        }
+        steps.step();
       }
     }
     return rows;
-  }
-
-  private static String progress(int done, int total, long nanos) {
-    return "%d of %d, about %s left"
-        .formatted(done, total, Words.duration(Duration.ofNanos(nanos / done * (total - done))));
   }
 
   private String text(List<Row> rows) {
@@ -138,14 +101,7 @@ public final class SimulateCoverageCommand extends Common implements Callable<In
       rows.subList(i, i + blocks.size()).forEach(row -> cells.add(words(row)));
       columns.row(cells.toArray(String[]::new));
     }
-    double uncertainty = 196 * Math.sqrt(CoverageTable.LEVEL * (1 - CoverageTable.LEVEL) / runs);
-    return columns.text()
-        + String.format(
-            Locale.ROOT,
-            "%nEach from %,d simulated runs: a true 95.0 comes out between %.1f and %.1f.%n",
-            runs,
-            95 - uncertainty,
-            Math.min(100, 95 + uncertainty));
+    return columns.text() + options.uncertainty();
   }
 
   private static String words(Row row) {

@@ -7,13 +7,12 @@ import io.tare.cli.CommandFailure;
 import io.tare.cli.ExitStatus;
 import io.tare.cli.Surroundings;
 import io.tare.cli.terminal.Columns;
-import io.tare.cli.terminal.Words;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code tare simulate stopping}. */
@@ -34,19 +33,6 @@ import picocli.CommandLine.Option;
 public final class SimulateStoppingCommand extends Common implements Callable<Integer> {
 
   private static final List<Integer> LEAST_BLOCKS = List.of(5, 10, 20);
-  private static final long SAY_AFTER_NANOS = 2_000_000_000L;
-
-  @Option(
-      names = "--runs",
-      paramLabel = "N",
-      description = "Simulated runs for each number (default: ${DEFAULT-VALUE}).")
-  private int runs = 2000;
-
-  @Option(
-      names = "--submissions",
-      paramLabel = "N",
-      description = "Submissions in each trial (default: ${DEFAULT-VALUE}).")
-  private int submissions = 100;
 
   @Option(
       names = "--precision",
@@ -55,14 +41,7 @@ public final class SimulateStoppingCommand extends Common implements Callable<In
       description = "Relative half widths to stop at (default: 0.03,0.05).")
   private List<Double> precisions = List.of(0.03, 0.05);
 
-  @Option(
-      names = "--seed",
-      paramLabel = "S",
-      description = "Draw from this seed (default: ${DEFAULT-VALUE}).")
-  private long seed = 1;
-
-  @Option(names = "--json", description = "Print the table as one JSON document.")
-  private boolean json;
+  @Mixin private SimulationOptions options = new SimulationOptions();
 
   private final Surroundings surroundings;
 
@@ -72,12 +51,12 @@ public final class SimulateStoppingCommand extends Common implements Callable<In
 
   @Override
   public Integer call() throws CommandFailure {
-    if (runs < 1 || submissions < 1 || precisions.stream().anyMatch(each -> !(each > 0))) {
-      throw new CommandFailure(
-          ExitStatus.USAGE, "--runs and --submissions are at least 1, and --precision is above 0");
+    options.requireSense();
+    if (precisions.stream().anyMatch(each -> !(each > 0))) {
+      throw new CommandFailure(ExitStatus.USAGE, "--precision is above 0");
     }
     List<Row> rows = rows();
-    if (json) {
+    if (options.json()) {
       surroundings.console().document(Documents.of(rows));
     } else {
       surroundings.console().result(text(rows));
@@ -86,23 +65,15 @@ public final class SimulateStoppingCommand extends Common implements Callable<In
   }
 
   private List<Row> rows() {
-    StoppingTable table = new StoppingTable(runs, submissions, seed);
+    StoppingTable table = new StoppingTable(options.runs(), options.submissions(), options.seed());
     List<Row> rows = new ArrayList<>();
-    int total = Scenario.values().length * LEAST_BLOCKS.size() * precisions.size();
-    long begun = surroundings.clock().nanos();
-    long said = begun;
+    Steps steps =
+        new Steps(surroundings, Scenario.values().length * LEAST_BLOCKS.size() * precisions.size());
     for (Scenario scenario : Scenario.values()) {
       for (int least : LEAST_BLOCKS) {
         for (double precision : precisions) {
           rows.add(table.row(scenario, least, precision));
-          long now = surroundings.clock().nanos();
-          if (now - said > SAY_AFTER_NANOS) {
-            said = now;
-            Duration left = Duration.ofNanos((now - begun) / rows.size() * (total - rows.size()));
-            surroundings
-                .console()
-                .say("%d of %d, about %s left".formatted(rows.size(), total, Words.duration(left)));
-          }
+          steps.step();
         }
       }
     }
@@ -122,14 +93,7 @@ public final class SimulateStoppingCommand extends Common implements Callable<In
           share(row.honest(), row.honestBlocks()),
           String.format(Locale.ROOT, "%.1f", 100 * row.fixed()));
     }
-    double uncertainty = 196 * Math.sqrt(0.95 * 0.05 / runs);
-    return columns.text()
-        + String.format(
-            Locale.ROOT,
-            "%nEach from %,d simulated runs: a true 95.0 comes out between %.1f and %.1f.%n",
-            runs,
-            95 - uncertainty,
-            Math.min(100, 95 + uncertainty));
+    return columns.text() + options.uncertainty();
   }
 
   private static String share(double share, double blocks) {

@@ -1,0 +1,85 @@
+package io.tare.analysis.studies;
+
+import io.tare.analysis.statistics.twosample.Rounded;
+import io.tare.analysis.statistics.twosample.Span;
+import io.tare.analysis.studies.Finding.Explanation;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Locale;
+
+/** Statements that need no table: quotients and differences of printed numbers, and repetitions. */
+final class PrintedArithmetic {
+
+  private PrintedArithmetic() {}
+
+  static Finding of(Statement.Quotient statement) {
+    double value = statement.factor() * statement.dividend().value() / statement.divisor().value();
+    Span possible =
+        statement.dividend().span().over(statement.divisor().span()).times(statement.factor());
+    String unit = statement.factor() == 100 ? " %" : "";
+    boolean agrees = isRounded(statement.value(), value);
+    boolean rounding = !agrees && possible.overlaps(statement.value().span());
+    return new Finding(
+        statement.id(),
+        statement.source(),
+        statement.value() + unit,
+        "%s / %s = %s%s".formatted(statement.dividend(), statement.divisor(), percent(value), unit),
+        span(possible),
+        agrees ? Explanation.AGREES : rounding ? Explanation.ROUNDING : Explanation.NOTHING,
+        agrees
+            ? ""
+            : rounding ? "within what rounding leaves possible" : "too far off for rounding");
+  }
+
+  static Finding of(Statement.Difference statement) {
+    double value = statement.minuend().value() - statement.subtrahend().value();
+    Span possible = statement.minuend().span().minus(statement.subtrahend().span());
+    boolean agrees = isRounded(statement.value(), value);
+    boolean rounding = !agrees && possible.overlaps(statement.value().span());
+    return new Finding(
+        statement.id(),
+        statement.source(),
+        statement.value().toString(),
+        "%s - %s = %s".formatted(statement.minuend(), statement.subtrahend(), percent(value)),
+        span(possible),
+        agrees ? Explanation.AGREES : rounding ? Explanation.ROUNDING : Explanation.NOTHING,
+        agrees
+            ? ""
+            : rounding ? "within what rounding leaves possible" : "too far off for rounding");
+  }
+
+  static Finding of(Statement.Twice statement) {
+    Span first = statement.first().span();
+    Span second = statement.second().span();
+    boolean agrees = statement.first().value() == statement.second().value();
+    double apart = Math.abs(statement.first().value() - statement.second().value());
+    boolean rounding =
+        !agrees
+            && (first.overlaps(second) || apart <= statement.tolerance().orElse(0) * (1 + 1e-9));
+    return new Finding(
+        statement.id(),
+        statement.source(),
+        statement.first().toString(),
+        "elsewhere " + statement.second(),
+        "",
+        agrees ? Explanation.AGREES : rounding ? Explanation.ROUNDING : Explanation.NOTHING,
+        agrees ? "" : rounding ? "the same to what was printed" : "the paper gives two values");
+  }
+
+  /** Whether a computed number is printed so; half a unit goes up or to the even digit. */
+  static boolean isRounded(Rounded printed, double computed) {
+    BigDecimal exact = BigDecimal.valueOf(computed);
+    return exact.setScale(printed.decimals(), RoundingMode.HALF_UP).compareTo(printed.printed())
+            == 0
+        || exact.setScale(printed.decimals(), RoundingMode.HALF_EVEN).compareTo(printed.printed())
+            == 0;
+  }
+
+  static String span(Span span) {
+    return percent(span.lower()) + " to " + percent(span.upper());
+  }
+
+  static String percent(double value) {
+    return String.format(Locale.ROOT, "%.3f", value);
+  }
+}
