@@ -40,8 +40,8 @@ class GlassFishServerIT {
     int base = freeBase();
     http = base + 80;
     asadmin("create-domain", "--nopassword", "--portbase", Integer.toString(base), "tare");
+    started = true; // a start that fails may leave a process, too
     asadmin("start-domain", "tare");
-    started = true;
     server = GlassFishServer.at(Administration.of(URI.create("http://127.0.0.1:" + (base + 48))));
   }
 
@@ -151,6 +151,8 @@ class GlassFishServerIT {
     ProcessBuilder builder =
         new ProcessBuilder(full).redirectErrorStream(true).redirectOutput(log.toFile());
     builder.environment().put("AS_JAVA", System.getProperty("java.home"));
+    // In ms; the usual minute is too short on a busy build server.
+    builder.environment().put("AS_START_TIMEOUT", "600000");
     assertThat(builder.start().waitFor()).as(Files.readString(log)).isZero();
   }
 }

@@ -120,6 +120,8 @@ class AdministeredServerIT {
     ProcessBuilder builder =
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
     builder.environment().put("AS_JAVA", System.getProperty("java.home"));
+    // In ms; the usual minute is too short on a busy build server.
+    builder.environment().put("AS_START_TIMEOUT", "600000");
     assertThat(builder.start().waitFor()).as(Files.readString(log)).isZero();
   }
 }
