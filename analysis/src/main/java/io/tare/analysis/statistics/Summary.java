@@ -22,7 +22,7 @@ public record Summary(
     double maximum) {
 
   private static final Quantile QUANTILE =
-      Quantile.withDefaults().with(Quantile.EstimationMethod.HF7);
+      Quantile.withDefaults().withCopy(true).with(Quantile.EstimationMethod.HF7);
 
   /**
    * @throws IllegalArgumentException if there is no value

@@ -12,6 +12,14 @@ import org.junit.jupiter.api.Test;
 class StatisticsReferenceTest {
 
   @Test
+  void aSummaryLeavesTheValuesAsTheyWere() {
+    double[] values = {9, 1, 5, 3, 7, 2};
+    Summary.of(values);
+
+    assertThat(values).containsExactly(9, 1, 5, 3, 7, 2);
+  }
+
+  @Test
   void summarisesAsNumPyDoes() {
     JsonNode expected = Reference.of("summary");
 

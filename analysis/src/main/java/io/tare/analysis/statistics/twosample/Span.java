@@ -30,6 +30,12 @@ public record Span(double lower, double upper) {
         && other.lower - slack(other.lower) <= upper + slack(upper);
   }
 
+  /** Whether the two have more in common than one end. */
+  public boolean sharesMoreThanAnEnd(Span other) {
+    double shared = Math.min(upper, other.upper) - Math.max(lower, other.lower);
+    return shared > slack(upper) + slack(other.upper);
+  }
+
   /** How far the value lies outside; 0 within. */
   public double distance(double value) {
     return contains(value) ? 0 : Math.max(lower - value, value - upper);

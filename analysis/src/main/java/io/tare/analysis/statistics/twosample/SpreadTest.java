@@ -50,7 +50,7 @@ public final class SpreadTest {
   }
 
   private static double[] distances(double[] values) {
-    double median = Median.withDefaults().evaluate(values);
+    double median = Median.withDefaults().withCopy(true).evaluate(values);
     return Arrays.stream(values).map(value -> Math.abs(value - median)).toArray();
   }
 }

@@ -35,6 +35,16 @@ class RoundingTest {
   }
 
   @Test
+  void neighboursShareNoMoreThanAnEnd() {
+    Span first = Rounded.parse("1.54").span();
+    Span second = Rounded.parse("1.55").span();
+
+    assertThat(first.overlaps(second)).isTrue();
+    assertThat(first.sharesMoreThanAnEnd(second)).isFalse();
+    assertThat(first.sharesMoreThanAnEnd(Rounded.parse("1.5").span())).isTrue();
+  }
+
+  @Test
   void aSpanTellsHowFarOutsideAValueLies() {
     assertThat(new Span(1, 3).distance(2)).isZero();
     assertThat(new Span(1, 3).distance(3.5)).isEqualTo(0.5);

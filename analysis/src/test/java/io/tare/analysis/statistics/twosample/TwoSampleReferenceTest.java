@@ -119,6 +119,16 @@ class TwoSampleReferenceTest {
   }
 
   @Test
+  void leavesTheValuesAsTheyWere() {
+    double[] values = {9, 1, 5, 3, 7, 2};
+    SpreadTest.brownForsythe(values, new double[] {1, 2, 3});
+    RankTest.mannWhitney(values, new double[] {1, 2, 3});
+    EffectSize.cliff(values, new double[] {1, 2, 3}, Level.DEFAULT);
+
+    assertThat(values).containsExactly(9, 1, 5, 3, 7, 2);
+  }
+
+  @Test
   void givesNoBoundsToARatioWhoseReferenceMayBeZero() {
     assertThat(RatioFromMoments.of(new Moments(3, 1, 0.1), new Moments(3, 1, 5), 0.95).interval())
         .isEmpty();

@@ -1,0 +1,80 @@
+package io.tare.analysis.statistics.series;
+
+import org.apache.commons.statistics.descriptive.Mean;
+
+/**
+ * How much values resemble those before them.
+ *
+ * <p>The estimate of the autocorrelation at lag k is Σ (x_i − x̄)(x_{i+k} − x̄) / Σ (x_i − x̄)²
+ * (Box, Jenkins and Reinsel 2008, equation 2.1.13), which is biased towards zero but keeps the
+ * sequence positive definite.
+ */
+public final class Autocorrelation {
+
+  private final double[] deviations;
+  private final double squares;
+
+  private Autocorrelation(double[] deviations, double squares) {
+    this.deviations = deviations;
+    this.squares = squares;
+  }
+
+  /**
+   * @param values at least two, in the order of measuring
+   */
+  public static Autocorrelation of(double[] values) {
+    if (values.length < 2) {
+      throw new IllegalArgumentException(values.length + " values do not follow each other");
+    }
+    double mean = Mean.of(values).getAsDouble();
+    double[] deviations = new double[values.length];
+    double squares = 0;
+    for (int i = 0; i < values.length; i++) {
+      deviations[i] = values[i] - mean;
+      squares += deviations[i] * deviations[i];
+    }
+    return new Autocorrelation(deviations, squares);
+  }
+
+  /**
+   * From −1 to 1; 0 where all values are equal.
+   *
+   * @param lag from 0 to the number of values less 1
+   */
+  public double at(int lag) {
+    if (lag < 0 || lag >= deviations.length) {
+      throw new IllegalArgumentException(
+          "lag " + lag + " is not between 0 and " + (deviations.length - 1));
+    }
+    if (squares == 0) {
+      return lag == 0 ? 1 : 0;
+    }
+    double sum = 0;
+    for (int i = 0; i + lag < deviations.length; i++) {
+      sum += deviations[i] * deviations[i + lag];
+    }
+    return sum / squares;
+  }
+
+  /**
+   * How many independent values would tell as much of the mean: n / (1 + 2 Σ ρ_k), the sum taken
+   * over pairs of lags as long as they are positive and do not grow (the initial monotone sequence
+   * of C. J. Geyer, "Practical Markov chain Monte Carlo", Statistical Science 7(4), 1992, section
+   * 3.3). At least 1 and, because a mean of values that alternate is only known better, at most n.
+   */
+  public double effectiveSize() {
+    int n = deviations.length;
+    double sum = 0;
+    double last = Double.POSITIVE_INFINITY;
+    for (int lag = 0; lag + 1 < n; lag += 2) {
+      double pair = Math.min(last, at(lag) + at(lag + 1));
+      if (!(pair > 0)) {
+        break;
+      }
+      sum += pair;
+      last = pair;
+    }
+    double factor = Math.max(1, 2 * sum - 1);
+    return Math.max(1, n / factor);
+  }
+}
