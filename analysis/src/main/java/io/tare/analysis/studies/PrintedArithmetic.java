@@ -55,7 +55,8 @@ final class PrintedArithmetic {
     double apart = Math.abs(statement.first().value() - statement.second().value());
     boolean rounding =
         !agrees
-            && (first.overlaps(second) || apart <= statement.tolerance().orElse(0) * (1 + 1e-9));
+            && (first.sharesMoreThanAnEnd(second)
+                || apart <= statement.tolerance().orElse(0) * (1 + 1e-9));
     return new Finding(
         statement.id(),
         statement.source(),

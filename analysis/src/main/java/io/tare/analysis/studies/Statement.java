@@ -57,8 +57,17 @@ public sealed interface Statement {
   record Difference(String id, String source, Rounded minuend, Rounded subtrahend, Rounded value)
       implements Statement {}
 
+  /** A platform is the best one in more than half of all places of these metrics. */
+  record Most(String id, String source, List<String> metrics, String platform)
+      implements Statement {
+    public Most {
+      metrics = List.copyOf(metrics);
+    }
+  }
+
   /**
-   * These platforms are the best ones of a metric, in the order of the table of winners.
+   * These platforms are the best ones of a metric, in the order of the table of winners; where one
+   * of several may be, they stand with a bar between them.
    *
    * @param nodes where: on the same or on different nodes
    */

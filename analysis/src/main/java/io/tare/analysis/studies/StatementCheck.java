@@ -1,10 +1,10 @@
 package io.tare.analysis.studies;
 
-import io.tare.analysis.statistics.twosample.Rounded;
 import io.tare.analysis.statistics.twosample.Span;
 import io.tare.analysis.studies.Finding.Explanation;
 import io.tare.analysis.studies.Statement.Choice;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -42,6 +42,9 @@ final class StatementCheck {
     if (statement instanceof Statement.Winners winners) {
       return winners(winners);
     }
+    if (statement instanceof Statement.Most most) {
+      return most(most);
+    }
     return PrintedArithmetic.of((Statement.Twice) statement);
   }
 
@@ -61,6 +64,7 @@ final class StatementCheck {
           "the other platform is better");
     }
     List<String> tried = new ArrayList<>();
+    List<Span> spans = new ArrayList<>();
     for (PercentReading reading : PercentReading.values()) {
       double value = sides.percent(reading);
       Span possible = sides.possible(reading);
@@ -79,13 +83,14 @@ final class StatementCheck {
             agrees ? "" : "within what rounding leaves possible");
       }
       tried.add(PrintedArithmetic.percent(value) + " % " + reading.words());
+      spans.add(possible);
     }
     return new Finding(
         statement.id(),
         statement.source(),
         statement.value() + " %",
         numbers + ": " + String.join(", ", tried),
-        "",
+        PrintedArithmetic.span(nearest(spans, statement.value().value())),
         Explanation.NOTHING,
         "no way to take the percentage gives it");
   }
@@ -94,6 +99,7 @@ final class StatementCheck {
     List<RowSides> all = chosen(statement.choice());
     List<RowSides> significant = all.stream().filter(RowSides::isSignificant).toList();
     List<String> tried = new ArrayList<>();
+    List<Span> spans = new ArrayList<>();
     String published =
         "mean "
             + statement.mean()
@@ -121,6 +127,7 @@ final class StatementCheck {
               agrees ? "" : "within what rounding leaves possible");
         }
         tried.add(PrintedArithmetic.percent(mean) + " % (" + which + ")");
+        spans.add(possible);
       }
     }
     String ends = endsInWords(statement, all);
@@ -129,19 +136,41 @@ final class StatementCheck {
         statement.source(),
         published,
         "mean " + String.join("; ", tried) + ends,
-        "",
+        PrintedArithmetic.span(nearest(spans, statement.mean().value())),
         Explanation.NOTHING,
-        "no choice of rows and no way to take the percentage gives the mean");
+        statement.low().isEmpty() && statement.high().isEmpty()
+            ? "no choice of rows and no way to take the percentage gives the mean"
+            : "no choice of rows and no way to take the percentage gives the mean and the range");
   }
 
   private static boolean endsFit(
       Statement.Percents statement, List<RowSides> rows, PercentReading reading) {
-    return statement.low().map(low -> fits(low, rows, reading)).orElse(true)
-        && statement.high().map(high -> fits(high, rows, reading)).orElse(true);
+    List<Span> spans = rows.stream().map(row -> row.possible(reading)).toList();
+    return statement.low().map(low -> low.span().overlaps(smallest(spans))).orElse(true)
+        && statement.high().map(high -> high.span().overlaps(largest(spans))).orElse(true);
   }
 
-  private static boolean fits(Rounded end, List<RowSides> rows, PercentReading reading) {
-    return rows.stream().anyMatch(row -> end.span().overlaps(row.possible(reading)));
+  /** Of several computations the one that comes nearest to what was published. */
+  private static Span nearest(List<Span> spans, double published) {
+    return spans.stream()
+        .min(
+            Comparator.comparingDouble(
+                span -> Math.abs((span.lower() + span.upper()) / 2 - published)))
+        .orElseThrow();
+  }
+
+  /** What rounding leaves possible for the smallest of some numbers. */
+  private static Span smallest(List<Span> spans) {
+    return new Span(
+        spans.stream().mapToDouble(Span::lower).min().orElse(0),
+        spans.stream().mapToDouble(Span::upper).min().orElse(0));
+  }
+
+  /** What rounding leaves possible for the largest of some numbers. */
+  private static Span largest(List<Span> spans) {
+    return new Span(
+        spans.stream().mapToDouble(Span::lower).max().orElse(0),
+        spans.stream().mapToDouble(Span::upper).max().orElse(0));
   }
 
   private static String endsInWords(Statement.Percents statement, List<RowSides> rows) {
@@ -224,11 +253,12 @@ final class StatementCheck {
             .filter(each -> statement.nodes().equals(each.key().get("nodes")))
             .map(Winner::platform)
             .toList();
-    boolean agrees = actual.equals(statement.platforms());
     long same =
         IntStream.range(0, Math.min(actual.size(), statement.platforms().size()))
-            .filter(i -> actual.get(i).equals(statement.platforms().get(i)))
+            .filter(
+                i -> List.of(statement.platforms().get(i).split("\\|", -1)).contains(actual.get(i)))
             .count();
+    boolean agrees = same == actual.size() && same == statement.platforms().size();
     return new Finding(
         statement.id(),
         statement.source(),
@@ -237,6 +267,23 @@ final class StatementCheck {
         "",
         agrees ? Explanation.AGREES : Explanation.NOTHING,
         agrees ? "" : "the table agrees in %d of %d places".formatted(same, actual.size()));
+  }
+
+  private Finding most(Statement.Most statement) {
+    List<Winner> places =
+        study.winners().stream()
+            .filter(each -> statement.metrics().contains(each.key().get("metric")))
+            .toList();
+    long won = places.stream().filter(each -> each.platform().equals(statement.platform())).count();
+    boolean agrees = 2 * won > places.size();
+    return new Finding(
+        statement.id(),
+        statement.source(),
+        statement.platform() + " is best in most places of " + names(statement.metrics()),
+        "in the table: in %d of %d".formatted(won, places.size()),
+        "",
+        agrees ? Explanation.AGREES : Explanation.NOTHING,
+        agrees ? "" : "not in most");
   }
 
   private List<RowSides> chosen(Choice choice) {

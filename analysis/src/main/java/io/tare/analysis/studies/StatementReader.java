@@ -60,6 +60,9 @@ final class StatementReader {
               StudyFile.text(node, "metric"),
               StudyFile.text(node, "nodes"),
               StudyFile.list(node.path("platforms")));
+      case "most" ->
+          new Statement.Most(
+              id, source, StudyFile.list(node.path("metrics")), StudyFile.text(node, "platform"));
       case "twice" ->
           new Statement.Twice(
               id,
@@ -93,9 +96,13 @@ final class StatementReader {
     }
     if (statement instanceof Statement.Winners winners) {
       return winners.platforms().stream()
+          .flatMap(each -> Stream.of(each.split("\\|", -1)))
           .map(platform -> missingPlatform(study, Optional.of(platform)))
           .flatMap(Optional::stream)
           .findFirst();
+    }
+    if (statement instanceof Statement.Most most) {
+      return missingPlatform(study, Optional.of(most.platform()));
     }
     return Optional.empty();
   }

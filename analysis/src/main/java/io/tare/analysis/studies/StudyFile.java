@@ -8,6 +8,7 @@ import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import io.tare.analysis.statistics.twosample.PrintedSample;
 import io.tare.analysis.statistics.twosample.Rounded;
+import io.tare.analysis.statistics.twosample.Span;
 import io.tare.analysis.studies.StudyTable.Better;
 import io.tare.analysis.studies.StudyTable.Compared;
 import java.io.IOException;
@@ -15,11 +16,13 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.StreamSupport;
 
 /** Reads a study's file: YAML, checked by {@code study.schema.json}. */
@@ -27,6 +30,8 @@ public final class StudyFile {
 
   private static final List<String> SHIPPED =
       List.of("soa", "xen", "iaas-managers", "virtual-networks", "cloud-pingpong");
+
+  private static final Span PROBABILITIES = new Span(0, 1);
 
   private final String name;
   private final YamlTree tree;
@@ -161,18 +166,31 @@ public final class StudyFile {
     long n = Long.parseLong(text(table, "samples"));
     Map<String, PrintedSample> samples = new LinkedHashMap<>();
     for (String platform : platforms) {
-      samples.put(
-          platform,
-          new PrintedSample(
-              n,
-              number(values, platform + ".mean", pointer),
-              number(values, platform + ".sd", pointer)));
+      samples.put(platform, sample(n, values, platform, pointer));
+    }
+    if (values.containsKey("p") && !PROBABILITIES.contains(number(values, "p", pointer).value())) {
+      throw wrong(pointer, "p is " + values.get("p") + "; it lies between 0 and 1");
     }
     return new StudyRow(
         keys.stream().map(values::get).map(Objects::requireNonNull).toList(),
         values.getOrDefault("unit", optional(table, "unit").orElse("")),
         samples,
         values.containsKey("p") ? Optional.of(number(values, "p", pointer)) : Optional.empty());
+  }
+
+  private PrintedSample sample(long n, Map<String, String> values, String platform, String pointer)
+      throws StudyException {
+    PrintedSample sample =
+        new PrintedSample(
+            n,
+            number(values, platform + ".mean", pointer),
+            number(values, platform + ".sd", pointer));
+    try {
+      sample.moments();
+    } catch (IllegalArgumentException e) {
+      throw wrong(pointer, platform + ": " + e.getMessage());
+    }
+    return sample;
   }
 
   /** The last column names the platform. */
@@ -248,6 +266,7 @@ public final class StudyFile {
           throw wrong("/tables/" + i + "/columns", platform + " is none of the platforms");
         }
       }
+      requireTable(study.tables().get(i), "/tables/" + i);
     }
     for (Winner winner : study.winners()) {
       if (!study.platforms().containsKey(winner.platform())) {
@@ -263,6 +282,27 @@ public final class StudyFile {
       Optional<String> missing = StatementReader.missing(study, study.statements().get(i));
       if (missing.isPresent()) {
         throw wrong("/statements/" + i, missing.get());
+      }
+    }
+  }
+
+  private void requireTable(StudyTable table, String pointer) throws StudyException {
+    if (table.compared().isPresent()) {
+      Compared pair = table.compared().get();
+      for (String platform : List.of(pair.first(), pair.second())) {
+        if (!table.platforms().contains(platform)) {
+          throw wrong(pointer + "/compared", "there is no column " + platform + ".mean");
+        }
+      }
+    }
+    Set<String> labels = new HashSet<>();
+    for (int i = 0; i < table.rows().size(); i++) {
+      if (!labels.add(table.rows().get(i).label())) {
+        throw wrong(
+            pointer + "/rows/" + i,
+            "there is another row "
+                + table.rows().get(i).label()
+                + "; tell them apart by a column");
       }
     }
   }

@@ -29,7 +29,10 @@ final class YamlTree {
   private final Map<String, Integer> lines = new HashMap<>();
   private final JsonNode root;
 
-  private YamlTree(Node node) throws StudyException {
+  private final String name;
+
+  private YamlTree(String name, Node node) throws StudyException {
+    this.name = name;
     root = tree(node, "");
   }
 
@@ -39,7 +42,7 @@ final class YamlTree {
           new Compose(LoadSettings.builder().setLabel(name).build())
               .composeString(text)
               .orElseThrow(() -> new StudyException(name + ": the file is empty"));
-      return new YamlTree(node);
+      return new YamlTree(name, node);
     } catch (MarkedYamlEngineException e) {
       String at = e.getProblemMark().map(mark -> ":" + (mark.getLine() + 1)).orElse("");
       throw new StudyException(name + at + ": no YAML: " + e.getProblem());
@@ -69,7 +72,8 @@ final class YamlTree {
       for (NodeTuple pair : mapping.getValue()) {
         String key = ((ScalarNode) pair.getKeyNode()).getValue();
         if (!seen.add(key)) {
-          throw new StudyException("line " + line(pointer) + ": " + key + " stands there twice");
+          int line = pair.getKeyNode().getStartMark().map(Mark::getLine).orElse(0) + 1;
+          throw new StudyException(name + ":" + line + ": " + key + " stands there twice");
         }
         String below = pointer + "/" + key;
         object.set(key, tree(pair.getValueNode(), below));

@@ -77,6 +77,46 @@ class StudyCheckTest {
   }
 
   @Test
+  void takesTheEndsOfARangeFromTheSmallestAndTheLargest() throws Exception {
+    assertThat(range("1.00", "50.00").explanation()).isEqualTo(Explanation.AGREES);
+    assertThat(range("10.00", "50.00").explanation()).isEqualTo(Explanation.NOTHING);
+    assertThat(range("1.00", "10.00").explanation()).isEqualTo(Explanation.NOTHING);
+  }
+
+  private static Finding range(String low, String high) throws StudyException {
+    String text =
+        """
+        id: mine
+        title: Three rows
+        authors: [I]
+        platforms: {a: one, b: another}
+        tables:
+          - id: t
+            source: table 1
+            samples: 10
+            unit: s
+            better: lower
+            columns: [workload, a.mean, a.sd, b.mean, b.sd]
+            compared: [a, b]
+            rows:
+              - [x, 100.00, 1.00, 101.00, 1.00]
+              - [y, 100.00, 1.00, 110.00, 1.00]
+              - [z, 100.00, 1.00, 150.00, 1.00]
+        statements:
+          - {id: r, source: text, kind: percents, tables: [t], better: a, mean: 20.33, low: LOW, high: HIGH}
+        """;
+    return StudyCheck.of(
+            StudyFile.parse("mine.yaml", text.replace("LOW", low).replace("HIGH", high)))
+        .statements()
+        .get(0);
+  }
+
+  @Test
+  void tellsWhatRoundingLeavesPossibleOfAnAverageThatDisagrees() throws Exception {
+    assertThat(statement("iaas-managers", "mpi-gains").possible()).isNotEmpty();
+  }
+
+  @Test
   void dividesAgain() throws Exception {
     assertThat(statement("xen", "hpl-migration-share").computed())
         .isEqualTo("12.9 / 279 = 4.624 %");
@@ -88,6 +128,27 @@ class StudyCheckTest {
     assertThat(statement("soa", "unmarshal-best-hyperv").explanation())
         .isEqualTo(Explanation.NOTHING);
     assertThat(statement("soa", "marshal-best-hyperv").agrees()).isTrue();
+  }
+
+  @Test
+  void doesNotTakeNeighbouringValuesForRounding() throws Exception {
+    Finding worst = statement("soa", "matmul-worst-vmware");
+
+    assertThat(worst.explanation()).isEqualTo(Explanation.NOTHING);
+    assertThat(worst.computed()).isEqualTo("elsewhere 1.54");
+  }
+
+  @Test
+  void countsWhereAPlatformIsBest() throws Exception {
+    Finding mostly = statement("virtual-networks", "bridge-mostly");
+
+    assertThat(mostly.agrees()).isFalse();
+    assertThat(mostly.computed()).isEqualTo("in the table: in 5 of 12");
+  }
+
+  @Test
+  void letsEitherOfTwoPlatformsBeTheBest() throws Exception {
+    assertThat(statement("virtual-networks", "jitter-same").agrees()).isTrue();
   }
 
   @Test

@@ -84,6 +84,10 @@ class StudyFileTest {
         "kind: percent|kind: guess|mine.yaml:19: statements/0/kind:",
         "id: mine|ident: mine|mine.yaml:1: ",
         "platforms:|platforms: [|mine.yaml:7: no YAML:",
+        "samples: 10|samples: 1|mine.yaml:17: tables/0/rows/0: metal: a sample of 1 values",
+        "1.50, 0.10|1.50, -0.10|mine.yaml:17: tables/0/rows/0: metal: mean 1.5 and",
+        "0.2, 0.000|0.2, 1.400|mine.yaml:17: tables/0/rows/0: p is 1.400; it lies between 0 and 1",
+        "metal, guest\\]|metal, wood]|mine.yaml:15: tables/0/compared: there is no column wood.mean",
       })
   void saysWhereAFileIsWrong(String right, String wrong, String message) {
     assertThatThrownBy(() -> StudyFile.parse("mine.yaml", SMALL.replaceFirst(right, wrong)))
@@ -91,6 +95,22 @@ class StudyFileTest {
         .hasMessageStartingWith(message)
         .message()
         .doesNotContain("\n");
+  }
+
+  @Test
+  void refusesTwoRowsOfOneName() {
+    String row = "      - [sort, 5, 1.50, 0.10, 2.0, 0.2, 0.000]\n";
+
+    assertThatThrownBy(() -> StudyFile.parse("mine.yaml", SMALL.replace(row, row + row)))
+        .isInstanceOf(StudyException.class)
+        .hasMessageStartingWith("mine.yaml:18: tables/0/rows/1: there is another row sort 5");
+  }
+
+  @Test
+  void refusesAKeyThatStandsThereTwice() {
+    assertThatThrownBy(() -> StudyFile.parse("mine.yaml", "id: mine\nid: mine\n"))
+        .isInstanceOf(StudyException.class)
+        .hasMessage("mine.yaml:2: id stands there twice");
   }
 
   @Test
