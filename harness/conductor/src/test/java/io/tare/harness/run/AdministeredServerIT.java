@@ -39,11 +39,12 @@ class AdministeredServerIT {
         Runtime.version().feature() <= 21, "this GlassFish runs on JDK 17 to 21; use one of them");
     assumeTrue(Files.isDirectory(HOME), "no GlassFish in " + HOME + "; run mvn verify at the top");
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      base = 30_000 + socket.getLocalPort() % 100 * 100;
+      // Below the ports that the system hands out to clients, so that none of them is taken.
+      base = 10_000 + socket.getLocalPort() % 100 * 100;
     }
     asadmin("create-domain", "--nopassword", "--portbase", String.valueOf(base), "tare");
+    isStarted = true; // a start that fails may leave a process, too
     asadmin("start-domain", "tare");
-    isStarted = true;
   }
 
   @AfterEach
