@@ -2,6 +2,7 @@ package io.tare.analysis.report;
 
 import io.tare.analysis.results.Part;
 import io.tare.analysis.results.Results;
+import io.tare.analysis.svg.Marks;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -9,15 +10,14 @@ import java.util.TreeSet;
 
 /**
  * Which class (and so which colour) and which point shape a platform or component has, the same in
- * every figure of a report. The colours are those of Okabe and Ito, which colour-blind people can
- * tell apart too.
+ * every figure of a report. Colour-blind people can tell the colours of the style sheet apart too.
  *
  * @param platforms the reference first
  */
 record Palette(List<String> platforms) {
 
   /** Colours for candidates in the style sheet; after that they repeat with other shapes. */
-  private static final int COLOURS = 5;
+  static final int COLOURS = 5;
 
   Palette {
     platforms = List.copyOf(platforms);
@@ -38,8 +38,15 @@ record Palette(List<String> platforms) {
     return "p" + (index == 0 ? 0 : 1 + (index - 1) % COLOURS);
   }
 
+  /** Each time the colours begin again, they do so with another shape. */
   int shape(String platform) {
-    return Math.max(0, platforms.indexOf(platform));
+    int index = Math.max(0, platforms.indexOf(platform));
+    return index == 0 ? 0 : (index + (index - 1) / COLOURS) % Marks.SHAPES;
+  }
+
+  /** The place of the platform among all; that of the reference is 0. */
+  int order(String platform) {
+    return platforms.indexOf(platform);
   }
 
   static String cssClass(Part part) {

@@ -51,7 +51,7 @@ record PdFigure(Panel panel, List<Comparison> comparisons, Palette palette) {
     return comparisons.stream()
         .map(Comparison::candidate)
         .distinct()
-        .sorted((a, b) -> Integer.compare(palette.shape(a), palette.shape(b)))
+        .sorted((a, b) -> Integer.compare(palette.order(a), palette.order(b)))
         .toList();
   }
 

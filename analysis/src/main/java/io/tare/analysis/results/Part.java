@@ -68,7 +68,7 @@ public enum Part {
    *
    * @param split whether the network component can be taken apart
    */
-  static List<Part> all(boolean split) {
+  public static List<Part> all(boolean split) {
     return split ? SPLIT : WHOLE;
   }
 
