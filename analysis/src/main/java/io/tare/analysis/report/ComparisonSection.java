@@ -7,17 +7,17 @@ import io.tare.analysis.svg.Element;
 /** PD in a table and in figures, as a whole and by parts of the response time. */
 record ComparisonSection(Results results, Figures figures, Palette palette) {
 
-  void addTo(Element main) {
-    main.add(comparisons());
-    Sections.addFigures(main, "pd", "PD against the parameter", figures.pd(), pdNote());
-    QuantileTable.addTo(main, results);
-    FirmnessTable.addTo(main, results);
-    components(main);
+  void addTo(Sections page) {
+    comparisons(page);
+    page.figures("pd", "PD figures", "PD against the parameter", figures.pd(), pdNote());
+    QuantileTable.addTo(page, results);
+    FirmnessTable.addTo(page, results);
+    components(page);
   }
 
-  private Element comparisons() {
+  private void comparisons(Sections page) {
     Element section =
-        Sections.of(
+        page.begin(
             "comparisons",
             "Comparisons",
             "PD is the candidate's mean response time over the reference's: 1 is no loss, 1.10 is"
@@ -37,31 +37,31 @@ record ComparisonSection(Results results, Figures figures, Palette palette) {
           Element.of("h3").text(rows.candidate() + " against " + results.run().reference()));
       section.add(Tables.comparisons(results, rows, palette));
     }
-    return section;
   }
 
-  private void components(Element main) {
+  private void components(Sections page) {
     if (figures.components().isEmpty()) {
       return;
     }
-    Sections.addFigures(
-        main,
-        "components",
-        "Where the time goes",
-        figures.components(),
-        "Bars are relative to the reference's whole response time: the length of a candidate's bar"
-            + " is its PD, and where it is longer is where the loss sits. In the tables a dash stands where"
-            + " a part takes less than "
-            + Numbers.percent(ComponentLoss.SMALLEST_SHARE)
-            + " of the reference's response time, so that its ratio would say nothing, and where there"
-            + " is no clear loss to have a share of.");
+    Element section =
+        page.begin(
+            "components",
+            "Components",
+            "Where the time goes",
+            "Bars are relative to the reference's whole response time: the length of a candidate's bar"
+                + " is its PD, and where it is longer is where the loss sits. In the tables a dash"
+                + " stands where a part takes less than "
+                + Numbers.percent(ComponentLoss.SMALLEST_SHARE)
+                + " of the reference's response time, so that its ratio would say nothing, and where"
+                + " there is no clear loss to have a share of.");
+    section.add(Sections.grid(figures.components()));
     for (ComparisonRows rows : ComparisonRows.of(results)) {
       if (rows.comparisons().stream().anyMatch(each -> !each.components().isEmpty())) {
-        main.add(
+        section.add(
             Element.of("h3")
                 .text(
                     rows.candidate() + " against " + results.run().reference() + ", by component"));
-        main.add(Tables.components(rows));
+        section.add(Tables.components(rows));
       }
     }
   }

@@ -9,33 +9,31 @@ import java.util.stream.Collectors;
 /** What was measured, cell by cell and trial by trial, what was left out, and where. */
 record DataSection(Results results, Figures figures) {
 
-  void addTo(Element main) {
-    Sections.addFigures(
-        main,
+  void addTo(Sections page) {
+    page.figures(
         "distributions",
+        "Distributions",
         "How the response times spread",
         figures.distributions(),
         "Each curve tells which share of the counted submissions took at most the time below; the"
             + " mark is the median.");
-    Sections.addFigures(
-        main,
+    page.figures(
         "trials",
+        "Trials",
         "Trials in the order of running",
         figures.series(),
         "One mark per trial, relative to its platform's mean. "
             + results.drifts().stream().map(DataSection::drift).collect(Collectors.joining(" ")));
-    main.add(Sections.of("checks", "What the verdicts on trials rest on", checksNote()))
+    page.begin("checks", "Verdicts on trials", "What the verdicts on trials rest on", checksNote())
         .add(TrialTable.of(results));
-    main.add(Sections.of("cells", "Cells", cellsNote())).add(Tables.cells(results));
-    leftOut(main);
-    main.add(Sections.of("environment", "Environment", environmentNote()))
-        .add(Tables.environments(results));
-    main.add(Sections.of("limits", "What was not measured", Sentences.notMeasured(results)));
+    page.begin("cells", "Cells", cellsNote()).add(Tables.cells(results));
+    leftOut(page);
+    page.begin("environment", "Environment", environmentNote()).add(Tables.environments(results));
+    page.begin("limits", "Not measured", "What was not measured", Sentences.notMeasured(results));
   }
 
-  private void leftOut(Element main) {
-    Element section = Sections.of("left-out", "What was left out", "");
-    main.add(section);
+  private void leftOut(Sections page) {
+    Element section = page.begin("left-out", "Left out", "What was left out", "");
     if (results.exclusions().isEmpty()) {
       section.add(Sections.paragraph("Nothing: every recorded submission counts."));
     } else {

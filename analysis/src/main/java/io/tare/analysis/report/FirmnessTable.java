@@ -10,13 +10,14 @@ final class FirmnessTable {
 
   private FirmnessTable() {}
 
-  static void addTo(Element main, Results results) {
+  static void addTo(Sections page, Results results) {
     if (results.comparisons().isEmpty()) {
       return;
     }
     Element section =
-        Sections.of(
+        page.begin(
             "firmness",
+            "Firmness",
             "How firm the verdicts are",
             "Where a block is named, the verdict would be another without it: measure more blocks"
                 + " before you build on it. The last column is the smallest loss that blocks that"
@@ -33,7 +34,6 @@ final class FirmnessTable {
               .numbers("could have been seen", FirmnessTable::detectable)
               .of(rows.comparisons()));
     }
-    main.add(section);
   }
 
   private static String decisive(Comparison comparison) {

@@ -8,7 +8,7 @@ import io.tare.analysis.svg.Element;
 /** How the numbers came about, with sources, seed and versions. */
 record MethodSection(Results results) {
 
-  void addTo(Element main) {
+  void addTo(Sections page) {
     Element list = Element.of("ul");
     item(
         list,
@@ -51,7 +51,7 @@ record MethodSection(Results results) {
         list,
         "Counted are valid submissions after the warm-up, of the one attempt that finished the cell"
             + " in its trial with a valid verdict. Nothing is removed for being slow.");
-    main.add(Sections.of("method", "Method", "")).add(list).add(facts());
+    page.begin("method", "Method", "").add(list).add(facts());
   }
 
   private Element facts() {

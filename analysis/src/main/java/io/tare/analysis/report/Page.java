@@ -2,8 +2,6 @@ package io.tare.analysis.report;
 
 import io.tare.analysis.results.Results;
 import io.tare.analysis.svg.Element;
-import java.util.LinkedHashMap;
-import java.util.Map;
 
 /**
  * The report as one page: no script, no other file, well-formed XML that an HTML parser reads the
@@ -31,44 +29,16 @@ record Page(Results results, Figures figures, Palette palette) {
   }
 
   private Element body() {
-    Element main = Element.of("main");
+    Sections sections = new Sections();
     SummarySection summary = new SummarySection(results);
+    summary.addTo(sections);
+    new ComparisonSection(results, figures, palette).addTo(sections);
+    new DataSection(results, figures).addTo(sections);
+    new MethodSection(results).addTo(sections);
+
+    Element main = Element.of("main");
     summary.addTitleTo(main);
-    main.add(navigation());
-    summary.addTo(main);
-    new ComparisonSection(results, figures, palette).addTo(main);
-    new DataSection(results, figures).addTo(main);
-    new MethodSection(results).addTo(main);
+    main.add(sections.navigation()).addAll(sections.all());
     return Element.of("body").add(main);
-  }
-
-  private Element navigation() {
-    Element nav = Element.of("nav").with("aria-label", "Sections");
-    Map<String, String> links = new LinkedHashMap<>();
-    links.put("short", "In short");
-    links.put("comparisons", "Comparisons");
-    addLink(links, figures.pd(), "pd", "PD figures");
-    if (!results.comparisons().isEmpty()) {
-      links.put("quantiles", "Medians");
-      links.put("firmness", "Firmness");
-    }
-    addLink(links, figures.components(), "components", "Components");
-    addLink(links, figures.distributions(), "distributions", "Distributions");
-    addLink(links, figures.series(), "trials", "Trials");
-    links.put("checks", "Verdicts on trials");
-    links.put("cells", "Cells");
-    links.put("left-out", "Left out");
-    links.put("environment", "Environment");
-    links.put("method", "Method");
-    links.forEach((id, words) -> nav.add(Element.of("a").with("href", "#" + id).text(words)));
-    return nav;
-  }
-
-  /** A section without figures is not there. */
-  private static void addLink(
-      Map<String, String> links, Map<String, Element> figures, String id, String words) {
-    if (!figures.isEmpty()) {
-      links.put(id, words);
-    }
   }
 }

@@ -12,13 +12,14 @@ final class QuantileTable {
 
   private QuantileTable() {}
 
-  static void addTo(Element main, Results results) {
+  static void addTo(Sections page, Results results) {
     if (results.comparisons().isEmpty()) {
       return;
     }
     Element section =
-        Sections.of(
+        page.begin(
             "quantiles",
+            "Medians",
             "Medians and percentiles",
             "The same ratio for the median and for the 95th percentile of all counted submissions: where"
                 + " they differ from PD of the mean, a platform is slower in its tail or in its usual"
@@ -35,7 +36,6 @@ final class QuantileTable {
               .numbers("of 95th percentiles", each -> text(each, "p95"))
               .of(rows.comparisons()));
     }
-    main.add(section);
   }
 
   private static String text(Comparison comparison, String name) {

@@ -1,29 +1,63 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.svg.Element;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
-/** What the sections of the page are made of. */
+/**
+ * The sections of the page, in their order. The navigation is made of what is begun here, so that
+ * it can miss none.
+ */
 final class Sections {
 
-  private Sections() {}
+  private final Map<String, String> links = new LinkedHashMap<>();
+  private final List<Element> sections = new ArrayList<>();
 
   /**
+   * Begins a section, to which the caller adds its content.
+   *
+   * @param id unique on the page; what links lead to
+   * @param link its name in the navigation, as short as can be
    * @param note below the title; may be empty
+   * @throws IllegalArgumentException if the page has a section of that id
    */
-  static Element of(String id, String title, String note) {
+  Element begin(String id, String link, String title, String note) {
+    if (links.putIfAbsent(id, link) != null) {
+      throw new IllegalArgumentException("the page has two sections " + id);
+    }
     Element section = Element.of("section").add(Element.of("h2").with("id", id).text(title));
+    sections.add(section);
     return note.isEmpty() ? section : section.add(paragraph(note));
   }
 
-  /** Nothing if there is no figure. */
-  static void addFigures(
-      Element main, String id, String title, Map<String, Element> figures, String note) {
+  /** Begins a section whose title is short enough for the navigation. */
+  Element begin(String id, String title, String note) {
+    return begin(id, title, title, note);
+  }
+
+  /** A section of figures; not on the page if there is none. */
+  void figures(String id, String link, String title, Map<String, Element> figures, String note) {
     if (!figures.isEmpty()) {
-      Element grid = Element.of("div", "figures");
-      figures.values().forEach(grid::add);
-      main.add(of(id, title, note)).add(grid);
+      begin(id, link, title, note).add(grid(figures));
     }
+  }
+
+  /** A link to every section. */
+  Element navigation() {
+    Element nav = Element.of("nav").with("aria-label", "Sections");
+    links.forEach((id, link) -> nav.add(Element.of("a").with("href", "#" + id).text(link)));
+    return nav;
+  }
+
+  List<Element> all() {
+    return List.copyOf(sections);
+  }
+
+  /** Figures side by side where there is room. */
+  static Element grid(Map<String, Element> figures) {
+    return Element.of("div", "figures").addAll(figures.values());
   }
 
   static Element paragraph(String text) {

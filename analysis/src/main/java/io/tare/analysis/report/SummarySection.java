@@ -25,10 +25,10 @@ record SummarySection(Results results) {
     main.add(Sections.paragraph(summary()).with("class", "muted"));
   }
 
-  void addTo(Element main) {
-    main.add(inShort());
+  void addTo(Sections page) {
+    inShort(page);
     if (!results.warnings().isEmpty()) {
-      main.add(warnings());
+      warnings(page);
     }
   }
 
@@ -70,9 +70,8 @@ record SummarySection(Results results) {
     return words.toString();
   }
 
-  private Element inShort() {
-    Element section =
-        Element.of("section").add(Element.of("h2").with("id", "short").text("In short"));
+  private void inShort(Sections page) {
+    Element section = page.begin("short", "In short", "");
     results
         .selfComparison()
         .ifPresent(
@@ -92,11 +91,10 @@ record SummarySection(Results results) {
           Element.of("h3").text(rows.candidate() + " against " + results.run().reference()));
       section.add(list);
     }
-    return section;
   }
 
-  private Element warnings() {
-    Element box = Element.of("section", "warnings").add(Element.of("h2").text("Warnings"));
+  private void warnings(Sections page) {
+    Element box = page.begin("warnings", "Warnings", "").with("class", "warnings");
     Map<Warning.Kind, List<Warning>> byKind =
         results.warnings().stream()
             .collect(Collectors.groupingBy(Warning::kind, LinkedHashMap::new, Collectors.toList()));
@@ -111,7 +109,6 @@ record SummarySection(Results results) {
               each -> list.add(Element.of("li").text(each.subject() + ": " + each.detail())));
           box.add(list);
         });
-    return box;
   }
 
   private static String instant(long epochNanos) {

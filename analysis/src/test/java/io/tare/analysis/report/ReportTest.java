@@ -20,11 +20,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import javax.xml.parsers.DocumentBuilder;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
+import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 
 class ReportTest {
@@ -59,6 +61,18 @@ class ReportTest {
         String target = links.item(i).getAttributes().getNamedItem("href").getNodeValue();
         assertThat(page).contains("id=\"" + target.substring(1) + "\"");
       }
+    }
+  }
+
+  @Test
+  void navigationLeadsToEverySectionInItsOrder() throws Exception {
+    for (Map<String, String> files : List.of(CLEAN, FLAWED)) {
+      Document page = parsed(files.get("index.html"));
+
+      assertThat(attributes(page, "a", "href"))
+          .isEqualTo(attributes(page, "h2", "id").stream().map(id -> "#" + id).toList())
+          .contains("#limits")
+          .doesNotHaveDuplicates();
     }
   }
 
@@ -195,6 +209,14 @@ class ReportTest {
 
   private static String page(Map<String, String> files) {
     return files.get("index.html").replace("http://www.w3.org/2000/svg", "").replace('\u00A0', ' ');
+  }
+
+  /** The attribute of every element of that name; empty where it has none. */
+  private static List<String> attributes(Document page, String element, String attribute) {
+    NodeList elements = page.getElementsByTagName(element);
+    return IntStream.range(0, elements.getLength())
+        .mapToObj(i -> ((org.w3c.dom.Element) elements.item(i)).getAttribute(attribute))
+        .toList();
   }
 
   private static Document parsed(String xml) throws Exception {
