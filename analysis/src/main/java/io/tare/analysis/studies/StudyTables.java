@@ -52,7 +52,7 @@ public final class StudyTables {
     columns.add(Column.words("unit"));
     for (String platform : table.platforms()) {
       columns.add(Column.numbers(platform));
-      columns.add(Column.numbers("sd"));
+      columns.add(Column.numbers(platform + " sd"));
     }
     List<String> candidates = candidates(table);
     candidates.forEach(each -> columns.add(Column.numbers("PD " + each)));

@@ -1,7 +1,9 @@
 package io.tare.analysis.table;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A table as data. Writers decide how it looks.
@@ -10,8 +12,18 @@ import java.util.List;
  */
 public record Table(String caption, List<Column> columns, List<List<Cell>> rows) {
 
+  /**
+   * @throws IllegalArgumentException if two columns have one name, because a JSON object has no
+   *     place for both, or a row has not a cell for every column
+   */
   public Table {
     columns = List.copyOf(columns);
+    Set<String> names = new HashSet<>();
+    for (Column column : columns) {
+      if (!names.add(column.name())) {
+        throw new IllegalArgumentException("two columns are called " + column.name());
+      }
+    }
     rows = rows.stream().map(List::copyOf).toList();
     for (List<Cell> row : rows) {
       if (row.size() != columns.size()) {

@@ -163,8 +163,10 @@ public enum TableFormat {
     return text.append("\\bottomrule\n\\end{tabular}\n\\end{table}\n").toString();
   }
 
+  /** After a row's end a bracket or star would be read as its argument, so a group comes first. */
   private static String ampersands(List<String> cells) {
-    return String.join(" & ", cells) + " \\\\\n";
+    String row = String.join(" & ", cells);
+    return (row.startsWith("[") || row.startsWith("*") ? "{}" : "") + row + " \\\\\n";
   }
 
   private static String latex(String text) {

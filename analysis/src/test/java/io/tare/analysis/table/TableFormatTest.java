@@ -86,4 +86,21 @@ class TableFormatTest {
     assertThatThrownBy(() -> new Table("x", List.of(Column.words("a")), List.of(List.of())))
         .hasMessage("a row has 0 cells for 1 columns");
   }
+
+  @Test
+  void keepsABracketFromBecomingAnArgumentInLatex() {
+    Table table =
+        new Table("Ranges", List.of(Column.words("from")), List.of(List.of(Cell.of("[1, 2]"))));
+
+    assertThat(TableFormat.LATEX.of(table)).contains("\n{}[1, 2] \\\\\n");
+  }
+
+  @Test
+  void refusesTwoColumnsOfOneName() {
+    List<Column> columns = List.of(Column.numbers("sd"), Column.numbers("sd"));
+
+    assertThatThrownBy(() -> new Table("Times", columns, List.of()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("two columns are called sd");
+  }
 }
