@@ -38,4 +38,17 @@ public record StatedValue(
       throw new IllegalArgumentException("a stated value needs a value, a low or a high end");
     }
   }
+
+  /** {@code "about 1.16"}, {@code "1.07–1.10"} or {@code "at most 200"}. */
+  public String words() {
+    String about = isAbout ? "about " : "";
+    if (value.isPresent()) {
+      return about + value.get();
+    }
+    if (low.isPresent() && high.isPresent()) {
+      return about + low.get() + "–" + high.get();
+    }
+    return about
+        + low.map(each -> "at least " + each).orElseGet(() -> "at most " + high.orElseThrow());
+  }
 }

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a paper states, as facts: tables, values from its prose, and statements that can be computed
- * again from them.
+ * What a paper states, as facts: tables, values from its prose, statements that can be computed
+ * again from them, and claims that another run can be asked about.
  *
  * @param id what people call it on the command line
  * @param reference the platform that the others are compared with, where the paper measured one
@@ -27,7 +27,8 @@ public record Study(
     List<StudyTable> tables,
     List<StatedValue> stated,
     List<Winner> winners,
-    List<Statement> statements) {
+    List<Statement> statements,
+    List<Claim> claims) {
 
   public Study {
     authors = List.copyOf(authors);
@@ -38,6 +39,7 @@ public record Study(
     stated = List.copyOf(stated);
     winners = List.copyOf(winners);
     statements = List.copyOf(statements);
+    claims = List.copyOf(claims);
   }
 
   /** The table of that id. */

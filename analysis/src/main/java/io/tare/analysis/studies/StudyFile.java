@@ -101,6 +101,10 @@ public final class StudyFile {
     for (JsonNode node : root.path("statements")) {
       statements.add(StatementReader.of(node));
     }
+    List<Claim> claims = new ArrayList<>();
+    for (int i = 0; i < root.path("claims").size(); i++) {
+      claims.add(claim(root.path("claims").get(i), "/claims/" + i));
+    }
     Study study =
         new Study(
             text(root, "id"),
@@ -113,9 +117,18 @@ public final class StudyFile {
             tables,
             stated,
             winners,
-            statements);
+            statements,
+            claims);
     requireReferences(study);
     return study;
+  }
+
+  private Claim claim(JsonNode node, String pointer) throws StudyException {
+    try {
+      return ClaimReader.of(node);
+    } catch (IllegalArgumentException e) {
+      throw wrong(pointer, String.valueOf(e.getMessage()));
+    }
   }
 
   private StudyTable table(JsonNode node, String pointer) throws StudyException {
@@ -278,10 +291,20 @@ public final class StudyFile {
         throw wrong("/stated", value.platform() + " is none of the platforms");
       }
     }
+    requirePlatforms(study);
     for (int i = 0; i < study.statements().size(); i++) {
       Optional<String> missing = StatementReader.missing(study, study.statements().get(i));
       if (missing.isPresent()) {
         throw wrong("/statements/" + i, missing.get());
+      }
+    }
+  }
+
+  private void requirePlatforms(Study study) throws StudyException {
+    for (int i = 0; i < study.claims().size(); i++) {
+      Optional<String> missing = ClaimReader.missing(study, study.claims().get(i));
+      if (missing.isPresent()) {
+        throw wrong("/claims/" + i, missing.get());
       }
     }
   }

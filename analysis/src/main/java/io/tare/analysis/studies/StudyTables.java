@@ -12,7 +12,6 @@ import io.tare.analysis.table.Table.Column;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /** A study's tables as the paper has them, and beside them what follows from their numbers. */
 public final class StudyTables {
@@ -145,7 +144,7 @@ public final class StudyTables {
               Cell.of(String.join(" ", parameters)),
               Cell.of(value.path()),
               Cell.of(value.metric()),
-              Cell.of(words(value)),
+              Cell.of(value.words()),
               Cell.of(value.unit()),
               Cell.of(value.source())));
     }
@@ -165,20 +164,6 @@ public final class StudyTables {
       builder.row(cells);
     }
     return builder.table();
-  }
-
-  /** {@code "about 1.16"}, {@code "1.07–1.10"} or {@code "at most 200"}. */
-  static String words(StatedValue value) {
-    String about = value.isAbout() ? "about " : "";
-    Optional<Rounded> low = value.low();
-    Optional<Rounded> high = value.high();
-    if (value.value().isPresent()) {
-      return about + value.value().get();
-    }
-    if (low.isPresent() && high.isPresent()) {
-      return about + low.get() + "–" + high.get();
-    }
-    return low.map(each -> "at least " + each).orElseGet(() -> "at most " + high.orElseThrow());
   }
 
   private static Cell cell(Rounded printed) {

@@ -53,17 +53,23 @@ public record Table(String caption, List<Column> columns, List<List<Cell>> rows)
    * A cell.
    *
    * @param shown for people
-   * @param value for machines, not rounded: a text or a number
+   * @param value for machines, not rounded: a text, or a number that is finite
    */
   public record Cell(String shown, Object value) {
+
+    public Cell {
+      if (value instanceof Double number && !Double.isFinite(number)) {
+        throw new IllegalArgumentException(number + " is no value that JSON can hold");
+      }
+    }
 
     public static Cell of(String text) {
       return new Cell(text, text);
     }
 
-    /** A number and how people see it; NaN is an empty cell. */
+    /** A number and how people see it; one that is not finite is an empty cell. */
     public static Cell of(double value, String shown) {
-      return Double.isNaN(value) ? new Cell("", "") : new Cell(shown, value);
+      return Double.isFinite(value) ? new Cell(shown, value) : new Cell("", "");
     }
   }
 

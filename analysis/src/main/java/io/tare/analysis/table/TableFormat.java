@@ -1,7 +1,9 @@
 package io.tare.analysis.table;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.core.io.NumberOutput;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tare.analysis.table.Table.Cell;
@@ -11,7 +13,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /** The forms in which a table can be written. */
 public enum TableFormat {
@@ -45,12 +46,20 @@ public enum TableFormat {
           Map.entry("±", "$\\pm$"),
           Map.entry("–", "--"),
           Map.entry("µ", "$\\mu$"),
+          Map.entry("≈", "$\\approx$"),
+          Map.entry("≤", "$\\le$"),
+          Map.entry("≥", "$\\ge$"),
           Map.entry("\n", " "));
+
+  /** The table as plain text no wider than this, as far as its words and columns can be broken. */
+  public static String text(Table table, int width) {
+    return TextLayout.of(table, width);
+  }
 
   /** The table in this form, with a line end at its end. */
   public String of(Table table) {
     return switch (this) {
-      case TEXT -> text(table);
+      case TEXT -> TextLayout.of(table, Integer.MAX_VALUE);
       case MARKDOWN -> markdown(table);
       case CSV -> csv(table);
       case JSON -> json(table);
@@ -63,38 +72,6 @@ public enum TableFormat {
   @Override
   public String toString() {
     return name().toLowerCase(Locale.ROOT);
-  }
-
-  private static String text(Table table) {
-    List<Column> columns = table.columns();
-    int[] widths =
-        IntStream.range(0, columns.size())
-            .map(
-                i ->
-                    Math.max(
-                        columns.get(i).name().length(),
-                        table.rows().stream()
-                            .mapToInt(row -> oneLine(row.get(i).shown()).length())
-                            .max()
-                            .orElse(0)))
-            .toArray();
-    StringBuilder text = new StringBuilder();
-    text.append(table.caption()).append('\n');
-    line(text, columns.stream().map(Column::name).toList(), columns, widths);
-    line(text, IntStream.of(widths).mapToObj("-"::repeat).toList(), columns, widths);
-    table.rows().forEach(row -> line(text, shown(row), columns, widths));
-    return text.toString();
-  }
-
-  private static void line(
-      StringBuilder text, List<String> cells, List<Column> columns, int[] widths) {
-    StringBuilder line = new StringBuilder();
-    for (int i = 0; i < cells.size(); i++) {
-      String padding = " ".repeat(widths[i] - cells.get(i).length());
-      line.append(i == 0 ? "" : "  ")
-          .append(columns.get(i).isNumber() ? padding + cells.get(i) : cells.get(i) + padding);
-    }
-    text.append(line.toString().stripTrailing()).append('\n');
   }
 
   private static String markdown(Table table) {
@@ -112,7 +89,7 @@ public enum TableFormat {
   }
 
   private static String markdown(String text) {
-    return oneLine(text).replaceAll("([\\\\|<>*_`\\[\\]])", "\\\\$1");
+    return Words.oneLine(text).replaceAll("([\\\\|<>*_`\\[\\]&])", "\\\\$1");
   }
 
   private static String csv(Table table) {
@@ -120,8 +97,15 @@ public enum TableFormat {
     text.append(commas(table.columns().stream().map(Column::name).toList()));
     table
         .rows()
-        .forEach(row -> text.append(commas(row.stream().map(cell -> "" + cell.value()).toList())));
+        .forEach(row -> text.append(commas(row.stream().map(TableFormat::csv).toList())));
     return text.toString();
+  }
+
+  /** A double has the digits of its JSON, which do not depend on the version of Java. */
+  private static String csv(Cell cell) {
+    return cell.value() instanceof Double number
+        ? NumberOutput.toString(number, true)
+        : cell.value().toString();
   }
 
   private static String commas(List<String> cells) {
@@ -134,7 +118,8 @@ public enum TableFormat {
   }
 
   private static String json(Table table) {
-    ObjectMapper mapper = new ObjectMapper();
+    JsonMapper mapper =
+        JsonMapper.builder().enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER).build();
     ObjectNode root = mapper.createObjectNode().put("caption", table.caption());
     ArrayNode rows = root.putArray("rows");
     for (List<Cell> row : table.rows()) {
@@ -205,14 +190,10 @@ public enum TableFormat {
   }
 
   private static List<String> shown(List<Cell> row) {
-    return shown(row, TableFormat::oneLine);
+    return shown(row, Words::oneLine);
   }
 
   private static List<String> shown(List<Cell> row, Function<String, String> escape) {
     return row.stream().map(Cell::shown).map(escape).toList();
-  }
-
-  private static String oneLine(String text) {
-    return text.replaceAll("\\s*\\R\\s*", " ");
   }
 }

@@ -45,7 +45,7 @@ class TableFormatTest {
             | workload | PD |
             | --- | ---: |
             | sort | 1.23 |
-            | a\\<b & "c"\\|d\\_e%f# \\\\g$ |  |
+            | a\\<b \\& "c"\\|d\\_e%f# \\\\g$ |  |
             """);
   }
 
@@ -102,5 +102,35 @@ class TableFormatTest {
     assertThatThrownBy(() -> new Table("Times", columns, List.of()))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("two columns are called sd");
+  }
+
+  @Test
+  void breaksWordsAndThenSpreadsColumnsOverBlocksToFitAWidth() {
+    Table table =
+        new Table(
+            "Means",
+            List.of(Column.words("what"), Column.numbers("first"), Column.numbers("second")),
+            List.of(
+                List.of(
+                    Cell.of("words that are longer than a line"), Cell.of("1.5"), Cell.of("2.5"))));
+
+    assertThat(TableFormat.text(table, 26).lines())
+        .containsExactly(
+            "Means",
+            "what                first",
+            "------------------  -----",
+            "words that are        1.5",
+            "longer than a line",
+            "",
+            "what                second",
+            "------------------  ------",
+            "words that are         2.5",
+            "longer than a line");
+  }
+
+  @Test
+  void refusesANumberThatJsonCannotHold() {
+    assertThatThrownBy(() -> new Cell("none", Double.NaN))
+        .isInstanceOf(IllegalArgumentException.class);
   }
 }

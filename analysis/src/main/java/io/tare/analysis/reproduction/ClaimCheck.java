@@ -1,0 +1,154 @@
+package io.tare.analysis.reproduction;
+
+import io.tare.analysis.reproduction.OwnLosses.Place;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.statistics.Level;
+import io.tare.analysis.studies.Claim;
+import io.tare.analysis.studies.Claim.Order;
+import io.tare.analysis.studies.Claim.Stable;
+import io.tare.analysis.studies.Claim.Within;
+import io.tare.analysis.studies.Selection;
+import io.tare.analysis.studies.Study;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Asks a run what a study claims.
+ *
+ * <p>A claim over several cells is reproduced if each of them shows what is claimed, each at the
+ * full level: an intersection–union test needs no correction (R. L. Berger, Technometrics 24(4),
+ * 1982). It is contradicted if any of them shows the opposite, for which the level is corrected by
+ * Bonferroni, because one of many may do so by chance.
+ */
+public final class ClaimCheck {
+
+  private final Study study;
+  private final OwnLosses losses;
+  private final Map<String, String> roles;
+  private final double level;
+
+  private ClaimCheck(Study study, OwnLosses losses, Map<String, String> roles, double level) {
+    this.study = study;
+    this.losses = losses;
+    this.roles = Map.copyOf(roles);
+    this.level = level;
+  }
+
+  /**
+   * All claims of a study in their order.
+   *
+   * @param roles the study's platform to the run's that stands for it. A claim about one platform
+   *     that has none is asked of every candidate of the run; one that compares two needs both.
+   */
+  public static List<ClaimFinding> of(Study study, Results results, Map<String, String> roles) {
+    return of(study, OwnLosses.of(results), roles, results.level());
+  }
+
+  static List<ClaimFinding> of(
+      Study study, OwnLosses losses, Map<String, String> roles, double level) {
+    ClaimCheck check = new ClaimCheck(study, losses, roles, level);
+    List<ClaimFinding> findings = new ArrayList<>();
+    study.claims().forEach(claim -> findings.addAll(check.asked(claim)));
+    return List.copyOf(findings);
+  }
+
+  private List<ClaimFinding> asked(Claim claim) {
+    if (claim.question() instanceof Order order
+        && !order.above().platform().equals(order.below().platform())) {
+      return List.of(between(claim, order));
+    }
+    Selection of = selection(claim.question());
+    List<String> platforms =
+        of.platform()
+            .flatMap(this::own)
+            .map(List::of)
+            .orElseGet(() -> others(of.platform().isPresent()));
+    return platforms.stream().map(platform -> on(claim, platform)).toList();
+  }
+
+  /** A platform that stands for another one of the study is not asked in place of this one. */
+  private List<String> others(boolean isNamed) {
+    List<String> candidates = losses.candidates();
+    List<String> free =
+        candidates.stream().filter(each -> !isNamed || !roles.containsValue(each)).toList();
+    return free.isEmpty() ? List.of(String.join(", ", candidates)) : free;
+  }
+
+  private static Selection selection(Claim.Question question) {
+    if (question instanceof Within within) {
+      return within.of();
+    }
+    return question instanceof Stable stable ? stable.of() : ((Order) question).above();
+  }
+
+  /** The run's platform for one of the study's: named by the user, or the reference. */
+  private Optional<String> own(String platform) {
+    if (roles.containsKey(platform)) {
+      return Optional.of(roles.get(platform));
+    }
+    return study.reference().filter(platform::equals).map(each -> losses.reference());
+  }
+
+  private ClaimFinding on(Claim claim, String platform) {
+    if (!losses.has(platform)) {
+      return ClaimFinding.notMeasured(
+          claim, List.of(), "no platform of the run stands for " + named(claim));
+    }
+    List<String> asked = List.of(platform);
+    if (claim.question() instanceof Within within) {
+      return WithinCheck.of(claim, within, losses, places(within.of(), platform), asked, level);
+    }
+    if (claim.question() instanceof Stable stable) {
+      return StableCheck.of(claim, stable, losses, places(stable.of(), platform), asked, level);
+    }
+    Order order = (Order) claim.question();
+    return OrderCheck.of(
+        claim,
+        order,
+        losses,
+        places(order.above(), platform),
+        places(order.below(), platform),
+        asked,
+        level);
+  }
+
+  private ClaimFinding between(Claim claim, Order order) {
+    Optional<String> above = order.above().platform().flatMap(this::own);
+    Optional<String> below = order.below().platform().flatMap(this::own);
+    if (above.isEmpty() || below.isEmpty()) {
+      return ClaimFinding.notMeasured(
+          claim,
+          List.of(),
+          "it compares two platforms; say which of yours stand for "
+              + order.above().platform().orElse("each")
+              + " and "
+              + order.below().platform().orElse("each"));
+    }
+    return OrderCheck.of(
+        claim,
+        order,
+        losses,
+        places(order.above(), above.get()),
+        places(order.below(), below.get()),
+        List.of(above.get(), below.get()),
+        level);
+  }
+
+  private static String named(Claim claim) {
+    return selection(claim.question()).platform().orElse("a virtualized one");
+  }
+
+  private List<Place> places(Selection selection, String platform) {
+    return losses.measurands().stream()
+        .filter(selection::accepts)
+        .map(measurand -> new Place(measurand, platform))
+        .toList();
+  }
+
+  /** The level at which each of several intervals must be right, so that all are. */
+  static double corrected(double level, int intervals) {
+    return Level.checked(1 - (1 - level) / Math.max(1, intervals));
+  }
+}

@@ -1,0 +1,110 @@
+package io.tare.analysis.reproduction;
+
+import io.tare.analysis.reproduction.OwnLosses.Place;
+import io.tare.analysis.statistics.Level;
+import io.tare.analysis.studies.Claim;
+import io.tare.analysis.studies.Claim.Order;
+import io.tare.analysis.studies.Selection;
+import io.tare.model.Measurand;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** Whether some PDs are above others. */
+final class OrderCheck {
+
+  private static final String NOTHING = "the run has no two such cells with enough blocks in common";
+
+  private OrderCheck() {}
+
+  static ClaimFinding of(
+      Claim claim,
+      Order order,
+      OwnLosses losses,
+      List<Place> above,
+      List<Place> below,
+      List<String> asked,
+      double level) {
+    Map<String, Map<Integer, Double>> pairs = new TreeMap<>();
+    for (Place one : above) {
+      for (Place other : below) {
+        Map<Integer, Double> logs = losses.logRatios(one, other);
+        if (agree(order, one.measurand(), other.measurand()) && logs.size() >= Level.LEAST_TRIALS) {
+          pairs.put(words(one, other), logs);
+        }
+      }
+    }
+    Conditions conditions = new Conditions();
+    if (order.onAverage() && !pairs.isEmpty()) {
+      Collection<Double> logs = average(pairs.values());
+      if (logs.size() >= Level.LEAST_TRIALS) {
+        add(conditions, "geometric mean of " + pairs.size() + " ratios", logs, level, level);
+      }
+    } else {
+      double corrected = ClaimCheck.corrected(level, pairs.size());
+      pairs.forEach((what, logs) -> add(conditions, what, logs.values(), level, corrected));
+    }
+    return conditions.finding(claim, asked, NOTHING);
+  }
+
+  private static void add(
+      Conditions conditions,
+      String what,
+      Collection<Double> logs,
+      double level,
+      double corrected) {
+    LogRatio ratio = LogRatio.of(logs, level);
+    conditions.add(
+        new Evidence(what, ratio.value(), ratio.interval()),
+        ratio.interval().filter(each -> each.lower() > 1).isPresent(),
+        LogRatio.of(logs, corrected).interval().filter(each -> each.upper() < 1));
+  }
+
+  /** Whether two cells are the same in whatever neither side selects by. */
+  private static boolean agree(Order order, Measurand one, Measurand other) {
+    Set<String> free = new HashSet<>(one.parameters().values().keySet());
+    free.retainAll(other.parameters().values().keySet());
+    free.removeAll(order.above().parameters().keySet());
+    free.removeAll(order.below().parameters().keySet());
+    boolean samePath =
+        order.above().path().isPresent()
+            || order.below().path().isPresent()
+            || one.path() == other.path();
+    boolean sameWorkload = !isPattern(order.above()) || one.workload().equals(other.workload());
+    return samePath
+        && sameWorkload
+        && free.stream()
+            .allMatch(
+                name ->
+                    one.parameters()
+                        .values()
+                        .get(name)
+                        .equals(other.parameters().values().get(name)));
+  }
+
+  private static boolean isPattern(Selection selection) {
+    return selection.workload().endsWith("*");
+  }
+
+  /** Mean over the pairs in every block that all of them have. */
+  private static Collection<Double> average(Collection<Map<Integer, Double>> pairs) {
+    Set<Integer> common = new HashSet<>(pairs.iterator().next().keySet());
+    pairs.forEach(each -> common.retainAll(each.keySet()));
+    List<Double> means = new ArrayList<>();
+    for (int block : common) {
+      means.add(pairs.stream().mapToDouble(each -> each.get(block)).average().orElseThrow());
+    }
+    return means;
+  }
+
+  private static String words(Place one, Place other) {
+    if (one.measurand().equals(other.measurand())) {
+      return one.measurand() + ", " + one.platform() + " over " + other.platform();
+    }
+    return one.measurand() + " over " + other.measurand();
+  }
+}

@@ -1,0 +1,129 @@
+package io.tare.analysis.reproduction;
+
+import io.tare.analysis.results.CellResult;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.results.TrialPoint;
+import io.tare.analysis.statistics.Level;
+import io.tare.analysis.statistics.Pairs;
+import io.tare.analysis.statistics.Ratio;
+import io.tare.analysis.statistics.RatioOfMeans;
+import io.tare.model.Measurand;
+import io.tare.model.Metric.Direction;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * PD of a run's cells, block by block, so that PDs can be compared with one another. The
+ * reference's own PD is 1 in every block.
+ */
+final class OwnLosses {
+
+  /** A measurand on one of the run's platforms. */
+  record Place(Measurand measurand, String platform) {}
+
+  private final String reference;
+  private final List<String> platforms;
+  private final Map<Place, Map<Integer, Double>> means = new LinkedHashMap<>();
+  private final Map<Measurand, Direction> directions = new LinkedHashMap<>();
+
+  OwnLosses(String reference, List<String> platforms) {
+    this.reference = reference;
+    this.platforms = List.copyOf(platforms);
+  }
+
+  static OwnLosses of(Results results) {
+    OwnLosses losses = new OwnLosses(results.run().reference(), results.platforms());
+    for (CellResult cell : results.cells()) {
+      Map<Integer, Double> blocks = new TreeMap<>();
+      for (TrialPoint trial : cell.trials()) {
+        blocks.put(trial.block(), trial.mean());
+      }
+      losses.put(
+          new Place(cell.cell().measurand(), cell.cell().platform()),
+          cell.metric().direction(),
+          blocks);
+    }
+    return losses;
+  }
+
+  /**
+   * @param blockMeans block to trial mean
+   */
+  void put(Place place, Direction direction, Map<Integer, Double> blockMeans) {
+    means.put(place, new TreeMap<>(blockMeans));
+    directions.put(place.measurand(), direction);
+  }
+
+  String reference() {
+    return reference;
+  }
+
+  /** All but the reference. */
+  List<String> candidates() {
+    return platforms.stream().filter(each -> !each.equals(reference)).toList();
+  }
+
+  boolean has(String platform) {
+    return platforms.contains(platform);
+  }
+
+  List<Measurand> measurands() {
+    return List.copyOf(directions.keySet());
+  }
+
+  /** PD with its interval; absent without enough blocks in which both have a trial. */
+  Optional<Ratio> pd(Place place, double level) {
+    List<Integer> blocks = blocks(place);
+    if (blocks.size() < Level.LEAST_TRIALS) {
+      return Optional.empty();
+    }
+    double[] candidate = values(place, blocks);
+    double[] base = values(new Place(place.measurand(), reference), blocks);
+    Pairs losses =
+        directions.get(place.measurand()) == Direction.HIGHER_IS_BETTER
+            ? Pairs.of(base, candidate)
+            : Pairs.of(candidate, base);
+    return Optional.of(new RatioOfMeans(level).of(losses));
+  }
+
+  /**
+   * Logarithm of one PD over another, in every block that has all of them. Their mean is the
+   * logarithm of the geometric mean, over the blocks, of the ratio of the two PDs.
+   */
+  Map<Integer, Double> logRatios(Place above, Place below) {
+    Map<Integer, Double> ratios = new TreeMap<>();
+    List<Integer> others = blocks(below);
+    for (int block : blocks(above)) {
+      if (others.contains(block)) {
+        ratios.put(block, logLoss(above, block) - logLoss(below, block));
+      }
+    }
+    return ratios;
+  }
+
+  private double logLoss(Place place, int block) {
+    double ratio =
+        Math.log(mean(place, block) / mean(new Place(place.measurand(), reference), block));
+    return directions.get(place.measurand()) == Direction.HIGHER_IS_BETTER ? -ratio : ratio;
+  }
+
+  private double mean(Place place, int block) {
+    return means.getOrDefault(place, Map.of()).getOrDefault(block, Double.NaN);
+  }
+
+  private List<Integer> blocks(Place place) {
+    Map<Integer, Double> base =
+        means.getOrDefault(new Place(place.measurand(), reference), Map.of());
+    List<Integer> blocks = new ArrayList<>(means.getOrDefault(place, Map.of()).keySet());
+    blocks.removeIf(block -> !(base.getOrDefault(block, 0.0) > 0) || !(mean(place, block) > 0));
+    return blocks;
+  }
+
+  private double[] values(Place place, List<Integer> blocks) {
+    return blocks.stream().mapToDouble(block -> mean(place, block)).toArray();
+  }
+}

@@ -1,0 +1,129 @@
+package io.tare.analysis.reproduction;
+
+import io.tare.analysis.statistics.twosample.PrintedSample;
+import io.tare.analysis.statistics.twosample.RatioFromMoments;
+import io.tare.analysis.statistics.twosample.Rounded;
+import io.tare.analysis.studies.Condition;
+import io.tare.analysis.studies.Selection;
+import io.tare.analysis.studies.StatedValue;
+import io.tare.analysis.studies.Study;
+import io.tare.analysis.studies.StudyRow;
+import io.tare.analysis.studies.StudyTable;
+import io.tare.analysis.studies.StudyTable.Better;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A PD that a study publishes, or that follows from means that it publishes.
+ *
+ * @param platform the study's
+ * @param parameters as the study prints them
+ * @param path empty where the study tells none
+ * @param words the PD as the study prints it, for example {@code "about 1.16"}; or, where it follows
+ *     from means, with its interval
+ * @param value absent if only a range is stated
+ * @param lower what the PD is at least: the stated or rounded range, or the lower end of the
+ *     interval that follows from means, deviations and n; minus infinity if nothing is told
+ * @param upper likewise what it is at most; infinity if nothing is told
+ */
+public record Published(
+    String source,
+    String platform,
+    String workload,
+    Map<String, String> parameters,
+    String path,
+    String words,
+    Optional<Double> value,
+    double lower,
+    double upper) {
+
+  private static final double LEVEL = 0.95;
+
+  /** All of a study's, in the order in which it has them. */
+  public static List<Published> of(Study study) {
+    List<Published> all = new ArrayList<>();
+    study.stated().stream()
+        .filter(each -> each.metric().equals(Selection.PD))
+        .forEach(each -> all.add(of(each)));
+    study
+        .reference()
+        .ifPresent(
+            reference ->
+                study.tables().stream()
+                    .filter(table -> table.platforms().contains(reference))
+                    .forEach(table -> addTo(all, table, reference)));
+    return List.copyOf(all);
+  }
+
+  private static Published of(StatedValue stated) {
+    Optional<Rounded> low = stated.low().or(stated::value);
+    Optional<Rounded> high = stated.high().or(stated::value);
+    return new Published(
+        stated.source(),
+        stated.platform(),
+        stated.workload(),
+        stated.parameters(),
+        stated.path(),
+        stated.words(),
+        stated.value().map(Rounded::value),
+        low.map(Rounded::lower).orElse(Double.NEGATIVE_INFINITY),
+        high.map(Rounded::upper).orElse(Double.POSITIVE_INFINITY));
+  }
+
+  private static void addTo(List<Published> all, StudyTable table, String reference) {
+    for (StudyRow row : table.rows()) {
+      Map<String, String> parameters = new LinkedHashMap<>();
+      for (int i = 1; i < table.keys().size(); i++) {
+        parameters.put(table.keys().get(i), row.key().get(i));
+      }
+      for (String platform : table.platforms()) {
+        if (!platform.equals(reference)) {
+          RatioFromMoments ratio =
+              ratio(table.better(), row.sample(platform), row.sample(reference));
+          all.add(
+              new Published(
+                  table.source(),
+                  platform,
+                  row.key().get(0),
+                  parameters,
+                  "",
+                  words(ratio),
+                  Optional.of(ratio.value()),
+                  ratio.interval().map(each -> each.lower()).orElse(Double.NEGATIVE_INFINITY),
+                  ratio.interval().map(each -> each.upper()).orElse(Double.POSITIVE_INFINITY)));
+        }
+      }
+    }
+  }
+
+  private static String words(RatioFromMoments ratio) {
+    return String.format(Locale.ROOT, "%.3f", ratio.value())
+        + ratio
+            .interval()
+            .map(each -> String.format(Locale.ROOT, " (%.3f–%.3f)", each.lower(), each.upper()))
+            .orElse("");
+  }
+
+  private static RatioFromMoments ratio(
+      Better better, PrintedSample measured, PrintedSample reference) {
+    return better == Better.LOWER
+        ? RatioFromMoments.of(measured.moments(), reference.moments(), LEVEL)
+        : RatioFromMoments.of(reference.moments(), measured.moments(), LEVEL);
+  }
+
+  /** The cells of a run that correspond. */
+  Selection selection() {
+    Map<String, List<Condition>> conditions = new LinkedHashMap<>();
+    parameters.forEach((name, text) -> conditions.put(name, List.of(Condition.parse(text))));
+    return new Selection(
+        Optional.empty(),
+        workload,
+        conditions,
+        path.isEmpty() ? Optional.empty() : Optional.of(path),
+        Selection.PD);
+  }
+}

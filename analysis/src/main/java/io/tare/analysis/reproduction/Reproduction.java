@@ -1,0 +1,90 @@
+package io.tare.analysis.reproduction;
+
+import io.tare.analysis.reproduction.OwnLosses.Place;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.statistics.Ratio;
+import io.tare.analysis.studies.Selection;
+import io.tare.analysis.studies.Study;
+import io.tare.model.Measurand;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A study's question, then and now: what it published beside what a run measured.
+ *
+ * @param roles the study's platform to the run's that stands for it; where one has none, all
+ *     candidates of the run that stand for no other are put beside it
+ * @param pairs cells that correspond, in the study's order
+ * @param claims what the run says of each of the study's claims
+ */
+public record Reproduction(
+    Study study,
+    Results results,
+    Map<String, String> roles,
+    List<Published> published,
+    List<Correspondence> pairs,
+    List<ClaimFinding> claims) {
+
+  public Reproduction {
+    roles = Map.copyOf(roles);
+    published = List.copyOf(published);
+    pairs = List.copyOf(pairs);
+    claims = List.copyOf(claims);
+  }
+
+  /**
+   * @throws IllegalArgumentException if a role names a platform that the study or the run has not
+   */
+  public static Reproduction of(Study study, Results results, Map<String, String> roles) {
+    OwnLosses losses = OwnLosses.of(results);
+    roles.forEach(
+        (theirs, ours) -> {
+          if (!study.platforms().containsKey(theirs)) {
+            throw new IllegalArgumentException(
+                theirs + " is none of the study's platforms: " + String.join(", ", study.platforms().keySet()));
+          }
+          if (!losses.has(ours)) {
+            throw new IllegalArgumentException(
+                ours + " is none of the run's platforms: " + String.join(", ", results.platforms()));
+          }
+        });
+    List<Published> published = Published.of(study);
+    List<Correspondence> pairs = new ArrayList<>();
+    for (Published then : published) {
+      Selection selection = then.selection();
+      for (Measurand measurand : losses.measurands()) {
+        if (selection.accepts(measurand)) {
+          for (String platform : platforms(then.platform(), roles, losses)) {
+            Optional<Ratio> now = losses.pd(new Place(measurand, platform), results.level());
+            now.ifPresent(each -> pairs.add(new Correspondence(then, measurand, platform, each)));
+          }
+        }
+      }
+    }
+    return new Reproduction(
+        study, results, roles, published, pairs, ClaimCheck.of(study, results, roles));
+  }
+
+  private static List<String> platforms(
+      String theirs, Map<String, String> roles, OwnLosses losses) {
+    if (roles.containsKey(theirs)) {
+      return List.of(roles.get(theirs));
+    }
+    return losses.candidates().stream().filter(each -> !roles.containsValue(each)).toList();
+  }
+
+  /** Published values that the run has no cell for. */
+  public List<Published> withoutCounterpart() {
+    Set<Published> found = new HashSet<>();
+    pairs.forEach(each -> found.add(each.then()));
+    return published.stream().filter(each -> !found.contains(each)).toList();
+  }
+
+  public long count(ClaimVerdict verdict) {
+    return claims.stream().filter(each -> each.verdict() == verdict).count();
+  }
+}

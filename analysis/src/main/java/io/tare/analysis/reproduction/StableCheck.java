@@ -1,0 +1,72 @@
+package io.tare.analysis.reproduction;
+
+import io.tare.analysis.reproduction.OwnLosses.Place;
+import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.statistics.Level;
+import io.tare.analysis.studies.Claim;
+import io.tare.analysis.studies.Claim.Stable;
+import io.tare.model.Measurand;
+import io.tare.model.Parameters;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Whether PDs are the same within a margin: every ratio of two must be within it. */
+final class StableCheck {
+
+  private StableCheck() {}
+
+  static ClaimFinding of(
+      Claim claim,
+      Stable stable,
+      OwnLosses losses,
+      List<Place> places,
+      List<String> asked,
+      double level) {
+    Map<String, Map<Integer, Double>> pairs = new TreeMap<>();
+    for (int i = 0; i < places.size(); i++) {
+      for (int j = i + 1; j < places.size(); j++) {
+        Measurand one = places.get(i).measurand();
+        Measurand other = places.get(j).measurand();
+        Map<Integer, Double> logs = losses.logRatios(places.get(i), places.get(j));
+        if (areCompared(stable, one, other) && logs.size() >= Level.LEAST_TRIALS) {
+          pairs.put(one + " over " + other, logs);
+        }
+      }
+    }
+    Conditions conditions = new Conditions();
+    double corrected = ClaimCheck.corrected(level, pairs.size());
+    Interval margin = new Interval(1 / (1 + stable.margin()), 1 + stable.margin(), level);
+    pairs.forEach(
+        (what, logs) -> {
+          LogRatio ratio = LogRatio.of(logs.values(), level);
+          conditions.add(
+              new Evidence(what, ratio.value(), ratio.interval()),
+              ratio
+                  .interval()
+                  .filter(each -> margin.contains(each.lower()) && margin.contains(each.upper()))
+                  .isPresent(),
+              LogRatio.of(logs.values(), corrected)
+                  .interval()
+                  .filter(each -> !each.overlaps(margin)));
+        });
+    return conditions.finding(
+        claim, asked, "the run has no two such cells with enough blocks in common");
+  }
+
+  private static boolean areCompared(Stable stable, Measurand one, Measurand other) {
+    if (!one.workload().equals(other.workload()) || one.path() != other.path()) {
+      return false;
+    }
+    return stable.along().isEmpty()
+        || without(one.parameters(), stable.along().get())
+            .equals(without(other.parameters(), stable.along().get()));
+  }
+
+  private static SortedMap<String, Object> without(Parameters parameters, String name) {
+    SortedMap<String, Object> rest = new TreeMap<>(parameters.values());
+    rest.remove(name);
+    return rest;
+  }
+}

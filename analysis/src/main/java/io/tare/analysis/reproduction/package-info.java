@@ -1,0 +1,5 @@
+/** A published study beside one's own run: cell by cell, and claim by claim. */
+@NullMarked
+package io.tare.analysis.reproduction;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,85 @@
+package io.tare.analysis.studies;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.analysis.statistics.twosample.Rounded;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** Claims as the file has them; the schema has seen to it that what they need is there. */
+final class ClaimReader {
+
+  private ClaimReader() {}
+
+  /**
+   * @throws IllegalArgumentException if a number or a condition is none
+   */
+  static Claim of(JsonNode node) {
+    return new Claim(
+        StudyFile.text(node, "id"),
+        StudyFile.text(node, "source"),
+        StudyFile.text(node, "says"),
+        StudyFile.optional(node, "reading").orElse(""),
+        question(node));
+  }
+
+  private static Claim.Question question(JsonNode node) {
+    return switch (StudyFile.text(node, "kind")) {
+      case "within" ->
+          new Claim.Within(selection(node.path("of")), number(node, "low"), number(node, "high"));
+      case "order" ->
+          new Claim.Order(
+              selection(node.path("above")),
+              selection(node.path("below")),
+              StudyFile.optional(node, "average").filter("true"::equals).isPresent());
+      case "stable" ->
+          new Claim.Stable(
+              selection(node.path("of")),
+              number(node, "margin").orElseThrow().value(),
+              StudyFile.optional(node, "along"));
+      default -> throw new IllegalStateException("the schema let an unknown kind pass");
+    };
+  }
+
+  private static Selection selection(JsonNode node) {
+    Map<String, List<Condition>> parameters = new TreeMap<>();
+    for (Map.Entry<String, JsonNode> each : node.path("parameters").properties()) {
+      List<String> values =
+          each.getValue().isArray()
+              ? StudyFile.list(each.getValue())
+              : List.of(each.getValue().asText());
+      parameters.put(each.getKey(), values.stream().map(Condition::parse).toList());
+    }
+    return new Selection(
+        StudyFile.optional(node, "platform"),
+        StudyFile.text(node, "workload"),
+        parameters,
+        StudyFile.optional(node, "path"),
+        StudyFile.optional(node, "metric").orElse(Selection.PD));
+  }
+
+  /** A platform that a claim names and the study does not have. */
+  static Optional<String> missing(Study study, Claim claim) {
+    return selections(claim.question())
+        .flatMap(each -> each.platform().stream())
+        .filter(each -> !study.platforms().containsKey(each))
+        .findFirst()
+        .map(each -> each + " is none of the platforms");
+  }
+
+  private static Stream<Selection> selections(Claim.Question question) {
+    if (question instanceof Claim.Order order) {
+      return Stream.of(order.above(), order.below());
+    }
+    return Stream.of(
+        question instanceof Claim.Within within
+            ? within.of()
+            : ((Claim.Stable) question).of());
+  }
+
+  private static Optional<Rounded> number(JsonNode node, String key) {
+    return StudyFile.optional(node, key).map(Rounded::parse);
+  }
+}

@@ -1,0 +1,68 @@
+package io.tare.analysis.studies;
+
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What a parameter must be: a number with or without a unit ({@code 2MB}), one with a comparison
+ * before it ({@code >= 1000}), or a text.
+ *
+ * @param number the number in base units (bytes, seconds), absent for a text
+ */
+public record Condition(Relation relation, String text, OptionalDouble number) {
+
+  private static final Pattern FORM = Pattern.compile("(>=|<=|>|<|)\\s*(.+)");
+
+  private static final double SLACK = 1e-9;
+
+  /** How a parameter relates to the number. */
+  public enum Relation {
+    EQUAL,
+    AT_LEAST,
+    AT_MOST,
+    ABOVE,
+    BELOW
+  }
+
+  /**
+   * @throws IllegalArgumentException if there is a comparison and no number after it
+   */
+  public static Condition parse(String text) {
+    Matcher parts = FORM.matcher(text.strip());
+    if (!parts.matches()) {
+      throw new IllegalArgumentException("a parameter without a value");
+    }
+    Relation relation =
+        switch (parts.group(1)) {
+          case ">=" -> Relation.AT_LEAST;
+          case "<=" -> Relation.AT_MOST;
+          case ">" -> Relation.ABOVE;
+          case "<" -> Relation.BELOW;
+          default -> Relation.EQUAL;
+        };
+    OptionalDouble number = Quantity.parse(parts.group(2));
+    if (relation != Relation.EQUAL && number.isEmpty()) {
+      throw new IllegalArgumentException("\"" + text + "\" compares with no number");
+    }
+    return new Condition(relation, parts.group(2), number);
+  }
+
+  /** Whether a parameter of a run has such a value. */
+  public boolean accepts(Object value) {
+    if (number.isEmpty() || !(value instanceof Number actual)) {
+      return value.toString().toLowerCase(Locale.ROOT).equals(text.toLowerCase(Locale.ROOT));
+    }
+    double wanted = number.getAsDouble();
+    double difference = actual.doubleValue() - wanted;
+    boolean isEqual = Math.abs(difference) <= SLACK * Math.abs(wanted);
+    return switch (relation) {
+      case EQUAL -> isEqual;
+      case AT_LEAST -> isEqual || difference > 0;
+      case AT_MOST -> isEqual || difference < 0;
+      case ABOVE -> !isEqual && difference > 0;
+      case BELOW -> !isEqual && difference < 0;
+    };
+  }
+}

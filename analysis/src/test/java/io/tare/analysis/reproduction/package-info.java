@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.analysis.reproduction;
+
+import org.jspecify.annotations.NullMarked;
