@@ -9,14 +9,35 @@ final class Legend {
 
   private static final double CHARACTER = 7;
   private static final double ROW = 15;
+  private static final double FIRST = 14;
+  private static final double TOP = 34;
 
   private final double width;
   private final Element group = Element.of("g", "legend");
-  private double x = 14;
-  private double y = 34;
+  private double x = FIRST;
+  private double y = TOP;
 
   private Legend(double width) {
     this.width = width;
+  }
+
+  /** An empty one for a figure of that width. */
+  static Legend over(double width) {
+    return new Legend(width);
+  }
+
+  /** Adds a point's key. */
+  void point(String words, int shape, String cssClass) {
+    entry(Marks.point(nextX(words), y, shape, cssClass), words);
+  }
+
+  /** How many rows it takes; 0 if it is empty. */
+  int rows() {
+    return x == FIRST && y == TOP ? 0 : 1 + (int) Math.round((y - TOP) / ROW);
+  }
+
+  Element svg() {
+    return group;
   }
 
   static Element ofPlatforms(List<String> platforms, Palette palette, double width) {
@@ -47,8 +68,8 @@ final class Legend {
 
   /** Begins a new row if the words do not fit in this one. */
   private double nextX(String words) {
-    if (x > 14 && x + 10 + CHARACTER * words.length() > width - 8) {
-      x = 14;
+    if (x > FIRST && x + 10 + CHARACTER * words.length() > width - 8) {
+      x = FIRST;
       y += ROW;
     }
     return x;

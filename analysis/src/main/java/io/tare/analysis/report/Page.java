@@ -11,10 +11,11 @@ record Page(Results results, Figures figures, Palette palette) {
 
   static String html(Results results, Figures figures) {
     Page page = new Page(results, figures, Palette.of(results));
-    return "<!DOCTYPE html>\n" + page.document() + "\n";
+    return document("Tare: " + results.run().name(), page.body());
   }
 
-  private Element document() {
+  /** A page with the styles of all pages. */
+  static String document(String title, Element body) {
     Element head =
         Element.of("head")
             .add(Element.of("meta").with("charset", "utf-8"))
@@ -22,10 +23,10 @@ record Page(Results results, Figures figures, Palette palette) {
                 Element.of("meta")
                     .with("name", "viewport")
                     .with("content", "width=device-width, initial-scale=1"))
-            .add(Element.of("title").text("Tare: " + results.run().name()))
+            .add(Element.of("title").text(title))
             .add(Element.of("link").with("rel", "icon").with("href", "data:,"))
             .add(Element.of("style").text(Style.page() + Style.figure()));
-    return Element.of("html").with("lang", "en").add(head).add(body());
+    return "<!DOCTYPE html>\n" + Element.of("html").with("lang", "en").add(head).add(body) + "\n";
   }
 
   private Element body() {

@@ -1,7 +1,6 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.results.Results;
-import io.tare.analysis.svg.Element;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
@@ -33,7 +32,7 @@ public final class Report {
     files.put("cells.csv", CsvTables.cells(results));
     files.put("comparisons.csv", CsvTables.comparisons(results));
     files.put("trials.csv", CsvTables.trials(results));
-    figures.all().forEach((name, figure) -> files.put(name + ".svg", standalone(figure)));
+    figures.all().forEach((name, figure) -> files.put(name + ".svg", Style.standalone(figure)));
     return new Report(files);
   }
 
@@ -71,12 +70,5 @@ public final class Report {
     } catch (AtomicMoveNotSupportedException e) {
       Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING);
     }
-  }
-
-  /** A figure that stands alone carries its style with it. */
-  private static String standalone(Element figure) {
-    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-        + figure.toString().replaceFirst(">", "><style>" + Style.figure() + "</style>")
-        + "\n";
   }
 }

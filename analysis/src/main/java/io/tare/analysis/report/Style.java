@@ -1,5 +1,6 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.svg.Element;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -16,6 +17,13 @@ final class Style {
 
   static String figure() {
     return read("figure.css");
+  }
+
+  /** A figure that stands alone carries its style with it. */
+  static String standalone(Element figure) {
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+        + figure.toString().replaceFirst(">", "><style>" + figure() + "</style>")
+        + "\n";
   }
 
   private static String read(String name) {

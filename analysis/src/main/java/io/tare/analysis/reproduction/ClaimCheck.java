@@ -65,15 +65,20 @@ public final class ClaimCheck {
             .flatMap(this::own)
             .map(List::of)
             .orElseGet(() -> others(of.platform().isPresent()));
-    return platforms.stream().map(platform -> on(claim, platform)).toList();
+    return platforms.isEmpty()
+        ? List.of(
+            ClaimFinding.notMeasured(
+                claim,
+                List.of(),
+                "no platform of the run stands for " + of.platform().orElse("a virtualized one")))
+        : platforms.stream().map(platform -> on(claim, platform)).toList();
   }
 
   /** A platform that stands for another one of the study is not asked in place of this one. */
   private List<String> others(boolean isNamed) {
-    List<String> candidates = losses.candidates();
-    List<String> free =
-        candidates.stream().filter(each -> !isNamed || !roles.containsValue(each)).toList();
-    return free.isEmpty() ? List.of(String.join(", ", candidates)) : free;
+    return losses.candidates().stream()
+        .filter(each -> !isNamed || !roles.containsValue(each))
+        .toList();
   }
 
   private static Selection selection(Claim.Question question) {
@@ -92,10 +97,6 @@ public final class ClaimCheck {
   }
 
   private ClaimFinding on(Claim claim, String platform) {
-    if (!losses.has(platform)) {
-      return ClaimFinding.notMeasured(
-          claim, List.of(), "no platform of the run stands for " + named(claim));
-    }
     List<String> asked = List.of(platform);
     if (claim.question() instanceof Within within) {
       return WithinCheck.of(claim, within, losses, places(within.of(), platform), asked, level);
@@ -134,10 +135,6 @@ public final class ClaimCheck {
         places(order.below(), below.get()),
         List.of(above.get(), below.get()),
         level);
-  }
-
-  private static String named(Claim claim) {
-    return selection(claim.question()).platform().orElse("a virtualized one");
   }
 
   private List<Place> places(Selection selection, String platform) {

@@ -17,7 +17,8 @@ import java.util.TreeMap;
 /** Whether some PDs are above others. */
 final class OrderCheck {
 
-  private static final String NOTHING = "the run has no two such cells with enough blocks in common";
+  private static final String NOTHING =
+      "the run has no two such cells with enough blocks in common";
 
   private OrderCheck() {}
 
@@ -52,11 +53,7 @@ final class OrderCheck {
   }
 
   private static void add(
-      Conditions conditions,
-      String what,
-      Collection<Double> logs,
-      double level,
-      double corrected) {
+      Conditions conditions, String what, Collection<Double> logs, double level, double corrected) {
     LogRatio ratio = LogRatio.of(logs, level);
     conditions.add(
         new Evidence(what, ratio.value(), ratio.interval()),

@@ -10,6 +10,9 @@ import io.tare.analysis.studies.Study;
 import io.tare.analysis.studies.StudyRow;
 import io.tare.analysis.studies.StudyTable;
 import io.tare.analysis.studies.StudyTable.Better;
+import io.tare.model.Measurand;
+import io.tare.model.Parameters;
+import io.tare.model.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,8 +26,8 @@ import java.util.Optional;
  * @param platform the study's
  * @param parameters as the study prints them
  * @param path empty where the study tells none
- * @param words the PD as the study prints it, for example {@code "about 1.16"}; or, where it follows
- *     from means, with its interval
+ * @param words the PD as the study prints it, for example {@code "about 1.16"}; or, where it
+ *     follows from means, with its interval
  * @param value absent if only a range is stated
  * @param lower what the PD is at least: the stated or rounded range, or the lower end of the
  *     interval that follows from means, deviations and n; minus infinity if nothing is told
@@ -113,6 +116,27 @@ public record Published(
     return better == Better.LOWER
         ? RatioFromMoments.of(measured.moments(), reference.moments(), LEVEL)
         : RatioFromMoments.of(reference.moments(), measured.moments(), LEVEL);
+  }
+
+  /** As a run would call it, loopback where no path is told; empty if a name or value is none. */
+  public Optional<Measurand> measurand() {
+    try {
+      Map<String, Object> values = new LinkedHashMap<>();
+      parameters.forEach((name, text) -> values.put(name, value(Condition.parse(text))));
+      return Optional.of(
+          new Measurand(
+              workload, Parameters.of(values), path.isEmpty() ? Path.LOOPBACK : Path.parse(path)));
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Object value(Condition condition) {
+    if (condition.number().isEmpty()) {
+      return condition.text();
+    }
+    double number = condition.number().getAsDouble();
+    return number == Math.rint(number) ? (Object) (long) number : (Object) number;
   }
 
   /** The cells of a run that correspond. */

@@ -45,11 +45,15 @@ public record Reproduction(
         (theirs, ours) -> {
           if (!study.platforms().containsKey(theirs)) {
             throw new IllegalArgumentException(
-                theirs + " is none of the study's platforms: " + String.join(", ", study.platforms().keySet()));
+                theirs
+                    + " is none of the study's platforms: "
+                    + String.join(", ", study.platforms().keySet()));
           }
           if (!losses.has(ours)) {
             throw new IllegalArgumentException(
-                ours + " is none of the run's platforms: " + String.join(", ", results.platforms()));
+                ours
+                    + " is none of the run's platforms: "
+                    + String.join(", ", results.platforms()));
           }
         });
     List<Published> published = Published.of(study);

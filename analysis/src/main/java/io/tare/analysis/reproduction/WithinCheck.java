@@ -25,12 +25,14 @@ final class WithinCheck {
     double corrected = ClaimCheck.corrected(level, measured.size());
     for (Place place : measured) {
       Ratio pd = losses.pd(place, level).orElseThrow();
-      Evidence evidence =
-          new Evidence(place.measurand().toString(), pd.value(), pd.interval());
+      Evidence evidence = new Evidence(place.measurand().toString(), pd.value(), pd.interval());
       conditions.add(
           evidence,
           pd.interval().filter(each -> isInside(each, within)).isPresent(),
-          losses.pd(place, corrected).flatMap(Ratio::interval).filter(each -> isOutside(each, within)));
+          losses
+              .pd(place, corrected)
+              .flatMap(Ratio::interval)
+              .filter(each -> isOutside(each, within)));
     }
     return conditions.finding(claim, asked, "the run has no such cell with enough blocks");
   }

@@ -8,8 +8,8 @@ import java.util.Optional;
  *
  * @param source where the paper says so
  * @param says the claim in words
- * @param reading what had to be decided to make a question of it, because the paper gives no number;
- *     may be empty
+ * @param reading what had to be decided to make a question of it, because the paper gives no
+ *     number; may be empty
  */
 public record Claim(String id, String source, String says, String reading, Question question) {
 

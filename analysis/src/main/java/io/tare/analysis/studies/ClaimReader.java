@@ -74,9 +74,7 @@ final class ClaimReader {
       return Stream.of(order.above(), order.below());
     }
     return Stream.of(
-        question instanceof Claim.Within within
-            ? within.of()
-            : ((Claim.Stable) question).of());
+        question instanceof Claim.Within within ? within.of() : ((Claim.Stable) question).of());
   }
 
   private static Optional<Rounded> number(JsonNode node, String key) {

@@ -11,8 +11,8 @@ import java.util.TreeMap;
  * The cells that a claim is about.
  *
  * @param platform the study's platform; absent for each virtualized one
- * @param workload in the words of campaign files where there is such a workload; {@code npb.*} for all
- *     whose names begin so
+ * @param workload in the words of campaign files where there is such a workload; {@code npb.*} for
+ *     all whose names begin so
  * @param parameters name to what its value must be one of; other parameters may have any value
  * @param path {@code loopback} or {@code lan}; absent for either
  * @param metric {@code pd}, or a name of the study's own that no run has

@@ -95,9 +95,7 @@ public enum TableFormat {
   private static String csv(Table table) {
     StringBuilder text = new StringBuilder();
     text.append(commas(table.columns().stream().map(Column::name).toList()));
-    table
-        .rows()
-        .forEach(row -> text.append(commas(row.stream().map(TableFormat::csv).toList())));
+    table.rows().forEach(row -> text.append(commas(row.stream().map(TableFormat::csv).toList())));
     return text.toString();
   }
 
@@ -187,10 +185,6 @@ public enum TableFormat {
         .replace("<", "&lt;")
         .replace(">", "&gt;")
         .replace("\"", "&quot;");
-  }
-
-  private static List<String> shown(List<Cell> row) {
-    return shown(row, Words::oneLine);
   }
 
   private static List<String> shown(List<Cell> row, Function<String, String> escape) {

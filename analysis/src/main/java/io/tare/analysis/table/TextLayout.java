@@ -25,8 +25,7 @@ final class TextLayout {
   private TextLayout(Table table, int width) {
     this.table = table;
     this.width = width;
-    this.widths =
-        IntStream.range(0, table.columns().size()).map(i -> natural(table, i)).toArray();
+    this.widths = IntStream.range(0, table.columns().size()).map(i -> natural(table, i)).toArray();
   }
 
   static String of(Table table, int width) {
@@ -80,8 +79,7 @@ final class TextLayout {
     if (total(all()) <= width) {
       return List.of(all());
     }
-    List<Integer> keys =
-        all().stream().takeWhile(i -> !table.columns().get(i).isNumber()).toList();
+    List<Integer> keys = all().stream().takeWhile(i -> !table.columns().get(i).isNumber()).toList();
     List<List<Integer>> blocks = new ArrayList<>();
     List<Integer> block = new ArrayList<>(keys);
     for (int column : all().subList(keys.size(), widths.length)) {

@@ -73,7 +73,9 @@ class ClaimCheckTest {
             .get(0);
 
     assertThat(finding.verdict()).isEqualTo(ClaimVerdict.CONTRADICTED);
-    assertThat(finding.decisive()).extracting(Evidence::what).containsExactly("sort n=2000 loopback");
+    assertThat(finding.decisive())
+        .extracting(Evidence::what)
+        .containsExactly("sort n=2000 loopback");
   }
 
   @Test
@@ -91,10 +93,12 @@ class ClaimCheckTest {
 
     assertThat(
             verdict(
-                "kind: within, of: {workload: soap, parameters: {s: 2MB, c: 10}}, low: 1.1", results))
+                "kind: within, of: {workload: soap, parameters: {s: 2MB, c: 10}}, low: 1.1",
+                results))
         .isEqualTo(ClaimVerdict.REPRODUCED);
     assertThat(
-            verdict("kind: within, of: {workload: soap, parameters: {s: '> 2MB'}}, low: 1.1", results))
+            verdict(
+                "kind: within, of: {workload: soap, parameters: {s: '> 2MB'}}, low: 1.1", results))
         .isEqualTo(ClaimVerdict.NOT_MEASURED);
   }
 

@@ -2,6 +2,7 @@ package io.tare.cli;
 
 import io.tare.archive.ArchiveException;
 import io.tare.cli.command.CleanCommand;
+import io.tare.cli.command.CompareCommand;
 import io.tare.cli.command.DoctorCommand;
 import io.tare.cli.command.PlanCommand;
 import io.tare.cli.command.ReportCommand;
@@ -94,6 +95,7 @@ public final class Tare implements Runnable {
             .addSubcommand(new PlanCommand(surroundings))
             .addSubcommand(new ResumeCommand(surroundings))
             .addSubcommand(new ReportCommand(surroundings))
+            .addSubcommand(new CompareCommand(surroundings))
             .addSubcommand(new DoctorCommand(surroundings))
             .addSubcommand(new CleanCommand(surroundings))
             .addSubcommand(new WorkloadsCommand(surroundings))

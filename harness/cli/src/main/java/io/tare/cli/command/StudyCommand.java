@@ -23,6 +23,7 @@ public final class StudyCommand extends Common implements Runnable {
     return new CommandLine(new StudyCommand())
         .addSubcommand(new StudyListCommand(surroundings))
         .addSubcommand(new StudyShowCommand(surroundings))
+        .addSubcommand(new StudyPlotCommand(surroundings))
         .addSubcommand(new StudyCheckCommand(surroundings));
   }
 

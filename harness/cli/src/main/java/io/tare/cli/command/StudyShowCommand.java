@@ -68,7 +68,10 @@ public final class StudyShowCommand extends Common implements Callable<Integer> 
     } else if (format == TableFormat.TEXT) {
       surroundings
           .console()
-          .result(tables.stream().map(format::of).collect(Collectors.joining("\n")));
+          .result(
+              tables.stream()
+                  .map(each -> TableFormat.text(each, surroundings.console().terminal().columns()))
+                  .collect(Collectors.joining("\n")));
     } else {
       surroundings
           .console()

@@ -1,0 +1,102 @@
+package io.tare.analysis.report;
+
+import io.tare.analysis.report.LossFigure.Point;
+import io.tare.analysis.report.LossFigure.Series;
+import io.tare.analysis.svg.Element;
+import io.tare.analysis.svg.Frame;
+import io.tare.analysis.svg.Marks;
+import io.tare.analysis.svg.Scale;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Ratios with their intervals, one row for each of a list of things: what cannot be drawn against a
+ * parameter.
+ *
+ * @param xName what the ratio is of
+ * @param all a series whose name is empty is in no legend
+ * @param rows names from top to bottom; a point's x is the row that it belongs to, from 0
+ */
+record ForestFigure(String title, String xName, List<String> rows, List<Series> all) {
+
+  private static final double WIDTH = 520;
+  private static final double ROW = 20;
+  private static final double BESIDE = 6;
+  private static final double CHARACTER = 6.3;
+
+  ForestFigure {
+    rows = List.copyOf(rows);
+    all = List.copyOf(all);
+  }
+
+  Element svg() {
+    Legend legend = Legend.over(WIDTH);
+    all.stream()
+        .filter(each -> !each.name().isEmpty())
+        .forEach(each -> legend.point(each.name(), each.shape(), classes(each)));
+    double left = 16 + CHARACTER * rows.stream().mapToInt(String::length).max().orElse(0);
+    double top = 30 + 15 * legend.rows();
+    Frame frame = new Frame(WIDTH, top + ROW * rows.size() + 44, left, 42, top);
+    Element svg = frame.figure(title, xName + ", with intervals; 1 is no difference.");
+    svg.add(legend.svg());
+    Scale x = LossScale.horizontal(values(), frame);
+    svg.add(frame.xAxis(x, Numbers.ticks(x), xName));
+    svg.add(Marks.line(x.position(1), frame.y1(), x.position(1), frame.y2(), "no-loss"));
+    Element names = Element.of("g", "axis");
+    for (int i = 0; i < rows.size(); i++) {
+      names.add(Marks.label(left - 6, y(frame, i) + 4, "end", rows.get(i)));
+    }
+    svg.add(names);
+    for (int i = 0; i < all.size(); i++) {
+      double shift = (i - (all.size() - 1) / 2.0) * BESIDE;
+      Element group = Element.of("g", all.get(i).cssClass());
+      for (Point point : all.get(i).points()) {
+        group.add(mark(all.get(i), point, x, y(frame, point.x()) + shift, frame));
+      }
+      svg.add(group);
+    }
+    return svg;
+  }
+
+  private static Element mark(Series series, Point point, Scale x, double y, Frame frame) {
+    double from = clamp(x.position(point.lower()), frame);
+    double to = clamp(x.position(point.upper()), frame);
+    Element mark = Element.of("g").add(Element.of("title").text(point.words()));
+    mark.add(Marks.line(from, y, to, y, "whisker"));
+    if (!Double.isInfinite(point.lower())) {
+      mark.add(Marks.line(from, y - 3, from, y + 3, "whisker"));
+    }
+    if (!Double.isInfinite(point.upper())) {
+      mark.add(Marks.line(to, y - 3, to, y + 3, "whisker"));
+    }
+    point
+        .value()
+        .ifPresent(
+            value -> mark.add(Marks.point(x.position(value), y, series.shape(), classes(series))));
+    return mark;
+  }
+
+  private static String classes(Series series) {
+    return LossFigure.classes(series.cssClass(), series.isPublished());
+  }
+
+  private static double clamp(double position, Frame frame) {
+    return Math.max(frame.x1(), Math.min(frame.x2(), position));
+  }
+
+  private static double y(Frame frame, double row) {
+    return frame.y1() + (row + 0.5) * ROW;
+  }
+
+  private List<Double> values() {
+    List<Double> values = new ArrayList<>();
+    for (Series series : all) {
+      for (Point point : series.points()) {
+        point.value().ifPresent(values::add);
+        values.add(point.lower());
+        values.add(point.upper());
+      }
+    }
+    return values.stream().filter(Double::isFinite).toList();
+  }
+}

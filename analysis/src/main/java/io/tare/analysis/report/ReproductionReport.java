@@ -1,0 +1,176 @@
+package io.tare.analysis.report;
+
+import io.tare.analysis.reproduction.ClaimVerdict;
+import io.tare.analysis.reproduction.Published;
+import io.tare.analysis.reproduction.Reproduction;
+import io.tare.analysis.svg.Element;
+import io.tare.analysis.table.Table;
+import io.tare.analysis.table.TableFormat;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * A study beside a run, as files: {@code index.html}, {@code then-and-now.csv}, {@code claims.csv},
+ * {@code claims.json} and a figure for each panel that both have.
+ */
+public final class ReproductionReport {
+
+  private final Reproduction reproduction;
+  private final Map<String, Element> figures;
+
+  private ReproductionReport(Reproduction reproduction) {
+    this.reproduction = reproduction;
+    this.figures = StudyFigures.of(reproduction);
+  }
+
+  /** Name to content. */
+  public static Map<String, String> files(Reproduction reproduction) {
+    ReproductionReport report = new ReproductionReport(reproduction);
+    Map<String, String> files = new LinkedHashMap<>();
+    files.put("index.html", report.page());
+    files.put("then-and-now.csv", TableFormat.CSV.of(ReproductionTables.cells(reproduction)));
+    files.put("claims.csv", TableFormat.CSV.of(ReproductionTables.claims(reproduction)));
+    files.put("claims.json", TableFormat.JSON.of(ReproductionTables.claims(reproduction)));
+    report.figures.forEach((name, figure) -> files.put(name + ".svg", Style.standalone(figure)));
+    return files;
+  }
+
+  /**
+   * For a terminal of that width: the cells, the claims that could be asked, and what could not.
+   */
+  public static String text(Reproduction reproduction, int width) {
+    StringBuilder text = new StringBuilder();
+    text.append(
+        reproduction.pairs().isEmpty()
+            ? "No cell of the run corresponds to a published PD.\n"
+            : TableFormat.text(ReproductionTables.cells(reproduction), width));
+    text.append('\n')
+        .append(TerminalReport.wrapped(standIns(reproduction), "", width))
+        .append('\n')
+        .append(TerminalReport.wrapped("Claims: " + counts(reproduction) + ".", "", width))
+        .append('\n');
+    reproduction.claims().stream()
+        .filter(each -> each.verdict() != ClaimVerdict.NOT_MEASURED)
+        .forEach(
+            each -> {
+              String title =
+                  each.verdict().words().toUpperCase(Locale.ROOT)
+                      + " by "
+                      + String.join(", ", each.platforms())
+                      + ": "
+                      + each.claim().says()
+                      + " ("
+                      + each.claim().source()
+                      + ")";
+              text.append(TerminalReport.wrapped(title, "", width));
+              if (!each.claim().reading().isEmpty()) {
+                text.append(
+                    TerminalReport.wrapped("read as: " + each.claim().reading(), "  ", width));
+              }
+              text.append(TerminalReport.wrapped(ReproductionTables.found(each), "  ", width));
+            });
+    List<String> silent =
+        reproduction.claims().stream()
+            .filter(each -> each.verdict() == ClaimVerdict.NOT_MEASURED)
+            .map(each -> each.claim().id())
+            .distinct()
+            .toList();
+    if (!silent.isEmpty()) {
+      text.append('\n')
+          .append(
+              TerminalReport.wrapped(
+                  "Not measured: " + String.join(", ", silent) + ".", "", width));
+    }
+    return text.toString();
+  }
+
+  /** Whose platforms were asked in place of the study's. */
+  private static String standIns(Reproduction reproduction) {
+    if (reproduction.roles().isEmpty()) {
+      return "None of the run's platforms was said to stand for one of the study's, so each candidate"
+          + " is asked in place of each; a contradicted claim may still hold for the platform that"
+          + " it was made of.";
+    }
+    return reproduction.roles().entrySet().stream()
+            .sorted(Map.Entry.comparingByKey())
+            .map(each -> each.getValue() + " stands for " + each.getKey())
+            .collect(Collectors.joining(", "))
+        + "; a contradicted claim may still hold for the platform that it was made of.";
+  }
+
+  private static String counts(Reproduction reproduction) {
+    return Arrays.stream(ClaimVerdict.values())
+        .map(verdict -> reproduction.count(verdict) + " " + verdict.words())
+        .collect(Collectors.joining(", "));
+  }
+
+  private String page() {
+    String title = reproduction.study().title() + ": then and now";
+    Sections sections = new Sections();
+    sections.figures(
+        "figures",
+        "Figures",
+        "Then and now",
+        figures,
+        "Open marks and wide bars are published values and ranges; filled marks are the run's own,"
+            + " with their intervals. The dashed line is no loss.");
+    sections
+        .begin("claims", "Claims", counts(reproduction) + ".")
+        .add(html(ReproductionTables.claims(reproduction)));
+    sections
+        .begin("cells", "Cell by cell", "")
+        .add(
+            reproduction.pairs().isEmpty()
+                ? Sections.paragraph("No cell of the run corresponds to a published PD.")
+                : html(ReproductionTables.cells(reproduction)));
+    List<Published> missing = reproduction.withoutCounterpart();
+    if (!missing.isEmpty()) {
+      sections.begin("missing", "Published, not measured", words(missing));
+    }
+    Element main = Element.of("main").add(Element.of("h1").text(title));
+    main.add(
+        Sections.paragraph(
+            "The published values of "
+                + String.join(", ", reproduction.study().authors())
+                + " beside the run "
+                + reproduction.results().run().name()
+                + ". "
+                + standIns(reproduction)));
+    main.add(sections.navigation()).addAll(sections.all());
+    return Page.document("Tare: " + title, Element.of("body").add(main));
+  }
+
+  private static String words(List<Published> missing) {
+    return missing.size()
+        + " published values have no cell in the run: "
+        + missing.stream()
+            .map(
+                each ->
+                    each.measurand().map(Wording::compact).orElse(each.workload())
+                        + " on "
+                        + each.platform())
+            .collect(Collectors.joining("; "))
+        + ".";
+  }
+
+  private static Element html(Table table) {
+    HtmlTable<List<Table.Cell>> html = new HtmlTable<>();
+    for (int i = 0; i < table.columns().size(); i++) {
+      int index = i;
+      Table.Column column = table.columns().get(i);
+      boolean isLong = table.rows().stream().anyMatch(row -> row.get(index).shown().length() > 40);
+      if (column.isNumber()) {
+        html.numbers(column.name(), row -> row.get(index).shown());
+      } else if (isLong) {
+        html.prose(column.name(), row -> row.get(index).shown());
+      } else {
+        html.words(column.name(), row -> row.get(index).shown());
+      }
+    }
+    return html.of(table.rows());
+  }
+}

@@ -1,0 +1,74 @@
+package io.tare.cli.command;
+
+import io.tare.analysis.report.StudyFigures;
+import io.tare.analysis.studies.Study;
+import io.tare.cli.CommandFailure;
+import io.tare.cli.ExitStatus;
+import io.tare.cli.Surroundings;
+import io.tare.cli.place.RunShelf;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code tare study plot}. */
+@Command(
+    name = "plot",
+    description = "Draw a study's figures from what it prints, as SVG files.",
+    footer = {
+      "",
+      "Open marks are published values, bars published ranges. Tables that compare two platforms are",
+      "drawn as the ratio of their means with a 95 % interval.",
+      "",
+      "Example:",
+      "  tare study plot soa --output figures",
+      ""
+    })
+public final class StudyPlotCommand extends Common implements Callable<Integer> {
+
+  @Parameters(paramLabel = "STUDY", description = "A study's id, or a file of your own.")
+  private String study = "";
+
+  @Option(
+      names = "--output",
+      paramLabel = "DIRECTORY",
+      description = "Where the files go (default: study-ID).")
+  private Optional<Path> output = Optional.empty();
+
+  @Option(names = "--json", description = "Print the files' paths as one JSON document.")
+  private boolean json;
+
+  private final Surroundings surroundings;
+
+  public StudyPlotCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Override
+  public Integer call() throws CommandFailure {
+    Study found = Studies.find(surroundings.directory(), study);
+    Map<String, String> figures = StudyFigures.of(found);
+    if (figures.isEmpty()) {
+      throw new CommandFailure(
+          ExitStatus.USAGE,
+          "study " + found.id() + " prints nothing that can be drawn; see tare study show");
+    }
+    Path directory =
+        surroundings.directory().resolve(output.orElse(Path.of("study-" + found.id())));
+    RunShelf shelf = new RunShelf(surroundings.directory());
+    List<String> paths =
+        WrittenFiles.write(directory, figures).stream()
+            .map(each -> shelf.shown(each).toString())
+            .toList();
+    if (json) {
+      surroundings.console().document(Documents.of(paths));
+    } else {
+      surroundings.console().result(String.join("\n", paths));
+    }
+    return ExitStatus.ALL_VALID;
+  }
+}

@@ -1,0 +1,135 @@
+package io.tare.cli.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.tare.archive.RunRecorder;
+import io.tare.model.Cell;
+import io.tare.model.JournalEntry;
+import io.tare.model.Measurand;
+import io.tare.model.Metric;
+import io.tare.model.Outcome;
+import io.tare.model.Parameters;
+import io.tare.model.Plan;
+import io.tare.model.Sample;
+import io.tare.model.Validity;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CompareCommandTest {
+
+  private static final Measurand MATMUL =
+      new Measurand("soa.matmul", Parameters.of("n", 1000), io.tare.model.Path.LOOPBACK);
+
+  @TempDir Path directory;
+
+  private InProcess program;
+
+  @BeforeEach
+  void begin() {
+    program = new InProcess(directory);
+    record(directory.resolve("runs/mine"));
+  }
+
+  /** A guest that takes half as long again for matrices of order 1000. */
+  private static void record(Path run) {
+    Map<String, Cell> cells = Map.of("c001", MATMUL.on("native"), "c002", MATMUL.on("uml"));
+    List<Plan.Block> blocks = new ArrayList<>();
+    for (int block = 1; block <= 5; block++) {
+      blocks.add(
+          new Plan.Block(
+              block,
+              List.of(
+                  new Plan.Trial("b" + block + "-native", "native", List.of("c001")),
+                  new Plan.Trial("b" + block + "-uml", "uml", List.of("c002")))));
+    }
+    Plan plan = new Plan(1, "native", new TreeMap<>(cells), blocks);
+    try (RunRecorder recorder = RunRecorder.create(run, "name: mine\n", plan)) {
+      for (Plan.Block block : blocks) {
+        for (Plan.Trial trial : block.trials()) {
+          long nanos =
+              (trial.platform().equals("uml") ? 1_500_000 : 1_000_000) + block.index() * 1000L;
+          String cell = trial.cells().get(0);
+          recorder.record(new JournalEntry.TrialStarted(1, trial.id(), 1, new TreeMap<>()));
+          for (int i = 0; i < 3; i++) {
+            recorder.record(
+                new Sample(
+                    trial.id(),
+                    1,
+                    cell,
+                    i,
+                    false,
+                    1,
+                    Outcome.valid(),
+                    new TreeMap<>(Map.of(Metric.RESPONSE.name(), nanos + i))));
+          }
+          recorder.record(
+              new JournalEntry.CellFinished(
+                  2, trial.id(), 1, cell, Validity.VALID, new TreeMap<>()));
+          recorder.record(new JournalEntry.TrialFinished(2, trial.id(), 1));
+        }
+      }
+    }
+  }
+
+  @Test
+  void putsARunBesideAStudy() {
+    assertThat(program.tare("compare", "mine", "--study", "soa", "--as", "vmware=uml")).isZero();
+
+    assertThat(program.out())
+        .contains("1.48–1.55")
+        .contains("within")
+        .contains("REPRODUCED by uml: from order 1000 on, multiplying loses 48 to 55 %")
+        .contains("uml stands for vmware")
+        .contains("Page: runs/mine/report/study-soa/index.html");
+    assertThat(directory.resolve("runs/mine/report/study-soa/index.html")).isRegularFile();
+    assertThat(program.out().lines()).allMatch(line -> line.length() <= 80);
+  }
+
+  @Test
+  void printsTablesForMachines() throws Exception {
+    program.tare("compare", "mine", "--study", "soa", "--json");
+    JsonNode tables = new ObjectMapper().readTree(program.out());
+
+    assertThat(tables.get(0).get("rows").get(0).get("then").textValue()).isEqualTo("vmware");
+    assertThat(tables.get(0).get("rows").get(0).get("PD").doubleValue()).isBetween(1.49, 1.51);
+    assertThat(tables.get(1).get("rows").findValuesAsText("verdict")).contains("not measured");
+  }
+
+  @Test
+  void refusesAPlatformThatTheRunHasNot() {
+    assertThat(program.tare("compare", "mine", "--study", "soa", "--as", "vmware=kvm"))
+        .isEqualTo(2);
+    assertThat(program.err())
+        .isEqualTo("tare: --as kvm is none of the run's platforms: native, uml\n");
+  }
+
+  @Test
+  void needsAStudy() {
+    assertThat(program.tare("compare", "mine")).isEqualTo(2);
+    assertThat(program.err()).contains("--study");
+  }
+
+  @Test
+  void drawsAStudy() {
+    assertThat(program.tare("study", "plot", "soa", "--output", "figures")).isZero();
+
+    assertThat(program.out().lines()).contains("figures/pd-soa.matmul-loopback.svg");
+    assertThat(program.out().lines())
+        .allMatch(line -> Files.isRegularFile(directory.resolve(line)));
+  }
+
+  @Test
+  void showsAStudyNoWiderThanTheTerminal() {
+    assertThat(program.tare("study", "show", "iaas-managers")).isZero();
+    assertThat(program.out().lines()).allMatch(line -> line.length() <= 80);
+  }
+}
