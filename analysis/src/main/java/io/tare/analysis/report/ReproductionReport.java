@@ -134,9 +134,7 @@ public final class ReproductionReport {
     Element main = Element.of("main").add(Element.of("h1").text(title));
     main.add(
         Sections.paragraph(
-            "The published values of "
-                + String.join(", ", reproduction.study().authors())
-                + " beside the run "
+            "What was published beside the run "
                 + reproduction.results().run().name()
                 + ". "
                 + standIns(reproduction)));

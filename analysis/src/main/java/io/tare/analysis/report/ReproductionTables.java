@@ -8,8 +8,10 @@ import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
 import io.tare.analysis.table.Table.Column;
+import io.tare.model.Measurand;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** A study beside a run, as tables. */
@@ -93,12 +95,35 @@ public final class ReproductionTables {
   }
 
   private static String words(Evidence evidence) {
-    return evidence.what()
+    return subject(evidence)
         + ": "
         + Numbers.ratio(evidence.value(), 3)
         + evidence
             .interval()
             .map(each -> " (" + Numbers.interval(Optional.of(each), 3) + ")")
             .orElse("");
+  }
+
+  /** {@code "soa.matmul n=1000 over n=500"}. */
+  private static String subject(Evidence evidence) {
+    if (evidence.cells().isEmpty()) {
+      return "geometric mean of the ratios";
+    }
+    Measurand first = evidence.cells().get(0);
+    if (evidence.cells().size() == 1) {
+      return Wording.compact(first);
+    }
+    Measurand second = evidence.cells().get(1);
+    if (first.equals(second)) {
+      return Wording.compact(first)
+          + ", "
+          + evidence.platforms().get(0)
+          + " over "
+          + evidence.platforms().get(1);
+    }
+    boolean isShort = first.workload().equals(second.workload()) && first.path() == second.path();
+    return Wording.compact(first)
+        + " over "
+        + (isShort ? Wording.parameters(second.parameters(), Set.of()) : Wording.compact(second));
   }
 }

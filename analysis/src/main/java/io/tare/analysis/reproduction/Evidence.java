@@ -1,13 +1,24 @@
 package io.tare.analysis.reproduction;
 
 import io.tare.analysis.statistics.Interval;
+import io.tare.model.Measurand;
+import java.util.List;
 import java.util.Optional;
 
 /**
  * One number that a verdict on a claim rests on.
  *
- * @param what the cell, or the two that are compared
+ * @param cells one for a PD, two for the ratio of the first one's PD to the second one's; none for a
+ *     mean over many such ratios
+ * @param platforms of the cells, in their order
  * @param value PD, or the ratio of two
  * @param interval absent if there is none with bounds
  */
-public record Evidence(String what, double value, Optional<Interval> interval) {}
+public record Evidence(
+    List<Measurand> cells, List<String> platforms, double value, Optional<Interval> interval) {
+
+  public Evidence {
+    cells = List.copyOf(cells);
+    platforms = List.copyOf(platforms);
+  }
+}

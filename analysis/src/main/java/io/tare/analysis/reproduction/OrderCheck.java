@@ -9,10 +9,11 @@ import io.tare.model.Measurand;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
+
 
 /** Whether some PDs are above others. */
 final class OrderCheck {
@@ -30,12 +31,12 @@ final class OrderCheck {
       List<Place> below,
       List<String> asked,
       double level) {
-    Map<String, Map<Integer, Double>> pairs = new TreeMap<>();
+    Map<List<Place>, Map<Integer, Double>> pairs = new LinkedHashMap<>();
     for (Place one : above) {
       for (Place other : below) {
         Map<Integer, Double> logs = losses.logRatios(one, other);
         if (agree(order, one.measurand(), other.measurand()) && logs.size() >= Level.LEAST_TRIALS) {
-          pairs.put(words(one, other), logs);
+          pairs.put(List.of(one, other), logs);
         }
       }
     }
@@ -43,20 +44,20 @@ final class OrderCheck {
     if (order.onAverage() && !pairs.isEmpty()) {
       Collection<Double> logs = average(pairs.values());
       if (logs.size() >= Level.LEAST_TRIALS) {
-        add(conditions, "geometric mean of " + pairs.size() + " ratios", logs, level, level);
+        add(conditions, List.of(), logs, level, level);
       }
     } else {
       double corrected = ClaimCheck.corrected(level, pairs.size());
-      pairs.forEach((what, logs) -> add(conditions, what, logs.values(), level, corrected));
+      pairs.forEach((places, logs) -> add(conditions, places, logs.values(), level, corrected));
     }
     return conditions.finding(claim, asked, NOTHING);
   }
 
   private static void add(
-      Conditions conditions, String what, Collection<Double> logs, double level, double corrected) {
+      Conditions conditions, List<Place> places, Collection<Double> logs, double level, double corrected) {
     LogRatio ratio = LogRatio.of(logs, level);
     conditions.add(
-        new Evidence(what, ratio.value(), ratio.interval()),
+        ratio.evidence(places),
         ratio.interval().filter(each -> each.lower() > 1).isPresent(),
         LogRatio.of(logs, corrected).interval().filter(each -> each.upper() < 1));
   }
@@ -96,12 +97,5 @@ final class OrderCheck {
       means.add(pairs.stream().mapToDouble(each -> each.get(block)).average().orElseThrow());
     }
     return means;
-  }
-
-  private static String words(Place one, Place other) {
-    if (one.measurand().equals(other.measurand())) {
-      return one.measurand() + ", " + one.platform() + " over " + other.platform();
-    }
-    return one.measurand() + " over " + other.measurand();
   }
 }

@@ -3,7 +3,6 @@ package io.tare.analysis.reproduction;
 import io.tare.analysis.reproduction.OwnLosses.Place;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.statistics.Ratio;
-import io.tare.analysis.studies.Selection;
 import io.tare.analysis.studies.Study;
 import io.tare.model.Measurand;
 import java.util.ArrayList;
@@ -18,7 +17,7 @@ import java.util.Set;
  *
  * @param roles the study's platform to the run's that stands for it; where one has none, all
  *     candidates of the run that stand for no other are put beside it
- * @param pairs cells that correspond, in the study's order
+ * @param pairs cells that correspond, in the run's order
  * @param claims what the run says of each of the study's claims
  */
 public record Reproduction(
@@ -58,10 +57,9 @@ public record Reproduction(
         });
     List<Published> published = Published.of(study);
     List<Correspondence> pairs = new ArrayList<>();
-    for (Published then : published) {
-      Selection selection = then.selection();
-      for (Measurand measurand : losses.measurands()) {
-        if (selection.accepts(measurand)) {
+    for (Measurand measurand : losses.measurands()) {
+      for (Published then : published) {
+        if (then.selection().accepts(measurand)) {
           for (String platform : platforms(then.platform(), roles, losses)) {
             Optional<Ratio> now = losses.pd(new Place(measurand, platform), results.level());
             now.ifPresent(each -> pairs.add(new Correspondence(then, measurand, platform, each)));

@@ -7,6 +7,7 @@ import io.tare.analysis.studies.Claim;
 import io.tare.analysis.studies.Claim.Stable;
 import io.tare.model.Measurand;
 import io.tare.model.Parameters;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -24,14 +25,14 @@ final class StableCheck {
       List<Place> places,
       List<String> asked,
       double level) {
-    Map<String, Map<Integer, Double>> pairs = new TreeMap<>();
+    Map<List<Place>, Map<Integer, Double>> pairs = new LinkedHashMap<>();
     for (int i = 0; i < places.size(); i++) {
       for (int j = i + 1; j < places.size(); j++) {
         Measurand one = places.get(i).measurand();
         Measurand other = places.get(j).measurand();
         Map<Integer, Double> logs = losses.logRatios(places.get(i), places.get(j));
         if (areCompared(stable, one, other) && logs.size() >= Level.LEAST_TRIALS) {
-          pairs.put(one + " over " + other, logs);
+          pairs.put(List.of(places.get(i), places.get(j)), logs);
         }
       }
     }
@@ -39,10 +40,10 @@ final class StableCheck {
     double corrected = ClaimCheck.corrected(level, pairs.size());
     Interval margin = new Interval(1 / (1 + stable.margin()), 1 + stable.margin(), level);
     pairs.forEach(
-        (what, logs) -> {
+        (both, logs) -> {
           LogRatio ratio = LogRatio.of(logs.values(), level);
           conditions.add(
-              new Evidence(what, ratio.value(), ratio.interval()),
+              ratio.evidence(both),
               ratio
                   .interval()
                   .filter(each -> margin.contains(each.lower()) && margin.contains(each.upper()))

@@ -74,8 +74,8 @@ class ClaimCheckTest {
 
     assertThat(finding.verdict()).isEqualTo(ClaimVerdict.CONTRADICTED);
     assertThat(finding.decisive())
-        .extracting(Evidence::what)
-        .containsExactly("sort n=2000 loopback");
+        .extracting(each -> each.cells().toString())
+        .containsExactly("[sort n=2000 loopback]");
   }
 
   @Test
