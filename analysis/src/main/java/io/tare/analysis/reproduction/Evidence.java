@@ -8,8 +8,8 @@ import java.util.Optional;
 /**
  * One number that a verdict on a claim rests on.
  *
- * @param cells one for a PD, two for the ratio of the first one's PD to the second one's; none for a
- *     mean over many such ratios
+ * @param cells one for a PD, two for the ratio of the first one's PD to the second one's; none for
+ *     a mean over many such ratios
  * @param platforms of the cells, in their order
  * @param value PD, or the ratio of two
  * @param interval absent if there is none with bounds

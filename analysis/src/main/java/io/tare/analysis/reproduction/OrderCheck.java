@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-
 /** Whether some PDs are above others. */
 final class OrderCheck {
 
@@ -54,7 +53,11 @@ final class OrderCheck {
   }
 
   private static void add(
-      Conditions conditions, List<Place> places, Collection<Double> logs, double level, double corrected) {
+      Conditions conditions,
+      List<Place> places,
+      Collection<Double> logs,
+      double level,
+      double corrected) {
     LogRatio ratio = LogRatio.of(logs, level);
     conditions.add(
         ratio.evidence(places),

@@ -25,7 +25,8 @@ final class WithinCheck {
     double corrected = ClaimCheck.corrected(level, measured.size());
     for (Place place : measured) {
       Ratio pd = losses.pd(place, level).orElseThrow();
-      Evidence evidence = new Evidence(
+      Evidence evidence =
+          new Evidence(
               List.of(place.measurand()), List.of(place.platform()), pd.value(), pd.interval());
       conditions.add(
           evidence,
