@@ -228,6 +228,8 @@ final class ResultsJson {
     node.set("pd", ratio(comparison.pd()));
     put(node, "p_holm", comparison.holmP());
     node.put("verdict", name(comparison.verdict()));
+    node.put("margin", comparison.margin());
+    node.put("within_margin", comparison.isWithinMargin());
     node.put("survives_correction", comparison.survivesCorrection());
     ArrayNode blocks = node.putArray("blocks");
     comparison.blocks().forEach(blocks::add);

@@ -23,6 +23,17 @@ final class Sentences {
     return switch (comparison.verdict()) {
       case SLOWER, FASTER ->
           subject + (subject.contains(", ") ? "," : "") + " takes " + timesAsLong(comparison) + ".";
+      case SAME ->
+          subject
+              + ": the same in "
+              + comparison.candidate()
+              + " within "
+              + Verdicts.margin(comparison)
+              + " (PD "
+              + ratio(comparison)
+              + "; "
+              + interval(comparison)
+              + ").";
       case NO_LOSS_SEEN ->
           subject
               + ": no loss seen in "

@@ -17,14 +17,20 @@ final class Verdicts {
   static String words(Comparison comparison) {
     return switch (comparison.verdict()) {
       case SLOWER, FASTER ->
-          comparison.survivesCorrection()
-              ? direction(comparison)
-              : "maybe " + direction(comparison);
+          (comparison.survivesCorrection() ? "" : "maybe ")
+              + direction(comparison)
+              + (comparison.isWithinMargin() ? ", within " + margin(comparison) : "");
+      case SAME -> "same, within " + margin(comparison);
       case NO_LOSS_SEEN -> "no loss, at most " + atMost(comparison);
       case UNDECIDED -> "undecided";
       case TOO_FEW_BLOCKS -> "too few blocks";
       case UNBOUNDED -> "no bounds";
     };
+  }
+
+  /** {@code "±2 %"}. */
+  static String margin(Comparison comparison) {
+    return "±" + Numbers.significant(100 * comparison.margin(), 1) + " %";
   }
 
   /** The largest loss that the interval leaves possible: {@code "+4 %"}. */
@@ -43,6 +49,12 @@ final class Verdicts {
       legend.put(
           "maybe",
           "It does, but among so many comparisons that may be chance (p by Holm is not small).");
+    }
+    if (has(comparisons, Verdict.SAME)) {
+      legend.put(
+          "same",
+          "The interval contains 1 and lies within the margin: a larger difference on either side"
+              + " is ruled out.");
     }
     if (has(comparisons, Verdict.NO_LOSS_SEEN)) {
       legend.put(

@@ -13,20 +13,33 @@ import java.util.Map;
 public final class Analysis {
 
   private final double level;
+  private final double margin;
 
-  private Analysis(double level) {
+  private Analysis(double level, double margin) {
     this.level = Level.checked(level);
+    this.margin = margin;
   }
 
   public static Analysis withDefaults() {
-    return new Analysis(Level.DEFAULT);
+    return new Analysis(Level.DEFAULT, Verdict.DEFAULT_MARGIN);
   }
 
   /**
    * @throws IllegalArgumentException if the level is not above 0 and below 1
    */
   public Analysis withLevel(double newLevel) {
-    return new Analysis(newLevel);
+    return new Analysis(newLevel, margin);
+  }
+
+  /**
+   * @param newMargin the largest share by which two means may differ and still be called the same
+   * @throws IllegalArgumentException if the margin is not above 0 and below 1
+   */
+  public Analysis withMargin(double newMargin) {
+    if (!(newMargin > 0 && newMargin < 1)) {
+      throw new IllegalArgumentException("margin " + newMargin + " is not between 0 and 1");
+    }
+    return new Analysis(level, newMargin);
   }
 
   public Results of(RunSource run) {
@@ -38,7 +51,7 @@ public final class Analysis {
     PairedCells paired = PairedCells.of(series, run.plan().reference());
     List<Comparison> comparisons =
         new ComparisonAnalysis(
-                level, new QuantileRatios(level, run.plan().seed()), StopRule.of(run))
+                level, margin, new QuantileRatios(level, run.plan().seed()), StopRule.of(run))
             .of(paired);
     List<Exclusion> exclusions = new ArrayList<>(collector.exclusions());
     exclusions.addAll(paired.unpaired());

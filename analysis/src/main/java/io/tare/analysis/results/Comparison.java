@@ -16,6 +16,7 @@ import java.util.OptionalDouble;
  *     higher is better, so that above 1 always means a loss
  * @param sides the two platforms' own means and the time added
  * @param holmP the p value of the paired t test corrected over all comparisons of the run
+ * @param margin the largest share by which two means may differ and still be called the same
  * @param components in the order in which a submission passes through them; may be empty
  * @param blocks the blocks that were paired
  * @param quantiles PD of the median and of the 95th percentile
@@ -30,6 +31,7 @@ public record Comparison(
     Ratio pd,
     OptionalDouble holmP,
     Verdict verdict,
+    double margin,
     List<ComponentLoss> components,
     List<Integer> blocks,
     List<QuantileRatio> quantiles,
@@ -39,6 +41,11 @@ public record Comparison(
     components = List.copyOf(components);
     blocks = List.copyOf(blocks);
     quantiles = List.copyOf(quantiles);
+  }
+
+  /** Whether PD's interval lies within the margin, on whichever side of 1. */
+  public boolean isWithinMargin() {
+    return pd.interval().filter(each -> Verdict.isWithin(each, margin)).isPresent();
   }
 
   /** Whether a difference remains after the correction for many comparisons. */
@@ -65,6 +72,7 @@ public record Comparison(
         pd,
         OptionalDouble.of(p),
         verdict,
+        margin,
         components,
         blocks,
         quantiles,

@@ -18,7 +18,8 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /** PD of every pair, in total and per component, and the correction over the whole table. */
-record ComparisonAnalysis(double level, QuantileRatios quantiles, Optional<PrecisionStop> stop) {
+record ComparisonAnalysis(
+    double level, double margin, QuantileRatios quantiles, Optional<PrecisionStop> stop) {
 
   List<Comparison> of(PairedCells cells) {
     List<Comparison> comparisons =
@@ -56,11 +57,12 @@ record ComparisonAnalysis(double level, QuantileRatios quantiles, Optional<Preci
         Sides.of(values, level),
         pd,
         OptionalDouble.empty(),
-        Verdict.of(pd),
+        Verdict.of(pd, margin),
+        margin,
         components(pair, values),
         pair.blocks(),
         quantiles.of(pair),
-        Firmness.of(losses, pair.blocks(), this::honest, level));
+        Firmness.of(losses, pair.blocks(), this::honest, level, margin));
   }
 
   private Ratio honest(Pairs losses) {

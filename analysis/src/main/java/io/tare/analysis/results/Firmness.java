@@ -28,12 +28,16 @@ public record Firmness(List<Integer> decisive, OptionalDouble detectable) {
    * @param ratio what a verdict is taken from
    */
   static Firmness of(
-      Pairs pairs, List<Integer> blocks, Function<Pairs, Ratio> ratio, double level) {
-    Verdict verdict = Verdict.of(ratio.apply(pairs));
+      Pairs pairs,
+      List<Integer> blocks,
+      Function<Pairs, Ratio> ratio,
+      double level,
+      double margin) {
+    Verdict verdict = Verdict.of(ratio.apply(pairs), margin);
     List<Integer> decisive = new ArrayList<>();
     if (pairs.size() > Level.LEAST_TRIALS) {
       for (int i = 0; i < pairs.size(); i++) {
-        if (Verdict.of(ratio.apply(pairs.without(i))) != verdict) {
+        if (Verdict.of(ratio.apply(pairs.without(i)), margin) != verdict) {
           decisive.add(blocks.get(i));
         }
       }

@@ -54,6 +54,7 @@ class PdFigureTest {
             pd.blocks()),
         from.holmP(),
         from.verdict(),
+        from.margin(),
         from.components(),
         from.blocks(),
         from.quantiles(),

@@ -32,12 +32,12 @@ class FirmnessTest {
   void cannotSpareABlockOfThree() {
     Pairs pairs = Pairs.of(new double[] {1.2, 1.2, 0.8}, new double[] {1, 1, 1});
 
-    assertThat(Firmness.of(pairs, List.of(1, 2, 3), RATIO::of, 0.95).decisive()).isEmpty();
+    assertThat(Firmness.of(pairs, List.of(1, 2, 3), RATIO::of, 0.95, 0.02).decisive()).isEmpty();
   }
 
   private static Firmness firmness(double[] candidate, Verdict expected) {
     Pairs pairs = Pairs.of(candidate, REFERENCE);
-    assertThat(Verdict.of(RATIO.of(pairs))).isEqualTo(expected);
-    return Firmness.of(pairs, List.of(11, 12, 13, 14, 15), RATIO::of, 0.95);
+    assertThat(Verdict.of(RATIO.of(pairs), 0.02)).isEqualTo(expected);
+    return Firmness.of(pairs, List.of(11, 12, 13, 14, 15), RATIO::of, 0.95, 0.02);
   }
 }

@@ -1,11 +1,19 @@
 package io.tare.cli.command;
 
+import io.tare.analysis.reading.ArchivedRun;
+import io.tare.analysis.report.ResultTables;
+import io.tare.analysis.results.Analysis;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.table.Table;
+import io.tare.analysis.table.TableFormat;
 import io.tare.cli.CommandFailure;
 import io.tare.cli.ExitStatus;
 import io.tare.cli.Surroundings;
 import io.tare.cli.conduct.Outcome;
 import io.tare.cli.place.RunShelf;
+import io.tare.harness.workload.Dimension;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -16,13 +24,46 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "report",
     description = "Analyse a run again and write its report: page, tables, data.",
-    footer = {"", "Example:", "  tare report latest", ""})
+    footer = {
+      "",
+      "With --table or --format one table is printed instead: platforms (mean, standard deviation,",
+      "significance and winner of all platforms, as in the studies), comparisons (PD), or cells.",
+      "",
+      "Examples:",
+      "  tare report latest",
+      "  tare report latest --table platforms --format latex --output table.tex",
+      ""
+    })
 public final class ReportCommand extends Common implements Callable<Integer> {
 
   @Parameters(paramLabel = "RUN", description = "A run directory, its name below runs/, or latest.")
   private String run = RunShelf.LATEST;
 
-  @Option(names = "--json", description = "Print the results as one JSON document.")
+  @Option(
+      names = "--margin",
+      paramLabel = "P",
+      description = "Call platforms the same whose means differ by no more (default: 2%%).")
+  private Optional<String> margin = Optional.empty();
+
+  @Option(
+      names = "--table",
+      paramLabel = "TABLE",
+      description = "Print this table: platforms, comparisons (default) or cells.")
+  private Optional<ResultTables> table = Optional.empty();
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      description = "Print it as text (default), markdown, csv, json, latex or html.")
+  private Optional<TableFormat> format = Optional.empty();
+
+  @Option(
+      names = "--output",
+      paramLabel = "FILE",
+      description = "Write the table to this file instead of printing it.")
+  private Optional<Path> output = Optional.empty();
+
+  @Option(names = "--json", description = "Print the results, or the table, as one JSON document.")
   private boolean json;
 
   private final Surroundings surroundings;
@@ -34,7 +75,37 @@ public final class ReportCommand extends Common implements Callable<Integer> {
   @Override
   public Integer call() throws CommandFailure {
     Path directory = new RunShelf(surroundings.directory()).find(run);
-    new Outcome(surroundings).show(directory, Optional.empty(), json);
+    Results results = analysis().of(ArchivedRun.open(directory));
+    if (table.isEmpty() && format.isEmpty() && output.isEmpty()) {
+      new Outcome(surroundings).show(directory, results, Optional.empty(), json);
+    } else {
+      write(table.orElse(ResultTables.COMPARISONS).of(results));
+    }
     return ExitStatus.ALL_VALID;
+  }
+
+  private Analysis analysis() throws CommandFailure {
+    Analysis analysis = Analysis.withDefaults();
+    try {
+      return margin.isPresent()
+          ? analysis.withMargin(Dimension.SHARE.parse(margin.get()).doubleValue())
+          : analysis;
+    } catch (IllegalArgumentException e) {
+      throw new CommandFailure(ExitStatus.USAGE, "--margin: " + e.getMessage());
+    }
+  }
+
+  private void write(Table wanted) throws CommandFailure {
+    TableFormat form = format.orElse(json ? TableFormat.JSON : TableFormat.TEXT);
+    if (output.isPresent()) {
+      Path file = surroundings.directory().resolve(output.get());
+      Path parent = Optional.ofNullable(file.getParent()).orElse(surroundings.directory());
+      WrittenFiles.write(parent, Map.of(file.getFileName().toString(), form.of(wanted)));
+    } else if (form == TableFormat.TEXT) {
+      int columns = surroundings.console().terminal().columns();
+      surroundings.console().result(TableFormat.text(wanted, columns));
+    } else {
+      surroundings.console().document(form.of(wanted));
+    }
   }
 }

@@ -40,7 +40,12 @@ public final class Outcome {
    * @throws CommandFailure if the report cannot be written
    */
   public void show(Path run, Optional<RunEnd> end, boolean asJson) throws CommandFailure {
-    Results results = Analysis.withDefaults().of(ArchivedRun.open(run));
+    show(run, Analysis.withDefaults().of(ArchivedRun.open(run)), end, asJson);
+  }
+
+  /** The same for a run that has been analysed. */
+  public void show(Path run, Results results, Optional<RunEnd> end, boolean asJson)
+      throws CommandFailure {
     Report report = Report.of(results);
     Path page = written(report, new RunLayout(run).report());
     if (asJson) {

@@ -119,6 +119,27 @@ class CompareCommandTest {
   }
 
   @Test
+  void writesATableOfARunInTheFormThatIsAskedFor() throws Exception {
+    String[] words = {"report", "mine", "--table", "platforms", "--format", "latex"};
+    assertThat(program.tare(words)).isZero();
+    assertThat(program.out())
+        .startsWith("\\begin{table}")
+        .contains("soa.matmul n=1000 & ms & 1.00");
+
+    assertThat(program.tare("report", "mine", "--table", "cells", "--output", "t/cells.txt"))
+        .isZero();
+    assertThat(Files.readString(directory.resolve("t/cells.txt")))
+        .contains("soa.matmul n=1000  uml");
+  }
+
+  @Test
+  void saysWhatAMarginIs() {
+    assertThat(program.tare("report", "mine", "--margin", "0.02")).isEqualTo(2);
+    assertThat(program.err())
+        .isEqualTo("tare: --margin: expected a share in percent, such as 10%, found \"0.02\"\n");
+  }
+
+  @Test
   void drawsAStudy() {
     assertThat(program.tare("study", "plot", "soa", "--output", "figures")).isZero();
 

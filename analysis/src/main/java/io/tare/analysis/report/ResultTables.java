@@ -1,0 +1,187 @@
+package io.tare.analysis.report;
+
+import io.tare.analysis.results.CellResult;
+import io.tare.analysis.results.Comparison;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.results.SideBySide;
+import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.table.Table;
+import io.tare.analysis.table.Table.Cell;
+import io.tare.analysis.table.Table.Column;
+import io.tare.model.Measurand;
+import io.tare.model.Metric;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+
+/** A run's results as tables that can be written in any form, for papers and for other programs. */
+public enum ResultTables {
+  /**
+   * Mean, standard deviation, significance and winner of all platforms, as the studies have them.
+   */
+  PLATFORMS(ResultTables::platforms),
+  /** PD with its interval and verdict. */
+  COMPARISONS(ResultTables::comparisons),
+  /** What was measured in each cell. */
+  CELLS(ResultTables::cells);
+
+  @SuppressWarnings("ImmutableEnumChecker") // a reference to a static method
+  private final Function<Results, Table> table;
+
+  ResultTables(Function<Results, Table> table) {
+    this.table = table;
+  }
+
+  public Table of(Results results) {
+    return table.apply(results);
+  }
+
+  private static Table platforms(Results results) {
+    SideBySide all = SideBySide.of(results);
+    UnitScale unit = unit(results);
+    List<Column> columns = new ArrayList<>(List.of(Column.words("workload"), Column.words("unit")));
+    for (String platform : all.platforms()) {
+      columns.add(Column.numbers(platform));
+      columns.add(Column.numbers(platform + " sd"));
+    }
+    columns.add(Column.numbers("p (Holm)"));
+    columns.add(Column.words("better"));
+    Table.Builder table =
+        new Table.Builder(
+            results.run().name()
+                + ": means and standard deviations of trial means, n = "
+                + trials(all),
+            columns);
+    for (SideBySide.Row row : all.rows()) {
+      UnitScale scale = unit(row.metric(), unit);
+      List<Cell> cells = new ArrayList<>();
+      cells.add(Cell.of(Wording.compact(row.measurand())));
+      cells.add(Cell.of(scale.symbol()));
+      for (String platform : all.platforms()) {
+        Optional<SideBySide.Side> side = row.side(platform);
+        cells.add(side.map(each -> number(each.mean(), scale)).orElse(Cell.of("")));
+        cells.add(side.map(each -> number(each.standardDeviation(), scale)).orElse(Cell.of("")));
+      }
+      cells.add(p(row.pValue()));
+      cells.add(Cell.of(row.winner(results.level()).orElse("")));
+      table.row(cells);
+    }
+    return table.table();
+  }
+
+  private static String trials(SideBySide all) {
+    int least = Integer.MAX_VALUE;
+    int most = 0;
+    for (SideBySide.Row row : all.rows()) {
+      for (SideBySide.Side side : row.sides()) {
+        least = Math.min(least, side.trials());
+        most = Math.max(most, side.trials());
+      }
+    }
+    return most == 0 ? "0" : least == most ? "" + most : least + " to " + most;
+  }
+
+  private static Table comparisons(Results results) {
+    Table.Builder table =
+        new Table.Builder(
+            results.run().name() + ": PD against " + results.run().reference(),
+            List.of(
+                Column.words("workload"),
+                Column.words("platform"),
+                Column.numbers("PD"),
+                Column.numbers("from"),
+                Column.numbers("to"),
+                Column.numbers("p (Holm)"),
+                Column.numbers("blocks"),
+                Column.words("verdict")));
+    for (ComparisonRows rows : ComparisonRows.of(results)) {
+      for (Comparison each : rows.comparisons()) {
+        table.row(
+            List.of(
+                Cell.of(Wording.compact(each.measurand())),
+                Cell.of(each.candidate()),
+                Cell.of(each.pd().value(), rows.pd(each)),
+                end(each.pd().interval().map(Interval::lower), rows.decimals()),
+                end(each.pd().interval().map(Interval::upper), rows.decimals()),
+                p(each.holmP()),
+                new Cell("" + each.blocks().size(), each.blocks().size()),
+                Cell.of(Verdicts.words(each))));
+      }
+    }
+    return table.table();
+  }
+
+  private static Table cells(Results results) {
+    UnitScale unit = unit(results);
+    Table.Builder table =
+        new Table.Builder(
+            results.run().name() + ": what was measured",
+            List.of(
+                Column.words("workload"),
+                Column.words("platform"),
+                Column.words("unit"),
+                Column.numbers("n"),
+                Column.numbers("left out"),
+                Column.numbers("trials"),
+                Column.numbers("mean"),
+                Column.numbers("from"),
+                Column.numbers("to"),
+                Column.numbers("median"),
+                Column.numbers("p95"),
+                Column.numbers("p99")));
+    for (CellResult each : results.cells()) {
+      UnitScale scale = unit(each.metric(), unit);
+      Measurand measurand = each.cell().measurand();
+      table.row(
+          List.of(
+              Cell.of(Wording.compact(measurand)),
+              Cell.of(each.cell().platform()),
+              Cell.of(scale.symbol()),
+              count(each.summary().n()),
+              count(each.excluded()),
+              count(each.trials().size()),
+              number(each.mean().value(), scale),
+              number(each.mean().interval().map(Interval::lower).orElse(Double.NaN), scale),
+              number(each.mean().interval().map(Interval::upper).orElse(Double.NaN), scale),
+              number(each.summary().median(), scale),
+              number(each.summary().p95(), scale),
+              number(each.summary().p99(), scale)));
+    }
+    return table.table();
+  }
+
+  /** One for all times of the table. */
+  private static UnitScale unit(Results results) {
+    return UnitScale.of(
+        Metric.Unit.NANOSECONDS,
+        results.cells().stream()
+            .filter(cell -> cell.metric().unit() == Metric.Unit.NANOSECONDS)
+            .mapToDouble(cell -> cell.mean().value())
+            .toArray());
+  }
+
+  private static UnitScale unit(Metric metric, UnitScale times) {
+    return metric.unit() == Metric.Unit.NANOSECONDS
+        ? times
+        : new UnitScale(metric.unit().symbol(), 1);
+  }
+
+  /** In the unit that the row names, not rounded for machines. */
+  private static Cell number(double base, UnitScale unit) {
+    return Cell.of(unit.of(base), Double.isFinite(base) ? unit.text(base) : "");
+  }
+
+  private static Cell count(long value) {
+    return new Cell(Numbers.count(value), value);
+  }
+
+  private static Cell end(Optional<Double> value, int decimals) {
+    return value.map(each -> Cell.of(each, Numbers.ratio(each, decimals))).orElse(Cell.of(""));
+  }
+
+  private static Cell p(OptionalDouble p) {
+    return p.isPresent() ? Cell.of(p.getAsDouble(), Numbers.p(p)) : Cell.of("");
+  }
+}
