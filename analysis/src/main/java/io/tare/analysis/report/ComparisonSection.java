@@ -10,6 +10,7 @@ record ComparisonSection(Results results, Figures figures, Palette palette) {
   void addTo(Sections page) {
     comparisons(page);
     page.figures("pd", "PD figures", "PD against the parameter", figures.pd(), pdNote());
+    platforms(page);
     QuantileTable.addTo(page, results);
     FirmnessTable.addTo(page, results);
     components(page);
@@ -71,5 +72,21 @@ record ComparisonSection(Results results, Figures figures, Palette palette) {
         + Tables.level(results)
         + " intervals of the ratio, the dashed line is no loss. An arrow says that an interval goes on"
         + " beyond the axis.";
+  }
+
+  private void platforms(Sections page) {
+    if (results.platforms().size() > 1) {
+      page.begin(
+              "platforms",
+              "Platforms",
+              "All platforms side by side",
+              "Means and standard deviations of trial means, as the studies have them. p is that of"
+                  + " the better platform against whichever comes nearest, by the paired t test,"
+                  + " corrected over all pairs of platforms in all rows (Holm 1979); better is empty"
+                  + " where it is above "
+                  + Numbers.percent(1 - results.level())
+                  + ".")
+          .add(HtmlTable.of(ResultTables.PLATFORMS.of(results)));
+    }
   }
 }

@@ -1,6 +1,7 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.svg.Element;
+import io.tare.analysis.table.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -11,6 +12,9 @@ import java.util.function.Function;
  * @param <R> what a row shows
  */
 final class HtmlTable<R> {
+
+  /** Words longer than this may take several lines. */
+  private static final int LONG = 40;
 
   private final List<Column<R>> columns = new ArrayList<>();
 
@@ -37,6 +41,25 @@ final class HtmlTable<R> {
   HtmlTable<R> drawing(String header, Function<R, Element> cell) {
     columns.add(new Column<>(header, "", row -> Element.of("td").add(cell.apply(row))));
     return this;
+  }
+
+  /** A table that can be written in other forms too. */
+  static Element of(Table table) {
+    HtmlTable<List<Table.Cell>> html = new HtmlTable<>();
+    for (int i = 0; i < table.columns().size(); i++) {
+      int index = i;
+      Table.Column column = table.columns().get(i);
+      boolean isLong =
+          table.rows().stream().anyMatch(row -> row.get(index).shown().length() > LONG);
+      if (column.isNumber()) {
+        html.numbers(column.name(), row -> row.get(index).shown());
+      } else if (isLong) {
+        html.prose(column.name(), row -> row.get(index).shown());
+      } else {
+        html.words(column.name(), row -> row.get(index).shown());
+      }
+    }
+    return html.of(table.rows());
   }
 
   Element of(List<R> rows) {

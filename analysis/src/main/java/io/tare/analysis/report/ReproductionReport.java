@@ -4,7 +4,6 @@ import io.tare.analysis.reproduction.ClaimVerdict;
 import io.tare.analysis.reproduction.Published;
 import io.tare.analysis.reproduction.Reproduction;
 import io.tare.analysis.svg.Element;
-import io.tare.analysis.table.Table;
 import io.tare.analysis.table.TableFormat;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -120,13 +119,13 @@ public final class ReproductionReport {
             + " with their intervals. The dashed line is no loss.");
     sections
         .begin("claims", "Claims", counts(reproduction) + ".")
-        .add(html(ReproductionTables.claims(reproduction)));
+        .add(HtmlTable.of(ReproductionTables.claims(reproduction)));
     sections
         .begin("cells", "Cell by cell", "")
         .add(
             reproduction.pairs().isEmpty()
                 ? Sections.paragraph("No cell of the run corresponds to a published PD.")
-                : html(ReproductionTables.cells(reproduction)));
+                : HtmlTable.of(ReproductionTables.cells(reproduction)));
     List<Published> missing = reproduction.withoutCounterpart();
     if (!missing.isEmpty()) {
       sections.begin("missing", "Published, not measured", words(missing));
@@ -153,22 +152,5 @@ public final class ReproductionReport {
                         + each.platform())
             .collect(Collectors.joining("; "))
         + ".";
-  }
-
-  private static Element html(Table table) {
-    HtmlTable<List<Table.Cell>> html = new HtmlTable<>();
-    for (int i = 0; i < table.columns().size(); i++) {
-      int index = i;
-      Table.Column column = table.columns().get(i);
-      boolean isLong = table.rows().stream().anyMatch(row -> row.get(index).shown().length() > 40);
-      if (column.isNumber()) {
-        html.numbers(column.name(), row -> row.get(index).shown());
-      } else if (isLong) {
-        html.prose(column.name(), row -> row.get(index).shown());
-      } else {
-        html.words(column.name(), row -> row.get(index).shown());
-      }
-    }
-    return html.of(table.rows());
   }
 }
