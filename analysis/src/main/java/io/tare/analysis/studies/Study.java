@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param platforms name to what it is
  * @param environment machines and settings; name to value
  * @param method how it was measured; name to value
+ * @param validity in which ranges it measured what
  */
 public record Study(
     String id,
@@ -28,7 +29,8 @@ public record Study(
     List<StatedValue> stated,
     List<Winner> winners,
     List<Statement> statements,
-    List<Claim> claims) {
+    List<Claim> claims,
+    List<Validity> validity) {
 
   public Study {
     authors = List.copyOf(authors);
@@ -40,6 +42,7 @@ public record Study(
     winners = List.copyOf(winners);
     statements = List.copyOf(statements);
     claims = List.copyOf(claims);
+    validity = List.copyOf(validity);
   }
 
   /** The table of that id. */

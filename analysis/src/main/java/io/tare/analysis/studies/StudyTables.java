@@ -34,6 +34,9 @@ public final class StudyTables {
     if (!study.winners().isEmpty()) {
       all.add(tables.winners());
     }
+    if (!study.validity().isEmpty()) {
+      all.add(tables.validity());
+    }
     return all;
   }
 
@@ -147,6 +150,28 @@ public final class StudyTables {
               Cell.of(value.words()),
               Cell.of(value.unit()),
               Cell.of(value.source())));
+    }
+    return builder.table();
+  }
+
+  private Table validity() {
+    Table.Builder builder =
+        new Table.Builder(
+            study.title() + ": ranges that were measured",
+            List.of(
+                Column.words("workload"),
+                Column.words("range"),
+                Column.words("path"),
+                Column.words("source")));
+    for (Validity each : study.validity()) {
+      List<String> ranges = new ArrayList<>();
+      each.parameters().forEach((name, range) -> ranges.add(name + "=" + range));
+      builder.row(
+          List.of(
+              Cell.of(each.workload()),
+              Cell.of(String.join(" ", ranges)),
+              Cell.of(each.path()),
+              Cell.of(each.source())));
     }
     return builder.table();
   }

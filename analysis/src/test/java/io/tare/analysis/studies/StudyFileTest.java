@@ -144,4 +144,28 @@ class StudyFileTest {
     assertThat(row.get(7).shown()).startsWith("1.333 (");
     assertThat(row.get(11).shown()).isEqualTo("metal");
   }
+
+  @Test
+  void tellsInWhichRangesAStudyMeasured() throws Exception {
+    assertThat(StudyFile.shipped("soa").validity())
+        .filteredOn(each -> each.workload().equals("soa.matmul"))
+        .singleElement()
+        .satisfies(each -> assertThat(each.parameters().get("n")).hasToString("500–2000"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "kind: within, of: {workload: sort}|mine.yaml:20: claims/0",
+        "kind: within, of: {platform: wood, workload: sort}, low: 1|mine.yaml:20: claims/0: wood is none",
+        "kind: within, of: {workload: sort, parameters: {n: '> x'}}, low: 1|mine.yaml:20: claims/0: \"> x\" compares with no number",
+      })
+  void saysWhereAClaimIsWrong(String claim, String message) {
+    String text = SMALL + "claims: [{id: c, source: text, says: so, " + claim + "}]\n";
+
+    assertThatThrownBy(() -> StudyFile.parse("mine.yaml", text))
+        .isInstanceOf(StudyException.class)
+        .hasMessageStartingWith(message);
+  }
 }
