@@ -1,5 +1,9 @@
 package io.tare.analysis.statistics.series;
 
+import java.util.Arrays;
+import org.apache.commons.math3.transform.DftNormalization;
+import org.apache.commons.math3.transform.FastFourierTransformer;
+import org.apache.commons.math3.transform.TransformType;
 import org.apache.commons.statistics.descriptive.Mean;
 
 /**
@@ -10,6 +14,9 @@ import org.apache.commons.statistics.descriptive.Mean;
  * sequence positive definite.
  */
 public final class Autocorrelation {
+
+  /** From this lag on, all lags at once are faster than one after the other. */
+  private static final int FEW_LAGS = 64;
 
   private final double[] deviations;
   private final double squares;
@@ -64,10 +71,15 @@ public final class Autocorrelation {
    */
   public double effectiveSize() {
     int n = deviations.length;
+    double[] all = new double[0];
     double sum = 0;
     double last = Double.POSITIVE_INFINITY;
     for (int lag = 0; lag + 1 < n; lag += 2) {
-      double pair = Math.min(last, at(lag) + at(lag + 1));
+      if (lag == FEW_LAGS) {
+        all = all();
+      }
+      double pair =
+          Math.min(last, lag < FEW_LAGS ? at(lag) + at(lag + 1) : all[lag] + all[lag + 1]);
       if (!(pair > 0)) {
         break;
       }
@@ -76,5 +88,28 @@ public final class Autocorrelation {
     }
     double factor = Math.max(1, 2 * sum - 1);
     return Math.max(1, n / factor);
+  }
+
+  /**
+   * At every lag, in n log n steps: the transform of the squared spectrum, with as many zeros
+   * appended as keep the end of the series from meeting its beginning (Wiener and Khinchin).
+   */
+  double[] all() {
+    int n = deviations.length;
+    int size = Integer.highestOneBit(Math.max(1, 2 * n - 1)) * 2;
+    double[][] series = {Arrays.copyOf(deviations, size), new double[size]};
+    FastFourierTransformer.transformInPlace(
+        series, DftNormalization.STANDARD, TransformType.FORWARD);
+    for (int i = 0; i < size; i++) {
+      series[0][i] = series[0][i] * series[0][i] + series[1][i] * series[1][i];
+      series[1][i] = 0;
+    }
+    FastFourierTransformer.transformInPlace(
+        series, DftNormalization.STANDARD, TransformType.INVERSE);
+    double[] all = Arrays.copyOf(series[0], n);
+    for (int lag = 0; lag < n; lag++) {
+      all[lag] = squares == 0 ? (lag == 0 ? 1 : 0) : all[lag] / squares;
+    }
+    return all;
   }
 }

@@ -76,6 +76,26 @@ class SeriesTest {
   }
 
   @Test
+  void findsTheSameAtAllLagsTogetherAsAtEach() {
+    double[] values = IntStream.range(0, 777).mapToDouble(i -> i + 300 * normal.sample()).toArray();
+    Autocorrelation correlation = Autocorrelation.of(values);
+    double[] all = correlation.all();
+
+    assertThat(all).hasSize(777);
+    for (int lag = 0; lag < all.length; lag++) {
+      assertThat(all[lag]).isCloseTo(correlation.at(lag), within(1e-10));
+    }
+  }
+
+  /** Values that drift resemble each other over half the series. */
+  @Test
+  void countsAMillionDriftingValuesAsAHandfulAtOnce() {
+    double[] values = IntStream.range(0, 1_000_000).mapToDouble(i -> i).toArray();
+
+    assertThat(Autocorrelation.of(values).effectiveSize()).isBetween(1.0, 10.0);
+  }
+
+  @Test
   void neverCountsMoreEffectiveValuesThanThereAre() {
     double[] alternating = IntStream.range(0, 100).mapToDouble(i -> i % 2).toArray();
 
