@@ -1,6 +1,7 @@
 /**
  * Looks at values in the order in which they were measured, before any statistics: whether they
- * have settled, how much they resemble their predecessors, and which are out of line.
+ * have settled, how much they resemble their predecessors, where their level changes, and which are
+ * out of line.
  */
 @NullMarked
 package io.tare.analysis.statistics.series;
