@@ -56,6 +56,7 @@ public final class Analysis {
     List<Exclusion> exclusions = new ArrayList<>(collector.exclusions());
     exclusions.addAll(paired.unpaired());
     List<Drift> drifts = DriftAnalysis.of(series);
+    List<CellDiagnosis> diagnoses = new DiagnosisAnalysis(level).of(series);
     Environments environments = Environments.of(run.environments(), run.plan().reference());
     Warnings warnings = new Warnings();
     warnings.ofComparisons(comparisons, run.plan().reference());
@@ -64,6 +65,7 @@ public final class Analysis {
     warnings.ofExclusions(exclusions, run.plan());
     warnings.ofMissing(series, run.plan());
     warnings.ofDrifts(drifts);
+    warnings.ofDiagnoses(diagnoses);
     warnings.ofEnvironments(environments);
     return new Results(
         RunFacts.of(run),
@@ -72,6 +74,7 @@ public final class Analysis {
         environments.differences(),
         environments.standIns(),
         cells(series, exclusions),
+        diagnoses,
         comparisons,
         exclusions,
         CellCheck.of(run.journal()),

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The counted submissions of one cell, by block. */
+/** The submissions of one cell, by block. */
 final class CellSeries {
 
   private final String id;

@@ -2,6 +2,8 @@ package io.tare.analysis.results;
 
 import io.tare.analysis.statistics.Holm;
 import io.tare.analysis.statistics.Trend;
+import io.tare.analysis.statistics.series.ChangePoints;
+import io.tare.analysis.statistics.series.ChangePoints.FalseAlarms;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -28,17 +30,23 @@ final class DriftAnalysis {
     List<Drift> drifts = new ArrayList<>();
     byPlatform.forEach(
         (platform, group) -> {
-          List<Double> index = index(group);
+          SortedMap<Integer, Double> index = index(group);
           if (index.size() >= 2) {
-            Trend trend = Trend.of(index.stream().mapToDouble(Double::doubleValue).toArray());
-            drifts.add(new Drift(platform, index, trend, OptionalDouble.empty()));
+            double[] values = index.values().stream().mapToDouble(Double::doubleValue).toArray();
+            drifts.add(
+                new Drift(
+                    platform,
+                    List.copyOf(index.values()),
+                    Trend.of(values),
+                    OptionalDouble.empty(),
+                    shifts(List.copyOf(index.keySet()), values)));
           }
         });
     return corrected(drifts);
   }
 
   /** Per block the mean of ln(trial mean / cell mean) over the cells that the block has. */
-  private static List<Double> index(List<CellSeries> cells) {
+  private static SortedMap<Integer, Double> index(List<CellSeries> cells) {
     SortedMap<Integer, List<Double>> byBlock = new TreeMap<>();
     for (CellSeries cell : cells) {
       double mean =
@@ -52,8 +60,18 @@ final class DriftAnalysis {
                 }
               });
     }
-    return byBlock.values().stream()
-        .map(values -> values.stream().mapToDouble(Double::doubleValue).average().orElseThrow())
+    SortedMap<Integer, Double> index = new TreeMap<>();
+    byBlock.forEach(
+        (block, values) ->
+            index.put(
+                block, values.stream().mapToDouble(Double::doubleValue).average().orElseThrow()));
+    return index;
+  }
+
+  private static List<Drift.Shift> shifts(List<Integer> blocks, double[] index) {
+    List<Levels.Step> steps = Levels.of(ChangePoints.of(index, FalseAlarms.ONE_IN_100), index);
+    return steps.stream()
+        .map(step -> new Drift.Shift(blocks.get(step.at()), Math.exp(step.after() - step.before())))
         .toList();
   }
 
@@ -68,13 +86,7 @@ final class DriftAnalysis {
         .forEach(
             i -> {
               Drift drift = tested.get(i);
-              all.set(
-                  all.indexOf(drift),
-                  new Drift(
-                      drift.platform(),
-                      drift.index(),
-                      drift.trend(),
-                      OptionalDouble.of(adjusted[i])));
+              all.set(all.indexOf(drift), drift.withHolmP(adjusted[i]));
             });
     return List.copyOf(all);
   }

@@ -11,6 +11,8 @@ import java.util.Optional;
  *
  * @param level of every interval, for example 0.95
  * @param cells in the order of their ids, those without counted submissions left out
+ * @param diagnoses what cells look like before any statistics, those of {@link #cells} whose times
+ *     are above 0
  * @param checks what the verdicts rest on, of every cell that came to its end
  * @param selfComparison present if the run compares the reference with itself
  */
@@ -21,6 +23,7 @@ public record Results(
     List<EnvironmentDifference> differences,
     List<StandIn> standIns,
     List<CellResult> cells,
+    List<CellDiagnosis> diagnoses,
     List<Comparison> comparisons,
     List<Exclusion> exclusions,
     List<CellCheck> checks,
@@ -33,6 +36,7 @@ public record Results(
     differences = List.copyOf(differences);
     standIns = List.copyOf(standIns);
     cells = List.copyOf(cells);
+    diagnoses = List.copyOf(diagnoses);
     comparisons = List.copyOf(comparisons);
     exclusions = List.copyOf(exclusions);
     checks = List.copyOf(checks);

@@ -47,6 +47,7 @@ final class SampleCollector implements Consumer<Submission> {
       exclude(Reason.CELL_INVALID, sample, words(finished.validity()));
     } else if (sample.warmup()) {
       exclude(Reason.WARM_UP, sample, "");
+      keepWarmUp(sample, cell, place);
     } else {
       acceptOutcome(sample, cell, place);
     }
@@ -70,16 +71,11 @@ final class SampleCollector implements Consumer<Submission> {
   }
 
   private void count(Submission sample, Cell cell, PlanIndex.Place place) {
-    CellSeries series = cells.get(sample.cell());
-    Metric metric = series == null ? metric(sample) : series.metric();
-    double value = metric == null ? Double.NaN : sample.value(metric);
-    if (metric == null || Double.isNaN(value)) {
+    CellSeries series = series(sample, cell);
+    double value = series == null ? Double.NaN : sample.value(series.metric());
+    if (series == null || Double.isNaN(value)) {
       exclude(Reason.NO_METRIC, sample, "");
       return;
-    }
-    if (series == null) {
-      series = new CellSeries(sample.cell(), cell, metric);
-      cells.put(sample.cell(), series);
     }
     TrialSeries trial = series.trial(place);
     if (trial.isNew(sample.sequence())) {
@@ -87,6 +83,27 @@ final class SampleCollector implements Consumer<Submission> {
     } else {
       exclude(Reason.DUPLICATE, sample, "");
     }
+  }
+
+  /** Warm-up counts nowhere, but where it ends is looked for in the data. */
+  private void keepWarmUp(Submission sample, Cell cell, PlanIndex.Place place) {
+    CellSeries series = sample.outcome() instanceof Outcome.Valid ? series(sample, cell) : null;
+    double value = series == null ? Double.NaN : sample.value(series.metric());
+    if (series != null && !Double.isNaN(value)) {
+      series.trial(place).addWarmUp(value, sample);
+    }
+  }
+
+  /** The cell's, made with the metric of its first submission that has one. */
+  private @Nullable CellSeries series(Submission sample, Cell cell) {
+    CellSeries known = cells.get(sample.cell());
+    Metric metric = known == null ? metric(sample) : null;
+    if (metric == null) {
+      return known;
+    }
+    CellSeries series = new CellSeries(sample.cell(), cell, metric);
+    cells.put(sample.cell(), series);
+    return series;
   }
 
   private void exclude(Reason reason, Submission sample, String detail) {

@@ -6,8 +6,9 @@ import java.util.OptionalDouble;
 import org.apache.commons.statistics.descriptive.Mean;
 
 /**
- * The counted submissions of one cell in one trial. Keeps every value of the metric in a primitive
- * array and of each part the sum, so that a million submissions take some ten megabytes.
+ * The submissions of one cell in one trial: those that count, and those of the warm-up apart from
+ * them. Keeps every value of the metric in a primitive array and of each part the sum, so that a
+ * million submissions take some twenty megabytes.
  */
 final class TrialSeries {
 
@@ -15,10 +16,11 @@ final class TrialSeries {
 
   private final PlanIndex.Place place;
   private final BitSet seen = new BitSet();
+  private final BitSet seenInWarmUp = new BitSet();
   private final double[] partSums = new double[PARTS.length];
   private final long[] partCounts = new long[PARTS.length];
-  private double[] values = new double[64];
-  private int size;
+  private final OrderedValues counted = new OrderedValues();
+  private final OrderedValues warmUp = new OrderedValues();
 
   TrialSeries(PlanIndex.Place place) {
     this.place = place;
@@ -30,17 +32,19 @@ final class TrialSeries {
 
   /** Whether the submission is new here; remembers it. */
   boolean isNew(long sequence) {
-    int index = Math.toIntExact(sequence);
-    boolean isNew = !seen.get(index);
-    seen.set(index);
-    return isNew;
+    return isNew(seen, Math.toIntExact(sequence));
+  }
+
+  /** Keeps the first of those with the same number. */
+  void addWarmUp(double value, Submission submission) {
+    int index = Math.toIntExact(submission.sequence());
+    if (isNew(seenInWarmUp, index)) {
+      warmUp.add(index, value);
+    }
   }
 
   void add(double value, Submission submission) {
-    if (size == values.length) {
-      values = Arrays.copyOf(values, size * 2);
-    }
-    values[size++] = value;
+    counted.add(Math.toIntExact(submission.sequence()), value);
     for (int i = 0; i < PARTS.length; i++) {
       double part = PARTS[i].of(submission);
       if (!Double.isNaN(part)) {
@@ -50,12 +54,24 @@ final class TrialSeries {
     }
   }
 
+  /** How many count. */
   int size() {
-    return size;
+    return counted.size();
   }
 
+  /** Those that count, in the order of recording. */
   double[] values() {
-    return Arrays.copyOf(values, size);
+    return counted.values();
+  }
+
+  /** Those that count, in the order in which they were submitted. */
+  OrderedValues counted() {
+    return counted.inSequence();
+  }
+
+  /** What came before those, in the order in which it was submitted; failed ones left out. */
+  double[] warmUp() {
+    return warmUp.inSequence().values();
   }
 
   double mean() {
@@ -65,12 +81,18 @@ final class TrialSeries {
   /** The part's mean if every counted submission told it. */
   OptionalDouble mean(Part part) {
     int i = Arrays.asList(PARTS).indexOf(part);
-    return size > 0 && partCounts[i] == size
-        ? OptionalDouble.of(partSums[i] / size)
+    return size() > 0 && partCounts[i] == size()
+        ? OptionalDouble.of(partSums[i] / size())
         : OptionalDouble.empty();
   }
 
   TrialPoint point() {
-    return new TrialPoint(place.trial(), place.block(), place.order(), mean(), size);
+    return new TrialPoint(place.trial(), place.block(), place.order(), mean(), size());
+  }
+
+  private static boolean isNew(BitSet known, int index) {
+    boolean isNew = !known.get(index);
+    known.set(index);
+    return isNew;
   }
 }

@@ -25,6 +25,14 @@ public record Warning(Kind kind, String subject, String detail) {
         "drift",
         "The machine became slower or faster in the course of the run. Pairing by block takes it"
             + " out of PD as far as it is slow; let the machine settle and close other programs."),
+    SHORT_WARM_UP(
+        "warm-up too short",
+        "Submissions that count are slower at the beginning of trials than at the end, which makes"
+            + " means larger. Raise \"warmup\" or \"server_warmup\"."),
+    SLOWING_DOWN(
+        "slowing down within trials",
+        "Submissions are slower at the end of trials than at the beginning, so means depend on how"
+            + " long a trial lasts. Look for what fills up or heats up: heap, disk, processor."),
     FAILED_SUBMISSIONS(
         "failed submissions",
         "They are left out, which flatters a platform that fails when it is slow. See the reasons"

@@ -16,6 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -153,7 +154,81 @@ final class Warnings {
                 100 * Math.expm1(drift.trend().overAll()),
                 drift.holmP().orElseThrow()));
       }
+      for (Drift.Shift shift : drift.shifts()) {
+        add(
+            Kind.DRIFT,
+            drift.platform(),
+            String.format(
+                Locale.ROOT,
+                "from block %d on another level, %+.1f %%",
+                shift.block(),
+                100 * (shift.ratio() - 1)));
+      }
     }
+  }
+
+  /** Cells whose trials were not steady, a line for each platform. */
+  void ofDiagnoses(List<CellDiagnosis> diagnoses) {
+    ofUnsteady(Kind.SHORT_WARM_UP, diagnoses, Steadiness::isSlowAtFirst);
+    ofUnsteady(Kind.SLOWING_DOWN, diagnoses, Steadiness::isSlowingDown);
+  }
+
+  private void ofUnsteady(
+      Kind kind, List<CellDiagnosis> diagnoses, Predicate<Steadiness> isUnsteady) {
+    Map<String, List<CellDiagnosis>> byPlatform =
+        diagnoses.stream()
+            .collect(
+                Collectors.groupingBy(
+                    each -> each.cell().platform(), TreeMap::new, Collectors.toList()));
+    byPlatform.forEach(
+        (platform, cells) -> {
+          List<CellDiagnosis> unsteady =
+              cells.stream()
+                  .filter(each -> each.steadiness().filter(isUnsteady).isPresent())
+                  .toList();
+          unsteady.stream()
+              .max(Comparator.comparingDouble(Warnings::unsteadiness))
+              .ifPresent(
+                  worst ->
+                      add(
+                          kind,
+                          platform,
+                          String.format(
+                              Locale.ROOT,
+                              "%d of %d cells; %s: the first fifth of what counts took %+.0f %%"
+                                  + " against the last half%s",
+                              unsteady.size(),
+                              cells.size(),
+                              worst.cell().measurand(),
+                              100 * (worst.steadiness().orElseThrow().ratio().value() - 1),
+                              settled(worst))));
+        });
+  }
+
+  private static double unsteadiness(CellDiagnosis cell) {
+    return Math.abs(Math.log(cell.steadiness().orElseThrow().ratio().value()));
+  }
+
+  private static String settled(CellDiagnosis cell) {
+    List<Long> settled = cell.settledAfter();
+    long leftOut = cell.trials().get(0).warmUp();
+    // By the test something is left; where so little that no end is seen after it, none is named.
+    String words =
+        settled.isEmpty() || settled.get(settled.size() / 2) <= leftOut
+            ? ""
+            : String.format(
+                Locale.ROOT,
+                "; settled after %d submissions (median of trials), left out were %d",
+                settled.get(settled.size() / 2),
+                leftOut);
+    return cell.unsettledTrials() == 0
+        ? words
+        : words
+            + "; "
+            + cell.unsettledTrials()
+            + " of "
+            + cell.trials().size()
+            + " trials did not settle";
   }
 
   void ofEnvironments(Environments environments) {

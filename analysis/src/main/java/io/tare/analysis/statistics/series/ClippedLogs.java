@@ -5,11 +5,11 @@ import org.apache.commons.statistics.descriptive.Median;
 
 /**
  * Logarithms, with single values that are out of line drawn in to 3.5 robust standard deviations
- * from the median of their neighbours (the filter of F. R. Hampel, "The influence curve and its role
- * in robust estimation", Journal of the American Statistical Association 69, 1974, which would put
- * the median in their place). Where a series settles or changes its level is looked for in these: a
- * pause of a hundred times the usual would otherwise hide both or feign them. A level that holds for
- * six values is left as it is, however far off.
+ * from the median of their neighbours (the filter of F. R. Hampel, "The influence curve and its
+ * role in robust estimation", Journal of the American Statistical Association 69, 1974, which would
+ * put the median in their place). Where a series settles or changes its level is looked for in
+ * these: a pause of a hundred times the usual would otherwise hide both or feign them. A level that
+ * holds for six values is left as it is, however far off.
  */
 public final class ClippedLogs {
 
@@ -39,8 +39,7 @@ public final class ClippedLogs {
     double spread = logs.length == 0 ? 0 : Median.withDefaults().evaluate(deviations) / NORMAL;
     if (spread > 0) {
       double most = LIMIT * spread;
-      Arrays.setAll(
-          logs, i -> Math.max(medians[i] - most, Math.min(medians[i] + most, logs[i])));
+      Arrays.setAll(logs, i -> Math.max(medians[i] - most, Math.min(medians[i] + most, logs[i])));
     }
     return logs;
   }

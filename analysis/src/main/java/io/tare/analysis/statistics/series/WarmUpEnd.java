@@ -13,8 +13,10 @@ import java.util.OptionalInt;
  */
 public final class WarmUpEnd {
 
+  /** In fewer values no end is looked for. */
+  public static final int LEAST_VALUES = 50;
+
   private static final int BATCH = 5;
-  private static final int LEAST_BATCHES = 10;
 
   private WarmUpEnd() {}
 
@@ -22,11 +24,12 @@ public final class WarmUpEnd {
    * How many values to leave out at the beginning, a multiple of five.
    *
    * @param values in the order of measuring
-   * @return absent with fewer than 50 values, or if the series does not settle in its first half
+   * @return absent with fewer than {@link #LEAST_VALUES}, or if the series does not settle in its
+   *     first half
    */
   public static OptionalInt of(double[] values) {
     int batches = values.length / BATCH;
-    if (batches < LEAST_BATCHES) {
+    if (values.length < LEAST_VALUES) {
       return OptionalInt.empty();
     }
     double[] means = new double[batches];

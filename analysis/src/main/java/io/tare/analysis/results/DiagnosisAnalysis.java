@@ -1,0 +1,122 @@
+package io.tare.analysis.results;
+
+import io.tare.analysis.statistics.Estimate;
+import io.tare.analysis.statistics.Holm;
+import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.statistics.Level;
+import io.tare.analysis.statistics.series.ChangePoints;
+import io.tare.analysis.statistics.series.ChangePoints.FalseAlarms;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
+import org.apache.commons.statistics.inference.TTest;
+
+/** Looks at every cell before the statistics. */
+record DiagnosisAnalysis(double level) {
+
+  /** Cells with a time of 0 among their submissions are left out: there are no logarithms. */
+  List<CellDiagnosis> of(List<CellSeries> cells) {
+    List<CellDiagnosis> diagnoses =
+        new ArrayList<>(
+            cells.parallelStream().map(this::diagnosis).flatMap(Optional::stream).toList());
+    int[] tested =
+        IntStream.range(0, diagnoses.size())
+            .filter(i -> pValue(diagnoses.get(i)).isPresent())
+            .toArray();
+    double[] adjusted =
+        Holm.adjusted(
+            Arrays.stream(tested)
+                .mapToDouble(i -> pValue(diagnoses.get(i)).getAsDouble())
+                .toArray());
+    for (int i = 0; i < tested.length; i++) {
+      CellDiagnosis cell = diagnoses.get(tested[i]);
+      diagnoses.set(
+          tested[i], cell.withSteadiness(cell.steadiness().orElseThrow().withHolmP(adjusted[i])));
+    }
+    return List.copyOf(diagnoses);
+  }
+
+  private Optional<CellDiagnosis> diagnosis(CellSeries cell) {
+    List<TrialSeries> series = cell.inOrder();
+    Timeline thinning = new Timeline(series.size());
+    List<TrialDiagnosis> trials = new ArrayList<>();
+    List<NamedOutlier> outliers = new ArrayList<>();
+    List<Double> beginnings = new ArrayList<>();
+    for (TrialSeries each : series) {
+      Optional<TrialInspection> inspection = TrialInspection.of(each);
+      if (inspection.isEmpty()) {
+        return Optional.empty();
+      }
+      TrialInspection trial = inspection.get();
+      trials.add(
+          trial.diagnosis(thinning.shows(trials.size()) ? trial.timeline(thinning) : List.of()));
+      outliers.addAll(trial.outliers());
+      trial.beginning().ifPresent(beginnings::add);
+    }
+    return Optional.of(
+        new CellDiagnosis(
+            cell.id(),
+            cell.cell(),
+            cell.metric(),
+            trials,
+            steadiness(beginnings.stream().mapToDouble(Double::doubleValue).toArray()),
+            outliers.stream()
+                .sorted(
+                    Comparator.comparingDouble((NamedOutlier out) -> -Math.abs(out.score()))
+                        .thenComparing(NamedOutlier::trial)
+                        .thenComparing(NamedOutlier::sequence))
+                .limit(CellDiagnosis.MOST_NAMED)
+                .toList(),
+            changes(trials)));
+  }
+
+  private Optional<Steadiness> steadiness(double[] beginnings) {
+    if (beginnings.length == 0) {
+      return Optional.empty();
+    }
+    Estimate log = Estimate.ofMean(beginnings, level);
+    return Optional.of(
+        new Steadiness(
+            new Estimate(
+                Math.exp(log.value()),
+                log.interval()
+                    .map(
+                        each ->
+                            new Interval(Math.exp(each.lower()), Math.exp(each.upper()), level)),
+                log.n()),
+            pValue(beginnings),
+            OptionalDouble.empty()));
+  }
+
+  private static OptionalDouble pValue(double[] logs) {
+    if (logs.length < Level.LEAST_TRIALS) {
+      return OptionalDouble.empty();
+    }
+    double p = TTest.withDefaults().test(logs).getPValue();
+    return OptionalDouble.of(Double.isNaN(p) ? 1 : p); // all alike, hence no difference in sight
+  }
+
+  private static OptionalDouble pValue(CellDiagnosis cell) {
+    return cell.steadiness().map(Steadiness::pValue).orElse(OptionalDouble.empty());
+  }
+
+  /** Trials that begin another level of the cell's trial means. */
+  private static List<LevelChange> changes(List<TrialDiagnosis> trials) {
+    double[] logs = trials.stream().mapToDouble(trial -> Math.log(trial.mean())).toArray();
+    return Levels.of(ChangePoints.of(logs, FalseAlarms.ONE_IN_1000), logs).stream()
+        .map(
+            step ->
+                new LevelChange(
+                    trials.get(step.at()).trial(),
+                    trials.get(step.at()).block(),
+                    OptionalLong.empty(),
+                    Math.exp(step.before()),
+                    Math.exp(step.after())))
+        .toList();
+  }
+}
