@@ -20,12 +20,13 @@ import java.util.Optional;
  */
 record ComponentFigure(Panel panel, List<CellResult> cells, Palette palette) {
 
-  private static final double WIDTH = 440;
+  private static final double WIDTH = Figures.WIDTH;
   private static final double BAR = 16;
   private static final double GAP = 26;
-  private static final double TOP = 76;
   private static final double BOTTOM = 42;
-  private static final double LEFT = 84;
+
+  /** Room for the time to the right of the longest bar. */
+  private static final double TIME = 50;
 
   /** A stack and where it stands. */
   private record Bar(CellResult cell, double y, double reference) {}
@@ -44,27 +45,31 @@ record ComponentFigure(Panel panel, List<CellResult> cells, Palette palette) {
 
   private Element svg(String reference) {
     List<Element> labels = new ArrayList<>();
-    List<Bar> bars = bars(reference, labels);
-    double height = (bars.isEmpty() ? TOP : bars.get(bars.size() - 1).y + BAR) + 8 + BOTTOM;
-    Frame frame = new Frame(WIDTH, height, LEFT, BOTTOM, TOP);
+    Legend legend = legend();
+    double top = legend.bottom() + 13;
+    List<Bar> bars = bars(reference, top, labels);
+    double height = (bars.isEmpty() ? top : bars.get(bars.size() - 1).y + BAR) + 8 + BOTTOM;
+    Frame frame = new Frame(WIDTH, height, left(), BOTTOM, top);
     double longest =
         bars.stream().mapToDouble(bar -> bar.cell.mean().value() / bar.reference).max().orElse(1);
-    Scale x = new Scale.Linear(0, Math.max(1, longest) * 1.22, frame.x1(), frame.x2(), 5);
+    double room = frame.x2() - frame.x1();
+    Scale x =
+        new Scale.Linear(0, Math.max(1, longest) * room / (room - TIME), frame.x1(), frame.x2(), 5);
     Element svg =
         frame.figure(
             panel.title(), "Components of the response time relative to the whole on " + reference);
-    svg.add(legend());
+    svg.add(legend.svg());
     svg.add(frame.xAxis(x, Numbers.ticks(x), "times the response time on " + reference));
     for (Bar bar : bars) {
       svg.add(stack(bar, x));
     }
-    svg.add(Marks.line(x.position(1), TOP, x.position(1), frame.y2(), "no-loss"));
+    svg.add(Marks.line(x.position(1), top, x.position(1), frame.y2(), "no-loss"));
     return svg.addAll(labels);
   }
 
-  private List<Bar> bars(String reference, List<Element> labels) {
+  private List<Bar> bars(String reference, double top, List<Element> labels) {
     List<Bar> bars = new ArrayList<>();
-    double y = TOP - GAP + 8;
+    double y = top - GAP + 8;
     for (Measurand measurand : panel.measurands()) {
       Optional<CellResult> base = cell(measurand, reference);
       if (base.isEmpty()) {
@@ -79,12 +84,18 @@ record ComponentFigure(Panel panel, List<CellResult> cells, Palette palette) {
         Optional<CellResult> cell = cell(measurand, platform);
         if (cell.isPresent()) {
           bars.add(new Bar(cell.get(), y, base.get().mean().value()));
-          labels.add(Marks.label(LEFT - 6, y + BAR - 4, "end", platform));
+          labels.add(Marks.label(left() - 6, y + BAR - 4, "end", platform));
           y += BAR + 2;
         }
       }
     }
     return bars;
+  }
+
+  /** Room for the longest name of a platform. */
+  private double left() {
+    int longest = cells.stream().mapToInt(cell -> cell.cell().platform().length()).max().orElse(0);
+    return 16 + Legend.CHARACTER * Math.max(7, longest);
   }
 
   private record LabelAt(List<Element> labels, double y) {
@@ -122,7 +133,7 @@ record ComponentFigure(Panel panel, List<CellResult> cells, Palette palette) {
   }
 
   /** Only the components that can be seen somewhere. */
-  private Element legend() {
+  private Legend legend() {
     List<List<String>> entries = new ArrayList<>();
     for (Part component : Part.values()) {
       boolean visible =

@@ -13,21 +13,24 @@ import java.util.List;
 /** Which share of the submissions took at most how long, one curve per platform. */
 record DistributionFigure(Measurand measurand, List<CellResult> cells, Palette palette) {
 
-  private static final double WIDTH = 440;
-  private static final double HEIGHT = 250;
+  private static final double WIDTH = Figures.WIDTH;
+
+  /** Below the legend. */
+  private static final double HEIGHT = 202;
 
   DistributionFigure {
     cells = cells.stream().filter(cell -> cell.cell().measurand().equals(measurand)).toList();
   }
 
   Element svg() {
-    Frame frame = new Frame(WIDTH, HEIGHT, 52, 42, 48);
+    Legend legend =
+        Legend.ofPlatforms(
+            cells.stream().map(cell -> cell.cell().platform()).toList(), palette, WIDTH);
+    Frame frame = new Frame(WIDTH, legend.bottom() + HEIGHT, 52, 42, legend.bottom());
     Element svg =
         frame.figure(
             Wording.compact(measurand), "Share of submissions that took at most the time below.");
-    svg.add(
-        Legend.ofPlatforms(
-            cells.stream().map(cell -> cell.cell().platform()).toList(), palette, WIDTH));
+    svg.add(legend.svg());
     double[] medians = cells.stream().mapToDouble(cell -> cell.summary().median()).toArray();
     Metric.Unit unit = cells.get(0).metric().unit();
     UnitScale time = UnitScale.of(unit, medians);

@@ -24,6 +24,9 @@ record Figures(
     Map<String, Element> distributions,
     Map<String, Element> series) {
 
+  /** Little more than a telephone is wide in CSS pixels, so that words stay legible there. */
+  static final double WIDTH = 380;
+
   static Figures of(Results results) {
     Palette palette = Palette.of(results);
     Map<String, Element> pd = new LinkedHashMap<>();

@@ -7,7 +7,9 @@ import java.util.List;
 /** The keys of a figure's colours and shapes, in rows below its title. */
 final class Legend {
 
-  private static final double CHARACTER = 7;
+  /** The width of a character, rather too much than too little. */
+  static final double CHARACTER = 7;
+
   private static final double ROW = 15;
   private static final double FIRST = 14;
   private static final double TOP = 34;
@@ -36,34 +38,31 @@ final class Legend {
     return x == FIRST && y == TOP ? 0 : 1 + (int) Math.round((y - TOP) / ROW);
   }
 
+  /** Where its last row ends; that of the title, if it is empty. */
+  double bottom() {
+    return TOP - 1 + ROW * rows();
+  }
+
   Element svg() {
     return group;
   }
 
-  static Element ofPlatforms(List<String> platforms, Palette palette, double width) {
+  static Legend ofPlatforms(List<String> platforms, Palette palette, double width) {
     Legend legend = new Legend(width);
-    for (String platform : platforms) {
-      legend.entry(
-          Marks.point(
-              legend.nextX(platform),
-              legend.y,
-              palette.shape(platform),
-              palette.cssClass(platform)),
-          platform);
-    }
-    return legend.group;
+    platforms.forEach(each -> legend.point(each, palette.shape(each), palette.cssClass(each)));
+    return legend;
   }
 
   /**
    * @param entries class and words
    */
-  static Element ofBoxes(List<List<String>> entries, double width) {
+  static Legend ofBoxes(List<List<String>> entries, double width) {
     Legend legend = new Legend(width);
     for (List<String> entry : entries) {
       double at = legend.nextX(entry.get(1));
       legend.entry(Marks.box(at - 5, legend.y - 5, 10, 10, entry.get(0)), entry.get(1));
     }
-    return legend.group;
+    return legend;
   }
 
   /** Begins a new row if the words do not fit in this one. */

@@ -19,7 +19,7 @@ import java.util.function.DoubleFunction;
  */
 record LossFigure(String title, String xName, DoubleFunction<String> xWords, List<Series> all) {
 
-  private static final double WIDTH = 440;
+  private static final double WIDTH = Figures.WIDTH;
   private static final double HEIGHT = 300;
   private static final double SPREAD = 9;
   private static final double LEGEND_ROW = 15;

@@ -18,8 +18,11 @@ import java.util.stream.IntStream;
  */
 record PdFigure(Panel panel, List<Comparison> comparisons, Palette palette) {
 
-  private static final double WIDTH = 440;
-  private static final double HEIGHT = 290;
+  private static final double WIDTH = Figures.WIDTH;
+
+  /** Below the legend. */
+  private static final double HEIGHT = 234;
+
   private static final double SPREAD = 9;
 
   /** The width of a label. */
@@ -31,12 +34,14 @@ record PdFigure(Panel panel, List<Comparison> comparisons, Palette palette) {
   }
 
   Element svg() {
-    Frame frame = new Frame(WIDTH, HEIGHT, 52, 42, 56);
+    Legend legend = Legend.ofPlatforms(candidates(), palette, WIDTH);
+    double top = legend.bottom() + 8;
+    Frame frame = new Frame(WIDTH, top + HEIGHT, 52, 42, top);
     Element svg =
         frame.figure(
             panel.title(),
             "Performance degradation against the reference with its interval; 1 is no loss.");
-    svg.add(Legend.ofPlatforms(candidates(), palette, WIDTH));
+    svg.add(legend.svg());
     Scale y = yScale(frame);
     svg.add(frame.yAxis(y, Numbers.ticks(y), "PD (1 = no loss)"));
     svg.add(xAxis(frame));
@@ -147,7 +152,7 @@ record PdFigure(Panel panel, List<Comparison> comparisons, Palette palette) {
               axis.add(
                   Marks.label(
                       (frame.x1() + frame.x2()) / 2,
-                      HEIGHT - 7,
+                      frame.height() - 7,
                       "middle",
                       Wording.axis(panel.workload(), name)));
             });

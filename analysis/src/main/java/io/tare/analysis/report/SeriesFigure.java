@@ -16,22 +16,25 @@ import java.util.List;
  */
 record SeriesFigure(Measurand measurand, List<CellResult> cells, Palette palette) {
 
-  private static final double WIDTH = 440;
-  private static final double HEIGHT = 250;
+  private static final double WIDTH = Figures.WIDTH;
+
+  /** Below the legend. */
+  private static final double HEIGHT = 202;
 
   SeriesFigure {
     cells = cells.stream().filter(cell -> cell.cell().measurand().equals(measurand)).toList();
   }
 
   Element svg() {
-    Frame frame = new Frame(WIDTH, HEIGHT, 62, 42, 48);
+    Legend legend =
+        Legend.ofPlatforms(
+            cells.stream().map(cell -> cell.cell().platform()).toList(), palette, WIDTH);
+    Frame frame = new Frame(WIDTH, legend.bottom() + HEIGHT, 62, 42, legend.bottom());
     Element svg =
         frame.figure(
             Wording.compact(measurand),
             "Mean of each trial over its platform's mean, in the order in which they ran.");
-    svg.add(
-        Legend.ofPlatforms(
-            cells.stream().map(cell -> cell.cell().platform()).toList(), palette, WIDTH));
+    svg.add(legend.svg());
     double[] means =
         cells.stream()
             .flatMapToDouble(

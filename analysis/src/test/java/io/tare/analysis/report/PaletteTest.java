@@ -97,6 +97,20 @@ class PaletteTest {
   }
 
   @Test
+  void whatIsFilledPaleHasAnOutline() {
+    StyleSheet.of(Style.figure(), Theme.LIGHT)
+        .rules()
+        .forEach(
+            (selector, properties) -> {
+              if (properties.containsKey("fill-opacity")) {
+                assertThat(properties.getOrDefault("stroke", "that of the platform"))
+                    .as(selector)
+                    .isNotEqualTo("none");
+              }
+            });
+  }
+
+  @Test
   void noTwoOfManyPlatformsShareColourAndShape() {
     List<String> names = IntStream.range(0, 26).mapToObj(i -> "platform" + i).toList();
     Palette palette = new Palette(names);

@@ -25,7 +25,12 @@ class PdFigureTest {
 
   @Test
   void aSingleSizeStandsInTheMiddle() {
-    assertThat(labels(figure(quicksort().subList(0, 1)))).singleElement().isEqualTo(238.0);
+    double leftMargin = 52;
+    double rightMargin = 16;
+
+    assertThat(labels(figure(quicksort().subList(0, 1))))
+        .singleElement()
+        .isEqualTo((leftMargin + Figures.WIDTH - rightMargin) / 2);
   }
 
   @Test
