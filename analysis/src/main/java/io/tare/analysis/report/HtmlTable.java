@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * A table of one kind of row. It scrolls sideways by itself, so that the page never does.
+ * A table of one kind of row. It scrolls sideways by itself, so that the page never does. On paper
+ * nothing scrolls: words wrap, and the cells of a row with many columns go below each other.
  *
  * @param <R> what a row shows
  */
@@ -16,9 +17,23 @@ final class HtmlTable<R> {
   /** Words longer than this may take several lines. */
   private static final int LONG = 40;
 
+  /** More columns than this may not fit on paper, where each cell then names its column. */
+  private static final int MANY = 13;
+
   private final List<Column<R>> columns = new ArrayList<>();
+  private Function<R, String> group = row -> "";
 
   private record Column<R>(String header, String cssClass, Function<R, Element> cell) {}
+
+  /**
+   * Rows that follow each other and are about the same thing get a common heading of their own.
+   *
+   * @param heading what a row is about
+   */
+  HtmlTable<R> groups(Function<R, String> heading) {
+    group = heading;
+    return this;
+  }
 
   /** Words on one line. */
   HtmlTable<R> words(String header, Function<R, String> cell) {
@@ -77,16 +92,44 @@ final class HtmlTable<R> {
                 (column.cssClass.startsWith("n") ? Element.of("th", "n") : Element.of("th"))
                     .with("scope", "col")
                     .text(column.header)));
-    Element body = Element.of("tbody");
+    List<Element> bodies = new ArrayList<>();
+    String above = "";
     for (R row : rows) {
+      String heading = group.apply(row);
+      if (bodies.isEmpty() || !heading.equals(above)) {
+        bodies.add(body(heading));
+        above = heading;
+      }
       String rowClass = cssClass.apply(row);
       Element line = rowClass.isEmpty() ? Element.of("tr") : Element.of("tr", rowClass);
-      columns.forEach(column -> line.add(column.cell.apply(row)));
-      body.add(line);
+      columns.forEach(column -> line.add(cell(column, row)));
+      bodies.get(bodies.size() - 1).add(line);
     }
-    return Element.of("div", "scroll")
+    return Element.of("div", isWide() ? "scroll many" : "scroll")
         .with("tabindex", "0")
-        .add(Element.of("table").add(Element.of("thead").add(head)).add(body));
+        .add(Element.of("table").add(Element.of("thead").add(head)).addAll(bodies));
+  }
+
+  private boolean isWide() {
+    return columns.size() > MANY;
+  }
+
+  private Element cell(Column<R> column, R row) {
+    Element cell = column.cell.apply(row);
+    return isWide() ? cell.with("data-column", column.header) : cell;
+  }
+
+  private Element body(String heading) {
+    Element body = Element.of("tbody");
+    if (heading.isEmpty()) {
+      return body;
+    }
+    Element cell =
+        Element.of("th")
+            .with("scope", "rowgroup")
+            .with("colspan", "" + columns.size())
+            .text(heading);
+    return body.add(Element.of("tr", "group").add(cell));
   }
 
   private HtmlTable<R> add(String header, String cssClass, Function<R, String> cell) {
@@ -96,7 +139,7 @@ final class HtmlTable<R> {
             cssClass,
             row ->
                 (cssClass.isEmpty() ? Element.of("td") : Element.of("td", cssClass))
-                    .text(cell.apply(row))));
+                    .text(Sections.withUnits(cell.apply(row)))));
     return this;
   }
 }

@@ -64,10 +64,15 @@ final class Sections {
     return Element.of("p").text(unbroken(text));
   }
 
-  /** Numbers stay with their percent sign, their name and the other end of their interval. */
+  /** Numbers stay with their unit. */
+  static String withUnits(String text) {
+    return text.replaceAll("(?<=\\d) (?=%|[kMG]B\\b)", "\u00A0");
+  }
+
+  /** Numbers stay with their unit, their name and the other end of their interval. */
   static String unbroken(String text) {
-    return text.replace(" %", "\u00A0%")
-        .replaceAll("(%|PD) (?=\\d)", "$1\u00A0")
+    return withUnits(text)
+        .replaceAll("(%|PD|\\bp) (?=\\d)", "$1\u00A0")
         .replaceAll("(?<=\\d)–(?=\\d)", "\u2060–\u2060");
   }
 }

@@ -44,7 +44,7 @@ final class Tables {
         .of(rows.comparisons());
   }
 
-  /** A component of a comparison; only the first of each comparison says what it is about. */
+  /** A component of the comparison of a subject. */
   private record PartRow(String subject, ComponentLoss loss) {}
 
   static Element components(ComparisonRows rows) {
@@ -54,14 +54,13 @@ final class Tables {
       for (ComponentLoss part : comparison.components()) {
         if (part.reference() > 0 || part.candidate() > 0) {
           parts.add(new PartRow(subject, part));
-          subject = "";
         }
       }
     }
     UnitScale unit = rows.time();
     String reference = rows.comparisons().get(0).reference();
     return new HtmlTable<PartRow>()
-        .words("what", PartRow::subject)
+        .groups(PartRow::subject)
         .words("component", each -> each.loss.part().words())
         .numbers(reference + " (" + unit.symbol() + ")", each -> unit.text(each.loss.reference()))
         .numbers("share of " + reference, each -> Numbers.percent(each.loss.referenceShare()))

@@ -3,141 +3,168 @@ package io.tare.analysis.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.tare.analysis.reproduction.Reproduction;
+import io.tare.analysis.studies.StudyFile;
 import java.awt.image.BufferedImage;
-import java.io.File;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Opens the page in a real browser, without a network. */
+/**
+ * Opens the page in a real browser, without a network: narrow and wide, light, dark and printed.
+ */
 class BrowserIT {
 
   @TempDir static Path directory;
 
-  private static Path page = Path.of("index.html");
-  private static Optional<String> browser = Optional.empty();
+  private static Optional<Chromium> browser = Optional.empty();
 
   @BeforeAll
-  static void writeTheReport() throws IOException {
-    browser = browser();
-    page = Report.of(ReportFixture.FLAWED).writeTo(directory.resolve("report"));
+  static void writeThePages() throws Exception {
+    Report.of(ReportFixture.FLAWED).writeTo(directory.resolve("report"));
+    Report.of(ReportFixture.CROWDED).writeTo(directory.resolve("crowded"));
+    Reproduction study =
+        Reproduction.of(StudyFile.shipped("soa"), ReportFixture.CROWDED, Map.of("vmware", "uml"));
+    Files.createDirectories(directory.resolve("study"));
+    Files.writeString(
+        page("study"), ReproductionReport.files(study).getOrDefault("index.html", ""));
+    if (Chromium.program().isPresent()) {
+      browser = Optional.of(Chromium.start(Chromium.program().get(), directory.resolve("profile")));
+    }
+  }
+
+  @AfterAll
+  static void closeTheBrowser() {
+    browser.ifPresent(Chromium::close);
   }
 
   @Test
   void browserFindsEverySectionAndFigure() throws Exception {
-    Run run = open(List.of("--dump-dom"));
+    Tab tab = tab().open(page("report"));
 
-    assertThat(run.out).contains("id=\"method\"", "</html>");
-    assertThat(count(run.out, "<svg"))
-        .isEqualTo(count(Files.readString(page), "<svg"))
+    assertThat(tab.value("document.querySelectorAll('svg').length").asInt())
+        .isEqualTo(count(Files.readString(page("report")), "<svg"))
         .isGreaterThan(40);
-  }
-
-  @Test
-  void browserHasNothingToComplainOf() throws Exception {
-    List<String> options = List.of("--dump-dom", "--enable-logging=stderr", "--v=0");
-    Path broken = probe("throw new Error('on purpose');");
-
-    assertThat(open(options, broken).err).as("an error would be seen").contains(":CONSOLE");
-    assertThat(open(options).err).doesNotContain(":CONSOLE");
+    assertThat(tab.value("document.querySelector('#method').textContent").asText())
+        .isEqualTo("Method");
   }
 
   @ParameterizedTest
-  @CsvSource({"1280,false", "500,false", "1280,true"})
-  void pageIsDrawn(int width, boolean dark) throws Exception {
-    Path picture = directory.resolve("page-" + width + "-" + dark + ".png");
-    List<String> options =
-        new ArrayList<>(
-            List.of(
-                "--hide-scrollbars",
-                "--window-size=" + width + ",2400",
-                "--screenshot=" + picture));
-    if (dark) {
-      options.add("--blink-settings=preferredColorScheme=0");
-    }
-    open(options);
+  @CsvSource({"360,light", "360,dark", "1400,light", "1400,dark"})
+  void browserHasNothingToComplainOfAndNothingToFetch(int width, String scheme) throws Exception {
+    Tab tab = tab().as("screen", scheme, width).open(page("report"));
+    tab.value("window.scrollTo(0, document.body.scrollHeight)");
+    tab.picture();
 
-    BufferedImage image = ImageIO.read(picture.toFile());
-    assertThat(image.getWidth()).isEqualTo(width);
-    assertThat(brightness(image, 3, 3)).isEqualTo(dark ? "dark" : "light");
-    assertThat(colours(image)).isGreaterThan(20);
+    assertThat(tab.complaints()).isEmpty();
+    assertThat(tab.requests()).containsExactly(page("report").toUri().toString());
   }
 
   @Test
-  void pageIsNotWiderThanANarrowWindow() throws Exception {
-    Path probe =
-        probe(
-            "document.title = document.documentElement.scrollWidth + ' of ' +"
-                + " document.documentElement.clientWidth;");
-    Run run = open(List.of("--window-size=500,900", "--dump-dom"), probe);
+  void complaintsAndRequestsWouldBeSeen() throws Exception {
+    String bad =
+        "<img src='missing.png' alt=''/>"
+            + "<script>console.error('said on purpose'); throw new Error('thrown on purpose');</script>";
+    Tab tab = tab().open(probe(bad));
 
-    assertThat(run.out).containsPattern("<title>(4\\d\\d|500) of \\1</title>");
+    assertThat(tab.complaints())
+        .anyMatch(each -> each.contains("said on purpose"))
+        .anyMatch(each -> each.contains("thrown on purpose"))
+        .anyMatch(each -> each.contains("missing.png"));
+    assertThat(tab.requests()).hasSize(2).anyMatch(each -> each.endsWith("/missing.png"));
   }
 
-  /** The page with a script at its end. */
-  private static Path probe(String script) throws IOException {
-    Path probe = Files.createTempFile(directory, "probe", ".html");
-    String end = "<script>" + script + "</script></body>";
-    return Files.writeString(probe, Files.readString(page).replace("</body>", end));
+  @ParameterizedTest
+  @CsvSource({"360,light", "360,dark", "1400,light", "1400,dark"})
+  void pageIsDrawn(int width, String scheme) throws Exception {
+    byte[] picture = tab().as("screen", scheme, width).open(page("report")).picture();
+
+    BufferedImage image = ImageIO.read(new ByteArrayInputStream(picture));
+    assertThat(image.getWidth()).isEqualTo(width);
+    assertThat(brightness(image, 3, 3)).isEqualTo(scheme);
+    assertThat(colours(image)).isGreaterThan(20);
   }
 
-  private record Run(String out, String err) {}
+  @ParameterizedTest
+  @CsvSource({
+    "report,360",
+    "report,1400",
+    "crowded,360",
+    "crowded,1400",
+    "study,360",
+    "study,1400"
+  })
+  void pageIsNotWiderThanItsWindow(String name, int width) throws Exception {
+    Layout layout = Layout.of(tab().as("screen", "light", width).open(page(name)));
 
-  private static Run open(List<String> options) throws Exception {
-    return open(options, page);
+    assertThat(layout.outsidePage()).isEmpty();
+    assertThat(layout.width()).isEqualTo(width);
   }
 
-  private static Run open(List<String> options, Path file) throws Exception {
+  @ParameterizedTest
+  @CsvSource({
+    "report,360",
+    "report,1400",
+    "crowded,360",
+    "crowded,1400",
+    "study,360",
+    "study,1400"
+  })
+  void wordsStayInTheirFigureAndInTheirCell(String name, int width) throws Exception {
+    Layout layout = Layout.of(tab().as("screen", "light", width).open(page(name)));
+
+    assertThat(layout.outsideFigure()).isEmpty();
+    assertThat(layout.outsideCell()).isEmpty();
+  }
+
+  /** 703 and 725 CSS pixels are what margins of 12 mm leave of A4 and of US letter. */
+  @ParameterizedTest
+  @CsvSource({"report,703", "report,725", "crowded,703", "crowded,725", "study,703", "study,725"})
+  void nothingIsCutOffOnPaper(String name, int width) throws Exception {
+    Layout layout = Layout.of(tab().as("print", "dark", width).open(page(name)));
+
+    assertThat(layout.outsidePage()).isEmpty();
+    assertThat(layout.scrolling()).isEmpty();
+    assertThat(layout.outsideFigure()).isEmpty();
+    assertThat(layout.outsideCell()).isEmpty();
+    assertThat(layout.width()).isEqualTo(width);
+  }
+
+  @Test
+  void pageIsPrinted() throws Exception {
+    byte[] pdf = tab().open(page("report")).printed(8.27, 11.69);
+
+    String text = new String(pdf, StandardCharsets.ISO_8859_1);
+    assertThat(text).startsWith("%PDF-");
+    assertThat(count(text, "/Type /Page\n")).isGreaterThan(5);
+  }
+
+  private static Path page(String name) {
+    return directory.resolve(name).resolve("index.html");
+  }
+
+  private static Tab tab() {
     assumeTrue(browser.isPresent(), "chromium is missing: apt-get install chromium");
-    Path profile = Files.createTempDirectory(directory, "profile");
-    Path out = Files.createTempFile(directory, "out", ".txt");
-    Path err = Files.createTempFile(directory, "err", ".txt");
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                browser.orElseThrow(),
-                "--headless",
-                "--no-sandbox",
-                "--disable-gpu",
-                "--disable-quic",
-                "--no-first-run",
-                "--disable-background-networking",
-                "--disable-component-update",
-                "--disable-sync",
-                "--user-data-dir=" + profile));
-    command.addAll(options);
-    command.add(file.toUri().toString());
-    Process process =
-        new ProcessBuilder(command)
-            .redirectOutput(out.toFile())
-            .redirectError(err.toFile())
-            .start();
-    try {
-      assertThat(process.waitFor(120, TimeUnit.SECONDS)).as("the browser ends").isTrue();
-    } finally {
-      process.destroyForcibly();
-    }
-    return new Run(Files.readString(out), Files.readString(err));
+    return browser.orElseThrow().newTab();
   }
 
-  private static Optional<String> browser() {
-    String path = Optional.ofNullable(System.getenv("PATH")).orElse("");
-    return Stream.of(path.split(File.pathSeparator))
-        .map(each -> Path.of(each, "chromium"))
-        .filter(Files::isExecutable)
-        .map(Path::toString)
-        .findFirst();
+  /** The page with something at its end. */
+  private static Path probe(String end) throws IOException {
+    Path probe = Files.createTempFile(directory, "probe", ".html");
+    return Files.writeString(
+        probe, Files.readString(page("report")).replace("</body>", end + "</body>"));
   }
 
   private static int count(String text, String part) {

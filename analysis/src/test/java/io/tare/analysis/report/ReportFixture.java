@@ -12,12 +12,15 @@ final class ReportFixture {
   static final Results CLEAN = Analysis.withDefaults().of(SyntheticRun.quickstart());
   static final Results FLAWED = Analysis.withDefaults().of(SyntheticRun.withFlaws());
 
+  static final Results CROWDED = Analysis.withDefaults().of(SyntheticRun.crowded());
+
   private ReportFixture() {}
 
   public static void main(String[] arguments) throws IOException {
     Path directory = Path.of(arguments[0]);
     Report.of(CLEAN).writeTo(directory.resolve("clean"));
     Report.of(FLAWED).writeTo(directory.resolve("flawed"));
+    Report.of(CROWDED).writeTo(directory.resolve("crowded"));
     System.out.print(TerminalReport.text(CLEAN, 100));
     System.out.print(TerminalReport.text(FLAWED, 80));
   }

@@ -1,0 +1,61 @@
+package io.tare.analysis.report;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.stream.StreamSupport;
+
+/**
+ * Where the browser put what is on a page.
+ *
+ * @param width of the page in CSS pixels
+ * @param outsidePage elements that begin or end outside of the page, unless a box of their own
+ *     scrolls
+ * @param scrolling boxes that show less than they hold
+ * @param outsideFigure words of a figure that its edge cuts off
+ * @param outsideCell words of a table that reach into the next cell
+ */
+record Layout(
+    int width,
+    List<String> outsidePage,
+    List<String> scrolling,
+    List<String> outsideFigure,
+    List<String> outsideCell) {
+
+  /** Half a pixel is rounding. */
+  private static final String FUNCTIONS =
+      """
+      const inside = (a, b) => a.left >= b.left - 0.5 && a.right <= b.right + 0.5
+          && a.top >= b.top - 0.5 && a.bottom <= b.bottom + 0.5;
+      const box = each => each.getBoundingClientRect();
+      const all = selector => [...document.querySelectorAll(selector)];
+      const name = each => each.tagName + '.' + (each.getAttribute('class') || '') + ' "'
+          + each.textContent.trim().slice(0, 40) + '" ' + box(each).left + ' to ' + box(each).right;
+      const words = each => {
+        const range = document.createRange();
+        range.selectNodeContents(each);
+        return range.getBoundingClientRect();
+      };
+      const scrolls = each => each && getComputedStyle(each).overflowX !== 'visible';
+      const page = {left: 0, right: document.documentElement.clientWidth, top: 0, bottom: 1e9};
+      """;
+
+  static Layout of(Tab tab) {
+    return new Layout(
+        tab.value("document.documentElement.scrollWidth").asInt(),
+        names(
+            tab,
+            "all('body *').filter(each => !scrolls(each.parentElement.closest('.scroll')) && !inside(box(each), page))"),
+        names(
+            tab,
+            "all('body *').filter(each => each.scrollWidth > each.clientWidth && each.clientWidth > 0 && !each.closest('svg'))"),
+        names(tab, "all('svg text').filter(each => !inside(box(each), box(each.closest('svg'))))"),
+        names(
+            tab,
+            "all('th, td').filter(each => each.textContent && !inside(words(each), box(each)))"));
+  }
+
+  private static List<String> names(Tab tab, String elements) {
+    JsonNode names = tab.value("{" + FUNCTIONS + elements + ".map(name)}");
+    return StreamSupport.stream(names.spliterator(), false).map(JsonNode::asText).toList();
+  }
+}
