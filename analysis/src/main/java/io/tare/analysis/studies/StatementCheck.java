@@ -1,14 +1,11 @@
 package io.tare.analysis.studies;
 
-import io.tare.analysis.statistics.twosample.Span;
 import io.tare.analysis.studies.Finding.Explanation;
 import io.tare.analysis.studies.Statement.Choice;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /** Computes what a paper says about its own numbers again, from its numbers. */
@@ -22,10 +19,10 @@ final class StatementCheck {
 
   Finding of(Statement statement) {
     if (statement instanceof Statement.Percent percent) {
-      return percent(percent);
+      return PercentCheck.of(study, percent);
     }
     if (statement instanceof Statement.Percents percents) {
-      return percents(percents);
+      return PercentCheck.of(percents, chosen(percents.choice()));
     }
     if (statement instanceof Statement.Share share) {
       return share(share);
@@ -46,145 +43,6 @@ final class StatementCheck {
       return most(most);
     }
     return PrintedArithmetic.of((Statement.Twice) statement);
-  }
-
-  private Finding percent(Statement.Percent statement) {
-    StudyTable table = study.table(statement.table()).orElseThrow();
-    StudyRow row = table.row(statement.row()).orElseThrow();
-    RowSides sides = new RowSides(table, row);
-    String numbers = sides.better().mean() + " and " + sides.worse().mean();
-    if (!table.winner(row).equals(statement.better())) {
-      return new Finding(
-          statement.id(),
-          statement.source(),
-          statement.better() + " better by " + statement.value() + " %",
-          table.winner(row) + " is better: " + numbers,
-          "",
-          Explanation.NOTHING,
-          "the other platform is better");
-    }
-    List<String> tried = new ArrayList<>();
-    List<Span> spans = new ArrayList<>();
-    for (PercentReading reading : PercentReading.values()) {
-      double value = sides.percent(reading);
-      Span possible = sides.possible(reading);
-      String computed =
-          "%s: difference %s %% %s"
-              .formatted(numbers, PrintedArithmetic.percent(value), reading.words());
-      if (statement.value().span().overlaps(possible)) {
-        boolean agrees = statement.value().mayBe(value);
-        return new Finding(
-            statement.id(),
-            statement.source(),
-            statement.value() + " %",
-            computed,
-            PrintedArithmetic.span(possible),
-            agrees ? Explanation.AGREES : Explanation.ROUNDING,
-            agrees ? "" : "within what rounding leaves possible");
-      }
-      tried.add(PrintedArithmetic.percent(value) + " % " + reading.words());
-      spans.add(possible);
-    }
-    return new Finding(
-        statement.id(),
-        statement.source(),
-        statement.value() + " %",
-        numbers + ": " + String.join(", ", tried),
-        PrintedArithmetic.span(nearest(spans, statement.value().value())),
-        Explanation.NOTHING,
-        "no way to take the percentage gives it");
-  }
-
-  private Finding percents(Statement.Percents statement) {
-    List<RowSides> all = chosen(statement.choice());
-    List<RowSides> significant = all.stream().filter(RowSides::isSignificant).toList();
-    List<String> tried = new ArrayList<>();
-    List<Span> spans = new ArrayList<>();
-    String published =
-        "mean "
-            + statement.mean()
-            + " %"
-            + statement.low().map(low -> ", from " + low + " %").orElse("")
-            + statement.high().map(high -> " to " + high + " %").orElse("");
-    for (PercentReading reading : PercentReading.values()) {
-      for (List<RowSides> rows : List.of(all, significant)) {
-        String which =
-            rows.size() + (rows == all ? " rows" : " significant rows") + ", " + reading.words();
-        double mean = over(rows, row -> row.percent(reading));
-        Span possible =
-            new Span(
-                over(rows, row -> row.possible(reading).lower()),
-                over(rows, row -> row.possible(reading).upper()));
-        if (statement.mean().span().overlaps(possible) && endsFit(statement, rows, reading)) {
-          boolean agrees = statement.mean().mayBe(mean);
-          return new Finding(
-              statement.id(),
-              statement.source(),
-              published,
-              "mean " + PrintedArithmetic.percent(mean) + " % (" + which + ")",
-              PrintedArithmetic.span(possible),
-              agrees ? Explanation.AGREES : Explanation.ROUNDING,
-              agrees ? "" : "within what rounding leaves possible");
-        }
-        tried.add(PrintedArithmetic.percent(mean) + " % (" + which + ")");
-        spans.add(possible);
-      }
-    }
-    String ends = endsInWords(statement, all);
-    return new Finding(
-        statement.id(),
-        statement.source(),
-        published,
-        "mean " + String.join("; ", tried) + ends,
-        PrintedArithmetic.span(nearest(spans, statement.mean().value())),
-        Explanation.NOTHING,
-        statement.low().isEmpty() && statement.high().isEmpty()
-            ? "no choice of rows and no way to take the percentage gives the mean"
-            : "no choice of rows and no way to take the percentage gives the mean and the range");
-  }
-
-  private static boolean endsFit(
-      Statement.Percents statement, List<RowSides> rows, PercentReading reading) {
-    List<Span> spans = rows.stream().map(row -> row.possible(reading)).toList();
-    return statement.low().map(low -> low.span().overlaps(smallest(spans))).orElse(true)
-        && statement.high().map(high -> high.span().overlaps(largest(spans))).orElse(true);
-  }
-
-  /** Of several computations the one that comes nearest to what was published. */
-  private static Span nearest(List<Span> spans, double published) {
-    return spans.stream()
-        .min(
-            Comparator.comparingDouble(
-                span -> Math.abs((span.lower() + span.upper()) / 2 - published)))
-        .orElseThrow();
-  }
-
-  /** What rounding leaves possible for the smallest of some numbers. */
-  private static Span smallest(List<Span> spans) {
-    return new Span(
-        spans.stream().mapToDouble(Span::lower).min().orElse(0),
-        spans.stream().mapToDouble(Span::upper).min().orElse(0));
-  }
-
-  /** What rounding leaves possible for the largest of some numbers. */
-  private static Span largest(List<Span> spans) {
-    return new Span(
-        spans.stream().mapToDouble(Span::lower).max().orElse(0),
-        spans.stream().mapToDouble(Span::upper).max().orElse(0));
-  }
-
-  private static String endsInWords(Statement.Percents statement, List<RowSides> rows) {
-    if (statement.low().isEmpty() || rows.isEmpty()) {
-      return "";
-    }
-    PercentReading reading = PercentReading.OF_THEIR_MEAN;
-    return "; from %s %% to %s %% %s"
-        .formatted(
-            PrintedArithmetic.percent(
-                rows.stream().mapToDouble(row -> row.percent(reading)).min().orElseThrow()),
-            PrintedArithmetic.percent(
-                rows.stream().mapToDouble(row -> row.percent(reading)).max().orElseThrow()),
-            reading.words());
   }
 
   private Finding share(Statement.Share statement) {
@@ -302,10 +160,6 @@ final class StatementCheck {
       }
     }
     return rows;
-  }
-
-  private static double over(List<RowSides> rows, ToDoubleFunction<RowSides> value) {
-    return rows.stream().mapToDouble(value).average().orElse(0);
   }
 
   private static List<String> without(List<String> all, List<String> some) {
