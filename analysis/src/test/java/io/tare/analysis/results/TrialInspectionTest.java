@@ -2,8 +2,6 @@ package io.tare.analysis.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.model.Metric;
-import io.tare.model.Outcome;
 import java.util.List;
 import java.util.Random;
 import java.util.function.IntToDoubleFunction;
@@ -77,37 +75,5 @@ class TrialInspectionTest {
       }
     }
     return trial;
-  }
-
-  private record Numbered(long sequence) implements Submission {
-    @Override
-    public String trial() {
-      return "b001-native";
-    }
-
-    @Override
-    public int attempt() {
-      return 1;
-    }
-
-    @Override
-    public String cell() {
-      return "c001";
-    }
-
-    @Override
-    public boolean warmup() {
-      return false;
-    }
-
-    @Override
-    public Outcome outcome() {
-      return Outcome.valid();
-    }
-
-    @Override
-    public double value(Metric metric) {
-      return Double.NaN;
-    }
   }
 }
