@@ -191,7 +191,7 @@ final class CsvTables {
     return row;
   }
 
-  private static List<String> measurand(Measurand measurand) {
+  static List<String> measurand(Measurand measurand) {
     return List.of(
         measurand.workload(), measurand.parameters().toString(), measurand.path().label());
   }
@@ -207,7 +207,7 @@ final class CsvTables {
   }
 
   /** The shortest text of a number, the same with every version of Java. */
-  private static String number(double value) {
+  static String number(double value) {
     return NumberOutput.toString(value, true);
   }
 
@@ -215,7 +215,7 @@ final class CsvTables {
     return constant.name().toLowerCase(Locale.ROOT);
   }
 
-  private static String line(List<String> fields) {
+  static String line(List<String> fields) {
     return fields.stream().map(CsvTables::quoted).collect(Collectors.joining(",")) + "\r\n";
   }
 

@@ -64,10 +64,21 @@ record DataSection(Results results, Figures figures) {
     String p = drift.holmP().isPresent() ? " (p " + Numbers.p(drift.holmP()) + ")" : "";
     return String.format(
         Locale.ROOT,
-        "%s: %s%% from the first block to the last%s.",
+        "%s: %s from the first block to the last%s%s.",
         drift.platform(),
-        String.format(Locale.ROOT, "%+.1f ", 100 * Math.expm1(drift.trend().overAll()))
-            .replace("-0.0", "0.0"),
-        p);
+        percent(Math.expm1(drift.trend().overAll())),
+        p,
+        drift.shifts().stream()
+            .map(
+                each ->
+                    "; another level from block "
+                        + each.block()
+                        + " on, "
+                        + percent(each.ratio() - 1))
+            .collect(Collectors.joining()));
+  }
+
+  private static String percent(double change) {
+    return String.format(Locale.ROOT, "%+.1f %%", 100 * change).replace("-0.0", "0.0");
   }
 }

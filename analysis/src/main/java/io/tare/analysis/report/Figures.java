@@ -17,12 +17,14 @@ import java.util.Optional;
  * @param components the components of the response time
  * @param distributions of the submissions
  * @param series the trial means in order of running
+ * @param timelines the submissions in the order of time
  */
 record Figures(
     Map<String, Element> pd,
     Map<String, Element> components,
     Map<String, Element> distributions,
-    Map<String, Element> series) {
+    Map<String, Element> series,
+    Map<String, Element> timelines) {
 
   /** Little more than a telephone is wide in CSS pixels, so that words stay legible there. */
   static final double WIDTH = 380;
@@ -44,6 +46,7 @@ record Figures(
     }
     Map<String, Element> distributions = new LinkedHashMap<>();
     Map<String, Element> series = new LinkedHashMap<>();
+    Map<String, Element> timelines = new LinkedHashMap<>();
     for (Panel panel : panels(results)) {
       for (Measurand measurand : panel.measurands()) {
         String slug = slug(measurand);
@@ -51,9 +54,13 @@ record Figures(
             "distribution-" + slug,
             new DistributionFigure(measurand, results.cells(), palette).svg());
         series.put("trials-" + slug, new SeriesFigure(measurand, results.cells(), palette).svg());
+        TimelineFigure timeline = new TimelineFigure(measurand, results.diagnoses(), palette);
+        if (!timeline.cells().isEmpty()) {
+          timelines.put("timeline-" + slug, timeline.svg());
+        }
       }
     }
-    return new Figures(pd, components, distributions, series);
+    return new Figures(pd, components, distributions, series, timelines);
   }
 
   /** All together, by name. */
@@ -62,6 +69,7 @@ record Figures(
     all.putAll(components);
     all.putAll(distributions);
     all.putAll(series);
+    all.putAll(timelines);
     return all;
   }
 

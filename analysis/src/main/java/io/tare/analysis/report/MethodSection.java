@@ -46,7 +46,8 @@ record MethodSection(Results results) {
         "Intervals of means are Student's t on trial means. Variance between and within trials:"
             + " one-way analysis of variance with random effects (Searle, Casella and McCulloch 1992)."
             + " Percentiles: Hyndman and Fan 1996, type 7. Drift: Theil–Sen slope over the blocks"
-            + " (Sen 1968), tested by least squares.");
+            + " (Sen 1968), tested by least squares; another level from a block on: PELT (Killick,"
+            + " Fearnhead and Eckley 2012).");
     item(
         list,
         "Counted are valid submissions after the warm-up, of the one attempt that finished the cell"
@@ -65,7 +66,7 @@ record MethodSection(Results results) {
     fact(
         facts,
         "The same as data",
-        "results.json, cells.csv, comparisons.csv, trials.csv and every figure as SVG, beside this page");
+        "results.json, cells.csv, comparisons.csv, trials.csv, diagnosis.csv and every figure as SVG, beside this page");
     return facts;
   }
 

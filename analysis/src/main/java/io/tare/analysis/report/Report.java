@@ -13,8 +13,8 @@ import java.util.Map;
 
 /**
  * The files of a report: {@code index.html}, {@code results.json}, {@code cells.csv}, {@code
- * comparisons.csv}, {@code trials.csv} and one SVG per figure. The same results give the same
- * bytes.
+ * comparisons.csv}, {@code trials.csv}, {@code diagnosis.csv} and one SVG per figure. The same
+ * results give the same bytes.
  */
 public final class Report {
 
@@ -32,6 +32,7 @@ public final class Report {
     files.put("cells.csv", CsvTables.cells(results));
     files.put("comparisons.csv", CsvTables.comparisons(results));
     files.put("trials.csv", CsvTables.trials(results));
+    files.put("diagnosis.csv", DiagnosisCsv.of(results));
     figures.all().forEach((name, figure) -> files.put(name + ".svg", Style.standalone(figure)));
     return new Report(files);
   }

@@ -71,6 +71,8 @@ final class ResultsJson {
             });
     ArrayNode cells = node.putArray("cells");
     results.cells().forEach(each -> cells.add(cell(each)));
+    ArrayNode diagnoses = node.putArray("diagnoses");
+    results.diagnoses().forEach(each -> diagnoses.add(DiagnosisJson.of(each)));
     ArrayNode comparisons = node.putArray("comparisons");
     results.comparisons().forEach(each -> comparisons.add(comparison(each)));
     addFindings(results, node);
@@ -113,6 +115,14 @@ final class ResultsJson {
               put(item, "p_holm", each.holmP());
               ArrayNode index = item.putArray("index");
               each.index().forEach(index::add);
+              ArrayNode shifts = item.putArray("shifts");
+              each.shifts()
+                  .forEach(
+                      shift ->
+                          shifts
+                              .addObject()
+                              .put("block", shift.block())
+                              .put("ratio", shift.ratio()));
             });
     ArrayNode standIns = node.putArray("stand_ins");
     results
@@ -290,7 +300,7 @@ final class ResultsJson {
         .put("maximum", summary.maximum());
   }
 
-  private static ObjectNode estimate(Estimate estimate) {
+  static ObjectNode estimate(Estimate estimate) {
     ObjectNode node = NODES.objectNode().put("value", estimate.value()).put("n", estimate.n());
     node.set("interval", interval(estimate.interval()));
     return node;

@@ -11,7 +11,7 @@ final class ReportFixture {
 
   static final Results CLEAN = Analysis.withDefaults().of(SyntheticRun.quickstart());
   static final Results FLAWED = Analysis.withDefaults().of(SyntheticRun.withFlaws());
-
+  static final Results UNSTEADY = Analysis.withDefaults().of(SyntheticRun.unsteady());
   static final Results CROWDED = Analysis.withDefaults().of(SyntheticRun.crowded());
 
   private ReportFixture() {}
@@ -21,6 +21,7 @@ final class ReportFixture {
     Report.of(CLEAN).writeTo(directory.resolve("clean"));
     Report.of(FLAWED).writeTo(directory.resolve("flawed"));
     Report.of(CROWDED).writeTo(directory.resolve("crowded"));
+    Report.of(UNSTEADY).writeTo(directory.resolve("unsteady"));
     System.out.print(TerminalReport.text(CLEAN, 100));
     System.out.print(TerminalReport.text(FLAWED, 80));
   }

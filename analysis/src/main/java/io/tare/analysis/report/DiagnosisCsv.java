@@ -1,0 +1,75 @@
+package io.tare.analysis.report;
+
+import io.tare.analysis.results.CellDiagnosis;
+import io.tare.analysis.results.LevelChange;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.results.TrialDiagnosis;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What cells look like before the statistics: one line per cell in a trial. */
+final class DiagnosisCsv {
+
+  private static final List<String> HEADER =
+      List.of(
+          "cell",
+          "workload",
+          "parameters",
+          "path",
+          "platform",
+          "unit",
+          "trial",
+          "block",
+          "warm_up",
+          "counted",
+          "settled_after",
+          "unsettled",
+          "counted_before_settled",
+          "correlation",
+          "effective_n",
+          "outliers",
+          "mean",
+          "mean_without_outliers",
+          "levels_from");
+
+  private DiagnosisCsv() {}
+
+  static String of(Results results) {
+    StringBuilder csv = new StringBuilder(CsvTables.line(HEADER));
+    results
+        .diagnoses()
+        .forEach(
+            cell -> cell.trials().forEach(trial -> csv.append(CsvTables.line(row(cell, trial)))));
+    return csv.toString();
+  }
+
+  private static List<String> row(CellDiagnosis cell, TrialDiagnosis trial) {
+    List<String> row = new ArrayList<>(List.of(cell.id()));
+    row.addAll(CsvTables.measurand(cell.cell().measurand()));
+    row.addAll(List.of(cell.cell().platform(), cell.metric().unit().symbol()));
+    row.addAll(
+        List.of(trial.trial(), "" + trial.block(), "" + trial.warmUp(), "" + trial.counted()));
+    row.add(trial.settledAfter().isPresent() ? "" + trial.settledAfter().getAsLong() : "");
+    row.addAll(List.of("" + trial.isUnsettled(), "" + trial.countedBeforeSettled()));
+    row.add(CsvTables.number(trial.correlation()));
+    row.add(CsvTables.number(trial.effectiveSize()));
+    row.add("" + trial.outliers());
+    row.add(CsvTables.number(trial.mean()));
+    row.add(CsvTables.number(trial.meanWithoutOutliers()));
+    row.add(levels(cell, trial));
+    return row;
+  }
+
+  /** Submissions with which a level begins; {@code trial} where it begins with the whole trial. */
+  private static String levels(CellDiagnosis cell, TrialDiagnosis trial) {
+    return cell.allChanges().stream()
+        .filter(change -> change.trial().equals(trial.trial()))
+        .map(DiagnosisCsv::beginning)
+        .collect(Collectors.joining(" "));
+  }
+
+  private static String beginning(LevelChange change) {
+    return change.sequence().isPresent() ? "" + change.sequence().getAsLong() : "trial";
+  }
+}

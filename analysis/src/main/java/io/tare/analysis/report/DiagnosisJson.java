@@ -1,0 +1,66 @@
+package io.tare.analysis.report;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.tare.analysis.results.CellDiagnosis;
+import io.tare.analysis.results.LevelChange;
+import io.tare.analysis.results.Steadiness;
+import io.tare.analysis.results.TrialDiagnosis;
+
+/** What cells look like before the statistics, as JSON. */
+final class DiagnosisJson {
+
+  private DiagnosisJson() {}
+
+  static ObjectNode of(CellDiagnosis cell) {
+    ObjectNode node = JsonNodeFactory.instance.objectNode().put("cell", cell.id());
+    cell.steadiness().ifPresent(each -> node.set("steadiness", steadiness(each)));
+    ObjectNode outliers = node.putObject("outliers");
+    outliers.put("submissions", cell.outliers());
+    outliers.put("mean_ratio_without", cell.ratioWithoutOutliers());
+    ArrayNode farthest = outliers.putArray("farthest");
+    cell.largestOutliers()
+        .forEach(
+            each ->
+                farthest
+                    .addObject()
+                    .put("trial", each.trial())
+                    .put("sequence", each.sequence())
+                    .put("value", each.value())
+                    .put("score", each.score()));
+    ArrayNode changes = node.putArray("level_changes");
+    cell.allChanges().forEach(each -> changes.add(change(each)));
+    ArrayNode trials = node.putArray("trials");
+    cell.trials().forEach(each -> trials.add(trial(each)));
+    return node;
+  }
+
+  private static ObjectNode steadiness(Steadiness steadiness) {
+    ObjectNode node = JsonNodeFactory.instance.objectNode();
+    node.set("ratio", ResultsJson.estimate(steadiness.ratio()));
+    steadiness.pValue().ifPresent(p -> node.put("p", p));
+    steadiness.holmP().ifPresent(p -> node.put("p_holm", p));
+    return node;
+  }
+
+  private static ObjectNode change(LevelChange change) {
+    ObjectNode node = JsonNodeFactory.instance.objectNode();
+    node.put("trial", change.trial()).put("block", change.block());
+    change.sequence().ifPresent(sequence -> node.put("sequence", sequence));
+    return node.put("before", change.before()).put("after", change.after());
+  }
+
+  private static ObjectNode trial(TrialDiagnosis trial) {
+    ObjectNode node = JsonNodeFactory.instance.objectNode();
+    node.put("trial", trial.trial()).put("block", trial.block());
+    node.put("warm_up", trial.warmUp()).put("counted", trial.counted());
+    trial.settledAfter().ifPresent(after -> node.put("settled_after", after));
+    return node.put("unsettled", trial.isUnsettled())
+        .put("correlation", trial.correlation())
+        .put("effective_n", trial.effectiveSize())
+        .put("outliers", trial.outliers())
+        .put("mean", trial.mean())
+        .put("mean_without_outliers", trial.meanWithoutOutliers());
+  }
+}

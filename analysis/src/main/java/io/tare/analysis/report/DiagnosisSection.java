@@ -1,0 +1,71 @@
+package io.tare.analysis.report;
+
+import io.tare.analysis.results.Results;
+import io.tare.analysis.svg.Element;
+
+/** What the submissions look like in the order in which they were made, before any statistics. */
+record DiagnosisSection(Results results, Figures figures) {
+
+  void addTo(Sections page) {
+    if (results.diagnoses().isEmpty()) {
+      return;
+    }
+    Element section =
+        page.begin(
+            "before",
+            "Before the statistics",
+            "Nothing is left out for anything in this table; it says how far the numbers above can be"
+                + " trusted."
+                + (results.diagnoses().stream().anyMatch(DiagnosisTable::isUnsteady)
+                    ? " Marked cells are warned of at the top."
+                    : ""));
+    Element terms = Element.of("dl");
+    term(
+        terms,
+        "settled after",
+        "How many submissions of a trial, warm-up included, came before the steady state that MSER-5"
+            + " finds (White 1997): the median of the trials, the least and the most. It should not be"
+            + " more than what was left out. A trial of a hundred steady submissions seems to settle late"
+            + " once in six times, one of a thousand hardly ever.");
+    term(
+        terms,
+        "first fifth / last half",
+        "How long submissions that count take at the beginning of a trial over how long they take at"
+            + " its end; above 1, the warm-up was too short (after Geweke 1992, "
+            + Tables.level(results)
+            + " interval over the trials).");
+    term(
+        terms,
+        "tell as much as",
+        "How many independent submissions would tell as much of the trials' means, because those"
+            + " that follow each other resemble each other (Geyer 1992). Intervals rest on trials and do"
+            + " not suffer from it, but percentiles are less sure than their n looks.");
+    term(
+        terms,
+        "out of line",
+        "Submissions whose logarithm is more than 3.5 robust standard deviations off in their trial"
+            + " (Iglewicz and Hoaglin 1993), by chance one in 2,000, or one in 500 where trials"
+            + " have a dozen; what the mean would be without them, and the one that is farthest off."
+            + " They are in every number of this report.");
+    term(
+        terms,
+        "another level from",
+        "Trials, or submissions within them, from which on the cell is slower or faster for good"
+            + " (change points by PELT, Killick, Fearnhead and Eckley 2012). Of a thousand steady trials one"
+            + " has such a change by chance.");
+    section
+        .add(terms)
+        .add(DiagnosisTable.of(results))
+        .add(
+            Sections.paragraph(
+                "Trials in the order of running, one after the other: mean and range of successive"
+                    + " submissions. What was left out as warm-up has a grey ground; a dashed line"
+                    + " stands where a trial settled, a full one where another level begins; circles"
+                    + " are the submissions that are farthest out of line."))
+        .add(Sections.grid(figures.timelines()));
+  }
+
+  private static void term(Element list, String term, String meaning) {
+    list.add(Element.of("dt").text(term)).add(Element.of("dd").text(Sections.unbroken(meaning)));
+  }
+}

@@ -1,0 +1,78 @@
+package io.tare.analysis.report;
+
+import io.tare.analysis.results.Bucket;
+import io.tare.analysis.results.CellDiagnosis;
+import io.tare.analysis.svg.Element;
+import io.tare.analysis.svg.Frame;
+import io.tare.analysis.svg.Marks;
+import io.tare.analysis.svg.Scale;
+import io.tare.model.Measurand;
+import io.tare.model.Metric;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The submissions of a measurand in the order of time, a strip for each platform. */
+record TimelineFigure(Measurand measurand, List<CellDiagnosis> cells, Palette palette) {
+
+  private static final double WIDTH = Figures.WIDTH;
+  private static final double LEFT = 62;
+  private static final double TOP = 46;
+  private static final double STRIP = 96;
+  private static final double GAP = 32;
+  private static final double BOTTOM = 40;
+
+  TimelineFigure {
+    cells = cells.stream().filter(cell -> cell.cell().measurand().equals(measurand)).toList();
+  }
+
+  Element svg() {
+    double height = TOP + cells.size() * (STRIP + GAP) - GAP + BOTTOM;
+    UnitScale unit = unit();
+    Element svg =
+        new Frame(WIDTH, height, LEFT, BOTTOM, TOP)
+            .figure(
+                Wording.compact(measurand),
+                "Response times in the order of submitting, trial after trial, in "
+                    + unit.symbol()
+                    + ".");
+    double top = TOP;
+    for (CellDiagnosis cell : cells) {
+      Frame strip = new Frame(WIDTH, top + STRIP, LEFT, 0, top);
+      String platform = cell.cell().platform();
+      svg.add(Marks.point(LEFT + 5, top - 8, palette.shape(platform), palette.cssClass(platform)));
+      svg.add(Marks.label(LEFT + 14, top - 4, "start", platform));
+      Scale y = yScale(cell, strip, unit);
+      svg.add(strip.yAxis(y, Numbers.ticks(y), unit.symbol()));
+      svg.add(new TimelineStrip(cell, strip, y, unit, palette.cssClass(platform)).svg());
+      top += STRIP + GAP;
+    }
+    svg.add(
+        Marks.label((LEFT + WIDTH) / 2, height - 7, "middle", "block, in the order of running"));
+    return svg;
+  }
+
+  private UnitScale unit() {
+    Metric.Unit unit = cells.get(0).metric().unit();
+    double[] means =
+        cells.stream()
+            .mapToDouble(
+                cell -> cell.trials().stream().mapToDouble(each -> each.mean()).average().orElse(1))
+            .toArray();
+    return UnitScale.of(unit, means);
+  }
+
+  /** Logarithmic when the slowest, often the first, is more than three times as slow. */
+  private static Scale yScale(CellDiagnosis cell, Frame strip, UnitScale unit) {
+    double low = unit.of(shown(cell).mapToDouble(Bucket::minimum).min().orElse(1));
+    double high = unit.of(shown(cell).mapToDouble(Bucket::maximum).max().orElse(2));
+    if (high / low > 3) {
+      return new Scale.Logarithmic(low / 1.1, high * 1.1, strip.y2(), strip.y1());
+    }
+    double margin = Math.max((high - low) * 0.05, high * 1e-3);
+    return new Scale.Linear(low - margin, high + margin, strip.y2(), strip.y1(), 4);
+  }
+
+  private static Stream<Bucket> shown(CellDiagnosis cell) {
+    return cell.trials().stream().flatMap(trial -> trial.timeline().stream());
+  }
+}
