@@ -6,6 +6,7 @@ import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Level;
 import io.tare.analysis.statistics.series.ChangePoints;
 import io.tare.analysis.statistics.series.ChangePoints.FalseAlarms;
+import io.tare.analysis.statistics.series.Outliers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -42,21 +43,22 @@ record DiagnosisAnalysis(double level) {
   }
 
   private Optional<CellDiagnosis> diagnosis(CellSeries cell) {
-    List<TrialSeries> series = cell.inOrder();
-    Timeline thinning = new Timeline(series.size());
+    List<TrialInspection> inspected =
+        cell.inOrder().stream().map(TrialInspection::of).flatMap(Optional::stream).toList();
+    if (inspected.size() < cell.inOrder().size()) {
+      return Optional.empty();
+    }
+    Timeline thinning = new Timeline(inspected.size());
+    List<Outliers> outliers =
+        Outliers.ofGroups(inspected.stream().map(TrialInspection::counted).toList());
     List<TrialDiagnosis> trials = new ArrayList<>();
-    List<NamedOutlier> outliers = new ArrayList<>();
-    List<Double> beginnings = new ArrayList<>();
-    for (TrialSeries each : series) {
-      Optional<TrialInspection> inspection = TrialInspection.of(each);
-      if (inspection.isEmpty()) {
-        return Optional.empty();
-      }
-      TrialInspection trial = inspection.get();
+    List<NamedOutlier> named = new ArrayList<>();
+    for (int i = 0; i < inspected.size(); i++) {
+      TrialInspection trial = inspected.get(i);
       trials.add(
-          trial.diagnosis(thinning.shows(trials.size()) ? trial.timeline(thinning) : List.of()));
-      outliers.addAll(trial.outliers());
-      trial.beginning().ifPresent(beginnings::add);
+          trial.diagnosis(
+              outliers.get(i), thinning.shows(i) ? trial.timeline(thinning) : List.of()));
+      named.addAll(trial.named(outliers.get(i)));
     }
     return Optional.of(
         new CellDiagnosis(
@@ -64,8 +66,9 @@ record DiagnosisAnalysis(double level) {
             cell.cell(),
             cell.metric(),
             trials,
-            steadiness(beginnings.stream().mapToDouble(Double::doubleValue).toArray()),
-            outliers.stream()
+            steadiness(
+                inspected.stream().flatMapToDouble(trial -> trial.beginning().stream()).toArray()),
+            named.stream()
                 .sorted(
                     Comparator.comparingDouble((NamedOutlier out) -> -Math.abs(out.score()))
                         .thenComparing(NamedOutlier::trial)

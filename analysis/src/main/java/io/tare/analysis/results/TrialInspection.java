@@ -24,7 +24,6 @@ final class TrialInspection {
   private final double[] warmUp;
   private final double[] counted;
   private final double[] clipped;
-  private final Outliers outliers;
 
   private TrialInspection(PlanIndex.Place place, OrderedValues submitted, double[] warmUp) {
     this.place = place;
@@ -32,7 +31,6 @@ final class TrialInspection {
     this.warmUp = warmUp;
     this.counted = submitted.values();
     this.clipped = ClippedLogs.of(joined(warmUp, counted));
-    this.outliers = Outliers.of(counted);
   }
 
   /** Absent if some value is not above 0, so that it has no logarithm. */
@@ -44,7 +42,12 @@ final class TrialInspection {
         : Optional.empty();
   }
 
-  TrialDiagnosis diagnosis(List<Bucket> timeline) {
+  /** Those that count, in their order; not a copy. */
+  double[] counted() {
+    return counted;
+  }
+
+  TrialDiagnosis diagnosis(Outliers outliers, List<Bucket> timeline) {
     boolean follow = counted.length > 1;
     Autocorrelation correlation = follow ? Autocorrelation.of(counted) : null;
     return new TrialDiagnosis(
@@ -66,7 +69,7 @@ final class TrialInspection {
     return thinning.of(warmUp, counted);
   }
 
-  List<NamedOutlier> outliers() {
+  List<NamedOutlier> named(Outliers outliers) {
     return outliers.found().stream()
         .map(
             each ->

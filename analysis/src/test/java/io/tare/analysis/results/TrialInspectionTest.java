@@ -2,6 +2,7 @@ package io.tare.analysis.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.analysis.statistics.series.Outliers;
 import java.util.List;
 import java.util.Random;
 import java.util.function.IntToDoubleFunction;
@@ -60,7 +61,8 @@ class TrialInspectionTest {
   }
 
   private TrialDiagnosis diagnosis(int warmUp, int counted, IntToDoubleFunction level) {
-    return TrialInspection.of(series(warmUp, counted, level)).orElseThrow().diagnosis(List.of());
+    TrialInspection trial = TrialInspection.of(series(warmUp, counted, level)).orElseThrow();
+    return trial.diagnosis(Outliers.of(trial.counted()), List.of());
   }
 
   /** A coefficient of variation of a tenth. */

@@ -146,11 +146,39 @@ class SeriesTest {
     assertThat(Outliers.of(values).found()).hasSizeBetween(25, 80);
   }
 
+  /** Two in a hundred would be named, were each dozen judged by its own spread. */
+  @Test
+  void namesFewOfValuesInSmallGroupsThatDiffer() {
+    List<double[]> groups =
+        IntStream.range(0, 2_000).mapToObj(group -> exponentials(12, group % 7)).toList();
+
+    int found = Outliers.ofGroups(groups).stream().mapToInt(each -> each.found().size()).sum();
+
+    assertThat(found / 24_000.0).isBetween(0.0002, 0.002);
+  }
+
+  @Test
+  void namesWhatIsOutOfLineWithItsGroup() {
+    List<double[]> groups = List.of(exponentials(12, 0), exponentials(12, 5));
+    groups.get(0)[3] = Math.exp(5); // as the other group has them
+
+    List<Outliers> outliers = Outliers.ofGroups(groups);
+
+    assertThat(outliers.get(0).found()).extracting(Outlier::index).containsExactly(3);
+    assertThat(outliers.get(1).found()).isEmpty();
+  }
+
   @Test
   void findsNoneAmongEqualValues() {
     assertThat(Outliers.of(new double[] {2, 2, 2}).found()).isEmpty();
     assertThatThrownBy(() -> Outliers.of(new double[] {1, 0}))
         .hasMessage("outliers are looked for among values above 0");
+  }
+
+  private double[] exponentials(int count, double level) {
+    return IntStream.range(0, count)
+        .mapToDouble(i -> Math.exp(level + 0.2 * normal.sample()))
+        .toArray();
   }
 
   private static double[] values(JsonNode series) {
