@@ -1,4 +1,6 @@
-/** What a campaign of a given size can see. */
+/**
+ * Where the spread comes from, what a campaign of a given size can see, and how large it must be.
+ */
 @NullMarked
 package io.tare.analysis.statistics.design;
 
