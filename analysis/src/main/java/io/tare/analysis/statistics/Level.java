@@ -32,7 +32,7 @@ public final class Level {
    *
    * @param degreesOfFreedom at least 1
    */
-  static double studentT(double level, double degreesOfFreedom) {
+  public static double studentT(double level, double degreesOfFreedom) {
     return TDistribution.of(degreesOfFreedom).inverseSurvivalProbability((1 - checked(level)) / 2);
   }
 }

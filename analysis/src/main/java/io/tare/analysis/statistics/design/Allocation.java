@@ -1,0 +1,121 @@
+package io.tare.analysis.statistics.design;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The cheapest way to a precision when it is known where the spread comes from: how many blocks,
+ * and how many submissions of each cell in every trial.
+ *
+ * <p>With n submissions in a trial, a block's relative difference has the variance T + S/n; a block
+ * costs F + Σ c·n. For one cell and many blocks the best n is √(F/c · S/T), whatever the precision
+ * (W. G. Cochran, "Sampling Techniques", 1977, section 10.6; for benchmarks T. Kalibera and R.
+ * Jones, "Rigorous benchmarking in reasonable time", ISMM 2013). Several cells share a trial's
+ * fixed cost F and its blocks. Once the number of blocks is chosen, each cell's fewest submissions
+ * follow, so trying every number of blocks finds the cheapest plan exactly, in whole numbers, with
+ * Student's quantile of just as many blocks.
+ *
+ * @param blocks how many
+ * @param submissions counted ones in each trial, item by item
+ * @param seconds what all blocks cost
+ */
+public record Allocation(int blocks, List<Integer> submissions, double seconds) {
+
+  public Allocation {
+    submissions = List.copyOf(submissions);
+  }
+
+  /**
+   * Where the variance of a block's relative difference comes from: {@code start + submission / n}.
+   *
+   * @param start T: what a fresh start makes differ, both platforms together, not negative
+   * @param submission S: what one submission adds, not negative
+   */
+  public record Spread(double start, double submission) {
+    public Spread {
+      if (!(start >= 0) || !(submission >= 0)) {
+        throw new IllegalArgumentException("variances " + start + " and " + submission);
+      }
+    }
+
+    /** The variance of a block's relative difference with n submissions in a trial. */
+    public double with(double n) {
+      return start + submission / n;
+    }
+  }
+
+  /**
+   * What gets one number of submissions: an entry of a campaign.
+   *
+   * @param seconds what one more submission of all its cells costs in a block, all platforms
+   *     together; not negative
+   * @param spreads one for each comparison that must be precise enough
+   * @param least submissions, at least 1
+   */
+  public record Item(double seconds, List<Spread> spreads, int least) {
+    public Item {
+      spreads = List.copyOf(spreads);
+      if (!(seconds >= 0) || least < 1) {
+        throw new IllegalArgumentException(least + " submissions of " + seconds + " s each");
+      }
+    }
+
+    /** The fewest submissions that keep every variance below a bound; absent if none do. */
+    private Optional<Integer> submissions(double largestVariance) {
+      double most = least;
+      for (Spread spread : spreads) {
+        double left = largestVariance - spread.start();
+        if (spread.submission() > 0 || left < 0) {
+          most =
+              Math.max(most, left > 0 ? Math.ceil(spread.submission() / left) : Double.MAX_VALUE);
+        }
+      }
+      return most <= MOST_SUBMISSIONS ? Optional.of((int) most) : Optional.empty();
+    }
+  }
+
+  private static final double MOST_SUBMISSIONS = 1e8;
+
+  /**
+   * The cheapest plan.
+   *
+   * @param fixedSeconds what a block costs whatever the submissions: F
+   * @return absent if no number of blocks up to {@link PrecisionGoal#MOST_BLOCKS} is enough
+   */
+  public static Optional<Allocation> cheapest(
+      PrecisionGoal goal, double fixedSeconds, List<Item> items) {
+    double leastPerBlock =
+        fixedSeconds + items.stream().mapToDouble(each -> each.seconds() * each.least()).sum();
+    Optional<Allocation> best = Optional.empty();
+    for (int blocks = Math.max(2, goal.leastBlocks());
+        blocks <= PrecisionGoal.MOST_BLOCKS && blocks * leastPerBlock <= seconds(best);
+        blocks++) {
+      Optional<Allocation> plan = with(blocks, goal, fixedSeconds, items);
+      if (seconds(plan) < seconds(best)) {
+        best = plan;
+      }
+    }
+    return best;
+  }
+
+  private static double seconds(Optional<Allocation> plan) {
+    return plan.map(Allocation::seconds).orElse(Double.POSITIVE_INFINITY);
+  }
+
+  private static Optional<Allocation> with(
+      int blocks, PrecisionGoal goal, double fixedSeconds, List<Item> items) {
+    double bound = goal.largestVariance(blocks);
+    List<Integer> submissions = new ArrayList<>();
+    double perBlock = fixedSeconds;
+    for (Item item : items) {
+      Optional<Integer> fewest = item.submissions(bound);
+      if (fewest.isEmpty()) {
+        return Optional.empty();
+      }
+      submissions.add(fewest.get());
+      perBlock += item.seconds() * fewest.get();
+    }
+    return Optional.of(new Allocation(blocks, submissions, blocks * perBlock));
+  }
+}

@@ -1,0 +1,68 @@
+package io.tare.analysis.statistics.design;
+
+import java.util.Arrays;
+import org.apache.commons.math3.analysis.solvers.BrentSolver;
+import org.apache.commons.numbers.gamma.Digamma;
+import org.apache.commons.numbers.gamma.Trigamma;
+import org.apache.commons.statistics.descriptive.Mean;
+import org.apache.commons.statistics.descriptive.Variance;
+
+/**
+ * Variances of several cells, each from few blocks, that borrow strength from each other: true
+ * variances are taken to be spread as a scaled inverse chi-squared about a common value, whose
+ * parameters are found from the moments of the variances' logarithms. Each variance is then the
+ * mean of its own and the common one, weighted by their degrees of freedom (G. K. Smyth, "Linear
+ * models and empirical Bayes methods", Statistical Applications in Genetics and Molecular Biology
+ * 3(1), 2004, article 3, sections 4 and 6.2). Where the estimates differ less than chance alone
+ * makes them, the common value weighs as much as is allowed.
+ *
+ * @param priorFreedom what the common variance weighs; 0 where there is nothing to borrow from
+ * @param priorVariance the common variance
+ * @param freedom of each variance on its own
+ */
+public record ModeratedVariances(double priorFreedom, double priorVariance, double freedom) {
+
+  private static final double SMALLEST = 1e-6;
+  private static final double LARGEST = 1e7;
+  private static final int MOST_STEPS = 200;
+
+  /**
+   * @param variances above 0
+   * @param freedom of each, above 0
+   * @param mostPrior what the common variance weighs at most: variances that are not independent of
+   *     each other have less to tell than there are of them
+   */
+  public static ModeratedVariances of(double[] variances, double freedom, double mostPrior) {
+    if (!Arrays.stream(variances).allMatch(each -> each > 0)) {
+      throw new IllegalArgumentException("no logarithm of " + Arrays.toString(variances));
+    }
+    if (variances.length < 2 || !(mostPrior > 0)) {
+      return new ModeratedVariances(0, variances[0], freedom);
+    }
+    double shift = Math.log(freedom / 2) - Digamma.value(freedom / 2);
+    double[] logarithms = Arrays.stream(variances).map(each -> Math.log(each) + shift).toArray();
+    double mean = Mean.of(logarithms).getAsDouble();
+    double excess = Variance.of(logarithms).getAsDouble() - Trigamma.value(freedom / 2);
+    double half = excess > Trigamma.value(mostPrior / 2) ? inverseTrigamma(excess) : mostPrior / 2;
+    return new ModeratedVariances(
+        2 * half, Math.exp(mean + Digamma.value(half) - Math.log(half)), freedom);
+  }
+
+  /** A variance after it has borrowed. */
+  public double moderated(double variance) {
+    return priorFreedom == 0
+        ? variance
+        : (priorFreedom * priorVariance + freedom * variance) / (priorFreedom + freedom);
+  }
+
+  /** Degrees of freedom of a moderated variance. */
+  public double total() {
+    return priorFreedom + freedom;
+  }
+
+  /** The trigamma function decreases from infinity to 0. */
+  private static double inverseTrigamma(double value) {
+    return new BrentSolver(1e-12, 1e-12)
+        .solve(MOST_STEPS, x -> Trigamma.value(x) - value, SMALLEST, LARGEST);
+  }
+}

@@ -1,0 +1,144 @@
+package io.tare.analysis.statistics.design;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a pilot says about the run that is to reach a precision: how many submissions make it
+ * shortest, and how long it will take.
+ *
+ * <p>The submissions are those of the {@linkplain Allocation cheapest allocation} for the medians
+ * of what the {@linkplain PossibleSpreads spreads may be}. How many blocks that takes in truth is
+ * not known from a few; so the run is to stop by precision ({@link PrecisionStop}), and the least
+ * number of blocks, on which depends by how much intervals are widened, is the one of 5, 10 and 20
+ * with which the expected time is shortest.
+ */
+public final class PilotPlan {
+
+  private static final List<Integer> LEAST_BLOCKS = List.of(5, 10, 20);
+  private static final double TAIL = 0.025;
+
+  private final double fixedSeconds;
+  private final List<Item> items;
+  private final PossibleSpreads possible;
+
+  private PilotPlan(double fixedSeconds, List<Item> items, PossibleSpreads possible) {
+    this.fixedSeconds = fixedSeconds;
+    this.items = items;
+    this.possible = possible;
+  }
+
+  /**
+   * What gets one number of submissions, as the pilot saw it.
+   *
+   * @param seconds what one more submission of all its cells costs in a block, all platforms
+   *     together
+   * @param spreads one for each of its comparisons, at least one
+   * @param least counted submissions in a trial
+   */
+  public record Item(double seconds, List<PairedSpread> spreads, int least) {
+    public Item {
+      spreads = List.copyOf(spreads);
+    }
+  }
+
+  /**
+   * A plan.
+   *
+   * @param leastBlocks from which block on the run looks whether it is precise enough
+   * @param submissions counted ones in each trial, item by item
+   */
+  public record Proposal(int leastBlocks, List<Integer> submissions, Forecast forecast) {
+    public Proposal {
+      submissions = List.copyOf(submissions);
+    }
+  }
+
+  /**
+   * @param fixedSeconds what a block costs whatever the submissions
+   * @param items at least one
+   */
+  public static PilotPlan of(double fixedSeconds, List<Item> items) {
+    List<PairedSpread> seen = items.stream().flatMap(each -> each.spreads().stream()).toList();
+    return new PilotPlan(fixedSeconds, List.copyOf(items), PossibleSpreads.of(seen));
+  }
+
+  /**
+   * The plan with the shortest expected time.
+   *
+   * @param relativeHalfWidth half the width of PD's interval over PD
+   * @return absent if no sensible number of blocks is enough
+   */
+  public Optional<Proposal> proposal(double relativeHalfWidth) {
+    Optional<Proposal> best = Optional.empty();
+    double shortest = Double.POSITIVE_INFINITY;
+    List<Allocation.Item> likely = likely();
+    for (int leastBlocks : LEAST_BLOCKS) {
+      PrecisionGoal goal = PrecisionGoal.of(relativeHalfWidth, leastBlocks);
+      Optional<Allocation> plan = Allocation.cheapest(goal, fixedSeconds, likely);
+      if (plan.isPresent()) {
+        List<Integer> submissions = plan.get().submissions();
+        int[] blocks = possible.blocks(goal, byComparison(submissions));
+        double expected =
+            secondsPerBlock(submissions) * Arrays.stream(blocks).average().orElseThrow();
+        if (expected < shortest) {
+          shortest = expected;
+          best = Optional.of(new Proposal(leastBlocks, submissions, forecast(blocks, submissions)));
+        }
+      }
+    }
+    return best;
+  }
+
+  /**
+   * What any other plan would take.
+   *
+   * @param submissions counted ones in each trial, item by item
+   */
+  public Forecast forecast(PrecisionGoal goal, List<Integer> submissions) {
+    return forecast(possible.blocks(goal, byComparison(submissions)), submissions);
+  }
+
+  private Forecast forecast(int[] blocks, List<Integer> submissions) {
+    int[] sorted = blocks.clone();
+    Arrays.sort(sorted);
+    int last = sorted.length - 1;
+    return new Forecast(
+        sorted[last / 2],
+        sorted[(int) (TAIL * last)],
+        sorted[last - (int) (TAIL * last)],
+        secondsPerBlock(submissions));
+  }
+
+  private double secondsPerBlock(List<Integer> submissions) {
+    double seconds = fixedSeconds;
+    for (int i = 0; i < items.size(); i++) {
+      seconds += items.get(i).seconds() * submissions.get(i);
+    }
+    return seconds;
+  }
+
+  private List<Allocation.Item> likely() {
+    List<Allocation.Item> likely = new ArrayList<>();
+    int comparison = 0;
+    for (Item item : items) {
+      List<Allocation.Spread> spreads = new ArrayList<>();
+      for (int i = 0; i < item.spreads().size(); i++) {
+        spreads.add(possible.median(comparison++));
+      }
+      likely.add(new Allocation.Item(item.seconds(), spreads, item.least()));
+    }
+    return likely;
+  }
+
+  private List<Integer> byComparison(List<Integer> submissions) {
+    List<Integer> all = new ArrayList<>();
+    for (int i = 0; i < items.size(); i++) {
+      all.addAll(Collections.nCopies(items.get(i).spreads().size(), submissions.get(i)));
+    }
+    return all;
+  }
+}

@@ -1,0 +1,117 @@
+package io.tare.analysis.statistics.design;
+
+import io.tare.analysis.statistics.design.Allocation.Spread;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.commons.math3.stat.correlation.PearsonsCorrelation;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.sampling.distribution.AhrensDieterMarsagliaTsangGammaSampler;
+import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
+import org.apache.commons.rng.simple.RandomSource;
+import org.apache.commons.statistics.descriptive.Median;
+
+/**
+ * What the spread of each cell may be in truth, after a pilot of few blocks has been seen: draws of
+ * the variance between starts, from the scaled inverse chi-squared distribution of the cells'
+ * {@linkplain ModeratedVariances moderated} variances. What submissions add is known from many of
+ * them and taken as it is. Always the same for the same pilot.
+ */
+final class PossibleSpreads {
+
+  private static final int DRAWS = 400;
+  private static final long SEED = 2013;
+
+  private final List<PairedSpread> seen;
+  private final double[][] starts;
+
+  private PossibleSpreads(List<PairedSpread> seen, double[][] starts) {
+    this.seen = seen;
+    this.starts = starts;
+  }
+
+  /**
+   * @param seen one for each comparison, at least one, with at least 2 blocks each
+   */
+  static PossibleSpreads of(List<PairedSpread> seen) {
+    double freedom =
+        seen.stream().mapToInt(each -> each.differences().size()).min().orElseThrow() - 1.0;
+    double[] submissions =
+        seen.stream().mapToDouble(each -> each.perSubmission() / each.submissions()).toArray();
+    double[] variances = seen.stream().mapToDouble(PairedSpread::perBlock).toArray();
+    ModeratedVariances all =
+        ModeratedVariances.of(variances, freedom, (effectiveNumber(seen) - 1) * freedom);
+    UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(SEED);
+    ContinuousSampler chiSquared =
+        AhrensDieterMarsagliaTsangGammaSampler.of(random, all.total() / 2, 2);
+    double[] drawn = new double[DRAWS];
+    Arrays.setAll(drawn, draw -> all.total() / chiSquared.sample());
+    double[][] starts = new double[seen.size()][DRAWS];
+    for (int i = 0; i < starts.length; i++) {
+      // What starts and submissions make differ cannot be less than what submissions alone do.
+      double known = submissions[i];
+      double variance = Math.max(known, all.moderated(variances[i]));
+      Arrays.setAll(starts[i], draw -> Math.max(0, variance * drawn[draw] - known));
+    }
+    return new PossibleSpreads(seen, starts);
+  }
+
+  /** The spread of a comparison with the median of its variances between starts. */
+  Spread median(int comparison) {
+    return new Spread(
+        Median.withDefaults().withCopy(true).evaluate(starts[comparison]),
+        seen.get(comparison).perSubmission());
+  }
+
+  /**
+   * How many blocks a goal takes, for every draw: that of the comparison that takes most. A run
+   * judges by the spread of its own blocks, so that is drawn too.
+   *
+   * @param submissions in each trial, comparison by comparison
+   */
+  int[] blocks(PrecisionGoal goal, List<Integer> submissions) {
+    UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(SEED + 1);
+    int[] blocks = new int[DRAWS];
+    for (int i = 0; i < starts.length; i++) {
+      double added = seen.get(i).perSubmission() / submissions.get(i);
+      for (int draw = 0; draw < DRAWS; draw++) {
+        double truth = starts[i][draw] + added;
+        double freedom = goal.blocks(truth) - 1.0;
+        double own =
+            AhrensDieterMarsagliaTsangGammaSampler.of(random, freedom / 2, 2 / freedom).sample();
+        blocks[draw] = Math.max(blocks[draw], goal.blocks(truth * own));
+      }
+    }
+    return blocks;
+  }
+
+  /**
+   * How many independent estimates of variance so many cells amount to. A slow start may be slow in
+   * all cells; two variances of normal values with the correlation r have the correlation r². The
+   * mean of the r² is less its expectation of independent values, 1 / freedom.
+   */
+  static double effectiveNumber(List<PairedSpread> seen) {
+    List<double[]> all = new ArrayList<>();
+    for (PairedSpread each : seen) {
+      all.add(each.differences().stream().mapToDouble(d -> d).toArray());
+    }
+    double sum = 0;
+    double expected = 0;
+    int pairs = 0;
+    for (int i = 0; i < all.size(); i++) {
+      for (int j = 0; j < i; j++) {
+        if (all.get(i).length == all.get(j).length && all.get(i).length > 2) {
+          double r = new PearsonsCorrelation().correlation(all.get(i), all.get(j));
+          sum += Double.isNaN(r) ? 0 : r * r;
+          expected += 1 / (all.get(i).length - 1.0);
+          pairs++;
+        }
+      }
+    }
+    if (pairs == 0) {
+      return 1;
+    }
+    double shared = Math.min(1, Math.max(0, (sum - expected) / (pairs - expected)));
+    return all.size() / (1 + (all.size() - 1) * shared);
+  }
+}

@@ -1,0 +1,89 @@
+package io.tare.analysis.statistics.design;
+
+import io.tare.analysis.statistics.Level;
+import org.apache.commons.numbers.gamma.LogGamma;
+
+/**
+ * A precision of PD that a run is to reach, and how many blocks that takes.
+ *
+ * <p>With n blocks, whose relative differences have the variance D, half of PD's interval over PD
+ * is on average f · t · c · √(D/n): t is Student's quantile of n − 1 degrees of freedom, c the mean
+ * of an estimated standard deviation over the true one (that of a chi variable, called c4 in
+ * quality control), and f what {@link PrecisionStop} widens intervals by.
+ */
+public final class PrecisionGoal {
+
+  /** More blocks than this are no plan. */
+  public static final int MOST_BLOCKS = 2000;
+
+  private static final double[] AT_95 = widths(Level.DEFAULT);
+
+  private final double relativeHalfWidth;
+  private final PrecisionStop stop;
+  private final double[] widths;
+
+  private PrecisionGoal(double relativeHalfWidth, PrecisionStop stop, double[] widths) {
+    this.relativeHalfWidth = relativeHalfWidth;
+    this.stop = stop;
+    this.widths = widths;
+  }
+
+  /**
+   * At 95 %.
+   *
+   * @param relativeHalfWidth half the interval's width over the ratio, for example 0.02
+   * @param leastBlocks from which block on the run looks
+   */
+  public static PrecisionGoal of(double relativeHalfWidth, int leastBlocks) {
+    if (!(relativeHalfWidth > 0)) {
+      throw new IllegalArgumentException(relativeHalfWidth + " is no half width");
+    }
+    return new PrecisionGoal(relativeHalfWidth, new PrecisionStop(leastBlocks), AT_95);
+  }
+
+  public int leastBlocks() {
+    return stop.leastBlocks();
+  }
+
+  /**
+   * The largest variance of a block's relative difference that so many blocks allow for.
+   *
+   * @param blocks from 2 to {@link #MOST_BLOCKS}
+   */
+  public double largestVariance(int blocks) {
+    double standardDeviation = relativeHalfWidth / (stop.factor() * widths[blocks]);
+    return standardDeviation * standardDeviation;
+  }
+
+  /**
+   * The fewest blocks that reach the goal, at least {@link #leastBlocks}; {@link #MOST_BLOCKS} if
+   * those do not either.
+   *
+   * @param variance of a block's relative difference, not negative
+   */
+  public int blocks(double variance) {
+    int low = Math.max(2, leastBlocks());
+    int high = Math.max(low, MOST_BLOCKS);
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (largestVariance(middle) >= variance) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+    return low;
+  }
+
+  /** Mean half widths over the standard deviation of a difference, by the number of blocks. */
+  private static double[] widths(double level) {
+    double[] widths = new double[MOST_BLOCKS + 1];
+    for (int n = 2; n < widths.length; n++) {
+      double freedom = n - 1.0;
+      double meanRatio =
+          Math.sqrt(2 / freedom) * Math.exp(LogGamma.value(n / 2.0) - LogGamma.value(freedom / 2));
+      widths[n] = Level.studentT(level, freedom) * meanRatio / Math.sqrt(n);
+    }
+    return widths;
+  }
+}
