@@ -72,6 +72,24 @@ class SimulateCommandTest {
   }
 
   @Test
+  void showsWhatPlanningByAPilotSaves() {
+    assertThat(
+            program.tare(
+                "simulate", "allocation", "--runs", "2", "--blocks", "4", "--starts", "0.1"))
+        .isZero();
+    assertThat(program.out().lines().filter(line -> line.contains("  10 %  "))).hasSize(15);
+    assertThat(program.out().lines()).allMatch(line -> line.length() <= 80);
+    assertThat(program.out()).contains("60 % of the published plan's time or less: ", " of 15. ");
+  }
+
+  @Test
+  void refusesPilotsThatShowNothing() {
+    assertThat(program.tare("simulate", "allocation", "--pilot", "2")).isEqualTo(2);
+    assertThat(program.err())
+        .isEqualTo("tare: --blocks and --pilot are at least 3, and --submissions 2\n");
+  }
+
+  @Test
   void refusesWhatShowsNothing() {
     assertThat(program.tare("simulate", "coverage", "--runs", "0")).isEqualTo(2);
     assertThat(program.err()).startsWith("tare: --runs and --submissions are at least 1");
