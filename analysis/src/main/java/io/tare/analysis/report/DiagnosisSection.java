@@ -37,8 +37,8 @@ record DiagnosisSection(Results results, Figures figures) {
     term(
         terms,
         "tell as much as",
-        "How many independent submissions would tell as much of the trials' means, because those"
-            + " that follow each other resemble each other (Geyer 1992). Intervals rest on trials and do"
+        "How many independent submissions would tell as much of the trials' means as those that"
+            + " count, because those that follow each other resemble each other (Geyer 1992). Intervals rest on trials and do"
             + " not suffer from it, but percentiles are less sure than their n looks.");
     term(
         terms,

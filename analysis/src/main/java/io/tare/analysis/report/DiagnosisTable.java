@@ -27,8 +27,7 @@ final class DiagnosisTable {
         .numbers("settled after", DiagnosisTable::settled)
         .numbers("counted before", DiagnosisTable::before)
         .numbers("first fifth / last half", DiagnosisTable::steadiness)
-        .numbers("counted", cell -> Numbers.count(cell.counted()))
-        .numbers("tell as much as", cell -> Numbers.count(Math.round(cell.effectiveSize())))
+        .numbers("tell as much as", DiagnosisTable::effective)
         .numbers("out of line", DiagnosisTable::outliers)
         .numbers("mean without", DiagnosisTable::without)
         .words("farthest off", DiagnosisTable::farthest)
@@ -69,6 +68,10 @@ final class DiagnosisTable {
                         .map(each -> " (" + Numbers.interval(ratio.interval(), 2) + ")")
                         .orElse(""))
         .orElse("–");
+  }
+
+  private static String effective(CellDiagnosis cell) {
+    return Numbers.count(Math.round(cell.effectiveSize())) + " of " + Numbers.count(cell.counted());
   }
 
   private static String outliers(CellDiagnosis cell) {
