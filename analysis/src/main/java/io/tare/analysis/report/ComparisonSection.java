@@ -13,6 +13,7 @@ record ComparisonSection(Results results, Figures figures, Palette palette) {
     platforms(page);
     QuantileTable.addTo(page, results);
     FirmnessTable.addTo(page, results);
+    VarianceTable.addTo(page, results);
     components(page);
   }
 

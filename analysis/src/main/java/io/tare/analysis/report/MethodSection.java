@@ -44,7 +44,9 @@ record MethodSection(Results results) {
     item(
         list,
         "Intervals of means are Student's t on trial means. Variance between and within trials:"
-            + " one-way analysis of variance with random effects (Searle, Casella and McCulloch 1992)."
+            + " one-way analysis of variance with random effects (Searle, Casella and McCulloch 1992);"
+            + " shares of host, start and submissions: nested, with generalized confidence intervals"
+            + " (Weerahandi 1993) and autocorrelation by Geyer's monotone sequence (1992)."
             + " Percentiles: Hyndman and Fan 1996, type 7. Drift: Theil–Sen slope over the blocks"
             + " (Sen 1968), tested by least squares; another level from a block on: PELT (Killick,"
             + " Fearnhead and Eckley 2012).");

@@ -74,7 +74,7 @@ final class ResultsJson {
     ArrayNode diagnoses = node.putArray("diagnoses");
     results.diagnoses().forEach(each -> diagnoses.add(DiagnosisJson.of(each)));
     ArrayNode comparisons = node.putArray("comparisons");
-    results.comparisons().forEach(each -> comparisons.add(comparison(each)));
+    results.comparisons().forEach(each -> comparisons.add(comparison(each, results.level())));
     addFindings(results, node);
     return node;
   }
@@ -222,7 +222,7 @@ final class ResultsJson {
     return node;
   }
 
-  private static ObjectNode comparison(Comparison comparison) {
+  private static ObjectNode comparison(Comparison comparison, double level) {
     ObjectNode node = NODES.objectNode();
     node.set("measurand", measurand(comparison.measurand()));
     node.put("candidate", comparison.candidate());
@@ -256,6 +256,7 @@ final class ResultsJson {
     ArrayNode decisive = node.putArray("decisive_blocks");
     comparison.firmness().decisive().forEach(decisive::add);
     put(node, "detectable_pd", comparison.firmness().detectable());
+    comparison.spread().ifPresent(each -> node.set("variance", VarianceJson.of(each, level)));
     ArrayNode components = node.putArray("components");
     comparison.components().forEach(each -> components.add(component(each)));
     node.put("sentence", Sentences.of(comparison));

@@ -1,6 +1,7 @@
 package io.tare.analysis.results;
 
 import io.tare.analysis.statistics.Ratio;
+import io.tare.analysis.statistics.design.PairedSpread;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
 import java.util.Comparator;
@@ -21,6 +22,7 @@ import java.util.OptionalDouble;
  * @param blocks the blocks that were paired
  * @param quantiles PD of the median and of the 95th percentile
  * @param firmness what the verdict rests on, and what could have been seen
+ * @param spread where the differences between trials come from; absent with fewer than three blocks
  */
 public record Comparison(
     Measurand measurand,
@@ -35,7 +37,8 @@ public record Comparison(
     List<ComponentLoss> components,
     List<Integer> blocks,
     List<QuantileRatio> quantiles,
-    Firmness firmness) {
+    Firmness firmness,
+    Optional<PairedSpread> spread) {
 
   public Comparison {
     components = List.copyOf(components);
@@ -76,6 +79,7 @@ public record Comparison(
         components,
         blocks,
         quantiles,
-        firmness);
+        firmness,
+        spread);
   }
 }

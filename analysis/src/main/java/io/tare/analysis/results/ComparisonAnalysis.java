@@ -3,10 +3,13 @@ package io.tare.analysis.results;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Fieller;
 import io.tare.analysis.statistics.Holm;
+import io.tare.analysis.statistics.Level;
 import io.tare.analysis.statistics.Pairs;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.RatioOfMeans;
+import io.tare.analysis.statistics.design.PairedSpread;
 import io.tare.analysis.statistics.design.PrecisionStop;
+import io.tare.analysis.statistics.series.MeanVariance;
 import io.tare.model.Metric;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -62,7 +65,21 @@ record ComparisonAnalysis(
         components(pair, values),
         pair.blocks(),
         quantiles.of(pair),
-        Firmness.of(losses, pair.blocks(), this::honest, level, margin));
+        Firmness.of(losses, pair.blocks(), this::honest, level, margin),
+        spread(pair));
+  }
+
+  private static Optional<PairedSpread> spread(PairedCells.Pair pair) {
+    return pair.blocks().size() < Level.LEAST_TRIALS
+        ? Optional.empty()
+        : PairedSpread.of(
+            means(pair.candidate(), pair.blocks()), means(pair.reference(), pair.blocks()));
+  }
+
+  private static List<MeanVariance> means(CellSeries cell, List<Integer> blocks) {
+    Map<Integer, TrialSeries> trials = cell.trials();
+    return MeanVariance.of(
+        blocks.stream().map(trials::get).map(trial -> trial.counted().values()).toList());
   }
 
   private Ratio honest(Pairs losses) {

@@ -63,7 +63,8 @@ class PdFigureTest {
         from.components(),
         from.blocks(),
         from.quantiles(),
-        from.firmness());
+        from.firmness(),
+        from.spread());
   }
 
   private static List<Comparison> quicksort() {

@@ -1,6 +1,7 @@
 package io.tare.analysis.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -144,6 +145,29 @@ class ReportTest {
   void tellsInNumbersWhatTheVerdictOnEachTrialRestsOn() {
     assertThat(page(FLAWED)).contains("steal", "14 of 15 cells count; broken: steal");
     assertThat(FLAWED.get("trials.csv").lines()).hasSize(1 + ReportFixture.FLAWED.checks().size());
+  }
+
+  @Test
+  void tellsWhereTheVarianceComesFrom() throws IOException {
+    assertThat(page(CLEAN)).contains("Where the variance comes from", "cancels in PD");
+
+    JsonNode variance =
+        new ObjectMapper()
+            .readTree(CLEAN.get("results.json"))
+            .get("comparisons")
+            .get(0)
+            .get("variance");
+
+    assertThat(variance.get("submissions").doubleValue()).isEqualTo(60);
+    assertThat(variance.get("levels").findValuesAsText("level"))
+        .containsExactly("host", "start", "submission");
+    assertThat(variance.get("levels").findValuesAsText("cancels"))
+        .containsExactly("true", "false", "false");
+    assertThat(
+            variance.get("levels").findValues("share").stream()
+                .mapToDouble(JsonNode::doubleValue)
+                .sum())
+        .isCloseTo(1, within(1e-9));
   }
 
   @Test

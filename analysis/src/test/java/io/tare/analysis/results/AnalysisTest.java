@@ -2,6 +2,7 @@ package io.tare.analysis.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.tare.analysis.fixture.SyntheticRun;
 import io.tare.analysis.statistics.Estimate;
@@ -47,6 +48,22 @@ class AnalysisTest {
             .isCloseTo(comparison.sides().added().value(), within(1e-6 * Math.abs(added) + 1));
       }
     }
+  }
+
+  /** Submissions of the synthetic run differ by 15 %, and do not resemble each other. */
+  @Test
+  void findsHowMuchSubmissionsAddToTheMeanOfATrial() {
+    for (Comparison comparison : CLEAN.comparisons()) {
+      assertThat(comparison.spread().orElseThrow().perSubmission())
+          .isCloseTo(2 * 0.15 * 0.15, withinPercentage(35));
+      assertThat(comparison.spread().orElseThrow().submissions()).isCloseTo(60, within(1e-9));
+    }
+  }
+
+  @Test
+  void saysNothingOfTheVarianceOfTwoBlocks() {
+    assertThat(Analysis.withDefaults().of(SyntheticRun.ofSize(2, 10)).comparisons())
+        .allMatch(each -> each.spread().isEmpty());
   }
 
   @Test

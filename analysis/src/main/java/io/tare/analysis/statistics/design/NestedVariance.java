@@ -28,16 +28,22 @@ import org.apache.commons.statistics.descriptive.Quantile;
  * formula for each; on simulated values it covers as well as they do, and Satterthwaite's interval
  * does not: see the test of this class. With unequal group sizes the mean squares are independent
  * and chi-squared only nearly, and so are the intervals. They assume effects close to normal.
+ *
+ * @param strata the analysis of variance from the top; the n-th from below expects n variances
  */
-public final class NestedVariance {
+public record NestedVariance(List<Stratum> strata) {
 
   private static final int DRAWS = 4000;
   private static final long SEED = 1992;
 
-  private final List<Stratum> strata;
-
-  private NestedVariance(List<Stratum> strata) {
-    this.strata = strata;
+  public NestedVariance {
+    strata = List.copyOf(strata);
+    for (int i = 0; i < strata.size(); i++) {
+      if (strata.get(i).expected().size() != strata.size() - i) {
+        throw new IllegalArgumentException(
+            strata.get(i).level() + " does not tell the variances of all levels below it");
+      }
+    }
   }
 
   /**
@@ -46,27 +52,7 @@ public final class NestedVariance {
    * @param whole at least two groups at the top
    */
   public static NestedVariance of(List<String> levels, Nested whole) {
-    return of(NestedSquares.of(levels, whole));
-  }
-
-  /**
-   * From an analysis of variance that somebody else made.
-   *
-   * @param strata from the top; the n-th from below expects n variances
-   */
-  public static NestedVariance of(List<Stratum> strata) {
-    for (int i = 0; i < strata.size(); i++) {
-      if (strata.get(i).expected().size() != strata.size() - i) {
-        throw new IllegalArgumentException(
-            strata.get(i).level() + " does not tell the variances of all levels below it");
-      }
-    }
-    return new NestedVariance(List.copyOf(strata));
-  }
-
-  /** The analysis of variance, from the top. */
-  public List<Stratum> strata() {
-    return strata;
+    return new NestedVariance(NestedSquares.of(levels, whole));
   }
 
   /** The variance of each level from the top; 0 where the estimate came out negative. */

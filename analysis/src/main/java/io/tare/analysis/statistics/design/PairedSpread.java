@@ -85,9 +85,14 @@ public record PairedSpread(NestedVariance variance, List<Double> differences, do
     }
     return Optional.of(
         new PairedSpread(
-            NestedVariance.of(strata),
+            new NestedVariance(strata),
             IntStream.range(0, blocks).mapToObj(i -> differences[i]).toList(),
             2.0 * blocks / inverseSizes(candidate, reference)));
+  }
+
+  /** Whether the level is in both trials of a block, so that it cancels in their ratio. */
+  public static boolean cancels(String level) {
+    return level.equals(HOST);
   }
 
   /**

@@ -128,7 +128,7 @@ class NestedVarianceTest {
     JsonNode gauge = DesignReference.of("gauge");
     List<JsonNode> lines = DesignReference.list(gauge.get("strata"));
     NestedVariance variance =
-        NestedVariance.of(
+        new NestedVariance(
             List.of(
                 stratum("part", lines.get(0), List.of(9.0, 3.0, 1.0)),
                 stratum("interaction", lines.get(1), List.of(3.0, 1.0)),
@@ -150,7 +150,7 @@ class NestedVarianceTest {
   void givesTheExactIntervalOfTheShareOfLooms() {
     JsonNode looms = DesignReference.of("one_way");
     NestedVariance variance =
-        NestedVariance.of(
+        new NestedVariance(
             List.of(
                 new Stratum("loom", 3, looms.get("between").doubleValue(), List.of(4.0, 1.0)),
                 new Stratum("cloth", 12, looms.get("within").doubleValue(), List.of(1.0))));
