@@ -46,8 +46,11 @@ class LocalHostTest implements HostContract {
 
   @Test
   void runsProgramsByItsPrefix() throws Exception {
-    Host confined = host.within(List.of("env", "TARE_OUTER=1")).within(List.of("nice", "-n", "3"));
-    assertThat(confined.run(Command.of("nice"), Duration.ofSeconds(10)).standardOutput())
+    Host confined = host.within(List.of("env", "TARE_OUTER=3")).within(List.of("env"));
+    assertThat(
+            confined
+                .run(Command.of("printenv", "TARE_OUTER"), Duration.ofSeconds(10))
+                .standardOutput())
         .isEqualTo("3\n");
   }
 
