@@ -86,6 +86,11 @@ public final class ArchivedRun implements RunSource {
     }
 
     @Override
+    public long startEpochNanos() {
+      return row.startEpochNanos();
+    }
+
+    @Override
     public Outcome outcome() {
       return row.outcome();
     }

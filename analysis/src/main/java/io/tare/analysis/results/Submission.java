@@ -20,6 +20,9 @@ public interface Submission {
 
   boolean warmup();
 
+  /** When it started, epoch nanoseconds by the clock of the machine that measured. */
+  long startEpochNanos();
+
   Outcome outcome();
 
   /** The value of a metric in its base unit, or NaN if it was not measured. */

@@ -26,6 +26,11 @@ record Numbered(long sequence) implements Submission {
   }
 
   @Override
+  public long startEpochNanos() {
+    return 0;
+  }
+
+  @Override
   public Outcome outcome() {
     return Outcome.valid();
   }

@@ -36,7 +36,7 @@ public final class PilotPlan {
    *
    * @param seconds what one more submission of all its cells costs in a block, all platforms
    *     together
-   * @param spreads one for each of its comparisons, at least one
+   * @param spreads one for each of its comparisons that differ between blocks
    * @param least counted submissions in a trial
    */
   public record Item(double seconds, List<PairedSpread> spreads, int least) {
@@ -59,7 +59,7 @@ public final class PilotPlan {
 
   /**
    * @param fixedSeconds what a block costs whatever the submissions
-   * @param items at least one
+   * @param items of which at least one has a spread
    */
   public static PilotPlan of(double fixedSeconds, List<Item> items) {
     List<PairedSpread> seen = items.stream().flatMap(each -> each.spreads().stream()).toList();

@@ -4,6 +4,7 @@ import io.tare.cli.CommandFailure;
 import io.tare.cli.ExitStatus;
 import io.tare.cli.Surroundings;
 import io.tare.cli.conduct.Substitution;
+import io.tare.cli.place.RunShelf;
 import io.tare.cli.progress.CellNames;
 import io.tare.cli.terminal.Columns;
 import io.tare.cli.terminal.Console;
@@ -14,11 +15,13 @@ import io.tare.harness.plan.Estimate;
 import io.tare.harness.plan.Planner;
 import io.tare.model.Cell;
 import io.tare.model.Plan;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -27,13 +30,35 @@ import picocli.CommandLine.Option;
 @Command(
     name = "plan",
     description = "Show what a campaign would do, in which order and how long; run nothing.",
-    footer = {"", "Examples:", "  tare plan", "  tare plan soa-study --orders", ""})
+    footer = {
+      "",
+      "With --pilot: where the variance of a run of few blocks comes from, the submissions and blocks",
+      "that make the time to a precision shortest, and how long it will take.",
+      "",
+      "Examples:",
+      "  tare plan",
+      "  tare plan soa-study --orders",
+      "  tare plan quickstart --pilot latest --precision 2%",
+      ""
+    })
 public final class PlanCommand extends Common implements Callable<Integer> {
 
   @Mixin private Campaigns campaigns = new Campaigns();
 
   @Option(names = "--orders", description = "Show the order of the cells in every trial.")
   private boolean orders;
+
+  @Option(
+      names = "--pilot",
+      paramLabel = "RUN",
+      description = "Plan by a finished run of the same cells: a directory, its name, or latest.")
+  private @Nullable String pilot;
+
+  @Option(
+      names = "--precision",
+      paramLabel = "P",
+      description = "With --pilot: half of PD's interval over PD, such as 2%%.")
+  private @Nullable String precision;
 
   @Option(names = "--json", description = "Print the plan as one JSON document.")
   private boolean json;
@@ -71,6 +96,16 @@ public final class PlanCommand extends Common implements Callable<Integer> {
   public Integer call() throws CommandFailure {
     Campaign campaign =
         Substitution.wanted(campaigns.read(surroundings), campaigns.substitutes()).campaign();
+    if (pilot != null) {
+      RunShelf shelf = new RunShelf(surroundings.directory());
+      Path run = shelf.find(pilot);
+      byPilot(PlanByPilot.of(campaign, run, shelf.shown(run).toString(), precision));
+      return ExitStatus.ALL_VALID;
+    }
+    if (precision != null) {
+      throw new CommandFailure(
+          ExitStatus.USAGE, "--precision needs a run to plan by, such as --pilot latest");
+    }
     Plan plan = new Planner(campaign).plan(campaign.schedule().blocks());
     Estimate estimate = new Estimate(campaign, plan);
     if (json) {
@@ -79,6 +114,15 @@ public final class PlanCommand extends Common implements Callable<Integer> {
       tell(campaign, plan, estimate);
     }
     return ExitStatus.ALL_VALID;
+  }
+
+  private void byPilot(PlanByPilot plan) {
+    Console console = surroundings.console();
+    if (json) {
+      console.document(Documents.of(PilotDocument.of(plan)));
+    } else {
+      console.result(new PilotText(plan).text());
+    }
   }
 
   private void tell(Campaign campaign, Plan plan, Estimate estimate) {

@@ -34,7 +34,7 @@ public record WorkloadChoice(String name, List<Parameters> points, Submissions s
     }
 
     /** A share of the total warms up, rounded up. */
-    static Submissions of(int total, double warmupShare, int serverWarmup) {
+    public static Submissions of(int total, double warmupShare, int serverWarmup) {
       return new Submissions(
           total, Math.min(total - 1, (int) Math.ceil(total * warmupShare - 1e-9)), serverWarmup);
     }

@@ -1,0 +1,106 @@
+package io.tare.cli.command;
+
+import io.tare.harness.campaign.WorkloadChoice;
+import io.tare.harness.campaign.WorkloadChoice.Submissions;
+import io.tare.harness.workload.ParameterSpec;
+import io.tare.harness.workload.Workloads;
+import io.tare.model.Parameters;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Lines for a campaign file that say how much is measured. */
+final class CampaignLines {
+
+  private static final int WIDTH = 78;
+  private static final int MOST_DECIMALS = 9;
+
+  private final List<String> lines = new ArrayList<>(List.of("workloads:"));
+
+  /** An entry of the list of workloads with other submissions. */
+  CampaignLines workload(WorkloadChoice choice, Submissions submissions) {
+    List<String> items = new ArrayList<>(List.of("name: " + choice.name()));
+    for (ParameterSpec spec : Workloads.of(choice.name()).parameters()) {
+      values(spec, choice.points()).ifPresent(text -> items.add(spec.name() + ": " + text));
+    }
+    items.add("submissions: " + submissions.total());
+    items.add("warmup: " + share(submissions));
+    if (submissions.serverWarmup() > 0) {
+      items.add("server_warmup: " + submissions.serverWarmup());
+    }
+    lines.addAll(wrapped("  - {", items));
+    return this;
+  }
+
+  /** When the run has enough. */
+  CampaignLines stop(String precision, Duration budget, int leastBlocks) {
+    lines.add("stop: {precision: " + precision + ", budget: " + written(budget) + "}");
+    lines.add("blocks: " + leastBlocks);
+    return this;
+  }
+
+  /** Each with a line end. */
+  String text() {
+    return String.join("\n", lines) + "\n";
+  }
+
+  /** A braced list in lines that are not too long. */
+  private static List<String> wrapped(String begin, List<String> items) {
+    List<String> lines = new ArrayList<>();
+    String line = begin;
+    String indent = " ".repeat(begin.length());
+    for (int i = 0; i < items.size(); i++) {
+      String item = items.get(i) + (i == items.size() - 1 ? "}" : ",");
+      boolean isFirst = line.equals(begin) || line.equals(indent);
+      if (!isFirst && line.length() + 1 + item.length() > WIDTH) {
+        lines.add(line);
+        line = indent + item;
+      } else {
+        line += (isFirst ? "" : " ") + item;
+      }
+    }
+    lines.add(line);
+    return lines;
+  }
+
+  /** The values that a parameter has in the points, all combinations of which they are. */
+  private static Optional<String> values(ParameterSpec spec, List<Parameters> points) {
+    List<String> values =
+        points.stream()
+            .map(each -> Optional.ofNullable(each.values().get(spec.name())).or(spec::fallback))
+            .flatMap(Optional::stream)
+            .map(spec::written)
+            .distinct()
+            .toList();
+    boolean isDefault = points.stream().noneMatch(each -> each.values().containsKey(spec.name()));
+    if (values.isEmpty() || isDefault) {
+      return Optional.empty();
+    }
+    return Optional.of(values.size() == 1 ? values.get(0) : "[" + String.join(", ", values) + "]");
+  }
+
+  /** The shortest share in percent that warms up by just so many. */
+  private static String share(Submissions submissions) {
+    for (int decimals = 0; decimals < MOST_DECIMALS; decimals++) {
+      BigDecimal percent =
+          BigDecimal.valueOf(100L * submissions.warmup())
+              .divide(BigDecimal.valueOf(submissions.total()), decimals, RoundingMode.FLOOR);
+      Submissions read =
+          Submissions.of(
+              submissions.total(), percent.doubleValue() / 100, submissions.serverWarmup());
+      if (read.equals(submissions)) {
+        return percent.toPlainString() + "%";
+      }
+    }
+    throw new IllegalArgumentException("no share of " + submissions + " can be written");
+  }
+
+  /** In whole minutes, or hours if they are many, never less than it is. */
+  private static String written(Duration budget) {
+    long minutes = Math.max(1, (budget.toSeconds() + 59) / 60);
+    return minutes < 600 ? minutes + "min" : (minutes + 59) / 60 + "h";
+  }
+}

@@ -1,0 +1,119 @@
+package io.tare.cli.command;
+
+import io.tare.analysis.results.Comparison;
+import io.tare.analysis.statistics.Level;
+import io.tare.analysis.statistics.design.Forecast;
+import io.tare.analysis.statistics.design.PairedSpread;
+import io.tare.analysis.statistics.design.VarianceShare;
+import io.tare.harness.campaign.WorkloadChoice;
+import io.tare.harness.campaign.WorkloadChoice.Submissions;
+import io.tare.model.Parameters;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A plan by a pilot, for machines.
+ *
+ * @param leastBlocks from which block on the run looks whether it is precise enough
+ * @param lines what to put into the campaign's file
+ */
+record PilotDocument(
+    String campaign,
+    String pilot,
+    double precision,
+    List<Shares> comparisons,
+    List<Entry> workloads,
+    int leastBlocks,
+    Time forecast,
+    Time asItIs,
+    String lines) {
+
+  /** Where a comparison's variance comes from; no level if nothing differs. */
+  record Shares(
+      String workload,
+      Map<String, Object> parameters,
+      String path,
+      String candidate,
+      List<Share> levels) {}
+
+  /** One level's share with the ends of its interval. */
+  record Share(String level, boolean cancels, double share, double lower, double upper) {}
+
+  /** An entry of the campaign's workloads; submissions are those of a cell in a trial. */
+  record Entry(
+      String workload,
+      List<Map<String, Object>> points,
+      int submissions,
+      int warmup,
+      int campaignSubmissions) {}
+
+  /** How long it takes; 95 % lie between the fewest and the most. */
+  record Time(
+      int blocks,
+      int fewestBlocks,
+      int mostBlocks,
+      boolean open,
+      long expectedNs,
+      long fewestNs,
+      long mostNs) {}
+
+  static PilotDocument of(PlanByPilot plan) {
+    List<Entry> entries = new ArrayList<>();
+    for (WorkloadChoice choice : plan.campaign().workloads()) {
+      Submissions proposed = plan.proposed(entries.size());
+      entries.add(
+          new Entry(
+              choice.name(),
+              choice.points().stream().<Map<String, Object>>map(Parameters::values).toList(),
+              proposed.total(),
+              proposed.warmup(),
+              choice.submissions().total()));
+    }
+    return new PilotDocument(
+        plan.campaign().name(),
+        plan.pilot(),
+        plan.precision(),
+        plan.comparisons().stream().map(PilotDocument::shares).toList(),
+        entries,
+        plan.proposal().leastBlocks(),
+        time(plan, plan.proposal().forecast()),
+        time(plan, plan.proposal().asItIs()),
+        plan.lines());
+  }
+
+  private static Shares shares(Comparison comparison) {
+    List<VarianceShare> levels =
+        comparison
+            .spread()
+            .map(PairedSpread::variance)
+            .map(each -> each.shares(Level.DEFAULT))
+            .orElse(List.of());
+    return new Shares(
+        comparison.measurand().workload(),
+        comparison.measurand().parameters().values(),
+        comparison.measurand().path().label(),
+        comparison.candidate(),
+        levels.stream()
+            .map(
+                each ->
+                    new Share(
+                        each.level(),
+                        PairedSpread.cancels(each.level()),
+                        each.share(),
+                        each.shareInterval().lower(),
+                        each.shareInterval().upper()))
+            .toList());
+  }
+
+  private static Time time(PlanByPilot plan, Forecast forecast) {
+    return new Time(
+        forecast.blocks(),
+        forecast.fewest(),
+        forecast.most(),
+        forecast.isOpen(),
+        plan.duration(forecast.seconds()).toNanos(),
+        plan.duration(forecast.fewestSeconds()).toNanos(),
+        plan.duration(forecast.mostSeconds()).toNanos());
+  }
+}

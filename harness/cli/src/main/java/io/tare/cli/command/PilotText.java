@@ -1,0 +1,130 @@
+package io.tare.cli.command;
+
+import io.tare.analysis.results.Comparison;
+import io.tare.analysis.statistics.Level;
+import io.tare.analysis.statistics.design.Forecast;
+import io.tare.analysis.statistics.design.PairedSpread;
+import io.tare.analysis.statistics.design.VarianceShare;
+import io.tare.cli.progress.CellNames;
+import io.tare.cli.terminal.Columns;
+import io.tare.cli.terminal.Words;
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.WorkloadChoice;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+
+/** A plan by a pilot, for people: in no more than 80 columns. */
+final class PilotText {
+
+  private static final int WIDTH = 79;
+
+  private final PlanByPilot plan;
+
+  PilotText(PlanByPilot plan) {
+    this.plan = plan;
+  }
+
+  String text() {
+    return plan.campaign().name()
+        + " by the pilot "
+        + plan.pilot()
+        + "\n\nShares of the variance of a trial's mean, in percent, with 95 % intervals.\n"
+        + "The host's is in both trials of a block and cancels in PD.\n\n"
+        + shares()
+        + "\nSubmissions of a cell in a trial, warm-up included:\n\n"
+        + submissions()
+        + "\n"
+        + wrapped(times())
+        + "\nIn the place of the campaign's workloads, stop and blocks:\n\n"
+        + plan.lines();
+  }
+
+  private String shares() {
+    Columns columns = new Columns().row("cell", "host", start(), "submissions");
+    for (Comparison comparison : plan.comparisons()) {
+      String name =
+          CellNames.of(comparison.measurand())
+              + (plan.hasSeveralCandidates() ? " " + comparison.candidate() : "");
+      List<VarianceShare> levels =
+          comparison
+              .spread()
+              .map(PairedSpread::variance)
+              .map(each -> each.shares(Level.DEFAULT))
+              .orElse(List.of());
+      columns.row(name, share(levels, 0), share(levels, 1), share(levels, 2));
+    }
+    return columns.text();
+  }
+
+  /** What every trial starts afresh. */
+  private String start() {
+    return plan.campaign().schedule().boot() == Campaign.Boot.TRIAL ? "boot and JVM" : "JVM start";
+  }
+
+  private static String share(List<VarianceShare> levels, int level) {
+    if (level >= levels.size()) {
+      return levels.isEmpty() ? "nothing" : "as start";
+    }
+    VarianceShare share = levels.get(level);
+    return String.format(
+        Locale.ROOT,
+        "%.0f (%.0f–%.0f)",
+        100 * share.share(),
+        100 * share.shareInterval().lower(),
+        100 * share.shareInterval().upper());
+  }
+
+  private String submissions() {
+    Columns columns = new Columns().row("cell", "campaign", "proposed");
+    for (int i = 0; i < plan.campaign().workloads().size(); i++) {
+      WorkloadChoice choice = plan.campaign().workloads().get(i);
+      int more = choice.points().size() - 1;
+      String name =
+          plan.campaign().measurands().stream()
+              .filter(each -> each.workload().equals(choice.name()))
+              .filter(each -> each.parameters().equals(choice.points().get(0)))
+              .map(CellNames::of)
+              .findFirst()
+              .orElse(choice.name());
+      columns.row(
+          more == 0 ? name : name + " and " + more + " more",
+          Integer.toString(choice.submissions().total()),
+          Integer.toString(plan.proposed(i).total()));
+    }
+    return columns.text();
+  }
+
+  private String times() {
+    Forecast forecast = plan.proposal().forecast();
+    Forecast asItIs = plan.proposal().asItIs();
+    return "±"
+        + PlanByPilot.written(plan.precision()).replace("%", " %")
+        + " of every PD takes about "
+        + Words.count(forecast.blocks(), "block")
+        + " of "
+        + Words.duration(Duration.ofMillis(Math.round(1000 * forecast.secondsPerBlock())))
+        + ", "
+        + time(forecast)
+        + ". With the campaign's own submissions it takes "
+        + time(asItIs)
+        + ".";
+  }
+
+  /** {@code 58 min, between 25 min and 2 h}. */
+  private String time(Forecast forecast) {
+    String about = Words.duration(plan.duration(forecast.seconds()));
+    String least = Words.duration(plan.duration(forecast.fewestSeconds()));
+    return about
+        + " (95 %: "
+        + least
+        + (forecast.isOpen()
+            ? " to longer than can be told; a pilot of more blocks tells more"
+            : " to " + Words.duration(plan.duration(forecast.mostSeconds())))
+        + ")";
+  }
+
+  private static String wrapped(String text) {
+    return String.join("\n", Wrapped.lines(text, WIDTH, "")).replace("\n  ", "\n") + "\n";
+  }
+}
