@@ -17,8 +17,6 @@ import java.util.Locale;
 /** A plan by a pilot, for people: in no more than 80 columns. */
 final class PilotText {
 
-  private static final int WIDTH = 79;
-
   private final PlanByPilot plan;
 
   PilotText(PlanByPilot plan) {
@@ -34,8 +32,10 @@ final class PilotText {
         + shares()
         + "\nSubmissions of a cell in a trial, warm-up included:\n\n"
         + submissions()
-        + "\n"
-        + wrapped(times())
+        + "\n±"
+        + PlanByPilot.written(plan.precision()).replace("%", " %")
+        + " of every PD takes, as far as the pilot tells:\n\n"
+        + times()
         + "\nIn the place of the campaign's workloads, stop and blocks:\n\n"
         + plan.lines();
   }
@@ -96,35 +96,22 @@ final class PilotText {
   }
 
   private String times() {
-    Forecast forecast = plan.proposal().forecast();
-    Forecast asItIs = plan.proposal().asItIs();
-    return "±"
-        + PlanByPilot.written(plan.precision()).replace("%", " %")
-        + " of every PD takes about "
-        + Words.count(forecast.blocks(), "block")
-        + " of "
-        + Words.duration(Duration.ofMillis(Math.round(1000 * forecast.secondsPerBlock())))
-        + ", "
-        + time(forecast)
-        + ". With the campaign's own submissions it takes "
-        + time(asItIs)
-        + ".";
+    Forecast proposed = plan.proposal().forecast();
+    Columns columns = new Columns().row("submissions", "blocks", "one block", "time", "95 %");
+    row(columns, "proposed", proposed);
+    row(columns, "campaign's", plan.proposal().asItIs());
+    return columns.text()
+        + (proposed.isOpen() ? "\nA pilot of more blocks tells how long at most.\n" : "");
   }
 
-  /** {@code 58 min, between 25 min and 2 h}. */
-  private String time(Forecast forecast) {
-    String about = Words.duration(plan.duration(forecast.seconds()));
-    String least = Words.duration(plan.duration(forecast.fewestSeconds()));
-    return about
-        + " (95 %: "
-        + least
-        + (forecast.isOpen()
-            ? " to longer than can be told; a pilot of more blocks tells more"
-            : " to " + Words.duration(plan.duration(forecast.mostSeconds())))
-        + ")";
-  }
-
-  private static String wrapped(String text) {
-    return String.join("\n", Wrapped.lines(text, WIDTH, "")).replace("\n  ", "\n") + "\n";
+  private void row(Columns columns, String name, Forecast forecast) {
+    columns.row(
+        name,
+        Integer.toString(forecast.blocks()),
+        Words.duration(Duration.ofMillis(Math.round(1000 * forecast.secondsPerBlock()))),
+        Words.duration(plan.duration(forecast.seconds())),
+        Words.duration(plan.duration(forecast.fewestSeconds()))
+            + " to "
+            + (forecast.isOpen() ? "?" : Words.duration(plan.duration(forecast.mostSeconds()))));
   }
 }

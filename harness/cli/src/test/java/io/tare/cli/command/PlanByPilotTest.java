@@ -53,8 +53,9 @@ class PlanByPilotTest {
         .contains("cancels in PD")
         .containsPattern("soap.marshal s=2MB c=100 +\\d+ \\(\\d+–\\d+\\) +\\d+ \\(")
         .containsPattern("soa.quicksort n=20000 transfer=elements and 1 more +1000 +\\d+")
-        .containsPattern("±5 % of every PD takes about \\d+ blocks of ")
-        .contains("With the campaign's own submissions");
+        .contains("±5 % of every PD takes")
+        .containsPattern("proposed +\\d+ +\\d+ min .* to ")
+        .containsPattern("campaign's +\\d+ +\\d+ min .* to ");
     assertThat(program.out().lines()).allMatch(line -> line.length() <= 80);
   }
 
@@ -96,6 +97,16 @@ class PlanByPilotTest {
     assertThat(plan.get("comparisons")).hasSize(6);
     assertThat(plan.get("comparisons").get(0).get("levels").findValuesAsText("level"))
         .containsExactly("host", "start", "submission");
+  }
+
+  @Test
+  void saysWhereThePilotIsTooShortToTellHowLongAtMost() throws Exception {
+    Path file = directory.resolve("mine.yaml");
+    Files.writeString(file, HEAD + "workloads: [{name: soa.matmul, n: 5}]\n");
+    RecordedPilot.of(file, directory.resolve("runs/short"), 3, 10);
+
+    assertThat(plan("short", "--precision", "2%")).isZero();
+    assertThat(program.out()).contains(" to ?\n", "A pilot of more blocks tells how long at most.");
   }
 
   @Test
