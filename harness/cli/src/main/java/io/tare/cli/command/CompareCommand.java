@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -86,22 +85,12 @@ public final class CompareCommand extends Common implements Callable<Integer> {
     List<Path> written = WrittenFiles.write(target, ReproductionReport.files(reproduction));
     List<Table> tables =
         List.of(ReproductionTables.cells(reproduction), ReproductionTables.claims(reproduction));
-    if (json || format == TableFormat.JSON) {
-      surroundings
-          .console()
-          .document(
-              tables.stream()
-                  .map(TableFormat.JSON::of)
-                  .map(String::strip)
-                  .collect(Collectors.joining(",\n", "[", "]\n")));
-    } else if (format == TableFormat.TEXT) {
+    if (!json && format == TableFormat.TEXT) {
       int width = surroundings.console().terminal().columns() - 1;
       surroundings.console().result(ReproductionReport.text(reproduction, width));
       surroundings.console().result("Page: " + shelf.shown(written.get(0)));
     } else {
-      surroundings
-          .console()
-          .document(tables.stream().map(format::of).collect(Collectors.joining("\n")));
+      PrintedTables.print(surroundings.console(), tables, json ? TableFormat.JSON : format);
     }
     return ExitStatus.ALL_VALID;
   }

@@ -57,26 +57,7 @@ public final class StudyShowCommand extends Common implements Callable<Integer> 
   public Integer call() throws CommandFailure {
     Study found = Studies.find(surroundings.directory(), study);
     List<Table> tables = table.isPresent() ? List.of(one(found)) : StudyTables.of(found);
-    if (json || format == TableFormat.JSON) {
-      surroundings
-          .console()
-          .document(
-              tables.stream()
-                  .map(TableFormat.JSON::of)
-                  .map(String::strip)
-                  .collect(Collectors.joining(",\n", "[", "]\n")));
-    } else if (format == TableFormat.TEXT) {
-      surroundings
-          .console()
-          .result(
-              tables.stream()
-                  .map(each -> TableFormat.text(each, surroundings.console().terminal().columns()))
-                  .collect(Collectors.joining("\n")));
-    } else {
-      surroundings
-          .console()
-          .document(tables.stream().map(format::of).collect(Collectors.joining("\n")));
-    }
+    PrintedTables.print(surroundings.console(), tables, json ? TableFormat.JSON : format);
     return ExitStatus.ALL_VALID;
   }
 
