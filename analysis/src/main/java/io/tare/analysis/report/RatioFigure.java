@@ -8,7 +8,6 @@ import io.tare.analysis.statistics.twosample.RatioFromMoments;
 import io.tare.analysis.studies.Study;
 import io.tare.analysis.studies.StudyRow;
 import io.tare.analysis.studies.StudyTable;
-import io.tare.analysis.studies.StudyTable.Better;
 import io.tare.analysis.studies.StudyTable.Compared;
 import io.tare.analysis.svg.Element;
 import java.util.ArrayList;
@@ -40,10 +39,7 @@ record RatioFigure(Study study, StudyTable table, Palette palette) {
   private Point point(StudyRow row, Compared pair, int index) {
     PrintedSample first = row.sample(pair.first());
     PrintedSample second = row.sample(pair.second());
-    RatioFromMoments ratio =
-        table.better() == Better.LOWER
-            ? RatioFromMoments.of(first.moments(), second.moments(), LEVEL)
-            : RatioFromMoments.of(second.moments(), first.moments(), LEVEL);
+    RatioFromMoments ratio = table.loss(row, pair.first(), pair.second(), LEVEL);
     return new Point(
         index,
         Optional.of(ratio.value()),

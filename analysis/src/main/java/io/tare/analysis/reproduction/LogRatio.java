@@ -12,15 +12,20 @@ record LogRatio(double value, Optional<Interval> interval) {
 
   /**
    * @param logs one per block, at least one
+   * @param widening what the interval's distances from the mean are multiplied by
    */
-  static LogRatio of(Collection<Double> logs, double level) {
+  static LogRatio of(Collection<Double> logs, double level, double widening) {
     Estimate mean =
         Estimate.ofMean(logs.stream().mapToDouble(Double::doubleValue).toArray(), level);
     return new LogRatio(
         Math.exp(mean.value()),
         mean.interval()
-            .filter(each -> Double.isFinite(Math.exp(each.upper())))
-            .map(each -> new Interval(Math.exp(each.lower()), Math.exp(each.upper()), level)));
+            .map(each -> widening * each.halfWidth())
+            .filter(margin -> Double.isFinite(Math.exp(mean.value() + margin)))
+            .map(
+                margin ->
+                    new Interval(
+                        Math.exp(mean.value() - margin), Math.exp(mean.value() + margin), level)));
   }
 
   /**

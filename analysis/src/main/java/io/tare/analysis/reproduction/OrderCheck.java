@@ -17,8 +17,7 @@ import java.util.Set;
 /** Whether some PDs are above others. */
 final class OrderCheck {
 
-  private static final String NOTHING =
-      "the run has no two such cells with enough blocks in common";
+  static final String NOTHING = "the run has no two such cells with enough blocks in common";
 
   private OrderCheck() {}
 
@@ -43,26 +42,28 @@ final class OrderCheck {
     if (order.onAverage() && !pairs.isEmpty()) {
       Collection<Double> logs = average(pairs.values());
       if (logs.size() >= Level.LEAST_TRIALS) {
-        add(conditions, List.of(), logs, level, level);
+        add(conditions, losses, List.of(), logs, level, level);
       }
     } else {
       double corrected = ClaimCheck.corrected(level, pairs.size());
-      pairs.forEach((places, logs) -> add(conditions, places, logs.values(), level, corrected));
+      pairs.forEach(
+          (places, logs) -> add(conditions, losses, places, logs.values(), level, corrected));
     }
     return conditions.finding(claim, asked, NOTHING);
   }
 
   private static void add(
       Conditions conditions,
+      OwnLosses losses,
       List<Place> places,
       Collection<Double> logs,
       double level,
       double corrected) {
-    LogRatio ratio = LogRatio.of(logs, level);
+    LogRatio ratio = losses.logRatio(logs, level);
     conditions.add(
         ratio.evidence(places),
         ratio.interval().filter(each -> each.lower() > 1).isPresent(),
-        LogRatio.of(logs, corrected).interval().filter(each -> each.upper() < 1));
+        losses.logRatio(logs, corrected).interval().filter(each -> each.upper() < 1));
   }
 
   /** Whether two cells are the same in whatever neither side selects by. */

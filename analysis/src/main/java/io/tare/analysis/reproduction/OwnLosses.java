@@ -2,14 +2,17 @@ package io.tare.analysis.reproduction;
 
 import io.tare.analysis.results.CellResult;
 import io.tare.analysis.results.Results;
+import io.tare.analysis.results.StopRule;
 import io.tare.analysis.results.TrialPoint;
 import io.tare.analysis.statistics.Level;
 import io.tare.analysis.statistics.Pairs;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.RatioOfMeans;
+import io.tare.analysis.statistics.design.PrecisionStop;
 import io.tare.model.Measurand;
 import io.tare.model.Metric.Direction;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,16 +30,23 @@ final class OwnLosses {
 
   private final String reference;
   private final List<String> platforms;
+  private final Optional<PrecisionStop> stop;
   private final Map<Place, Map<Integer, Double>> means = new LinkedHashMap<>();
   private final Map<Measurand, Direction> directions = new LinkedHashMap<>();
 
-  OwnLosses(String reference, List<String> platforms) {
+  /**
+   * @param stop how the run decided to end, if it did so by its own intervals: they are widened
+   *     then
+   */
+  OwnLosses(String reference, List<String> platforms, Optional<PrecisionStop> stop) {
+    this.stop = stop;
     this.reference = reference;
     this.platforms = List.copyOf(platforms);
   }
 
   static OwnLosses of(Results results) {
-    OwnLosses losses = new OwnLosses(results.run().reference(), results.platforms());
+    OwnLosses losses =
+        new OwnLosses(results.run().reference(), results.platforms(), StopRule.of(results.run()));
     for (CellResult cell : results.cells()) {
       Map<Integer, Double> blocks = new TreeMap<>();
       for (TrialPoint trial : cell.trials()) {
@@ -87,7 +97,7 @@ final class OwnLosses {
         directions.get(place.measurand()) == Direction.HIGHER_IS_BETTER
             ? Pairs.of(base, candidate)
             : Pairs.of(candidate, base);
-    return Optional.of(new RatioOfMeans(level).of(losses));
+    return Optional.of(StopRule.honest(stop, new RatioOfMeans(level).of(losses)));
   }
 
   /**
@@ -103,6 +113,11 @@ final class OwnLosses {
       }
     }
     return ratios;
+  }
+
+  /** The geometric mean of ratios of two PDs, from their logarithms in the blocks. */
+  LogRatio logRatio(Collection<Double> logs, double level) {
+    return LogRatio.of(logs, level, stop.map(PrecisionStop::factor).orElse(1.0));
   }
 
   private double logLoss(Place place, int block) {

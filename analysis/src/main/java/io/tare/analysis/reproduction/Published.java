@@ -1,6 +1,5 @@
 package io.tare.analysis.reproduction;
 
-import io.tare.analysis.statistics.twosample.PrintedSample;
 import io.tare.analysis.statistics.twosample.RatioFromMoments;
 import io.tare.analysis.statistics.twosample.Rounded;
 import io.tare.analysis.studies.Condition;
@@ -9,14 +8,12 @@ import io.tare.analysis.studies.StatedValue;
 import io.tare.analysis.studies.Study;
 import io.tare.analysis.studies.StudyRow;
 import io.tare.analysis.studies.StudyTable;
-import io.tare.analysis.studies.StudyTable.Better;
 import io.tare.model.Measurand;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -85,8 +82,7 @@ public record Published(
       }
       for (String platform : table.platforms()) {
         if (!platform.equals(reference)) {
-          RatioFromMoments ratio =
-              ratio(table.better(), row.sample(platform), row.sample(reference));
+          RatioFromMoments ratio = table.loss(row, platform, reference, LEVEL);
           all.add(
               new Published(
                   table.source(),
@@ -94,7 +90,7 @@ public record Published(
                   row.key().get(0),
                   parameters,
                   "",
-                  words(ratio),
+                  StudyTable.words(ratio),
                   Optional.of(ratio.value()),
                   ratio.interval().map(each -> each.lower()).orElse(Double.NEGATIVE_INFINITY),
                   ratio.interval().map(each -> each.upper()).orElse(Double.POSITIVE_INFINITY)));
@@ -103,26 +99,11 @@ public record Published(
     }
   }
 
-  private static String words(RatioFromMoments ratio) {
-    return String.format(Locale.ROOT, "%.3f", ratio.value())
-        + ratio
-            .interval()
-            .map(each -> String.format(Locale.ROOT, " (%.3f–%.3f)", each.lower(), each.upper()))
-            .orElse("");
-  }
-
-  private static RatioFromMoments ratio(
-      Better better, PrintedSample measured, PrintedSample reference) {
-    return better == Better.LOWER
-        ? RatioFromMoments.of(measured.moments(), reference.moments(), LEVEL)
-        : RatioFromMoments.of(reference.moments(), measured.moments(), LEVEL);
-  }
-
   /** As a run would call it, loopback where no path is told; empty if a name or value is none. */
   public Optional<Measurand> measurand() {
     try {
       Map<String, Object> values = new LinkedHashMap<>();
-      parameters.forEach((name, text) -> values.put(name, value(Condition.parse(text))));
+      parameters.forEach((name, text) -> values.put(name, value(Condition.exactly(text))));
       return Optional.of(
           new Measurand(
               workload, Parameters.of(values), path.isEmpty() ? Path.LOOPBACK : Path.parse(path)));
@@ -142,7 +123,7 @@ public record Published(
   /** The cells of a run that correspond. */
   Selection selection() {
     Map<String, List<Condition>> conditions = new LinkedHashMap<>();
-    parameters.forEach((name, text) -> conditions.put(name, List.of(Condition.parse(text))));
+    parameters.forEach((name, text) -> conditions.put(name, List.of(Condition.exactly(text))));
     return new Selection(
         Optional.empty(),
         workload,

@@ -3,9 +3,11 @@ package io.tare.analysis.reproduction;
 import io.tare.analysis.reproduction.OwnLosses.Place;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.statistics.Ratio;
+import io.tare.analysis.studies.Selection;
 import io.tare.analysis.studies.Study;
 import io.tare.model.Measurand;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -56,10 +58,12 @@ public record Reproduction(
           }
         });
     List<Published> published = Published.of(study);
+    Map<Published, Selection> selections = new HashMap<>();
+    published.forEach(each -> selections.put(each, each.selection()));
     List<Correspondence> pairs = new ArrayList<>();
     for (Measurand measurand : losses.measurands()) {
       for (Published then : published) {
-        if (then.selection().accepts(measurand)) {
+        if (selections.get(then).accepts(measurand)) {
           for (String platform : platforms(then.platform(), roles, losses)) {
             Optional<Ratio> now = losses.pd(new Place(measurand, platform), results.level());
             now.ifPresent(each -> pairs.add(new Correspondence(then, measurand, platform, each)));

@@ -41,19 +41,19 @@ final class StableCheck {
     Interval margin = new Interval(1 / (1 + stable.margin()), 1 + stable.margin(), level);
     pairs.forEach(
         (both, logs) -> {
-          LogRatio ratio = LogRatio.of(logs.values(), level);
+          LogRatio ratio = losses.logRatio(logs.values(), level);
           conditions.add(
               ratio.evidence(both),
               ratio
                   .interval()
                   .filter(each -> margin.contains(each.lower()) && margin.contains(each.upper()))
                   .isPresent(),
-              LogRatio.of(logs.values(), corrected)
+              losses
+                  .logRatio(logs.values(), corrected)
                   .interval()
                   .filter(each -> !each.overlaps(margin)));
         });
-    return conditions.finding(
-        claim, asked, "the run has no two such cells with enough blocks in common");
+    return conditions.finding(claim, asked, OrderCheck.NOTHING);
   }
 
   private static boolean areCompared(Stable stable, Measurand one, Measurand other) {

@@ -43,6 +43,7 @@ public final class Analysis {
   }
 
   public Results of(RunSource run) {
+    RunFacts facts = RunFacts.of(run);
     PlanIndex index = new PlanIndex(run.plan(), run.journal());
     SampleCollector collector = new SampleCollector(index);
     run.forEachSubmission(collector);
@@ -51,7 +52,7 @@ public final class Analysis {
     PairedCells paired = PairedCells.of(series, run.plan().reference());
     List<Comparison> comparisons =
         new ComparisonAnalysis(
-                level, margin, new QuantileRatios(level, run.plan().seed()), StopRule.of(run))
+                level, margin, new QuantileRatios(level, run.plan().seed()), StopRule.of(facts))
             .of(paired);
     List<Exclusion> exclusions = new ArrayList<>(collector.exclusions());
     exclusions.addAll(paired.unpaired());
@@ -68,7 +69,7 @@ public final class Analysis {
     warnings.ofDiagnoses(diagnoses);
     warnings.ofEnvironments(environments);
     return new Results(
-        RunFacts.of(run),
+        facts,
         level,
         environments.all(),
         environments.differences(),

@@ -169,7 +169,10 @@ public record SideBySide(List<String> platforms, List<Row> rows) {
     if (first.size() < Level.LEAST_TRIALS) {
       return OptionalDouble.empty();
     }
-    return RatioOfMeans.withDefaults().of(Pairs.of(values(first), values(second))).pValue();
+    Pairs pairs = Pairs.of(values(first), values(second));
+    return pairs.referenceMean() == 0
+        ? OptionalDouble.empty()
+        : RatioOfMeans.withDefaults().of(pairs).pValue();
   }
 
   private static Map<Integer, Double> byBlock(CellResult cell) {

@@ -2,13 +2,12 @@ package io.tare.analysis.results;
 
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.design.PrecisionStop;
-import io.tare.model.JournalEntry;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** How a run decided to end, because its intervals must know: see {@link PrecisionStop}. */
-final class StopRule {
+public final class StopRule {
 
   /**
    * The topic of the note by which the harness says that a run ends when PD is known well enough.
@@ -21,10 +20,8 @@ final class StopRule {
   private StopRule() {}
 
   /** Absent if the number of blocks was fixed beforehand. */
-  static Optional<PrecisionStop> of(RunSource run) {
-    return run.journal().stream()
-        .filter(JournalEntry.Noted.class::isInstance)
-        .map(JournalEntry.Noted.class::cast)
+  public static Optional<PrecisionStop> of(RunFacts run) {
+    return run.notes().stream()
         .filter(note -> note.topic().equals(TOPIC))
         .map(note -> LEAST_BLOCKS.matcher(note.text()))
         .filter(Matcher::find)
@@ -33,7 +30,7 @@ final class StopRule {
   }
 
   /** The ratio with the interval that keeps its promise under the rule. */
-  static Ratio honest(Optional<PrecisionStop> stop, Ratio ratio) {
+  public static Ratio honest(Optional<PrecisionStop> stop, Ratio ratio) {
     return stop.map(rule -> rule.widened(ratio)).orElse(ratio);
   }
 }

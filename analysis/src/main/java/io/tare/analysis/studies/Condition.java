@@ -49,6 +49,11 @@ public record Condition(Relation relation, String text, OptionalDouble number) {
     return new Condition(relation, parts.group(2), number);
   }
 
+  /** Exactly this value, whatever it begins with. */
+  public static Condition exactly(String text) {
+    return new Condition(Relation.EQUAL, text.strip(), Quantity.parse(text));
+  }
+
   /** Whether a parameter of a run has such a value. */
   public boolean accepts(Object value) {
     if (number.isEmpty() || !(value instanceof Number actual)) {

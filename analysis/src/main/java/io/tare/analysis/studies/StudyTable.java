@@ -1,6 +1,9 @@
 package io.tare.analysis.studies;
 
+import io.tare.analysis.statistics.twosample.Moments;
+import io.tare.analysis.statistics.twosample.RatioFromMoments;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -52,5 +55,27 @@ public record StudyTable(
     double second = row.sample(pair.second()).mean().value();
     boolean firstIsBetter = better == Better.HIGHER ? first >= second : first <= second;
     return firstIsBetter ? pair.first() : pair.second();
+  }
+
+  /**
+   * A platform's mean against another's in a row, above 1 for a loss whichever direction is better.
+   *
+   * @throws IllegalArgumentException if a mean is not positive or a platform is not in the row
+   */
+  public RatioFromMoments loss(StudyRow row, String platform, String reference, double level) {
+    Moments measured = row.sample(platform).moments();
+    Moments base = row.sample(reference).moments();
+    return better == Better.LOWER
+        ? RatioFromMoments.of(measured, base, level)
+        : RatioFromMoments.of(base, measured, level);
+  }
+
+  /** {@code "1.398 (1.318–1.488)"}. */
+  public static String words(RatioFromMoments ratio) {
+    return String.format(Locale.ROOT, "%.3f", ratio.value())
+        + ratio
+            .interval()
+            .map(each -> String.format(Locale.ROOT, " (%.3f–%.3f)", each.lower(), each.upper()))
+            .orElse("");
   }
 }

@@ -2,16 +2,13 @@ package io.tare.analysis.studies;
 
 import io.tare.analysis.statistics.twosample.MeanTest;
 import io.tare.analysis.statistics.twosample.Moments;
-import io.tare.analysis.statistics.twosample.PrintedSample;
 import io.tare.analysis.statistics.twosample.RatioFromMoments;
 import io.tare.analysis.statistics.twosample.Rounded;
-import io.tare.analysis.studies.StudyTable.Better;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
 import io.tare.analysis.table.Table.Column;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** A study's tables as the paper has them, and beside them what follows from their numbers. */
 public final class StudyTables {
@@ -110,18 +107,8 @@ public final class StudyTables {
 
   /** PD is above 1 for a loss, whichever direction is better. */
   private Cell degradation(StudyTable table, StudyRow row, String candidate) {
-    PrintedSample reference = row.sample(study.reference().orElseThrow());
-    PrintedSample measured = row.sample(candidate);
-    RatioFromMoments ratio =
-        table.better() == Better.LOWER
-            ? RatioFromMoments.of(measured.moments(), reference.moments(), LEVEL)
-            : RatioFromMoments.of(reference.moments(), measured.moments(), LEVEL);
-    String interval =
-        ratio
-            .interval()
-            .map(each -> String.format(Locale.ROOT, " (%.3f–%.3f)", each.lower(), each.upper()))
-            .orElse("");
-    return Cell.of(ratio.value(), String.format(Locale.ROOT, "%.3f", ratio.value()) + interval);
+    RatioFromMoments ratio = table.loss(row, candidate, study.reference().orElseThrow(), LEVEL);
+    return Cell.of(ratio.value(), StudyTable.words(ratio));
   }
 
   private Table stated() {

@@ -1,18 +1,23 @@
 package io.tare.analysis.reproduction;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.reproduction.OwnLosses.Place;
 import io.tare.analysis.results.Results;
+import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.statistics.design.PrecisionStop;
 import io.tare.analysis.studies.Study;
 import io.tare.analysis.studies.StudyFile;
 import io.tare.model.Measurand;
 import io.tare.model.Metric.Direction;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -231,7 +236,7 @@ class ClaimCheckTest {
     int runs = 2000;
     long contradicted = 0;
     for (int i = 0; i < runs; i++) {
-      OwnLosses losses = new OwnLosses("native", List.of("native", "uml"));
+      OwnLosses losses = new OwnLosses("native", List.of("native", "uml"), Optional.empty());
       for (int n = 1; n <= 10; n++) {
         Measurand cell = new Measurand("sort", Parameters.of("n", n), Path.LOOPBACK);
         losses.put(new Place(cell, "native"), Direction.LOWER_IS_BETTER, blocks(1, random));
@@ -251,6 +256,27 @@ class ClaimCheckTest {
       means.put(block, mean * (1 + 0.02 * random.nextGaussian()));
     }
     return means;
+  }
+
+  /** Otherwise a run that stopped early would contradict more than its report says. */
+  @Test
+  void widensIntervalsOfARunThatStoppedByItsPrecision() {
+    Measurand cell = new Measurand("sort", Parameters.NONE, Path.LOOPBACK);
+    Place place = new Place(cell, "uml");
+    List<Double> widths = new ArrayList<>();
+    List<Double> logWidths = new ArrayList<>();
+    for (Optional<PrecisionStop> stop :
+        List.of(Optional.<PrecisionStop>empty(), Optional.of(new PrecisionStop(5)))) {
+      OwnLosses losses = new OwnLosses("native", List.of("native", "uml"), stop);
+      losses.put(new Place(cell, "native"), Direction.LOWER_IS_BETTER, blocks(1, new Random(1)));
+      losses.put(place, Direction.LOWER_IS_BETTER, blocks(1.2, new Random(2)));
+      widths.add(losses.pd(place, 0.95).orElseThrow().interval().orElseThrow().halfWidth());
+      Interval log = losses.logRatio(List.of(0.1, 0.2, 0.3), 0.95).interval().orElseThrow();
+      logWidths.add(Math.log(log.upper() / log.lower()));
+    }
+
+    assertThat(widths.get(1) / widths.get(0)).isCloseTo(1.2, within(1e-9));
+    assertThat(logWidths.get(1) / logWidths.get(0)).isCloseTo(1.2, within(1e-9));
   }
 
   @Test
