@@ -4,6 +4,7 @@ import io.tare.analysis.reproduction.ClaimVerdict;
 import io.tare.analysis.reproduction.Published;
 import io.tare.analysis.reproduction.Reproduction;
 import io.tare.analysis.svg.Element;
+import io.tare.analysis.table.Paragraph;
 import io.tare.analysis.table.TableFormat;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -48,9 +49,9 @@ public final class ReproductionReport {
             ? "No cell of the run corresponds to a published PD.\n"
             : TableFormat.text(ReproductionTables.cells(reproduction), width));
     text.append('\n')
-        .append(TerminalReport.wrapped(standIns(reproduction), "", width))
+        .append(Paragraph.text(standIns(reproduction), "", width))
         .append('\n')
-        .append(TerminalReport.wrapped("Claims: " + counts(reproduction) + ".", "", width))
+        .append(Paragraph.text("Claims: " + counts(reproduction) + ".", "", width))
         .append('\n');
     reproduction.claims().stream()
         .filter(each -> each.verdict() != ClaimVerdict.NOT_MEASURED)
@@ -65,12 +66,11 @@ public final class ReproductionReport {
                       + " ("
                       + each.claim().source()
                       + ")";
-              text.append(TerminalReport.wrapped(title, "", width));
+              text.append(Paragraph.text(title, "", width));
               if (!each.claim().reading().isEmpty()) {
-                text.append(
-                    TerminalReport.wrapped("read as: " + each.claim().reading(), "  ", width));
+                text.append(Paragraph.text("read as: " + each.claim().reading(), "  ", width));
               }
-              text.append(TerminalReport.wrapped(ReproductionTables.found(each), "  ", width));
+              text.append(Paragraph.text(ReproductionTables.found(each), "  ", width));
             });
     List<String> silent =
         reproduction.claims().stream()
@@ -80,9 +80,7 @@ public final class ReproductionReport {
             .toList();
     if (!silent.isEmpty()) {
       text.append('\n')
-          .append(
-              TerminalReport.wrapped(
-                  "Not measured: " + String.join(", ", silent) + ".", "", width));
+          .append(Paragraph.text("Not measured: " + String.join(", ", silent) + ".", "", width));
     }
     return text.toString();
   }

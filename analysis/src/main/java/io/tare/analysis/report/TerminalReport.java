@@ -4,7 +4,7 @@ import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.Exclusion;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.Warning;
-import java.util.ArrayList;
+import io.tare.analysis.table.Paragraph;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +31,7 @@ public final class TerminalReport {
       text.append(heading(results, rows)).append("\n\n");
       text.append(table(results, rows, usable)).append('\n');
       Headlines.of(results, rows.candidate())
-          .forEach(each -> text.append(wrapped(each, "", usable)));
+          .forEach(each -> text.append(Paragraph.text(each, "", usable)));
       text.append('\n');
     }
     if (results.comparisons().isEmpty()) {
@@ -40,8 +40,9 @@ public final class TerminalReport {
     text.append(legend(results, usable));
     results
         .selfComparison()
-        .ifPresent(self -> text.append(wrapped(Sentences.of(self), "", usable)).append('\n'));
-    text.append(wrapped(counts(results), "", usable)).append('\n');
+        .ifPresent(
+            self -> text.append(Paragraph.text(Sentences.of(self), "", usable)).append('\n'));
+    text.append(Paragraph.text(counts(results), "", usable)).append('\n');
     text.append(warnings(results.warnings(), usable));
     return text.toString();
   }
@@ -81,7 +82,7 @@ public final class TerminalReport {
   private static String legend(Results results, int width) {
     StringBuilder text = new StringBuilder();
     Verdicts.legend(results.comparisons())
-        .forEach((word, meaning) -> text.append(wrapped(word + ": " + meaning, "", width)));
+        .forEach((word, meaning) -> text.append(Paragraph.text(word + ": " + meaning, "", width)));
     return text.isEmpty() ? "" : text.append('\n').toString();
   }
 
@@ -109,8 +110,9 @@ public final class TerminalReport {
         (kind, group) -> {
           text.append("\nWarning: ").append(kind.words()).append('\n');
           group.forEach(
-              each -> text.append(wrapped(each.subject() + ": " + each.detail(), "  ", width)));
-          text.append(wrapped(kind.advice(), "  ", width));
+              each ->
+                  text.append(Paragraph.text(each.subject() + ": " + each.detail(), "  ", width)));
+          text.append(Paragraph.text(kind.advice(), "  ", width));
         });
     return text.toString();
   }
@@ -121,19 +123,5 @@ public final class TerminalReport {
 
   private static List<String> column(List<Comparison> rows, Function<Comparison, String> cell) {
     return rows.stream().map(cell).toList();
-  }
-
-  static String wrapped(String text, String indent, int width) {
-    List<String> lines = new ArrayList<>();
-    StringBuilder line = new StringBuilder(indent);
-    for (String word : text.split(" ")) {
-      if (line.length() > indent.length() && line.length() + 1 + word.length() > width) {
-        lines.add(line.toString());
-        line = new StringBuilder(indent);
-      }
-      line.append(line.length() > indent.length() ? " " : "").append(word);
-    }
-    lines.add(line.toString());
-    return String.join("\n", lines) + "\n";
   }
 }

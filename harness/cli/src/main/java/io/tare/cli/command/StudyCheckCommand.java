@@ -4,6 +4,7 @@ import io.tare.analysis.studies.Finding;
 import io.tare.analysis.studies.Finding.Explanation;
 import io.tare.analysis.studies.Study;
 import io.tare.analysis.studies.StudyCheck;
+import io.tare.analysis.table.Paragraph;
 import io.tare.cli.CommandFailure;
 import io.tare.cli.ExitStatus;
 import io.tare.cli.Surroundings;
@@ -20,8 +21,8 @@ import picocli.CommandLine.Parameters;
     description = "Compute what a study prints again, and list where it disagrees with itself.",
     footer = {
       "",
-      "A disagreement is no error of this program: the exit status is 0. A significance is held",
-      "against Student's t first, then against Welch's, the normal approximation and a paired test.",
+      "A disagreement is no error of this program: the exit status is 0. A significance is held "
+          + "against Student's t first, then against Welch's, the normal approximation and a paired test.",
       "",
       "Examples:",
       "  tare study check",
@@ -94,18 +95,20 @@ public final class StudyCheckCommand extends Common implements Callable<Integer>
   }
 
   private String text(Finding finding) {
-    int width = Math.min(surroundings.console().terminal().columns(), 100);
-    List<String> lines = new ArrayList<>();
-    lines.addAll(Wrapped.lines(finding.id() + " (" + finding.source() + ")", width, ""));
-    lines.addAll(Wrapped.lines("published: " + finding.published(), width, "  "));
-    lines.addAll(Wrapped.lines("computed:  " + finding.computed(), width, "  "));
-    if (!finding.possible().isEmpty()) {
-      lines.addAll(Wrapped.lines("by rounding alone: " + finding.possible(), width, "  "));
-    }
     String explained =
         finding.explanation().words() + (finding.detail().isEmpty() ? "" : ": " + finding.detail());
-    lines.addAll(
-        Wrapped.lines(finding.agrees() ? "agrees" : "explained by " + explained, width, "  "));
+    List<String> parts = new ArrayList<>();
+    parts.add("published: " + finding.published());
+    parts.add("computed:  " + finding.computed());
+    if (!finding.possible().isEmpty()) {
+      parts.add("by rounding alone: " + finding.possible());
+    }
+    parts.add(finding.agrees() ? "agrees" : "explained by " + explained);
+
+    int width = Math.min(surroundings.console().terminal().columns(), 100);
+    String title = finding.id() + " (" + finding.source() + ")";
+    List<String> lines = new ArrayList<>(Paragraph.lines(title, width, "", "  "));
+    parts.forEach(each -> lines.addAll(Paragraph.lines(each, width, "  ", "    ")));
     return String.join("\n", lines) + "\n\n";
   }
 }

@@ -1,0 +1,32 @@
+package io.tare.analysis.table;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class ParagraphTest {
+
+  @Test
+  void breaksLinesAtBlanksAndIndentsThem() {
+    assertThat(Paragraph.lines("one two three four", 9, "- ", "  "))
+        .containsExactly("- one two", "  three", "  four");
+  }
+
+  @Test
+  void leavesAWordWholeThatIsLongerThanALine() {
+    assertThat(Paragraph.lines("see /a/rather/long/path now", 10, "", ""))
+        .containsExactly("see", "/a/rather/long/path", "now");
+  }
+
+  @Test
+  void keepsAPercentSignWithItsNumber() {
+    assertThat(Paragraph.lines("it was 57 % (49 to 68 %)", 10, "", ""))
+        .containsExactly("it was", "57 % (49", "to 68 %)");
+  }
+
+  @Test
+  void breaksALongWordInTheCellOfATable() {
+    assertThat(Words.lines("see abcdefghijkl m", 5))
+        .containsExactly("see", "abcde", "fghij", "kl m");
+  }
+}
