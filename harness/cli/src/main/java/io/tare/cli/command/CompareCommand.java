@@ -32,9 +32,9 @@ import picocli.CommandLine.Parameters;
             + " by claim.",
     footer = {
       "",
-      "A claim is reproduced if each of the run's intervals shows it, contradicted if one shows the",
-      "opposite even after correcting for how many were asked, and undecided otherwise. Writes a page",
-      "with figures below the run's report.",
+      "A claim is reproduced if each of the run's intervals shows it, contradicted if one shows the "
+          + "opposite even after correcting for how many were asked, and undecided otherwise. Writes a page "
+          + "with figures below the run's report.",
       "",
       "Examples:",
       "  tare compare latest --study soa",

@@ -26,8 +26,8 @@ import picocli.CommandLine.Parameters;
     description = "Analyse a run again and write its report: page, tables, data.",
     footer = {
       "",
-      "With --table or --format one table is printed instead: platforms (mean, standard deviation,",
-      "significance and winner of all platforms, as in the studies), comparisons (PD), or cells.",
+      "With --table or --format one table is printed instead: platforms (mean, standard deviation, "
+          + "significance and winner of all platforms, as in the studies), comparisons (PD), or cells.",
       "",
       "Examples:",
       "  tare report latest",

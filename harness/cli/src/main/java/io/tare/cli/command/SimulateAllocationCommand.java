@@ -22,12 +22,12 @@ import picocli.CommandLine.Option;
     description = "What planning by a pilot saves: its plan against 1000 submissions everywhere.",
     footer = {
       "",
-      "The published plan has 1000 submissions of each cell in a trial, of which 10 % warm up. The",
-      "pilot warms up by as many and counts --submissions; its plan is asked for the precision that",
-      "the published plan's least certain cell has on average. Time is that of pilot and run, in",
-      "percent of the published plan's. Intervals that hold the truth are told of the published plan",
-      "and of the pilot's, in percent; foretold is the share of runs whose time lay within the 95 %",
-      "interval that the pilot gave.",
+      "The published plan has 1000 submissions of each cell in a trial, of which 10 %% warm up. The "
+          + "pilot warms up by as many and counts --submissions; its plan is asked for the precision that "
+          + "the published plan's least certain cell has on average. Time is that of pilot and run, in "
+          + "percent of the published plan's. Intervals that hold the truth are told of the published plan "
+          + "and of the pilot's, in percent; foretold is the share of runs whose time lay within the 95 %% "
+          + "interval that the pilot gave.",
       "",
       "Example:",
       "  tare simulate allocation --runs 20",

@@ -19,12 +19,12 @@ import picocli.CommandLine.Option;
 @Command(
     name = "stopping",
     description =
-        "What becomes of 95 % intervals when a run stops as soon as PD is known well enough.",
+        "What becomes of 95 %% intervals when a run stops as soon as PD is known well enough.",
     footer = {
       "",
-      "Shares of runs, in percent, whose interval holds the true ratio, and in brackets the mean",
-      "number of blocks: with the interval as it is, with the widened one that Tare uses, and with as",
-      "many blocks fixed beforehand. At most 80 blocks are made.",
+      "Shares of runs, in percent, whose interval holds the true ratio, and in brackets the mean "
+          + "number of blocks: with the interval as it is, with the widened one that Tare uses, and with as "
+          + "many blocks fixed beforehand. At most 80 blocks are made.",
       "",
       "Example:",
       "  tare simulate stopping --runs 200",

@@ -21,8 +21,8 @@ import picocli.CommandLine.Parameters;
     description = "Draw a study's figures from what it prints, as SVG files.",
     footer = {
       "",
-      "Open marks are published values, bars published ranges. Tables that compare two platforms are",
-      "drawn as the ratio of their means with a 95 % interval.",
+      "Open marks are published values, bars published ranges. Tables that compare two platforms are "
+          + "drawn as the ratio of their means with a 95 %% interval.",
       "",
       "Example:",
       "  tare study plot soa --output figures",

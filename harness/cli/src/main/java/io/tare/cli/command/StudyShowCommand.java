@@ -22,8 +22,8 @@ import picocli.CommandLine.Parameters;
     description = "Show a study's tables, and what follows from their numbers beside them.",
     footer = {
       "",
-      "PD is mean over that of the study's reference, above 1 for a loss, with a 95 % interval from",
-      "the published means, deviations and n. The platform named as better is so by Welch's test.",
+      "PD is mean over that of the study's reference, above 1 for a loss, with a 95 %% interval from "
+          + "the published means, deviations and n. The platform named as better is so by Welch's test.",
       "",
       "Examples:",
       "  tare study show iaas-managers",

@@ -30,16 +30,17 @@ final class InProcess {
 
   /** The exit status. */
   int tare(String... arguments) {
+    return Tare.run(surroundings(), arguments);
+  }
+
+  Surroundings surroundings() {
     Terminal terminal = Terminal.of(new Properties(), Map.of("LANG", "C.UTF-8"));
-    Console console = new Console(InputStream.nullInputStream(), out, err, terminal);
-    return Tare.run(
-        new Surroundings(
-            console,
-            Home.of(System.getProperties(), Map.of()),
-            directory,
-            Map.of(),
-            RunClock.SYSTEM),
-        arguments);
+    return new Surroundings(
+        new Console(InputStream.nullInputStream(), out, err, terminal),
+        Home.of(System.getProperties(), Map.of()),
+        directory,
+        Map.of(),
+        RunClock.SYSTEM);
   }
 
   String out() {
