@@ -68,7 +68,9 @@ final class NativePlatform implements Platform {
     if (running != null) {
       return;
     }
-    progress.step(spec.name() + ": confining to " + spec.resources().cpus() + " cpu(s)");
+    int cpus = spec.resources().cpus();
+    progress.step(
+        spec.name() + ": confining to " + cpus + (cpus == 1 ? " processor" : " processors"));
     LocalHost machine = LocalHost.of(spec.name(), context);
     Confinement confinement = Confinement.of(context, spec.name(), spec.resources());
     LocalHost confined = machine.within(confinement.prefix());
