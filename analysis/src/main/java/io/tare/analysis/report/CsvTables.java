@@ -23,6 +23,11 @@ import java.util.stream.Collectors;
 /** The results as comma-separated values (RFC 4180) in base units, not rounded. */
 final class CsvTables {
 
+  /** What stands in the column of parts for the whole response time. */
+  private static final String TOTAL = "total";
+
+  private static final String MEAN = "mean";
+
   private CsvTables() {}
 
   /** One line per cell. */
@@ -57,7 +62,7 @@ final class CsvTables {
     return csv.toString();
   }
 
-  /** One line per comparison, and one per component of it. */
+  /** One line per comparison and one per component of it, for the mean and for each quantile. */
   static String comparisons(Results results) {
     StringBuilder csv =
         new StringBuilder(
@@ -69,6 +74,7 @@ final class CsvTables {
                     "candidate",
                     "reference",
                     "part",
+                    "statistic",
                     "blocks",
                     "reference_mean",
                     "candidate_mean",
@@ -88,8 +94,12 @@ final class CsvTables {
                     "share_of_loss_upper")));
     for (Comparison comparison : results.comparisons()) {
       csv.append(line(row(comparison)));
-      comparison.quantiles().forEach(each -> csv.append(line(row(comparison, each))));
-      comparison.components().forEach(part -> csv.append(line(row(comparison, part))));
+      comparison.quantiles().forEach(each -> csv.append(line(row(comparison, TOTAL, each))));
+      for (ComponentLoss part : comparison.components()) {
+        csv.append(line(row(comparison, part)));
+        part.quantiles()
+            .forEach(each -> csv.append(line(row(comparison, part.part().label(), each))));
+      }
     }
     return csv.toString();
   }
@@ -141,8 +151,8 @@ final class CsvTables {
     return row;
   }
 
-  private static List<String> row(Comparison comparison, QuantileRatio quantile) {
-    List<String> row = new ArrayList<>(beginning(comparison, quantile.name()));
+  private static List<String> row(Comparison comparison, String part, QuantileRatio quantile) {
+    List<String> row = new ArrayList<>(beginning(comparison, part, quantile.name()));
     row.addAll(List.of("", "", number(quantile.value())));
     row.addAll(ends(quantile.interval()));
     row.add("bootstrap_of_trials");
@@ -151,7 +161,7 @@ final class CsvTables {
   }
 
   private static List<String> row(Comparison comparison) {
-    List<String> row = new ArrayList<>(beginning(comparison, "total"));
+    List<String> row = new ArrayList<>(beginning(comparison, TOTAL, MEAN));
     row.add(number(comparison.sides().reference().value()));
     row.add(number(comparison.sides().candidate().value()));
     row.add(number(comparison.pd().value()));
@@ -168,7 +178,7 @@ final class CsvTables {
   }
 
   private static List<String> row(Comparison comparison, ComponentLoss part) {
-    List<String> row = new ArrayList<>(beginning(comparison, part.part().label()));
+    List<String> row = new ArrayList<>(beginning(comparison, part.part().label(), MEAN));
     row.add(number(part.reference()));
     row.add(number(part.candidate()));
     row.add(part.pd().map(each -> number(each.value())).orElse(""));
@@ -183,11 +193,15 @@ final class CsvTables {
     return row;
   }
 
-  private static List<String> beginning(Comparison comparison, String part) {
+  private static List<String> beginning(Comparison comparison, String part, String statistic) {
     List<String> row = new ArrayList<>(measurand(comparison.measurand()));
     row.addAll(
         List.of(
-            comparison.candidate(), comparison.reference(), part, "" + comparison.blocks().size()));
+            comparison.candidate(),
+            comparison.reference(),
+            part,
+            statistic,
+            "" + comparison.blocks().size()));
     return row;
   }
 

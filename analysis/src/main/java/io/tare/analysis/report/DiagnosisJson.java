@@ -38,7 +38,7 @@ final class DiagnosisJson {
 
   private static ObjectNode steadiness(Steadiness steadiness) {
     ObjectNode node = JsonNodeFactory.instance.objectNode();
-    node.set("ratio", ResultsJson.estimate(steadiness.ratio()));
+    node.set("ratio", JsonValues.estimate(steadiness.ratio()));
     steadiness.pValue().ifPresent(p -> node.put("p", p));
     steadiness.holmP().ifPresent(p -> node.put("p_holm", p));
     return node;

@@ -5,7 +5,6 @@ import io.tare.analysis.results.QuantileRatio;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.svg.Element;
 import java.util.List;
-import java.util.Optional;
 
 /** PD of the median and of the 95th percentile, beside that of the mean. */
 final class QuantileTable {
@@ -32,28 +31,26 @@ final class QuantileTable {
           new HtmlTable<Comparison>()
               .words("what", each -> Wording.compact(each.measurand()))
               .numbers("PD of means", each -> rows.pd(each) + " (" + rows.interval(each) + ")")
-              .numbers("of medians", each -> text(each, "median"))
-              .numbers("of 95th percentiles", each -> text(each, "p95"))
+              .numbers("of medians", each -> text(each.quantiles(), "median"))
+              .numbers("of 95th percentiles", each -> text(each.quantiles(), "p95"))
               .of(rows.comparisons()));
     }
   }
 
-  private static String text(Comparison comparison, String name) {
-    List<QuantileRatio> quantiles = comparison.quantiles();
-    Optional<QuantileRatio> quantile =
-        quantiles.stream().filter(each -> each.name().equals(name)).findFirst();
-    return quantile
-        .map(
-            each ->
-                Numbers.ratio(each.value(), Sentences.decimals(each.interval()))
-                    + each.interval()
-                        .map(
-                            interval ->
-                                " ("
-                                    + Numbers.interval(
-                                        Optional.of(interval), Sentences.decimals(each.interval()))
-                                    + ")")
-                        .orElse(""))
+  /** The ratio with its interval in brackets, or a dash. */
+  static String text(List<QuantileRatio> quantiles, String name) {
+    return quantiles.stream()
+        .filter(each -> each.name().equals(name))
+        .findFirst()
+        .map(QuantileTable::text)
         .orElse("–");
+  }
+
+  private static String text(QuantileRatio quantile) {
+    int decimals = Sentences.decimals(quantile.interval());
+    String ratio = Numbers.ratio(quantile.value(), decimals);
+    return quantile.interval().isPresent()
+        ? ratio + " (" + Numbers.interval(quantile.interval(), decimals) + ")"
+        : ratio;
   }
 }

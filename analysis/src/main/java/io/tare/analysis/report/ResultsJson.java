@@ -1,9 +1,14 @@
 package io.tare.analysis.report;
 
+import static io.tare.analysis.report.JsonValues.estimate;
+import static io.tare.analysis.report.JsonValues.measurand;
+import static io.tare.analysis.report.JsonValues.metric;
+import static io.tare.analysis.report.JsonValues.name;
+import static io.tare.analysis.report.JsonValues.put;
+
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamWriteFeature;
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -11,20 +16,10 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tare.analysis.results.CellCheck;
 import io.tare.analysis.results.CellResult;
-import io.tare.analysis.results.Comparison;
-import io.tare.analysis.results.ComponentLoss;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.RunFacts;
-import io.tare.analysis.statistics.Estimate;
-import io.tare.analysis.statistics.Interval;
-import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.Summary;
-import io.tare.model.Measurand;
-import io.tare.model.Metric;
 import java.io.UncheckedIOException;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * The results as JSON: {@code report/results.json}, described by {@code results.schema.json} beside
@@ -74,7 +69,9 @@ final class ResultsJson {
     ArrayNode diagnoses = node.putArray("diagnoses");
     results.diagnoses().forEach(each -> diagnoses.add(DiagnosisJson.of(each)));
     ArrayNode comparisons = node.putArray("comparisons");
-    results.comparisons().forEach(each -> comparisons.add(comparison(each, results.level())));
+    results
+        .comparisons()
+        .forEach(each -> comparisons.add(ComparisonJson.of(each, results.level())));
     addFindings(results, node);
     return node;
   }
@@ -222,72 +219,6 @@ final class ResultsJson {
     return node;
   }
 
-  private static ObjectNode comparison(Comparison comparison, double level) {
-    ObjectNode node = NODES.objectNode();
-    node.set("measurand", measurand(comparison.measurand()));
-    node.put("candidate", comparison.candidate());
-    node.put("reference", comparison.reference());
-    node.set("metric", metric(comparison.metric()));
-    node.set("reference_mean", estimate(comparison.sides().reference()));
-    node.set("candidate_mean", estimate(comparison.sides().candidate()));
-    node.set("added", estimate(comparison.sides().added()));
-    comparison
-        .sides()
-        .intervalsOverlap()
-        .ifPresent(overlap -> node.put("intervals_overlap", overlap));
-    node.set("pd", ratio(comparison.pd()));
-    put(node, "p_holm", comparison.holmP());
-    node.put("verdict", name(comparison.verdict()));
-    node.put("margin", comparison.margin());
-    node.put("within_margin", comparison.isWithinMargin());
-    node.put("survives_correction", comparison.survivesCorrection());
-    ArrayNode blocks = node.putArray("blocks");
-    comparison.blocks().forEach(blocks::add);
-    ArrayNode quantiles = node.putArray("quantiles");
-    comparison
-        .quantiles()
-        .forEach(
-            each ->
-                quantiles
-                    .addObject()
-                    .put("name", each.name())
-                    .put("pd", each.value())
-                    .set("interval", interval(each.interval())));
-    ArrayNode decisive = node.putArray("decisive_blocks");
-    comparison.firmness().decisive().forEach(decisive::add);
-    put(node, "detectable_pd", comparison.firmness().detectable());
-    comparison.spread().ifPresent(each -> node.set("variance", VarianceJson.of(each, level)));
-    ArrayNode components = node.putArray("components");
-    comparison.components().forEach(each -> components.add(component(each)));
-    node.put("sentence", Sentences.of(comparison));
-    return node;
-  }
-
-  private static ObjectNode component(ComponentLoss part) {
-    ObjectNode node = NODES.objectNode();
-    node.put("component", part.part().label());
-    node.put("reference_ns", part.reference());
-    node.put("candidate_ns", part.candidate());
-    node.put("reference_share", part.referenceShare());
-    node.set("added_ns", estimate(part.added()));
-    part.pd().ifPresent(pd -> node.set("pd", ratio(pd)));
-    part.lossShare().ifPresent(share -> node.set("loss_share", estimate(share)));
-    return node;
-  }
-
-  private static ObjectNode measurand(Measurand measurand) {
-    ObjectNode node = NODES.objectNode();
-    node.put("workload", measurand.workload());
-    ObjectNode parameters = node.putObject("parameters");
-    measurand.parameters().values().forEach((name, value) -> parameters.putPOJO(name, value));
-    node.put("path", measurand.path().label());
-    return node;
-  }
-
-  private static ObjectNode metric(Metric metric) {
-    return NODES.objectNode().put("name", metric.name()).put("unit", metric.unit().symbol());
-  }
-
   private static ObjectNode summary(Summary summary) {
     return NODES
         .objectNode()
@@ -299,35 +230,5 @@ final class ResultsJson {
         .put("p95", summary.p95())
         .put("p99", summary.p99())
         .put("maximum", summary.maximum());
-  }
-
-  static ObjectNode estimate(Estimate estimate) {
-    ObjectNode node = NODES.objectNode().put("value", estimate.value()).put("n", estimate.n());
-    node.set("interval", interval(estimate.interval()));
-    return node;
-  }
-
-  private static ObjectNode ratio(Ratio ratio) {
-    ObjectNode node = NODES.objectNode().put("value", ratio.value()).put("blocks", ratio.blocks());
-    node.set("interval", interval(ratio.interval()));
-    node.put("method", name(ratio.method()));
-    node.put("method_words", ratio.method().words());
-    node.set("log_ratio_interval", interval(ratio.crossCheck()));
-    put(node, "p", ratio.pValue());
-    return node;
-  }
-
-  private static JsonNode interval(Optional<Interval> interval) {
-    return interval.isPresent()
-        ? NODES.arrayNode().add(interval.get().lower()).add(interval.get().upper())
-        : NODES.nullNode();
-  }
-
-  private static void put(ObjectNode node, String name, OptionalDouble value) {
-    value.ifPresent(each -> node.put(name, each));
-  }
-
-  private static String name(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT);
   }
 }

@@ -80,6 +80,7 @@ final class Tables {
                     .pd()
                     .map(pd -> Numbers.interval(pd.interval(), Sentences.decimals(pd.interval())))
                     .orElse(""))
+        .numbers("of medians", each -> QuantileTable.text(each.loss.quantiles(), "median"))
         .numbers(
             "added (" + unit.symbol() + ")",
             each -> unit.text(each.loss.added().value()) + ends(each.loss.added().interval(), unit))

@@ -34,8 +34,7 @@ record CellAnalysis(double level) {
     Map<Part, Estimate> parts = new EnumMap<>(Part.class);
     for (Part part : Part.all(cell.tells(Part.NETWORK_REST))) {
       if (cell.tells(part)) {
-        double[] means =
-            cell.inOrder().stream().mapToDouble(trial -> trial.mean(part).orElseThrow()).toArray();
+        double[] means = cell.inOrder().stream().mapToDouble(trial -> trial.mean(part)).toArray();
         parts.put(part, Estimate.ofMean(means, level));
       }
     }

@@ -49,7 +49,7 @@ final class CellSeries {
 
   /** Whether every counted submission told the part. */
   boolean tells(Part part) {
-    return inOrder().stream().allMatch(trial -> trial.mean(part).isPresent());
+    return inOrder().stream().allMatch(trial -> trial.tells(part));
   }
 
   double[] merged() {

@@ -90,23 +90,24 @@ record ComparisonAnalysis(
     List<ComponentLoss> losses = new ArrayList<>();
     for (Part part : Part.all(bothTell(pair, Part.NETWORK_REST))) {
       if (bothTell(pair, part)) {
-        losses.add(loss(part, times(pair, trial -> trial.mean(part).orElseThrow()), total));
+        losses.add(loss(pair, part, total));
       }
     }
     return losses;
   }
 
-  private ComponentLoss loss(Part which, Pairs part, Pairs total) {
+  private ComponentLoss loss(PairedCells.Pair pair, Part which, Pairs total) {
+    Pairs part = times(pair, trial -> trial.mean(which));
     double share = part.referenceMean() / total.referenceMean();
+    boolean isSeen = share >= ComponentLoss.SMALLEST_SHARE;
     return new ComponentLoss(
         which,
         part.referenceMean(),
         part.candidateMean(),
         share,
         Estimate.ofDifference(part, level),
-        share >= ComponentLoss.SMALLEST_SHARE
-            ? Optional.of(new RatioOfMeans(level).of(part))
-            : Optional.empty(),
+        isSeen ? Optional.of(new RatioOfMeans(level).of(part)) : Optional.empty(),
+        isSeen ? quantiles.of(pair, which) : List.of(),
         lossShare(part, total));
   }
 

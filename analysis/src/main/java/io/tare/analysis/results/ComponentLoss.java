@@ -2,6 +2,7 @@ package io.tare.analysis.results;
 
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Ratio;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -14,6 +15,7 @@ import java.util.Optional;
  * @param pd the component's own ratio; absent if the component takes less than {@link
  *     #SMALLEST_SHARE} of the reference's response time, because the ratio of two next to nothings
  *     says nothing
+ * @param quantiles PD of the component's median and 95th percentile; empty where pd is absent
  * @param lossShare of all added time, which may be negative or above 1 when components pull in
  *     different directions; absent if the added time as a whole is not clearly different from zero
  */
@@ -24,8 +26,13 @@ public record ComponentLoss(
     double referenceShare,
     Estimate added,
     Optional<Ratio> pd,
+    List<QuantileRatio> quantiles,
     Optional<Estimate> lossShare) {
 
   /** Below this share of the response time no ratio is given. */
   public static final double SMALLEST_SHARE = 0.01;
+
+  public ComponentLoss {
+    quantiles = List.copyOf(quantiles);
+  }
 }

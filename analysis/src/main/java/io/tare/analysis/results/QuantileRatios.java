@@ -5,6 +5,8 @@ import io.tare.analysis.statistics.bootstrap.TrialBootstrap.Bootstrapped;
 import io.tare.analysis.statistics.bootstrap.TrialBootstrap.Design;
 import io.tare.model.Metric;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 
 /**
  * Ratios of quantiles of a pair of cells. The seed of each pair follows from the plan's, so the
@@ -17,8 +19,20 @@ record QuantileRatios(double level, long seed) {
   List<QuantileRatio> of(PairedCells.Pair pair) {
     boolean higherIsBetter =
         pair.reference().metric().direction() == Metric.Direction.HIGHER_IS_BETTER;
-    double[][] candidate = trials(pair.candidate(), pair.blocks());
-    double[][] reference = trials(pair.reference(), pair.blocks());
+    return of(pair, TrialSeries::values, higherIsBetter);
+  }
+
+  /**
+   * @param part one that both cells tell
+   */
+  List<QuantileRatio> of(PairedCells.Pair pair, Part part) {
+    return of(pair, trial -> trial.values(part), false);
+  }
+
+  private List<QuantileRatio> of(
+      PairedCells.Pair pair, Function<TrialSeries, double[]> values, boolean higherIsBetter) {
+    double[][] candidate = trials(pair.candidate(), pair.blocks(), values);
+    double[][] reference = trials(pair.reference(), pair.blocks(), values);
     TrialBootstrap bootstrap =
         new TrialBootstrap(
             TrialBootstrap.DEFAULT_RESAMPLES, level, 31 * seed + pair.candidate().id().hashCode());
@@ -38,7 +52,9 @@ record QuantileRatios(double level, long seed) {
     return new QuantileRatio(probability, ratio.value(), ratio.interval());
   }
 
-  private static double[][] trials(CellSeries cell, List<Integer> blocks) {
-    return blocks.stream().map(block -> cell.trials().get(block).values()).toArray(double[][]::new);
+  private static double[][] trials(
+      CellSeries cell, List<Integer> blocks, Function<TrialSeries, double[]> values) {
+    Map<Integer, TrialSeries> trials = cell.trials();
+    return blocks.stream().map(trials::get).map(values).toArray(double[][]::new);
   }
 }

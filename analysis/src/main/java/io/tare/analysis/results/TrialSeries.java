@@ -1,25 +1,20 @@
 package io.tare.analysis.results;
 
-import java.util.Arrays;
 import java.util.BitSet;
-import java.util.OptionalDouble;
 import org.apache.commons.statistics.descriptive.Mean;
 
 /**
  * The submissions of one cell in one trial: those that count, and those of the warm-up apart from
- * them. Keeps every value of the metric in a primitive array and of each part the sum, so that a
- * million submissions take some twenty megabytes.
+ * them. Keeps every value of the metric and of each part in primitive arrays, so that a million
+ * submissions take some hundred megabytes.
  */
 final class TrialSeries {
-
-  private static final Part[] PARTS = Part.values();
 
   private final PlanIndex.Place place;
   private final BitSet seen = new BitSet();
   private final BitSet seenInWarmUp = new BitSet();
-  private final double[] partSums = new double[PARTS.length];
-  private final long[] partCounts = new long[PARTS.length];
   private final OrderedValues counted = new OrderedValues();
+  private final PartValues parts = new PartValues();
   private final OrderedValues warmUp = new OrderedValues();
 
   TrialSeries(PlanIndex.Place place) {
@@ -45,13 +40,7 @@ final class TrialSeries {
 
   void add(double value, Submission submission) {
     counted.add(Math.toIntExact(submission.sequence()), value);
-    for (int i = 0; i < PARTS.length; i++) {
-      double part = PARTS[i].of(submission);
-      if (!Double.isNaN(part)) {
-        partSums[i] += part;
-        partCounts[i]++;
-      }
-    }
+    parts.add(submission);
   }
 
   /** How many count. */
@@ -78,12 +67,21 @@ final class TrialSeries {
     return Mean.of(values()).getAsDouble();
   }
 
-  /** The part's mean if every counted submission told it. */
-  OptionalDouble mean(Part part) {
-    int i = Arrays.asList(PARTS).indexOf(part);
-    return size() > 0 && partCounts[i] == size()
-        ? OptionalDouble.of(partSums[i] / size())
-        : OptionalDouble.empty();
+  /** Whether every counted submission told the part. */
+  boolean tells(Part part) {
+    return size() > 0 && parts.size(part) == size();
+  }
+
+  /** The part in every counted submission that told it, in the order of recording. */
+  double[] values(Part part) {
+    return parts.of(part);
+  }
+
+  /**
+   * @param part one that every counted submission told
+   */
+  double mean(Part part) {
+    return Mean.of(values(part)).getAsDouble();
   }
 
   TrialPoint point() {

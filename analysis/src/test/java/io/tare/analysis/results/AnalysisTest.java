@@ -101,6 +101,19 @@ class AnalysisTest {
   }
 
   @Test
+  void givesRatiosOfMediansAndPercentilesOfEveryComponentThatHasOne() {
+    Comparison comparison = comparison(CLEAN, "soap.unmarshal", "uml");
+
+    assertThat(part(comparison, Part.SERVER_UNMARSHAL).quantiles())
+        .extracting(QuantileRatio::name)
+        .containsExactly("median", "p95");
+    assertThat(part(comparison, Part.SERVER_UNMARSHAL).quantiles())
+        .allSatisfy(each -> assertThat(each.value()).isCloseTo(1.6, within(0.15)))
+        .allMatch(each -> each.interval().orElseThrow().contains(each.value()));
+    assertThat(part(comparison, Part.CLIENT_MARSHAL).quantiles()).isEmpty();
+  }
+
+  @Test
   void givesNoSharesOfALossThatIsNotSeen() {
     List<Comparison> undecided =
         FLAWED.comparisons().stream()
