@@ -7,6 +7,7 @@ import io.tare.model.Metric;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
  * Ratios of quantiles of a pair of cells. The seed of each pair follows from the plan's, so the
@@ -15,6 +16,9 @@ import java.util.function.Function;
 record QuantileRatios(double level, long seed) {
 
   private static final List<Double> PROBABILITIES = List.of(0.5, 0.95);
+
+  /** Of a metric where higher is better the low values are the tail. */
+  private static final List<Double> COMPLEMENTS = PROBABILITIES.stream().map(p -> 1 - p).toList();
 
   List<QuantileRatio> of(PairedCells.Pair pair) {
     boolean higherIsBetter =
@@ -36,20 +40,17 @@ record QuantileRatios(double level, long seed) {
     TrialBootstrap bootstrap =
         new TrialBootstrap(
             TrialBootstrap.DEFAULT_RESAMPLES, level, 31 * seed + pair.candidate().id().hashCode());
-    return PROBABILITIES.stream()
-        .map(
-            p ->
-                named(
-                    p,
-                    higherIsBetter
-                        ? bootstrap.quantiles(reference, candidate, 1 - p, Design.PAIRED)
-                        : bootstrap.quantiles(candidate, reference, p, Design.PAIRED)))
+    List<Bootstrapped> ratios =
+        higherIsBetter
+            ? bootstrap.quantiles(reference, candidate, COMPLEMENTS, Design.PAIRED)
+            : bootstrap.quantiles(candidate, reference, PROBABILITIES, Design.PAIRED);
+    return IntStream.range(0, ratios.size())
+        .mapToObj(
+            i ->
+                new QuantileRatio(
+                    PROBABILITIES.get(i), ratios.get(i).value(), ratios.get(i).interval()))
         .filter(each -> Double.isFinite(each.value()))
         .toList();
-  }
-
-  private static QuantileRatio named(double probability, Bootstrapped ratio) {
-    return new QuantileRatio(probability, ratio.value(), ratio.interval());
   }
 
   private static double[][] trials(

@@ -3,9 +3,12 @@ package io.tare.analysis.statistics.bootstrap;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Level;
 import io.tare.analysis.statistics.Pairs;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleBiFunction;
+import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 import org.apache.commons.statistics.distribution.NormalDistribution;
@@ -62,11 +65,12 @@ public record TrialBootstrap(int resamples, double level, long seed) {
    * @param reference trial means, above 0
    */
   public Bootstrapped means(double[] candidate, double[] reference, Design design) {
-    return ratio(
-        candidate.length,
-        reference.length,
-        design,
-        (ours, theirs) -> mean(candidate, ours) / mean(reference, theirs));
+    return ratios(
+            candidate.length,
+            reference.length,
+            design,
+            List.of((ours, theirs) -> mean(candidate, ours) / mean(reference, theirs)))
+        .get(0);
   }
 
   /** The ratio of means of paired trial means. */
@@ -84,44 +88,63 @@ public record TrialBootstrap(int resamples, double level, long seed) {
    */
   public Bootstrapped quantiles(
       double[][] candidate, double[][] reference, double p, Design design) {
-    if (!(p >= 0 && p <= 1)) {
-      throw new IllegalArgumentException("quantile " + p + " is not between 0 and 1");
-    }
-    TrialQuantiles ours = new TrialQuantiles(candidate);
-    TrialQuantiles theirs = new TrialQuantiles(reference);
-    return ratio(
-        candidate.length,
-        reference.length,
-        design,
-        (a, b) -> ours.quantile(p, a) / theirs.quantile(p, b));
+    return quantiles(candidate, reference, List.of(p), design).get(0);
   }
 
-  private Bootstrapped ratio(
-      int candidates, int references, Design design, ToDoubleBiFunction<int[], int[]> ratio) {
+  /**
+   * The same of several quantiles, each with the interval that it would have alone, in less time.
+   *
+   * @param ps from 0 to 1
+   */
+  public List<Bootstrapped> quantiles(
+      double[][] candidate, double[][] reference, List<Double> ps, Design design) {
+    TrialQuantiles ours = new TrialQuantiles(candidate);
+    TrialQuantiles theirs = new TrialQuantiles(reference);
+    List<ToDoubleBiFunction<int[], int[]>> ratios = new ArrayList<>();
+    for (double p : ps) {
+      if (!(p >= 0 && p <= 1)) {
+        throw new IllegalArgumentException("quantile " + p + " is not between 0 and 1");
+      }
+      ratios.add((a, b) -> ours.quantile(p, a) / theirs.quantile(p, b));
+    }
+    return ratios(candidate.length, reference.length, design, ratios);
+  }
+
+  private List<Bootstrapped> ratios(
+      int candidates,
+      int references,
+      Design design,
+      List<ToDoubleBiFunction<int[], int[]>> ratios) {
     if (design == Design.PAIRED && candidates != references) {
       throw new IllegalArgumentException(
           candidates + " trials cannot pair with " + references + " trials");
     }
     int[] ours = ones(candidates);
     int[] theirs = ones(references);
-    double value = ratio.applyAsDouble(ours, theirs);
+    double[] values =
+        ratios.stream().mapToDouble(each -> each.applyAsDouble(ours, theirs)).toArray();
     int least = Math.min(candidates, references);
-    if (least < Level.LEAST_TRIALS) {
-      return new Bootstrapped(value, Optional.empty());
-    }
+    int draws = least < Level.LEAST_TRIALS ? 0 : resamples;
+    double[][] drawn = new double[ratios.size()][draws];
     UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(seed);
-    double[] drawn = new double[resamples];
-    for (int i = 0; i < resamples; i++) {
+    for (int i = 0; i < draws; i++) {
       draw(random, ours);
       if (design == Design.INDEPENDENT) {
         draw(random, theirs);
       }
-      drawn[i] = ratio.applyAsDouble(ours, design == Design.PAIRED ? ours : theirs);
+      for (int k = 0; k < drawn.length; k++) {
+        drawn[k][i] = ratios.get(k).applyAsDouble(ours, design == Design.PAIRED ? ours : theirs);
+      }
     }
-    return new Bootstrapped(value, interval(drawn, least));
+    return IntStream.range(0, values.length)
+        .mapToObj(k -> new Bootstrapped(values[k], interval(drawn[k], least)))
+        .toList();
   }
 
   private Optional<Interval> interval(double[] drawn, int trials) {
+    if (drawn.length == 0) {
+      return Optional.empty();
+    }
     Arrays.sort(drawn);
     double tail = expandedTail(trials);
     double lower = drawn[(int) Math.floor(tail * (drawn.length - 1))];

@@ -8,6 +8,7 @@ import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Pairs;
 import io.tare.analysis.statistics.bootstrap.TrialBootstrap.Design;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.DoubleStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
@@ -51,6 +52,19 @@ class TrialBootstrapTest {
 
     assertThat(interval.lower()).isEqualTo(1);
     assertThat(interval.upper()).isEqualTo(4);
+  }
+
+  @Test
+  void givesSeveralQuantilesAsItGivesEachAlone() {
+    double[][] candidate = {{10, 20, 30}, {20, 40, 60, 80}, {30, 35}};
+    double[][] reference = {{1, 2, 3}, {2, 4, 6, 8}, {3, 5}};
+
+    for (Design design : Design.values()) {
+      assertThat(BOOTSTRAP.quantiles(candidate, reference, List.of(0.5, 0.95), design))
+          .containsExactly(
+              BOOTSTRAP.quantiles(candidate, reference, 0.5, design),
+              BOOTSTRAP.quantiles(candidate, reference, 0.95, design));
+    }
   }
 
   @Test
