@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tare.cli.program.Program.Running;
 import io.tare.cli.program.Program.Said;
 import io.tare.infra.lease.Resource;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -55,6 +58,26 @@ class StoppedIT {
         .doesNotHaveDuplicates()
         .containsAll(before);
     Left.assertNothing(program.cache(), held);
+  }
+
+  /** However a server ends, its temporary files are in a directory that the run removes. */
+  @Test
+  void removesTheTemporaryFilesOfTheServer() throws Exception {
+    assertThat(serversFiles()).isNotEmpty();
+
+    running.signal("INT");
+    running.ended();
+    Left.assertNothing(program.cache(), held);
+  }
+
+  private List<Path> serversFiles() throws IOException {
+    try (Stream<Path> found =
+        Files.find(
+            program.cache().resolve("work"),
+            4,
+            (path, attributes) -> path.getFileName().toString().startsWith("gfembed"))) {
+      return found.toList();
+    }
   }
 
   @Test

@@ -77,6 +77,8 @@ final class ServerProgram implements ServiceHost {
     List<String> arguments = new ArrayList<>();
     arguments.add(platform.java());
     arguments.addAll(options);
+    // A server that is ended while it starts leaves its files there; the scratch directory goes.
+    arguments.add("-Djava.io.tmpdir=" + platform.host().scratch());
     arguments.addAll(List.of("-jar", platform.artefact("tare-host.jar")));
     arguments.addAll(List.of("--war", platform.artefact("tare-services.war")));
     arguments.addAll(List.of("--port", String.valueOf(choice.port())));
