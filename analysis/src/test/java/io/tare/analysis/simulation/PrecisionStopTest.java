@@ -1,13 +1,12 @@
-package io.tare.analysis.statistics.design;
+package io.tare.analysis.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.tare.analysis.simulation.Scenario;
-import io.tare.analysis.simulation.StoppingTable;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Ratio;
+import io.tare.analysis.statistics.design.PrecisionStop;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.apache.commons.statistics.distribution.BinomialDistribution;

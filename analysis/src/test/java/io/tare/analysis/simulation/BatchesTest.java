@@ -1,9 +1,11 @@
-package io.tare.analysis.statistics.series;
+package io.tare.analysis.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.analysis.simulation.Scenario;
+import io.tare.analysis.statistics.series.Batches;
+import io.tare.analysis.statistics.series.ChangePoints;
 import io.tare.analysis.statistics.series.ChangePoints.FalseAlarms;
+import io.tare.analysis.statistics.series.ClippedLogs;
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;

@@ -1,11 +1,11 @@
-package io.tare.analysis.statistics.bootstrap;
+package io.tare.analysis.simulation;
 
-import io.tare.analysis.simulation.Scenario;
 import io.tare.analysis.simulation.Scenario.Order;
 import io.tare.analysis.statistics.Holm;
 import io.tare.analysis.statistics.Pairs;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.RatioOfMeans;
+import io.tare.analysis.statistics.bootstrap.TrialBootstrap;
 import io.tare.analysis.statistics.bootstrap.TrialBootstrap.Bootstrapped;
 import io.tare.analysis.statistics.bootstrap.TrialBootstrap.Design;
 import java.util.Arrays;
