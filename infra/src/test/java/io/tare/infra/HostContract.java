@@ -79,6 +79,25 @@ public interface HostContract {
   }
 
   @Test
+  default void givesMeasuredProgramsTheStatedVariablesAlone() throws Exception {
+    Command command = Command.of("env").inStatedEnvironment().with("TARE_TEST", "it's $HOME");
+    assertThat(host().run(command, LONG).standardOutput().lines())
+        .filteredOn(line -> !line.startsWith("PATH=") && !line.startsWith("TARE_TOKEN="))
+        .containsExactlyInAnyOrder(
+            "LANG=C.UTF-8", "LC_ALL=C.UTF-8", "TZ=UTC", "TARE_TEST=it's $HOME");
+  }
+
+  @Test
+  default void endsMeasuredProgramsToo() throws Exception {
+    RunningProcess process =
+        host().start(Command.of("sh", "-c", "sleep 600 & echo on; wait").inStatedEnvironment());
+    try (process) {
+      assertThat(process.standardOutput().read()).isEqualTo('o');
+    }
+    assertThat(process.isRunning()).isFalse();
+  }
+
+  @Test
   default void givesARunProgramAnEmptyStandardInput() throws Exception {
     assertThat(host().run(Command.of("cat"), LONG).standardOutput()).isEmpty();
   }

@@ -40,7 +40,11 @@ public record Environment(String platform, String kind, SortedMap<String, String
     HYPERVISOR_NAME("hypervisor.name", false),
     HYPERVISOR_VERSION("hypervisor.version", false),
     HYPERVISOR_ACCELERATOR("hypervisor.accelerator", false),
-    CONFINEMENT("confinement", false);
+    CONFINEMENT("confinement", false),
+    /** What measured programs find in their environment, beside PATH. */
+    PROGRAM_VARIABLES("environment.programs", true),
+    /** Names of the host's variables that would have changed what is measured. */
+    REMOVED_VARIABLES("environment.removed", false);
 
     private final String key;
     private final boolean mustMatch;

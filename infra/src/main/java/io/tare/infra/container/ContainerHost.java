@@ -4,6 +4,7 @@ import io.tare.infra.Command;
 import io.tare.infra.Host;
 import io.tare.infra.HostException;
 import io.tare.infra.RunningProcess;
+import io.tare.infra.StatedEnvironment;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.shell.Finishing;
 import io.tare.infra.shell.TarStream;
@@ -75,7 +76,9 @@ final class ContainerHost implements Host {
             control + "/supervise",
             control.toString(),
             "container-" + count.incrementAndGet()));
-    if (!command.environment().isEmpty()) {
+    if (command.isStated()) {
+      words.addAll(StatedEnvironment.prefix(command.environment()));
+    } else if (!command.environment().isEmpty()) {
       words.add("env");
       command.environment().forEach((variable, value) -> words.add(variable + "=" + value));
     }

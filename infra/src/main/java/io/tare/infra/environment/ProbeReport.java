@@ -1,5 +1,6 @@
 package io.tare.infra.environment;
 
+import io.tare.infra.StatedEnvironment;
 import io.tare.infra.confinement.CpuList;
 import io.tare.model.Environment.Fact;
 import java.util.HashMap;
@@ -10,6 +11,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * What the probe's script printed.
@@ -53,6 +55,8 @@ record ProbeReport(Map<String, String> parts) {
         Fact.JDK_VERSION,
         property("java.runtime.version").or(() -> property("java.version")));
     put(facts, Fact.JDK_VENDOR, property("java.vendor"));
+    facts.put(Fact.PROGRAM_VARIABLES.key(), StatedEnvironment.describe());
+    put(facts, Fact.REMOVED_VARIABLES, removedVariables());
     return facts;
   }
 
@@ -117,6 +121,18 @@ record ProbeReport(Map<String, String> parts) {
             .filter(text -> DIGITS.matcher(text).matches() && text.length() < 19)
             .map(Long::parseLong);
     return total.map(bytes -> limit.map(most -> Math.min(most, bytes)).orElse(bytes));
+  }
+
+  /** Their names only: values may hold what is nobody else's business. */
+  private Optional<String> removedVariables() {
+    String names =
+        parts
+            .getOrDefault("variables", "")
+            .lines()
+            .filter(StatedEnvironment::isTelling)
+            .sorted()
+            .collect(Collectors.joining(" "));
+    return Optional.of(names).filter(text -> !text.isEmpty());
   }
 
   private Optional<String> distribution() {

@@ -36,15 +36,15 @@ final class Machine implements AutoCloseable {
    */
   static Machine start(String name, GuestPlan plan, Command command, LocalHost host)
       throws HostException {
-    List<String> words =
-        new ArrayList<>(
+    // What the caller's shell holds for the C library would be measured as the guest's own.
+    Command inDirectory =
+        command.behind(
             List.of(
                 "sh",
                 "-c",
                 "cd \"$0\" && exec \"$@\" >>" + GuestPlan.CONSOLE + " 2>&1",
                 plan.directory().toString()));
-    words.addAll(command.arguments());
-    RunningProcess process = host.start(new Command(words, command.environment()));
+    RunningProcess process = host.start(inDirectory.inStatedEnvironment());
     Machine machine = new Machine(name, new Console(plan.console()), process);
     Thread watch = new Thread(machine::watch, "tare-watch-" + name);
     watch.setDaemon(true);

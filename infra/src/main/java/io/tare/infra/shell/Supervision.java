@@ -1,6 +1,7 @@
 package io.tare.infra.shell;
 
 import io.tare.infra.Command;
+import io.tare.infra.StatedEnvironment;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -8,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -57,18 +59,28 @@ public final class Supervision {
    */
   public static String line(String control, String token, List<String> prefix, Command command) {
     List<String> words = new ArrayList<>(List.of("sh", control + "/supervise", control, token));
+    StringBuilder line = new StringBuilder();
+    checkNames(command.environment().keySet());
+    if (command.isStated()) {
+      words.addAll(StatedEnvironment.prefix(command.environment()));
+    } else {
+      for (Map.Entry<String, String> variable : command.environment().entrySet()) {
+        line.append("export ").append(variable.getKey()).append('=');
+        line.append(ShellWords.quote(variable.getValue())).append("; ");
+      }
+    }
     words.addAll(prefix);
     words.addAll(command.arguments());
-    StringBuilder line = new StringBuilder();
-    for (Map.Entry<String, String> variable : command.environment().entrySet()) {
-      if (!VARIABLE.matcher(variable.getKey()).matches()) {
-        throw new IllegalArgumentException(
-            "'" + variable.getKey() + "' is not a name for an environment variable");
-      }
-      line.append("export ").append(variable.getKey()).append('=');
-      line.append(ShellWords.quote(variable.getValue())).append("; ");
-    }
     return line.append("exec ").append(ShellWords.join(words)).toString();
+  }
+
+  private static void checkNames(Set<String> variables) {
+    for (String name : variables) {
+      if (!VARIABLE.matcher(name).matches()) {
+        throw new IllegalArgumentException(
+            "'" + name + "' is not a name for an environment variable");
+      }
+    }
   }
 
   /** The line that ends a supervised program with all its children, and returns when it is done. */

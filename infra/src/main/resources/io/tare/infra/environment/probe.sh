@@ -14,5 +14,7 @@ part clock; cat /sys/devices/system/clocksource/clocksource0/current_clocksource
 part load; cat /proc/loadavg
 part memory_limit
 for file in /sys/fs/cgroup/memory.max /sys/fs/cgroup/memory/memory.limit_in_bytes; do cat "$file" 2>/dev/null; done
+part variables; env | sed -n 's/^\([A-Za-z_][A-Za-z0-9_]*\)=.*/\1/p'
+unset _JAVA_OPTIONS JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS
 part java; [ -n "$java" ] && "$java" -XshowSettings:properties -version 2>&1
 exit 0

@@ -33,8 +33,16 @@ class ProbeReportTest {
   void leavesOutWhatIsNotTold() {
     SortedMap<String, String> facts = ProbeReport.parse("#tare kernel\nLinux 1 x\n").facts();
     assertThat(facts)
-        .containsOnlyKeys(Fact.KERNEL.key(), Fact.VIRTUALIZATION.key())
+        .containsOnlyKeys(
+            Fact.KERNEL.key(), Fact.VIRTUALIZATION.key(), Fact.PROGRAM_VARIABLES.key())
         .containsEntry(Fact.VIRTUALIZATION.key(), "none");
+  }
+
+  @Test
+  void namesTheVariablesThatWouldHaveChangedWhatIsMeasured() {
+    String text = "#tare variables\nUSER\n_JAVA_OPTIONS\nLANG\nMALLOC_ARENA_MAX\nLD_PRELOAD\n";
+    assertThat(ProbeReport.parse(text).facts())
+        .containsEntry(Fact.REMOVED_VARIABLES.key(), "LD_PRELOAD MALLOC_ARENA_MAX _JAVA_OPTIONS");
   }
 
   @Test

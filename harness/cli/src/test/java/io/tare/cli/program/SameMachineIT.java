@@ -38,7 +38,9 @@ class SameMachineIT {
   void measure(@TempDir Path temp) throws Exception {
     directory = temp;
     program = Program.in(directory);
-    said = program.run("run", program.campaign("same.yaml"), "--aa", "--out", "aa");
+    // It reaches every JVM that inherits it, which then says so.
+    Program caller = Program.in(directory).with("JAVA_TOOL_OPTIONS", "-Dintruder=1");
+    said = caller.run("run", caller.campaign("same.yaml"), "--aa", "--out", "aa");
     assertThat(said.status()).as("%s", said).isZero();
     run = new FinishedRun(directory.resolve("aa"));
   }
@@ -51,6 +53,20 @@ class SameMachineIT {
     assertThat(root.resolve("environment/native-again.json")).isNotEmptyFile();
     assertThat(root.resolve("log")).isNotEmptyFile();
     assertThat(run.countedNames()).hasSize(CELLS * BLOCKS * COUNTED).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void keepsTheCallersJvmOptionsFromWhatIsMeasuredAndTellsSoOnce() throws IOException {
+    try (Stream<Path> words = Files.list(run.layout().raw())) {
+      for (Path each : words.toList()) {
+        assertThat(each).content().doesNotContain("Picked up JAVA_TOOL_OPTIONS");
+      }
+    }
+    assertThat(run.fact("native", "environment.removed")).isEqualTo("JAVA_TOOL_OPTIONS");
+    assertThat(run.fact("native", "environment.programs"))
+        .isEqualTo("LANG=C.UTF-8 LC_ALL=C.UTF-8 TZ=UTC");
+    assertThat(said.out())
+        .containsOnlyOnce("JAVA_TOOL_OPTIONS of this environment did not reach the measured");
   }
 
   @Test

@@ -39,7 +39,10 @@ final class ClientProgram implements AutoCloseable {
     ProgramOutput started =
         new ProgramOutput(
             name,
-            context.platform().clientHost(path).start(Command.of(arguments())),
+            context
+                .platform()
+                .clientHost(path)
+                .start(Command.of(arguments()).inStatedEnvironment()),
             context.rawFile("client-" + path.label()));
     program = started;
     String line = started.next(START);

@@ -41,7 +41,7 @@ final class JmhBenchmark extends ProgramBenchmark {
     }
     arguments.addAll(List.of("--warmup", String.valueOf(order.submissions().warmup())));
     arguments.addAll(List.of("--iterations", String.valueOf(order.submissions().counted())));
-    return Command.of(arguments);
+    return Command.of(arguments).inStatedEnvironment();
   }
 
   @Override

@@ -34,7 +34,10 @@ final class ServerProgram implements ServiceHost {
     ProgramOutput started =
         new ProgramOutput(
             name,
-            context.platform().host().start(Command.of(arguments(choice, options))),
+            context
+                .platform()
+                .host()
+                .start(Command.of(arguments(choice, options)).inStatedEnvironment()),
             context.rawFile("server"));
     program = started;
     String line = started.next(Duration.ofNanos(choice.startDeadlineNanos()));

@@ -7,6 +7,8 @@ import io.tare.harness.plan.Planner;
 import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
 import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
 
 /** Where a run stands, shared by all that move it on: plan, state, records and estimate. */
 final class Course {
@@ -17,6 +19,7 @@ final class Course {
   private final RunState state;
   private final Planner planner;
   private final Estimate estimate;
+  private final Set<String> noted = new HashSet<>();
   private Plan plan;
 
   Course(Campaign campaign, Plan plan, RunState state, RunRecorder recorder, RunServices services) {
@@ -66,6 +69,13 @@ final class Course {
   void note(String topic, String text) {
     record(new JournalEntry.Noted(epochNanos(), topic, text));
     tell(new RunEvent.Remarked(topic, text));
+  }
+
+  /** The same for what is found again and again; it is noted the first time. */
+  void noteOnce(String topic, String text) {
+    if (noted.add(text)) {
+      note(topic, text);
+    }
   }
 
   void tell(RunEvent event) {
