@@ -1,5 +1,6 @@
 package io.tare.infra.lease;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
@@ -22,8 +23,24 @@ record LeaseLine(
    *
    * @param boot the machine's boot, /proc/sys/kernel/random/boot_id
    * @param startTicks when the harness's process started, see {@link Resource.ProcessId}
+   * @param pidNamespace in which the process id means this process; absent in old records
+   * @param locked whether the owner holds a lock on this file as long as it lives
    */
-  record Head(String run, String token, String boot, long pid, long startTicks) {}
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  record Head(
+      String run,
+      String token,
+      String boot,
+      long pid,
+      long startTicks,
+      @Nullable String pidNamespace,
+      boolean locked) {
+
+    /** Whether process ids in the record mean what they mean to this process. */
+    boolean isOfThisNamespace() {
+      return pidNamespace == null || pidNamespace.equals(ProcessTable.namespace());
+    }
+  }
 
   static LeaseLine head(Head head) {
     return new LeaseLine(head, null, null, null);

@@ -14,6 +14,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The record of what a run holds on this machine, a file in {@code CACHE/leases}. A line is written
@@ -26,15 +27,17 @@ public final class Leases implements AutoCloseable {
 
   private final Path file;
   private final FileChannel channel;
+  private final @Nullable LeaseLock lock;
   private final String token;
   private final NavigableMap<Long, Resource> held = new TreeMap<>();
   private long count;
   private long programs;
   private boolean closed;
 
-  private Leases(Path file, FileChannel channel, String token) {
+  private Leases(Path file, FileChannel channel, @Nullable LeaseLock lock, String token) {
     this.file = file;
     this.channel = channel;
+    this.lock = lock;
     this.token = token;
   }
 
@@ -46,12 +49,19 @@ public final class Leases implements AutoCloseable {
       Files.createDirectories(file.getParent());
       FileChannel channel =
           FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-      Leases leases = new Leases(file, channel, token);
+      LeaseLock lock = LeaseLock.held(file, channel);
+      Leases leases = new Leases(file, channel, lock, token);
       long self = ProcessHandle.current().pid();
       leases.write(
           LeaseLine.head(
               new LeaseLine.Head(
-                  run, token, Leftovers.boot(), self, ProcessTable.startTicks(self).orElse(-1))));
+                  run,
+                  token,
+                  Leftovers.boot(),
+                  self,
+                  ProcessTable.startTicks(self).orElse(-1),
+                  ProcessTable.namespace(),
+                  lock != null)));
       return leases;
     } catch (IOException e) {
       throw new HostException("cannot write " + file + ": " + e.getMessage(), e);
@@ -131,14 +141,17 @@ public final class Leases implements AutoCloseable {
     }
     synchronized (this) {
       closed = true;
-      try {
-        channel.close();
+      try (channel) {
         if (clean) {
           Files.deleteIfExists(file);
         }
       } catch (IOException e) {
         // The record stays and is looked at when the next run starts.
         return;
+      } finally {
+        if (lock != null) {
+          lock.released();
+        }
       }
     }
   }

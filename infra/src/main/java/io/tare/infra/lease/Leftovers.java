@@ -29,22 +29,28 @@ public record Leftovers(String run, Path record, List<Resource> resources) {
 
   /** Looks through all lease files of a cache; those of harnesses that still run are left out. */
   public static List<Leftovers> find(Path cache) throws IOException {
-    Path directory = directory(cache);
-    if (!Files.isDirectory(directory)) {
-      return List.of();
-    }
     List<Leftovers> found = new ArrayList<>();
-    try (Stream<Path> files = Files.list(directory)) {
-      for (Path file : files.filter(each -> each.toString().endsWith(".jsonl")).sorted().toList()) {
-        Leftovers left = read(file);
-        if (left != null) {
-          found.add(left);
-        }
+    for (Path file : records(cache)) {
+      Leftovers left = read(file);
+      if (left != null) {
+        found.add(left);
       }
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
     }
     return found;
+  }
+
+  /** Whether a run goes on that has its things in a cache. */
+  public static boolean isInUse(Path cache) throws IOException {
+    for (Path file : records(cache)) {
+      if (LeaseLock.isHeld(file)) {
+        return true;
+      }
+      LeaseLine.Head head = Content.of(file).head();
+      if (head != null && isAlive(head)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**
@@ -83,38 +89,74 @@ public record Leftovers(String run, Path record, List<Resource> resources) {
     }
   }
 
-  private static @Nullable Leftovers read(Path file) throws IOException {
-    LeaseLine.Head head = null;
-    NavigableMap<Long, Resource> held = new TreeMap<>();
-    for (String text : Files.readString(file, StandardCharsets.UTF_8).split("\n")) {
-      LeaseLine line = parse(text);
-      if (line == null) {
-        continue;
-      }
-      if (line.head() != null) {
-        head = line.head();
-      }
-      Long number = line.number();
-      if (number != null && line.held() != null) {
-        held.put(number, line.held());
-      } else if (number != null) {
-        held.remove(number);
-      }
+  private static List<Path> records(Path cache) throws IOException {
+    Path directory = directory(cache);
+    if (!Files.isDirectory(directory)) {
+      return List.of();
     }
-    if (head == null) {
+    try (Stream<Path> files = Files.list(directory)) {
+      return files.filter(each -> each.toString().endsWith(".jsonl")).sorted().toList();
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  private static @Nullable Leftovers read(Path file) throws IOException {
+    if (LeaseLock.isHeld(file)) {
+      return null;
+    }
+    Content content = Content.of(file);
+    LeaseLine.Head head = content.head();
+    if (head == null || isAlive(head)) {
       return null;
     }
     boolean sameBoot = head.boot().equals(boot());
-    if (sameBoot && !ProcessTable.withStart(head.pid(), head.startTicks()).isEmpty()) {
-      return null;
-    }
     List<Resource> rest = new ArrayList<>();
-    for (Resource resource : held.descendingMap().values()) {
-      if ((sameBoot || !resource.diesAtBoot()) && resource.exists()) {
+    for (Resource resource : content.held().descendingMap().values()) {
+      boolean isMeant = head.isOfThisNamespace() || !(resource instanceof Resource.ProcessId);
+      if (isMeant && (sameBoot || !resource.diesAtBoot()) && resource.exists()) {
         rest.add(resource);
       }
     }
     return new Leftovers(head.run(), file, Collections.unmodifiableList(rest));
+  }
+
+  /**
+   * Whether the owner of a record that nobody holds the lock of still runs: one that had it does
+   * not. On file systems without locks the process tells, and where its id means nothing here the
+   * record is left to those who can tell.
+   */
+  private static boolean isAlive(LeaseLine.Head head) {
+    if (head.locked() || !head.boot().equals(boot())) {
+      return false;
+    }
+    return !head.isOfThisNamespace()
+        || !ProcessTable.withStart(head.pid(), head.startTicks()).isEmpty();
+  }
+
+  /** What a record says: its head, if it came to be written, and what is held by its number. */
+  private record Content(LeaseLine.@Nullable Head head, NavigableMap<Long, Resource> held) {
+
+    static Content of(Path file) throws IOException {
+      LeaseLine.Head head = null;
+      NavigableMap<Long, Resource> held = new TreeMap<>();
+      for (String text : Files.readString(file, StandardCharsets.UTF_8).split("\n")) {
+        LeaseLine line = parse(text);
+        if (line == null) {
+          continue;
+        }
+        if (line.head() != null) {
+          head = line.head();
+        }
+        Long number = line.number();
+        if (number != null && line.held() != null) {
+          held.put(number, line.held());
+        } else if (number != null) {
+          held.remove(number);
+        }
+      }
+      return new Content(head, held);
+    }
   }
 
   /** A line cut short by the end of its writer says nothing. */

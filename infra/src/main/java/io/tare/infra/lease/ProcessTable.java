@@ -39,6 +39,15 @@ final class ProcessTable {
     }
   }
 
+  /** The namespace of process ids that this process is in, such as {@code pid:[4026531836]}. */
+  static String namespace() {
+    try {
+      return Files.readSymbolicLink(PROC.resolve("self/ns/pid")).toString();
+    } catch (IOException e) {
+      return "unknown";
+    }
+  }
+
   static List<Long> withStart(long pid, long startTicks) {
     OptionalLong now = startTicks(pid);
     return now.isPresent() && now.getAsLong() == startTicks ? List.of(pid) : List.of();

@@ -61,6 +61,45 @@ class LeasesTest {
   }
 
   @Test
+  void aRunThatGoesOnKeepsItsThingsWhateverItsRecordSaysOfItsProcess() throws Exception {
+    Path file = Files.writeString(cache.resolve("overlay"), "x");
+    Leases leases = Leases.open("run", cache);
+    leases.hold(new Resource.File(file.toString()));
+    String text = Files.readString(file(), StandardCharsets.UTF_8);
+    Files.writeString(file(), text.replaceFirst("\"startTicks\":\\d+", "\"startTicks\":1"));
+    assertThat(Leftovers.find(cache)).isEmpty();
+    assertThat(Leftovers.isInUse(cache)).isTrue();
+    leases.close();
+    assertThat(Leftovers.isInUse(cache)).isFalse();
+  }
+
+  @Test
+  void withoutLocksARunOfAnotherProcessNamespaceIsLeftToThoseWhoSeeIt() throws Exception {
+    Path file = Files.writeString(cache.resolve("overlay"), "x");
+    Leases.open("run", cache).hold(new Resource.File(file.toString()));
+    pretendDeath();
+    String text = Files.readString(file(), StandardCharsets.UTF_8);
+    Files.writeString(
+        file(),
+        text.replace("\"locked\":true", "\"locked\":false").replaceFirst("pid:\\[\\d+", "pid:[1"));
+    assertThat(Leftovers.find(cache)).isEmpty();
+  }
+
+  @Test
+  void aRecordOfBeforeThereWereLocksIsJudgedByItsProcess() throws Exception {
+    Path file = Files.writeString(cache.resolve("overlay"), "x");
+    Leases.open("run", cache).hold(new Resource.File(file.toString()));
+    pretendDeath();
+    String text = Files.readString(file(), StandardCharsets.UTF_8);
+    String old = text.replaceFirst(",\"pidNamespace\":\"[^\"]+\",\"locked\":true", "");
+    assertThat(old).isNotEqualTo(text);
+    Files.writeString(file(), old);
+    assertThat(Leftovers.find(cache)).isEmpty();
+    Files.writeString(file(), old.replaceFirst("\"startTicks\":\\d+", "\"startTicks\":1"));
+    assertThat(Leftovers.find(cache)).hasSize(1);
+  }
+
+  @Test
   void aTornLastLineSaysNothing() throws Exception {
     Path file = Files.writeString(cache.resolve("overlay"), "x");
     Leases leases = Leases.open("run", cache);
@@ -102,9 +141,11 @@ class LeasesTest {
     }
   }
 
-  /** Writes another start time for the harness's process into the head. */
+  /** Puts the same words into a file that nobody holds. */
   private void pretendDeath() throws Exception {
-    String text = Files.readString(file(), StandardCharsets.UTF_8);
-    Files.writeString(file(), text.replaceFirst("\"startTicks\":\\d+", "\"startTicks\":1"));
+    Path file = file();
+    String text = Files.readString(file, StandardCharsets.UTF_8);
+    Files.delete(file);
+    Files.writeString(file, text);
   }
 }
