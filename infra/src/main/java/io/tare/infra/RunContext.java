@@ -1,5 +1,6 @@
 package io.tare.infra;
 
+import io.tare.infra.cache.CacheHome;
 import io.tare.infra.lease.Leases;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.shell.Lifeline;
@@ -35,6 +36,11 @@ public final class RunContext implements AutoCloseable {
    */
   public static RunContext open(String run, Path cache) throws HostException {
     Path home = cache.toAbsolutePath().normalize();
+    try {
+      new CacheHome(home).prepare();
+    } catch (IOException e) {
+      throw new HostException("cannot make the cache " + home + ": " + e.getMessage(), e);
+    }
     Leases leases = Leases.open(run, home);
     try {
       Path directory = home.resolve("work").resolve(leases.token());

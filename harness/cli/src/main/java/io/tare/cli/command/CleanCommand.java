@@ -52,6 +52,9 @@ public final class CleanCommand extends Common implements Callable<Integer> {
     List<String> things =
         left.stream().flatMap(each -> each.resources().stream()).map(Resource::describe).toList();
     CacheDirectory directory = new CacheDirectory(surroundings.home().cache());
+    if (cache) {
+      directory.requireRemovable();
+    }
     long bytes = directory.bytes();
     if (!dry) {
       sweeper.remove(left);

@@ -2,115 +2,91 @@ package io.tare.cli.machine;
 
 import io.tare.cli.CommandFailure;
 import io.tare.cli.ExitStatus;
+import io.tare.infra.cache.CacheHome;
+import io.tare.infra.image.CacheSlot;
+import io.tare.infra.lease.Leftovers;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.file.FileVisitResult;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.BasicFileAttributes;
-import java.util.Set;
+import java.util.stream.Stream;
 
 /** What is kept between runs, to look at and to remove. */
 public final class CacheDirectory {
 
-  /** Leases are removed with what they name, and runs that go on have theirs here. */
-  private static final Set<String> KEPT = Set.of("leases", "work", "measuring.lock");
-
   private final Path directory;
+  private final CacheHome home;
 
   public CacheDirectory(Path directory) {
     this.directory = directory;
+    this.home = new CacheHome(directory);
   }
 
-  /** The sizes of all files, in bytes; holes of sparse files count. */
+  /** The sizes of all files that can be removed, in bytes; holes of sparse files count. */
   public long bytes() throws CommandFailure {
-    long[] sum = new long[1];
-    walk(
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-            sum[0] += attributes.size();
-            return FileVisitResult.CONTINUE;
-          }
-
-          @Override
-          public FileVisitResult visitFileFailed(Path file, IOException e) {
-            return FileVisitResult.CONTINUE;
-          }
-        });
-    return sum[0];
+    try {
+      long sum = 0;
+      for (Path each : home.removable()) {
+        try (Stream<Path> files = Files.walk(each)) {
+          sum += files.mapToLong(CacheDirectory::size).sum();
+        }
+      }
+      return sum;
+    } catch (IOException e) {
+      throw failure("look at", e);
+    } catch (UncheckedIOException e) {
+      throw failure("look at", e.getCause());
+    }
   }
 
   /**
-   * Removes everything that no run needs now.
-   *
-   * @throws CommandFailure if a run goes on, or something cannot be removed
+   * @throws CommandFailure if this is no cache of Tare, or a run needs it
    */
-  public void clear() throws CommandFailure {
-    if (!Files.isDirectory(directory)) {
-      return;
-    }
-    try (FileChannel channel =
-            FileChannel.open(
-                directory.resolve("measuring.lock"),
-                StandardOpenOption.CREATE,
-                StandardOpenOption.WRITE);
-        FileLock lock = channel.tryLock()) {
-      if (lock == null) {
+  public void requireRemovable() throws CommandFailure {
+    try {
+      if (!home.isOurs()) {
+        throw new CommandFailure(
+            ExitStatus.USAGE,
+            directory
+                + " holds other things and is no cache of Tare, so nothing in it is removed; is"
+                + " TARE_CACHE right?");
+      }
+      if (Leftovers.isInUse(directory)) {
         throw new CommandFailure(
             ExitStatus.INFRASTRUCTURE, "a run needs the cache now; wait until it has ended");
       }
-      walk(new Removal());
     } catch (IOException e) {
-      throw failure(e);
+      throw failure("look at", e);
     }
   }
 
-  private void walk(SimpleFileVisitor<Path> visitor) throws CommandFailure {
-    if (!Files.isDirectory(directory)) {
-      return;
-    }
+  /**
+   * Removes what Tare made and no run needs now, and nothing else.
+   *
+   * @throws CommandFailure as {@link #requireRemovable}, or if something cannot be removed
+   */
+  public void clear() throws CommandFailure {
+    requireRemovable();
     try {
-      var unused = Files.walkFileTree(directory, visitor);
+      for (Path each : home.removable()) {
+        CacheSlot.delete(each);
+      }
     } catch (IOException e) {
-      throw failure(e);
+      throw failure("clean", e);
     }
   }
 
-  private final class Removal extends SimpleFileVisitor<Path> {
-    @Override
-    public FileVisitResult preVisitDirectory(Path each, BasicFileAttributes attributes) {
-      return isKept(each) ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
-    }
-
-    @Override
-    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-      if (!isKept(file)) {
-        Files.delete(file);
-      }
-      return FileVisitResult.CONTINUE;
-    }
-
-    @Override
-    public FileVisitResult postVisitDirectory(
-        Path each, @org.jspecify.annotations.Nullable IOException e) throws IOException {
-      if (!each.equals(directory) && Files.exists(each, LinkOption.NOFOLLOW_LINKS)) {
-        Files.delete(each);
-      }
-      return FileVisitResult.CONTINUE;
-    }
-
-    private boolean isKept(Path path) {
-      return directory.equals(path.getParent()) && KEPT.contains(path.getFileName().toString());
+  private static long size(Path file) {
+    try {
+      return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) ? Files.size(file) : 0;
+    } catch (IOException e) {
+      return 0;
     }
   }
 
-  private CommandFailure failure(IOException e) {
+  private CommandFailure failure(String doing, IOException e) {
     return new CommandFailure(
-        ExitStatus.INFRASTRUCTURE, "cannot clean the cache " + directory + ": " + e);
+        ExitStatus.INFRASTRUCTURE, "cannot " + doing + " the cache " + directory + ": " + e);
   }
 }

@@ -11,6 +11,7 @@ import io.tare.harness.clock.RunClock;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;
 
@@ -18,6 +19,7 @@ import java.util.Properties;
 final class InProcess {
 
   private final Path directory;
+  private final Map<String, String> variables = new HashMap<>();
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
@@ -26,6 +28,12 @@ final class InProcess {
    */
   InProcess(Path directory) {
     this.directory = directory;
+  }
+
+  /** The same with a variable of the environment. */
+  InProcess with(String variable, String value) {
+    variables.put(variable, value);
+    return this;
   }
 
   /** The exit status. */
@@ -37,9 +45,9 @@ final class InProcess {
     Terminal terminal = Terminal.of(new Properties(), Map.of("LANG", "C.UTF-8"));
     return new Surroundings(
         new Console(InputStream.nullInputStream(), out, err, terminal),
-        Home.of(System.getProperties(), Map.of()),
+        Home.of(System.getProperties(), variables),
         directory,
-        Map.of(),
+        variables,
         RunClock.SYSTEM);
   }
 

@@ -1,0 +1,111 @@
+package io.tare.cli.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.infra.RunContext;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CleanCommandTest {
+
+  private static final String HASH = "0123456789abcdef";
+
+  @TempDir Path directory;
+
+  private Path cache;
+  private InProcess program;
+
+  @BeforeEach
+  void begin() {
+    cache = directory.resolve("cache");
+    program = new InProcess(directory).with("TARE_CACHE", cache.toString());
+  }
+
+  @Test
+  void removesWhatTareMadeAndKeepsItsTag() throws Exception {
+    RunContext.open("run", cache).close();
+    Path image = file("images/" + HASH + "/root.ext4");
+    Path lock = file("images/" + HASH + ".lock");
+    Path disk = file("disks/" + HASH + "/disk.ext4");
+
+    assertThat(program.tare("clean", "--cache")).isZero();
+    assertThat(image.getParent()).doesNotExist();
+    assertThat(lock).doesNotExist();
+    assertThat(disk).doesNotExist();
+    assertThat(cache.resolve("CACHEDIR.TAG")).content().startsWith("Signature: 8a477f59");
+  }
+
+  @Test
+  void leavesWhatOthersPutIntoTheCache() throws Exception {
+    RunContext.open("run", cache).close();
+    Path own = file("thesis.tex");
+    Path photo = file("images/holiday.jpg");
+    Path elsewhere = Files.createDirectory(directory.resolve("elsewhere"));
+    Path target = Files.writeString(elsewhere.resolve("kept"), "x");
+    Path link = cache.resolve("images").resolve(HASH);
+    Files.createSymbolicLink(link, elsewhere);
+
+    assertThat(program.tare("clean", "--cache")).isZero();
+    assertThat(own).exists();
+    assertThat(photo).exists();
+    assertThat(link).isSymbolicLink();
+    assertThat(target).exists();
+  }
+
+  @Test
+  void refusesADirectoryThatIsNoCache() throws Exception {
+    Path own = file("thesis.tex");
+    Path image = file("images/" + HASH + "/scan.png");
+
+    assertThat(program.tare("clean", "--cache")).isEqualTo(2);
+    assertThat(program.err())
+        .isEqualTo(
+            "tare: "
+                + cache
+                + " holds other things and is no cache of Tare, so nothing in it is removed; is"
+                + " TARE_CACHE right?\n");
+    assertThat(own).exists();
+    assertThat(image).exists();
+  }
+
+  @Test
+  void cleansACacheOfBeforeThereWereTagsByItsNames() throws Exception {
+    Path image = file("images/" + HASH + "/root.ext4");
+    Path own = file("thesis.tex");
+    file("measuring.lock");
+    Files.createDirectories(cache.resolve("leases"));
+    Files.createDirectories(cache.resolve("work"));
+
+    assertThat(program.tare("clean", "--cache")).isZero();
+    assertThat(image).doesNotExist();
+    assertThat(cache.resolve("measuring.lock")).doesNotExist();
+    assertThat(own).exists();
+  }
+
+  @Test
+  void aRunDoesNotTagADirectoryInWhichOthersHaveThings() throws Exception {
+    file("thesis.tex");
+    RunContext.open("run", cache).close();
+    assertThat(cache.resolve("CACHEDIR.TAG")).doesNotExist();
+  }
+
+  @Test
+  void leavesTheCacheToARunThatGoesOn() throws Exception {
+    Path image = file("images/" + HASH + "/root.ext4");
+    try (RunContext going = RunContext.open("run", cache)) {
+      assertThat(going.cache()).exists();
+      assertThat(program.tare("clean", "--cache")).isEqualTo(3);
+    }
+    assertThat(program.err()).contains("a run needs the cache now");
+    assertThat(image).exists();
+  }
+
+  private Path file(String name) throws Exception {
+    Path file = cache.resolve(name);
+    Files.createDirectories(file.getParent());
+    return Files.writeString(file, "x");
+  }
+}
