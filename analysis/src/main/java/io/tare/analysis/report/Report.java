@@ -1,13 +1,12 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.results.Results;
+import io.tare.archive.NamedFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -49,7 +48,9 @@ public final class Report {
    * @return the path of the page
    */
   public Path writeTo(Path directory) throws IOException {
-    Files.createDirectories(directory);
+    if (!Files.isDirectory(directory)) {
+      Files.createDirectories(directory);
+    }
     try (DirectoryStream<Path> old = Files.newDirectoryStream(directory, "*.svg")) {
       for (Path figure : old) {
         if (!files.containsKey(figure.getFileName().toString())) {
@@ -58,18 +59,9 @@ public final class Report {
       }
     }
     for (Map.Entry<String, String> file : files.entrySet()) {
-      replace(directory.resolve(file.getKey()), file.getValue());
+      NamedFile.write(
+          directory.resolve(file.getKey()), file.getValue().getBytes(StandardCharsets.UTF_8));
     }
     return directory.resolve("index.html");
-  }
-
-  private static void replace(Path target, String content) throws IOException {
-    Path temporary = target.resolveSibling(target.getFileName() + ".part");
-    Files.writeString(temporary, content, StandardCharsets.UTF_8);
-    try {
-      Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
-    } catch (AtomicMoveNotSupportedException e) {
-      Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING);
-    }
   }
 }

@@ -13,7 +13,6 @@ import io.tare.cli.conduct.Outcome;
 import io.tare.cli.place.RunShelf;
 import io.tare.harness.workload.Dimension;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -98,9 +97,7 @@ public final class ReportCommand extends Common implements Callable<Integer> {
   private void write(Table wanted) throws CommandFailure {
     TableFormat form = format.orElse(json ? TableFormat.JSON : TableFormat.TEXT);
     if (output.isPresent()) {
-      Path file = surroundings.directory().resolve(output.get());
-      Path parent = Optional.ofNullable(file.getParent()).orElse(surroundings.directory());
-      WrittenFiles.write(parent, Map.of(file.getFileName().toString(), form.of(wanted)));
+      WrittenFiles.write(surroundings.directory().resolve(output.get()), form.of(wanted));
     } else if (form == TableFormat.TEXT) {
       int columns = surroundings.console().terminal().columns();
       surroundings.console().result(TableFormat.text(wanted, columns));

@@ -1,39 +1,50 @@
 package io.tare.cli.command;
 
+import io.tare.archive.NamedFile;
 import io.tare.cli.CommandFailure;
 import io.tare.cli.ExitStatus;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Files that a command writes; each is replaced as a whole. */
+/** Files that a command writes where somebody said. */
 final class WrittenFiles {
 
   private WrittenFiles() {}
 
   /**
+   * Writes several files into a directory.
+   *
    * @param contents name to content
    * @return their paths, in that order
    */
   static List<Path> write(Path directory, Map<String, String> contents) throws CommandFailure {
     List<Path> written = new ArrayList<>();
-    try {
-      Files.createDirectories(directory);
-      for (Map.Entry<String, String> each : contents.entrySet()) {
-        Path target = directory.resolve(each.getKey());
-        Path temporary = directory.resolve(each.getKey() + ".part");
-        Files.writeString(temporary, each.getValue());
-        Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING);
-        written.add(target);
-      }
-    } catch (IOException e) {
-      throw new CommandFailure(
-          ExitStatus.INFRASTRUCTURE, "cannot write to " + directory + ": " + e.getMessage());
+    for (Map.Entry<String, String> each : contents.entrySet()) {
+      Path target = directory.resolve(each.getKey());
+      write(target, each.getValue());
+      written.add(target);
     }
     return written;
+  }
+
+  /**
+   * Writes one file, see {@link NamedFile}.
+   *
+   * @throws CommandFailure if it is a directory or cannot be written
+   */
+  static void write(Path file, String content) throws CommandFailure {
+    if (Files.isDirectory(file)) {
+      throw new CommandFailure(ExitStatus.USAGE, file + " is a directory; name a file");
+    }
+    try {
+      NamedFile.write(file, content.getBytes(StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new CommandFailure(ExitStatus.INFRASTRUCTURE, String.valueOf(e.getMessage()));
+    }
   }
 }

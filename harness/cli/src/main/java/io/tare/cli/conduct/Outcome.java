@@ -80,8 +80,7 @@ public final class Outcome {
       return report.writeTo(directory);
     } catch (IOException e) {
       throw new CommandFailure(
-          ExitStatus.INFRASTRUCTURE,
-          "cannot write the report to " + directory + ": " + e.getMessage());
+          ExitStatus.INFRASTRUCTURE, "the report in " + directory + ": " + e.getMessage());
     }
   }
 

@@ -1,0 +1,147 @@
+package io.tare.archive;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes where a person said, as a shell's {@code >} would: a link is followed, to a file that is
+ * there or is not yet; a device or a pipe is written to and stays what it is. A regular file is
+ * replaced as a whole, so that at every moment it is either as before or complete, and keeps its
+ * permissions.
+ */
+public final class NamedFile {
+
+  /** More links than the system itself would follow. */
+  private static final int MOST_LINKS = 40;
+
+  private static final Path PROC = Path.of("/proc");
+
+  private NamedFile() {}
+
+  /**
+   * Writes; the directory of a file that is not there is made.
+   *
+   * @throws IOException with one line that says what cannot be written and why; a regular file is
+   *     then as before
+   */
+  public static void write(Path named, byte[] content) throws IOException {
+    try {
+      if (Files.isDirectory(named)) {
+        throw new IOException("it is a directory");
+      }
+      Path target = target(named.toAbsolutePath());
+      boolean isThere = Files.exists(target);
+      if (isThere && (target.startsWith(PROC) || !Files.isRegularFile(target))) {
+        pour(target, content);
+      } else {
+        replace(target, content, isThere);
+      }
+    } catch (IOException e) {
+      throw new IOException("cannot write " + named + ": " + reason(e), e);
+    }
+  }
+
+  /** Where the links lead; those of /proc stand for open files and are no paths. */
+  private static Path target(Path named) throws IOException {
+    Path path = named;
+    for (int links = 0; links < MOST_LINKS; links++) {
+      if (path.startsWith(PROC) || !Files.isSymbolicLink(path)) {
+        return path;
+      }
+      path = path.resolveSibling(Files.readSymbolicLink(path));
+    }
+    throw new IOException("too many links");
+  }
+
+  private static void pour(Path target, byte[] content) throws IOException {
+    try (OutputStream out =
+        Files.newOutputStream(
+            target, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING)) {
+      out.write(content);
+    }
+  }
+
+  private static void replace(Path target, byte[] content, boolean isThere) throws IOException {
+    Path directory = target.getParent();
+    if (directory != null && !Files.isDirectory(directory)) {
+      Files.createDirectories(directory);
+    }
+    // A name that nobody can know, so that nobody can lay a link there first.
+    Path unfinished =
+        target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ".part");
+    OutputStream out;
+    try {
+      out =
+          Files.newOutputStream(
+              unfinished, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    } catch (AccessDeniedException e) {
+      if (isThere) {
+        // The file may be written though its directory may not.
+        pour(target, content);
+        return;
+      }
+      throw e;
+    }
+    try {
+      try (out) {
+        out.write(content);
+      }
+      if (isThere) {
+        keepPermissions(target, unfinished);
+      }
+      Files.move(unfinished, target, StandardCopyOption.ATOMIC_MOVE);
+    } finally {
+      Files.deleteIfExists(unfinished);
+    }
+  }
+
+  /** The owner too, where that is allowed: root may write a report into a user's file. */
+  private static void keepPermissions(Path from, Path to) throws IOException {
+    PosixFileAttributeView view = view(to);
+    PosixFileAttributeView old = view(from);
+    if (view == null || old == null) {
+      return;
+    }
+    PosixFileAttributes attributes = old.readAttributes();
+    try {
+      view.setGroup(attributes.group());
+      view.setOwner(attributes.owner());
+    } catch (FileSystemException e) {
+      // The file is the writer's now, as after removing it and writing another.
+      return;
+    } finally {
+      view.setPermissions(attributes.permissions());
+    }
+  }
+
+  private static @Nullable PosixFileAttributeView view(Path path) {
+    return Files.getFileAttributeView(path, PosixFileAttributeView.class);
+  }
+
+  /** The exceptions for single files hold only the name. */
+  private static String reason(IOException failure) {
+    if (failure instanceof NoSuchFileException) {
+      return "there is no such directory";
+    }
+    if (failure instanceof FileAlreadyExistsException exists) {
+      return exists.getFile() + " is no directory";
+    }
+    if (failure instanceof AccessDeniedException) {
+      return "permission denied";
+    }
+    String reason = failure instanceof FileSystemException file ? file.getReason() : null;
+    return String.valueOf(reason == null ? failure.getMessage() : reason).replace('\n', ' ');
+  }
+}
