@@ -27,8 +27,7 @@ record Machine(SshHost host, String java, String artefacts) implements AutoClose
     progress.step(name + ": connecting to " + target);
     SshHost host = SshHost.connect(name, target);
     try {
-      String cache = target.directory() + "/tare-cache-" + target.user();
-      Checked.run(host, "mkdir", "-p", "-m", "700", cache);
+      String cache = RemoteCache.prepared(host, target.directory(), target.user());
       String program = java;
       if (java.equals(SshSettings.SHIP)) {
         progress.step(name + ": sending the JDK, if it is not there");

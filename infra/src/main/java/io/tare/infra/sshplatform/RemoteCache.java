@@ -1,0 +1,53 @@
+package io.tare.infra.sshplatform;
+
+import io.tare.infra.Command;
+import io.tare.infra.Host;
+import io.tare.infra.HostException;
+import java.time.Duration;
+
+/**
+ * The directory on a machine in which JDK and artefacts stay for the next run. It lies where all
+ * users may write, under a name that anybody can guess, and what is in it is run: so it must be
+ * ours alone.
+ */
+final class RemoteCache {
+
+  private static final Duration DEADLINE = Duration.ofMinutes(1);
+  private static final int NOT_OURS = 3;
+
+  /** Arguments: the directory and the one in which it lies. */
+  private static final String PREPARE =
+      "find \"$2/.\" -prune -type d '(' ! -perm -002 -o -perm -1000 ')' | grep -q ."
+          + " || { ls -ld -- \"$2\"; exit 3; };"
+          + " said=$(mkdir -m 700 -- \"$1\" 2>&1) && exit 0;"
+          + " [ -e \"$1\" ] || [ -L \"$1\" ] || { echo \"$said\" >&2; exit 1; };"
+          + " find \"$1\" -prune -type d -user \"$(id -u)\" ! -perm -020 ! -perm -002 | grep -q ."
+          + " || { ls -ld -- \"$1\"; exit 3; }";
+
+  private RemoteCache() {}
+
+  /**
+   * Makes the directory, or finds it as it was made.
+   *
+   * @return its path
+   * @throws HostException in one line if it is somebody else's, a link, or others can write there
+   */
+  static String prepared(Host host, String parent, String user)
+      throws HostException, InterruptedException {
+    String directory = parent + "/tare-cache-" + user;
+    Host.Finished finished =
+        host.run(Command.of("sh", "-c", PREPARE, "tare-cache", directory, parent), DEADLINE);
+    if (finished.exitStatus() == NOT_OURS) {
+      throw new HostException(
+          "%s: others own or can write %s there (%s), so nothing in it is run; remove it, or name another place by the setting 'directory'"
+              .formatted(host.name(), directory, finished.standardOutput().strip()));
+    }
+    if (!finished.succeeded()) {
+      throw new HostException(
+          "%s: cannot make %s: %s"
+              .formatted(
+                  host.name(), directory, finished.standardError().strip().replace('\n', ' ')));
+    }
+    return directory;
+  }
+}
