@@ -3,6 +3,7 @@ package io.tare.cli.conduct;
 import io.tare.cli.CommandFailure;
 import io.tare.cli.ExitStatus;
 import io.tare.cli.Surroundings;
+import io.tare.cli.place.MachineLock;
 import io.tare.cli.progress.PdSoFar;
 import io.tare.cli.progress.PlainProgress;
 import io.tare.cli.progress.ScreenProgress;
@@ -21,6 +22,7 @@ import io.tare.infra.RunContext;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Lets a conductor work while people watch and may stop it. */
@@ -87,7 +89,9 @@ public final class Conducting {
         listener,
         (means, halfWidth, blocks) -> PdSoFar.isPrecise(means, reference, halfWidth, blocks),
         Conducting::machineStat,
-        isExclusive,
+        isExclusive
+            ? Optional.of(MachineLock.file(System.getProperties(), surroundings.home().cache()))
+            : Optional.empty(),
         Version.text());
   }
 

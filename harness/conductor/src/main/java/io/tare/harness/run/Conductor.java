@@ -108,8 +108,8 @@ public final class Conductor {
   }
 
   private MeasuringLock lock() throws RunRefusedException {
-    return services.exclusive()
-        ? MeasuringLock.acquire(services.artefacts().cache())
+    return services.lock().isPresent()
+        ? MeasuringLock.acquire(services.lock().get())
         : MeasuringLock.none();
   }
 

@@ -1,18 +1,33 @@
 package io.tare.harness.run;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Held while this machine measures, because two runs at once would measure each other. */
+/**
+ * Held while this machine measures, because two runs at once would measure each other, whoever
+ * started them. The lock is one on a file, so it goes with its process. The file is one for all
+ * users: everybody may open it, nobody else's is ever made or removed, and nothing is written to
+ * one that is there, because anybody could have laid it there.
+ */
 final class MeasuringLock implements AutoCloseable {
 
-  private static final String FILE = "measuring.lock";
+  private static final String TEXT = "Locked by the run of Tare that measures on this machine.\n";
+  private static final int MOST_TRIES = 5;
 
   private final @Nullable FileChannel channel;
 
@@ -23,27 +38,33 @@ final class MeasuringLock implements AutoCloseable {
   /**
    * Takes the lock.
    *
-   * @param cache directory that all runs on this machine share
-   * @throws RunRefusedException if another run holds it
+   * @param file that all runs on this machine lock; made if it is not there
+   * @throws RunRefusedException if another run holds it, with who that is where that can be seen
    */
-  static MeasuringLock acquire(Path cache) throws RunRefusedException {
+  static MeasuringLock acquire(Path file) throws RunRefusedException {
     try {
-      Files.createDirectories(cache);
-      FileChannel channel =
-          FileChannel.open(
-              cache.resolve(FILE), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-      if (isLocked(channel)) {
-        return new MeasuringLock(channel);
+      for (int tries = 0; tries < MOST_TRIES; tries++) {
+        if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+          make(file);
+        }
+        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+          throw new IOException("it is no regular file; remove it");
+        }
+        FileChannel channel = locked(file);
+        if (channel != null) {
+          return new MeasuringLock(channel);
+        }
       }
-      channel.close();
+      throw new IOException("it is replaced all the time");
     } catch (IOException e) {
       throw RunRefusedException.infrastructure(
-          List.of("cannot lock " + cache.resolve(FILE) + ": " + e.getMessage()));
+          List.of(
+              "cannot lock "
+                  + file
+                  + ", which keeps runs from measuring each other: "
+                  + reason(file, e)
+                  + ", or measure without it by --share-machine"));
     }
-    throw RunRefusedException.infrastructure(
-        List.of(
-            "another run measures on this machine, and two at once would measure each other; wait"
-                + " for it, or share the machine knowingly with --share-machine"));
   }
 
   /** For those who share the machine knowingly. */
@@ -62,11 +83,78 @@ final class MeasuringLock implements AutoCloseable {
     }
   }
 
+  /** Null if the file was replaced by another one meanwhile. */
+  private static @Nullable FileChannel locked(Path file) throws IOException, RunRefusedException {
+    Object before = key(file);
+    FileChannel channel =
+        FileChannel.open(
+            file, StandardOpenOption.READ, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+    boolean isHeld = false;
+    try {
+      if (!isLocked(channel)) {
+        throw RunRefusedException.infrastructure(
+            List.of(
+                "another run measures on this machine, and two at once would measure each other: "
+                    + LockHolder.of(file)
+                    + "; wait for it, or share the machine knowingly with --share-machine"));
+      }
+      // What sweeps up old temporary files goes by when they were last read.
+      var unused = channel.read(ByteBuffer.allocate(1));
+      isHeld = Objects.equals(before, key(file));
+      return isHeld ? channel : null;
+    } finally {
+      if (!isHeld) {
+        channel.close();
+      }
+    }
+  }
+
   private static boolean isLocked(FileChannel channel) throws IOException {
     try {
       return channel.tryLock() != null;
     } catch (OverlappingFileLockException e) {
       return false;
+    }
+  }
+
+  /** It appears with its permissions, so that nobody finds it closed. */
+  private static void make(Path file) throws IOException {
+    Path directory = file.toAbsolutePath().getParent();
+    if (directory != null && !Files.isDirectory(directory)) {
+      Files.createDirectories(directory);
+    }
+    Path fresh = file.resolveSibling("." + file.getFileName() + "." + UUID.randomUUID());
+    try {
+      Files.write(
+          fresh,
+          TEXT.getBytes(StandardCharsets.UTF_8),
+          StandardOpenOption.CREATE_NEW,
+          StandardOpenOption.WRITE);
+      Files.setPosixFilePermissions(fresh, PosixFilePermissions.fromString("rw-rw-rw-"));
+      Files.createLink(file, fresh);
+    } catch (FileAlreadyExistsException e) {
+      // Another run made it at the same time.
+      return;
+    } finally {
+      Files.deleteIfExists(fresh);
+    }
+  }
+
+  private static @Nullable Object key(Path file) throws IOException {
+    return Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
+        .fileKey();
+  }
+
+  private static String reason(Path file, IOException failure) {
+    if (!(failure instanceof AccessDeniedException)) {
+      return String.valueOf(failure.getMessage());
+    }
+    try {
+      return "permission denied; let "
+          + Files.getOwner(file, LinkOption.NOFOLLOW_LINKS).getName()
+          + ", to whom it belongs, remove it";
+    } catch (IOException e) {
+      return "permission denied";
     }
   }
 }

@@ -2,13 +2,16 @@ package io.tare.harness.run;
 
 import io.tare.harness.clock.RunClock;
 import io.tare.infra.Artefacts;
+import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
  * What the conductor works with.
  *
  * @param machineStat the text of this machine's {@code /proc/stat}; empty where there is none
- * @param exclusive whether to refuse to run while another run measures on this machine
+ * @param lock the file that is locked while this machine measures, so that no two runs do; empty to
+ *     share the machine
  * @param version of the harness, for the journal
  */
 public record RunServices(
@@ -18,11 +21,11 @@ public record RunServices(
     RunListener listener,
     PrecisionCheck precision,
     Supplier<String> machineStat,
-    boolean exclusive,
+    Optional<Path> lock,
     String version) {
 
   RunServices with(RunListener other) {
     return new RunServices(
-        platforms, artefacts, clock, other, precision, machineStat, exclusive, version);
+        platforms, artefacts, clock, other, precision, machineStat, lock, version);
   }
 }

@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -83,7 +84,7 @@ class AdministeredServerIT {
                 RunListener.SILENT,
                 (means, target, least) -> true,
                 () -> "",
-                true,
+                Optional.of(temp.resolve("measuring.lock")),
                 "it"));
     RunEnd end = conductor.run(run, CampaignFile.parse("x", campaign), campaign, List.of());
     assertThat(end.exitStatus()).isZero();

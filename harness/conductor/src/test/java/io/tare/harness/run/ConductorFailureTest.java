@@ -114,7 +114,7 @@ class ConductorFailureTest {
 
   @Test
   void refusesToMeasureBesideAnotherRun() throws Exception {
-    MeasuringLock lock = MeasuringLock.acquire(fake.cache());
+    MeasuringLock lock = MeasuringLock.acquire(fake.lock());
     try (lock) {
       assertThatThrownBy(() -> fake.run(FakeRun.TEXT)).hasMessageContaining("another run measures");
     }

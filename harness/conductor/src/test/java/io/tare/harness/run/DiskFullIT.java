@@ -14,6 +14,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -111,7 +112,7 @@ class DiskFullIT {
             RunListener.SILENT,
             (means, target, least) -> true,
             () -> "",
-            true,
+            Optional.of(temp.resolve("measuring.lock")),
             "it"));
   }
 

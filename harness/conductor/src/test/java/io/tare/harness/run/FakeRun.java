@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** A run on two fake platforms, in a directory of its own. */
 final class FakeRun {
@@ -91,6 +92,10 @@ final class FakeRun {
     return temp.resolve("cache");
   }
 
+  Path lock() {
+    return temp.resolve("measuring.lock");
+  }
+
   void check(PrecisionCheck check) {
     precision = check;
   }
@@ -112,7 +117,7 @@ final class FakeRun {
             this::hear,
             (means, target, least) -> precision.isReached(means, target, least),
             () -> "",
-            true,
+            Optional.of(lock()),
             "test"));
   }
 

@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Conducts campaigns on real platforms, from what the other modules have built. */
 final class RealRun {
@@ -59,7 +60,7 @@ final class RealRun {
                   listener,
                   (means, target, least) -> true,
                   () -> "",
-                  true,
+                  Optional.of(cache.resolve("measuring.lock")),
                   "it")));
     }
   }

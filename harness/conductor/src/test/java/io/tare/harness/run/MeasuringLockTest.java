@@ -1,0 +1,113 @@
+package io.tare.harness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MeasuringLockTest {
+
+  @TempDir Path directory;
+  private Path file;
+
+  @BeforeEach
+  void begin() {
+    file = directory.resolve("lock");
+  }
+
+  /** Another program that holds the lock until its standard input ends. */
+  static final class Holder {
+
+    private Holder() {}
+
+    public static void main(String[] arguments) throws Exception {
+      try (FileChannel channel =
+          FileChannel.open(Path.of(arguments[0]), StandardOpenOption.WRITE)) {
+        System.out.println(channel.lock().isValid());
+        System.in.read();
+      }
+    }
+  }
+
+  @Test
+  void everybodyMayLockItAndItStays() throws Exception {
+    MeasuringLock.acquire(file).close();
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+        .isEqualTo("rw-rw-rw-");
+    assertThat(directory).isDirectoryNotContaining("glob:**.lock.*");
+    MeasuringLock.acquire(file).close();
+  }
+
+  @Test
+  void namesTheProcessThatHoldsIt() throws Exception {
+    MeasuringLock.acquire(file).close();
+    Process holder =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Holder.class.getName(),
+                file.toString())
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    try {
+      BufferedReader out =
+          new BufferedReader(
+              new InputStreamReader(holder.getInputStream(), StandardCharsets.UTF_8));
+      assertThat(out.readLine()).isEqualTo("true");
+      assertThatThrownBy(() -> MeasuringLock.acquire(file))
+          .isInstanceOf(RunRefusedException.class)
+          .hasMessageStartingWith("another run measures on this machine")
+          .hasMessageContaining(
+              ": process %d of %s since ", holder.pid(), System.getProperty("user.name"))
+          .hasMessageEndingWith(
+              "; wait for it, or share the machine knowingly with --share-machine");
+    } finally {
+      holder.destroyForcibly().waitFor();
+    }
+    MeasuringLock.acquire(file).close();
+  }
+
+  @Test
+  void writesNothingIntoAFileThatIsThere() throws Exception {
+    Files.writeString(file, "somebody's own");
+    MeasuringLock.acquire(file).close();
+    assertThat(file).hasContent("somebody's own");
+  }
+
+  @Test
+  void followsNoLinkAndOpensNoPipe() throws Exception {
+    Path other = Files.writeString(directory.resolve("other"), "x");
+    Files.createSymbolicLink(file, other);
+    assertThatThrownBy(() -> MeasuringLock.acquire(file))
+        .hasMessageContaining("it is no regular file; remove it, or measure without it by");
+    Files.delete(file);
+    assertThat(new ProcessBuilder("mkfifo", file.toString()).start().waitFor()).isZero();
+    assertThatThrownBy(() -> MeasuringLock.acquire(file))
+        .hasMessageContaining("it is no regular file");
+  }
+
+  @Test
+  void findsAHolderAmongTheSystemsLocks() {
+    List<String> locks =
+        List.of(
+            "1: FLOCK  ADVISORY  WRITE 21651 fe:00:77 0 EOF",
+            "2: POSIX  ADVISORY  READ 5 fe:00:77 0 EOF",
+            "2: -> POSIX  ADVISORY  WRITE 6 fe:00:77 0 EOF",
+            "3: POSIX  ADVISORY  WRITE 7 fe:00:177 0 EOF",
+            "4: POSIX  ADVISORY  WRITE 8 fe:00:77 0 EOF");
+    assertThat(LockHolder.pid(locks, "77")).contains(8L);
+    assertThat(LockHolder.pid(locks, "7")).isEmpty();
+  }
+}
