@@ -57,6 +57,11 @@ public final class NamedFile {
   private static Path target(Path named) throws IOException {
     Path path = named;
     for (int links = 0; links < MOST_LINKS; links++) {
+      Path directory = path.getParent();
+      if (directory != null && Files.isDirectory(directory)) {
+        // Such as /dev/fd, which a shell's >(...) names.
+        path = directory.toRealPath().resolve(path.getFileName());
+      }
       if (path.startsWith(PROC) || !Files.isSymbolicLink(path)) {
         return path;
       }

@@ -122,6 +122,8 @@ class NamedFileTest {
       write(Files.createSymbolicLink(directory.resolve("stdout"), name), "new");
       open.write('!');
       assertThat(file).hasContent("new!");
+      write(Path.of("/dev/fd").resolve(name.getFileName()), "once more");
+      assertThat(file).hasContent("once more");
       assertThat(Files.getAttribute(file, "unix:ino")).isEqualTo(inode);
     }
   }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -53,22 +52,26 @@ final class LeaseLock {
     HELD.remove(key);
   }
 
+  /** What can be told of the lock on a file. */
+  enum State {
+    HELD,
+    FREE,
+    /** The file system has no locks, or the file cannot be read. */
+    UNKNOWN
+  }
+
   /** Whether this process or another one holds the lock on a file now. */
-  static boolean isHeld(Path file) throws IOException {
+  static State look(Path file) {
     try {
       if (HELD.contains(key(file))) {
-        return true;
+        return State.HELD;
       }
       try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
-          FileLock look = channel.tryLock(0, Long.MAX_VALUE, true)) {
-        return look == null;
+          FileLock lock = channel.tryLock(0, Long.MAX_VALUE, true)) {
+        return lock == null ? State.HELD : State.FREE;
       }
-    } catch (NoSuchFileException e) {
-      return false;
     } catch (IOException e) {
-      // Without locks nobody can hold one; the file itself is read by the caller, who will
-      // complain.
-      return false;
+      return State.UNKNOWN;
     }
   }
 

@@ -42,11 +42,8 @@ public record Leftovers(String run, Path record, List<Resource> resources) {
   /** Whether a run goes on that has its things in a cache. */
   public static boolean isInUse(Path cache) throws IOException {
     for (Path file : records(cache)) {
-      if (LeaseLock.isHeld(file)) {
-        return true;
-      }
-      LeaseLine.Head head = Content.of(file).head();
-      if (head != null && isAlive(head)) {
+      LeaseLock.State lock = LeaseLock.look(file);
+      if (lock == LeaseLock.State.HELD || isAlive(Content.of(file).head(), lock)) {
         return true;
       }
     }
@@ -102,12 +99,14 @@ public record Leftovers(String run, Path record, List<Resource> resources) {
   }
 
   private static @Nullable Leftovers read(Path file) throws IOException {
-    if (LeaseLock.isHeld(file)) {
+    // Looked at first: an owner that ends meanwhile is found the next time.
+    LeaseLock.State lock = LeaseLock.look(file);
+    if (lock == LeaseLock.State.HELD) {
       return null;
     }
     Content content = Content.of(file);
     LeaseLine.Head head = content.head();
-    if (head == null || isAlive(head)) {
+    if (head == null || isAlive(head, lock)) {
       return null;
     }
     boolean sameBoot = head.boot().equals(boot());
@@ -122,12 +121,18 @@ public record Leftovers(String run, Path record, List<Resource> resources) {
   }
 
   /**
-   * Whether the owner of a record that nobody holds the lock of still runs: one that had it does
-   * not. On file systems without locks the process tells, and where its id means nothing here the
-   * record is left to those who can tell.
+   * Whether the owner of a record that is not seen to be locked still runs: one that had locked it
+   * does not, if that can be told. On file systems without locks the process tells, and where its
+   * id means nothing here the record is left to those who can tell.
    */
-  private static boolean isAlive(LeaseLine.Head head) {
-    if (head.locked() || !head.boot().equals(boot())) {
+  private static boolean isAlive(LeaseLine.@Nullable Head head, LeaseLock.State lock) {
+    if (head == null) {
+      return false;
+    }
+    if (head.locked()) {
+      return lock == LeaseLock.State.UNKNOWN;
+    }
+    if (!head.boot().equals(boot())) {
       return false;
     }
     return !head.isOfThisNamespace()
