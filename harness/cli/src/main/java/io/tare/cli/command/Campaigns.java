@@ -7,8 +7,11 @@ import io.tare.cli.place.CampaignShelf;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
+import io.tare.harness.campaign.Narrowing;
+import io.tare.harness.campaign.NearestName;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -23,6 +26,7 @@ final class Campaigns {
       paramLabel = "CAMPAIGN",
       arity = "0..1",
       defaultValue = CampaignShelf.DEFAULT,
+      completionCandidates = Completed.Campaigns.class,
       description = "A campaign file, or the name of a shipped one (default: ${DEFAULT-VALUE}).")
   private String word = CampaignShelf.DEFAULT;
 
@@ -43,6 +47,19 @@ final class Campaigns {
       description = "Measure another kind in the place of a platform, such as uml=container.")
   private Map<String, String> substitutes = Map.of();
 
+  @Option(
+      names = "--platform",
+      paramLabel = "PLATFORM",
+      description = "Measure only this candidate and the reference; may be repeated, * fits any.")
+  private List<String> platforms = List.of();
+
+  @Option(
+      names = "--workload",
+      paramLabel = "GLOB",
+      description =
+          "Measure only these workloads, such as 'soap.*' or 'soa.* n=500'; may be repeated.")
+  private List<String> workloads = List.of();
+
   boolean isAgainstItself() {
     return aa;
   }
@@ -51,9 +68,14 @@ final class Campaigns {
     return substitutes;
   }
 
+  /** Which part of the campaign is measured. */
+  Narrowing narrowing() {
+    return new Narrowing(platforms, workloads);
+  }
+
   /** Whether the campaign is another than its file says. */
   boolean isChanged() {
-    return aa || blocks != null || seed != null || !substitutes.isEmpty();
+    return aa || blocks != null || seed != null || !substitutes.isEmpty() || !narrowing().isNone();
   }
 
   /** The file. */
@@ -63,7 +85,11 @@ final class Campaigns {
     if (!Files.exists(file)) {
       throw new CommandFailure(
           ExitStatus.USAGE,
-          word + ": no such campaign file; shipped ones are " + String.join(", ", shelf.names()));
+          word
+              + ": no such campaign file"
+              + NearestName.of(word, shelf.names())
+                  .map(name -> "; did you mean " + name + "?")
+                  .orElse("; shipped ones are " + String.join(", ", shelf.names())));
     }
     return file;
   }
@@ -81,8 +107,8 @@ final class Campaigns {
       if (drawn.isPresent()) {
         campaign = campaign.withSeed(drawn.getAsLong());
       }
-      return aa ? campaign.againstItself() : campaign;
-    } catch (CampaignException e) {
+      return narrowing().of(aa ? campaign.againstItself() : campaign);
+    } catch (CampaignException | IllegalArgumentException e) {
       throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
     }
   }

@@ -32,12 +32,13 @@ import picocli.CommandLine.Option;
     description = "Show what a campaign would do, in which order and how long; run nothing.",
     footer = {
       "",
-      "With --pilot: where the variance of a run of few blocks comes from, the submissions and blocks "
-          + "that make the time to a precision shortest, and how long it will take.",
+      "With --pilot: where the variance of a run of few blocks comes from, the submissions and"
+          + " blocks that make the time to a precision shortest, and how long it will take.",
       "",
       "Examples:",
       "  tare plan",
       "  tare plan soa-study --orders",
+      "  tare plan --workload '*marshal' --platform uml",
       "  tare plan quickstart --pilot latest --precision 2%%",
       ""
     })

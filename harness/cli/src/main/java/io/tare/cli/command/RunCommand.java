@@ -9,6 +9,7 @@ import io.tare.cli.machine.Needs;
 import io.tare.cli.place.RunShelf;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignText;
+import io.tare.harness.campaign.Narrowing;
 import io.tare.harness.run.Conductor.Remark;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,6 +33,7 @@ import picocli.CommandLine.Option;
       "  tare run --yes                  the same, installing packages it needs",
       "  tare run my.yaml --out results  a campaign of your own",
       "  tare run --aa                   native against itself",
+      "  tare run --workload 'soap.*'    only what reads and writes SOAP",
       ""
     })
 public final class RunCommand extends MeasuringCommand {
@@ -116,6 +118,10 @@ public final class RunCommand extends MeasuringCommand {
           new Remark(
               "aa",
               "the reference was measured against itself; PD is 1 but for the error of measuring"));
+    }
+    Narrowing narrowing = campaigns.narrowing();
+    if (!narrowing.isNone()) {
+      remarks.add(new Remark("cells", "only a part of the campaign was measured: " + narrowing));
     }
     return remarks;
   }

@@ -143,6 +143,11 @@ public record Campaign(
     return changed;
   }
 
+  /** Other workloads, for example because only some of them are to be measured. */
+  public Campaign withWorkloads(List<WorkloadChoice> others) {
+    return new Campaign(name, seed, reference, platforms, setup, others, schedule, validity);
+  }
+
   private static boolean hasPath(WorkloadChoice choice) {
     return Workloads.of(choice.name()).family() == Workload.Family.SERVICE;
   }

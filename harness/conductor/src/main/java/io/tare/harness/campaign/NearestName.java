@@ -2,19 +2,17 @@ package io.tare.harness.campaign;
 
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Guesses which name was meant. */
-final class NearestName {
+public final class NearestName {
 
   private NearestName() {}
 
-  /** "; did you mean heap?" or, if nothing is near, "; there are a, b and c". */
-  static String hint(String written, Collection<String> known) {
-    int farthest = written.length() < 3 ? 0 : Math.max(1, written.length() / 3);
-    return known.stream()
-        .filter(name -> distance(written, name) <= farthest)
-        .min(Comparator.comparingInt(name -> distance(written, name)))
+  /** "; did you mean heap?" or, if nothing is near, "; allowed: a, b, c". */
+  public static String hint(String written, Collection<String> known) {
+    return of(written, known)
         .map(name -> "; did you mean " + name + "?")
         .orElse(
             known.isEmpty()
@@ -22,21 +20,35 @@ final class NearestName {
                 : "; allowed: " + known.stream().sorted().collect(Collectors.joining(", ")));
   }
 
-  /** Edit distance (Levenshtein 1966) by rows. */
+  /** The known name that is nearest to what was written; empty if none is near. */
+  public static Optional<String> of(String written, Collection<String> known) {
+    int farthest = written.length() < 3 ? 0 : Math.max(1, written.length() / 3);
+    return known.stream()
+        .filter(name -> distance(written, name) <= farthest)
+        .min(Comparator.comparingInt(name -> distance(written, name)));
+  }
+
+  /**
+   * Edit distance by rows, in which two neighbours that changed places are one mistake (optimal
+   * string alignment, Damerau 1964).
+   */
   private static int distance(String a, String b) {
-    int[] row = new int[b.length() + 1];
-    for (int j = 0; j <= b.length(); j++) {
-      row[j] = j;
-    }
-    for (int i = 1; i <= a.length(); i++) {
-      int diagonal = row[0];
-      row[0] = i;
-      for (int j = 1; j <= b.length(); j++) {
-        int replaced = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-        diagonal = row[j];
-        row[j] = Math.min(replaced, 1 + Math.min(row[j], row[j - 1]));
+    int[][] rows = new int[a.length() + 1][b.length() + 1];
+    for (int i = 0; i <= a.length(); i++) {
+      for (int j = 0; j <= b.length(); j++) {
+        rows[i][j] = i == 0 || j == 0 ? i + j : least(rows, i, j, a, b);
       }
     }
-    return row[b.length()];
+    return rows[a.length()][b.length()];
+  }
+
+  private static int least(int[][] rows, int i, int j, String a, String b) {
+    boolean isSame = a.charAt(i - 1) == b.charAt(j - 1);
+    int least =
+        Math.min(
+            rows[i - 1][j - 1] + (isSame ? 0 : 1), 1 + Math.min(rows[i - 1][j], rows[i][j - 1]));
+    boolean haveChangedPlaces =
+        i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
+    return haveChangedPlaces ? Math.min(least, 1 + rows[i - 2][j - 2]) : least;
   }
 }

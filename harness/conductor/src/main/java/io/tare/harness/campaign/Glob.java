@@ -1,0 +1,25 @@
+package io.tare.harness.campaign;
+
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * A word in which {@code *} stands for any characters and {@code ?} for one, as in a shell. It
+ * means a whole name, not a part of one.
+ */
+record Glob(String text) {
+
+  boolean matches(String name) {
+    String expression =
+        text.chars()
+            .mapToObj(
+                each ->
+                    switch (each) {
+                      case '*' -> ".*";
+                      case '?' -> ".";
+                      default -> Pattern.quote(Character.toString(each));
+                    })
+            .collect(Collectors.joining());
+    return Pattern.matches(expression, name);
+  }
+}

@@ -1,0 +1,42 @@
+package io.tare.harness.campaign;
+
+import io.tare.harness.workload.ParameterSpec;
+import io.tare.harness.workload.Workloads;
+import io.tare.model.Parameters;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Which workloads somebody means: {@code soap.*}, {@code *marshal*}, {@code s=2MB}, or {@code
+ * soa.quicksort n=2*}. A word with {@code =} is about a parameter, as campaign files write its
+ * value; another one is about the name; all words must fit.
+ */
+final class WorkloadGlob {
+
+  private final List<String> words;
+
+  WorkloadGlob(String text) {
+    this.words = Arrays.stream(text.strip().split("\\s+")).toList();
+  }
+
+  boolean matches(String workload, Parameters point) {
+    return words.stream()
+        .allMatch(
+            word ->
+                word.contains("=")
+                    ? hasParameter(new Glob(word), workload, point)
+                    : new Glob(word).matches(workload));
+  }
+
+  private static boolean hasParameter(Glob glob, String workload, Parameters point) {
+    return Workloads.of(workload).parameters().stream()
+        .anyMatch(spec -> written(spec, point).filter(text -> glob.matches(text)).isPresent());
+  }
+
+  private static Optional<String> written(ParameterSpec spec, Parameters point) {
+    return Optional.ofNullable(point.values().get(spec.name()))
+        .or(spec::fallback)
+        .map(value -> spec.name() + "=" + spec.written(value));
+  }
+}
