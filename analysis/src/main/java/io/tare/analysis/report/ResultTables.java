@@ -12,6 +12,7 @@ import io.tare.model.Measurand;
 import io.tare.model.Metric;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
@@ -36,6 +37,12 @@ public enum ResultTables {
 
   public Table of(Results results) {
     return table.apply(results);
+  }
+
+  /** The word on the command line: {@code platforms}. */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
   }
 
   private static Table platforms(Results results) {

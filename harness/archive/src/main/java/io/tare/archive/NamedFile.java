@@ -30,13 +30,24 @@ public final class NamedFile {
 
   private NamedFile() {}
 
+  /** What is written; a long content need not be held. */
+  @FunctionalInterface
+  public interface Content {
+    void writeTo(OutputStream out) throws IOException;
+  }
+
+  /** Writes bytes, see {@link #write(Path, Content)}. */
+  public static void write(Path named, byte[] content) throws IOException {
+    write(named, out -> out.write(content));
+  }
+
   /**
    * Writes; the directory of a file that is not there is made.
    *
    * @throws IOException with one line that says what cannot be written and why; a regular file is
    *     then as before
    */
-  public static void write(Path named, byte[] content) throws IOException {
+  public static void write(Path named, Content content) throws IOException {
     try {
       if (Files.isDirectory(named)) {
         throw new IOException("it is a directory");
@@ -70,15 +81,15 @@ public final class NamedFile {
     throw new IOException("too many links");
   }
 
-  private static void pour(Path target, byte[] content) throws IOException {
+  private static void pour(Path target, Content content) throws IOException {
     try (OutputStream out =
         Files.newOutputStream(
             target, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING)) {
-      out.write(content);
+      content.writeTo(out);
     }
   }
 
-  private static void replace(Path target, byte[] content, boolean isThere) throws IOException {
+  private static void replace(Path target, Content content, boolean isThere) throws IOException {
     Path directory = target.getParent();
     if (directory != null && !Files.isDirectory(directory)) {
       Files.createDirectories(directory);
@@ -101,7 +112,7 @@ public final class NamedFile {
     }
     try {
       try (out) {
-        out.write(content);
+        content.writeTo(out);
       }
       if (isThere) {
         keepPermissions(target, unfinished);

@@ -9,6 +9,9 @@ import io.tare.model.RunLayout;
 import io.tare.model.Sample;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.RandomAccessFile;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -47,6 +50,18 @@ public final class RunArchive {
 
   public RunLayout layout() {
     return layout;
+  }
+
+  /** Whether a harness is writing to the directory; not known, and so false, where locks fail. */
+  public boolean isBeingWritten() {
+    try (RandomAccessFile journal = new RandomAccessFile(layout.journal().toFile(), "r");
+        FileLock lock = journal.getChannel().tryLock(0, Long.MAX_VALUE, true)) {
+      return lock == null;
+    } catch (OverlappingFileLockException e) {
+      return true; // by this process itself
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   public Plan plan() {

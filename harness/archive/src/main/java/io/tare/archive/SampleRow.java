@@ -4,6 +4,8 @@ import io.tare.model.Metric;
 import io.tare.model.Outcome;
 import io.tare.model.Sample;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -66,6 +68,21 @@ public final class SampleRow {
       }
     }
     return Double.NaN;
+  }
+
+  /** The names of the metrics that were measured, in the order in which they were written. */
+  public List<String> names() {
+    return Arrays.asList(names).subList(0, count);
+  }
+
+  /** The value of a metric: a {@code Long} or a {@code Double}; empty if it was not measured. */
+  public Optional<Number> number(String name) {
+    for (int i = 0; i < count; i++) {
+      if (names[i].equals(name)) {
+        return Optional.of(whole[i] ? (Number) longs[i] : (Number) doubles[i]);
+      }
+    }
+    return Optional.empty();
   }
 
   public Sample toSample() {

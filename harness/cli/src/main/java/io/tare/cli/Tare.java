@@ -3,11 +3,16 @@ package io.tare.cli;
 import io.tare.archive.ArchiveException;
 import io.tare.cli.command.CleanCommand;
 import io.tare.cli.command.CompareCommand;
+import io.tare.cli.command.CompletionCommand;
 import io.tare.cli.command.DoctorCommand;
+import io.tare.cli.command.ExportCommand;
+import io.tare.cli.command.InitCommand;
+import io.tare.cli.command.ManCommand;
 import io.tare.cli.command.PlanCommand;
 import io.tare.cli.command.ReportCommand;
 import io.tare.cli.command.ResumeCommand;
 import io.tare.cli.command.RunCommand;
+import io.tare.cli.command.RunsCommand;
 import io.tare.cli.command.SimulateCommand;
 import io.tare.cli.command.StudyCommand;
 import io.tare.cli.command.WorkloadsCommand;
@@ -30,7 +35,6 @@ import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The program: weighs what virtualization costs a service's response time. */
 @Command(
@@ -92,15 +96,20 @@ public final class Tare implements Runnable {
     CommandLine line =
         new CommandLine(new Tare())
             .addSubcommand(new RunCommand(surroundings))
+            .addSubcommand(new InitCommand(surroundings))
             .addSubcommand(new PlanCommand(surroundings))
             .addSubcommand(new ResumeCommand(surroundings))
             .addSubcommand(new ReportCommand(surroundings))
             .addSubcommand(new CompareCommand(surroundings))
+            .addSubcommand(new RunsCommand(surroundings))
+            .addSubcommand(new ExportCommand(surroundings))
             .addSubcommand(new DoctorCommand(surroundings))
             .addSubcommand(new CleanCommand(surroundings))
             .addSubcommand(new WorkloadsCommand(surroundings))
             .addSubcommand(StudyCommand.line(surroundings))
-            .addSubcommand(SimulateCommand.line(surroundings));
+            .addSubcommand(SimulateCommand.line(surroundings))
+            .addSubcommand(new CompletionCommand(surroundings))
+            .addSubcommand(new ManCommand(surroundings));
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setUsageHelpWidth(Math.max(55, width));
     line.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
@@ -114,17 +123,7 @@ public final class Tare implements Runnable {
   }
 
   private static int complain(Console console, ParameterException e) {
-    StringWriter suggestions = new StringWriter();
-    PrintWriter writer = new PrintWriter(suggestions);
-    boolean isSuggested = UnmatchedArgumentException.printSuggestions(e, writer);
-    writer.flush();
-    String command = e.getCommandLine().getCommandSpec().qualifiedName();
-    console.say(
-        "tare: "
-            + oneLine(e)
-            + (isSuggested
-                ? "; " + suggestions.toString().strip()
-                : "; see " + command + " --help"));
+    console.say("tare: " + WrongUsage.line(e));
     return ExitStatus.USAGE;
   }
 
@@ -143,7 +142,7 @@ public final class Tare implements Runnable {
     if (isDebug) {
       StringWriter trace = new StringWriter();
       e.printStackTrace(new PrintWriter(trace));
-      console.say(trace.toString());
+      console.trace(trace.toString());
     }
     return status;
   }

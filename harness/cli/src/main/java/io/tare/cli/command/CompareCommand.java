@@ -28,13 +28,13 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "compare",
     description =
-        "Put a run beside a published study: the same question, then and now, cell by cell and claim"
-            + " by claim.",
+        "Put a run beside a published study: the same question, then and now, cell by cell and"
+            + " claim by claim.",
     footer = {
       "",
-      "A claim is reproduced if each of the run's intervals shows it, contradicted if one shows the "
-          + "opposite even after correcting for how many were asked, and undecided otherwise. Writes a page "
-          + "with figures below the run's report.",
+      "A claim is reproduced if each of the run's intervals shows it, contradicted if one shows the"
+          + " opposite even after correcting for how many were asked, and undecided otherwise."
+          + " Writes a page with figures below the run's report.",
       "",
       "Examples:",
       "  tare compare latest --study soa",
@@ -43,7 +43,10 @@ import picocli.CommandLine.Parameters;
     })
 public final class CompareCommand extends Common implements Callable<Integer> {
 
-  @Parameters(paramLabel = "RUN", description = "A run directory, its name below runs/, or latest.")
+  @Parameters(
+      paramLabel = "RUN",
+      completionCandidates = Completed.Runs.class,
+      description = "A run directory, its name below runs/, or latest.")
   private String run = RunShelf.LATEST;
 
   @Option(

@@ -25,8 +25,9 @@ import picocli.CommandLine.Parameters;
     description = "Analyse a run again and write its report: page, tables, data.",
     footer = {
       "",
-      "With --table or --format one table is printed instead: platforms (mean, standard deviation, "
-          + "significance and winner of all platforms, as in the studies), comparisons (PD), or cells.",
+      "With --table or --format one table is printed instead: platforms (mean, standard deviation,"
+          + " significance and winner of all platforms, as in the studies), comparisons (PD), or"
+          + " cells.",
       "",
       "Examples:",
       "  tare report latest",
@@ -35,7 +36,10 @@ import picocli.CommandLine.Parameters;
     })
 public final class ReportCommand extends Common implements Callable<Integer> {
 
-  @Parameters(paramLabel = "RUN", description = "A run directory, its name below runs/, or latest.")
+  @Parameters(
+      paramLabel = "RUN",
+      completionCandidates = Completed.Runs.class,
+      description = "A run directory, its name below runs/, or latest.")
   private String run = RunShelf.LATEST;
 
   @Option(

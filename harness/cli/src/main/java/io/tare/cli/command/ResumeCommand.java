@@ -26,7 +26,10 @@ import picocli.CommandLine.Parameters;
     })
 public final class ResumeCommand extends MeasuringCommand {
 
-  @Parameters(paramLabel = "RUN", description = "A run directory, its name below runs/, or latest.")
+  @Parameters(
+      paramLabel = "RUN",
+      completionCandidates = Completed.Runs.class,
+      description = "A run directory, its name below runs/, or latest.")
   private String run = RunShelf.LATEST;
 
   @Option(

@@ -38,11 +38,16 @@ final class WrittenFiles {
    * @throws CommandFailure if it is a directory or cannot be written
    */
   static void write(Path file, String content) throws CommandFailure {
+    write(file, out -> out.write(content.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  /** The same for a content that is too long to be held. */
+  static void write(Path file, NamedFile.Content content) throws CommandFailure {
     if (Files.isDirectory(file)) {
       throw new CommandFailure(ExitStatus.USAGE, file + " is a directory; name a file");
     }
     try {
-      NamedFile.write(file, content.getBytes(StandardCharsets.UTF_8));
+      NamedFile.write(file, content);
     } catch (IOException e) {
       throw new CommandFailure(ExitStatus.INFRASTRUCTURE, String.valueOf(e.getMessage()));
     }

@@ -57,7 +57,7 @@ public final class Outcome {
     results
         .run()
         .notes()
-        .forEach(note -> console.result("Note (" + note.topic() + "): " + note.text()));
+        .forEach(note -> console.prose("Note (" + note.topic() + "): " + note.text()));
     console.result("\nReport: " + shelf.shown(page));
   }
 

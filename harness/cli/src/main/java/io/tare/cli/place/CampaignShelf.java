@@ -12,6 +12,9 @@ public final class CampaignShelf {
   /** The campaign of those who name none. */
   public static final String DEFAULT = "quickstart";
 
+  /** What campaign files may hold, for editors; it lies beside the campaigns. */
+  public static final String SCHEMA = "campaign.schema.json";
+
   private static final String ENDING = ".yaml";
 
   private final Path shelf;

@@ -53,6 +53,16 @@ public final class RunShelf {
     return !isRun(path) && isRun(named) ? named : path;
   }
 
+  /** The directories of the shelf, whether they hold a run or what is left of one. */
+  public List<Path> all() throws IOException {
+    if (!Files.isDirectory(shelf())) {
+      return List.of();
+    }
+    try (Stream<Path> runs = Files.list(shelf())) {
+      return runs.filter(Files::isDirectory).sorted().toList();
+    }
+  }
+
   /** The path as people see it: relative to the working directory if it is below that. */
   public Path shown(Path path) {
     Path absolute = path.toAbsolutePath().normalize();

@@ -21,12 +21,14 @@ public final class Console {
       Map.of("–", "-", "—", "-", "·", "-", "±", "+-", "×", "x", "µ", "u", "…", "...", "≤", "<=");
 
   private final BufferedReader in;
+  private final OutputStream documents;
   private final PrintStream out;
   private final PrintStream err;
   private final Terminal terminal;
 
   public Console(InputStream in, OutputStream out, OutputStream err, Terminal terminal) {
     this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+    this.documents = out;
     this.out = new PrintStream(out, true, StandardCharsets.UTF_8);
     this.err = new PrintStream(err, true, StandardCharsets.UTF_8);
     this.terminal = terminal;
@@ -42,16 +44,42 @@ public final class Console {
     out.flush();
   }
 
+  /**
+   * Standard output for a document that is too long to be held. Unlike the other methods it tells
+   * by an exception what cannot be written.
+   */
+  public OutputStream documents() {
+    return documents;
+  }
+
   /** A result for people, on standard output. */
   public void result(String text) {
     out.print(shown(text.endsWith("\n") ? text : text + "\n"));
     out.flush();
   }
 
-  /** What goes on, for people, on standard error. */
+  /** Sentences for people, on standard output, broken between words where that is a terminal. */
+  public void prose(String text) {
+    result(terminal.isOutput() ? Wrapping.of(text, terminal.columns()) : text);
+  }
+
+  /**
+   * What goes on, for people, on standard error, broken between words where that is a terminal:
+   * elsewhere a program may look for the line.
+   */
   public void say(String text) {
+    trace(wrapped(text));
+  }
+
+  /** Lines for people as they are, on standard error. */
+  public void trace(String text) {
     err.print(shown(text.endsWith("\n") ? text : text + "\n"));
     err.flush();
+  }
+
+  /** The text in lines that fit standard error, if that is a terminal. */
+  String wrapped(String text) {
+    return terminal.isError() ? Wrapping.of(text, terminal.columns()) : text;
   }
 
   /** Characters for the terminal as they are, on standard error. */
@@ -72,7 +100,7 @@ public final class Console {
     if (!terminal.isInput() || !terminal.isError()) {
       return false;
     }
-    draw(question + " [Y/n] ");
+    draw(wrapped(question + " [Y/n]") + " ");
     try {
       String answer = in.readLine();
       return answer != null

@@ -36,9 +36,9 @@ public final class Screen {
     console.draw(all.toString());
   }
 
-  /** Writes a line that stays, above those that are drawn next. */
+  /** Writes a line that stays, above those that are drawn next; a long one is broken at blanks. */
   public synchronized void print(String line) {
-    console.draw(erasure() + line + "\n");
+    console.draw(erasure() + console.wrapped(line) + "\n");
     drawn = 0;
   }
 

@@ -45,10 +45,18 @@ final class InProcess {
     Terminal terminal = Terminal.of(new Properties(), Map.of("LANG", "C.UTF-8"));
     return new Surroundings(
         new Console(InputStream.nullInputStream(), out, err, terminal),
-        Home.of(System.getProperties(), variables),
+        home(),
         directory,
         variables,
         RunClock.SYSTEM);
+  }
+
+  /** Where the program finds its campaigns, as the launcher tells it. */
+  private Home home() {
+    Properties properties = new Properties();
+    properties.putAll(System.getProperties());
+    properties.setProperty("tare.campaigns", Path.of("../../campaigns").toString());
+    return Home.of(properties, variables);
   }
 
   String out() {

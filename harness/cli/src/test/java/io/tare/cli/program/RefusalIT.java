@@ -37,26 +37,10 @@ class RefusalIT {
             line ->
                 assertThat(line)
                     .endsWith(
-                        "bad.yaml:9: stop.warmpu: is no key that is known here; did you mean warmup?"),
+                        "bad.yaml:9: stop.warmpu: is no key that is known here; did you mean"
+                            + " warmup?"),
             line -> assertThat(line).startsWith("tare: bad.yaml:10: blocks: expected a"));
     assertThat(directory.resolve("runs")).doesNotExist();
-  }
-
-  @Test
-  void namesTheCampaignsThatThereAre() throws Exception {
-    Said said = Program.in(directory).run("plan", "quickstrat");
-    assertThat(said.status()).isEqualTo(2);
-    assertThat(said.err())
-        .startsWith("tare: quickstrat: no such campaign file; shipped ones are ")
-        .contains("quickstart")
-        .hasLineCount(1);
-  }
-
-  @Test
-  void suggestsTheOptionThatWasMeant() throws Exception {
-    Said said = Program.in(directory).run("run", "--block", "3");
-    assertThat(said.status()).isEqualTo(2);
-    assertThat(said.err()).contains("'--block'", "--blocks").hasLineCount(1);
   }
 
   @Test

@@ -149,6 +149,15 @@ class CampaignFileTest {
     assertThat(schemaErrors(CampaignText.of(campaign))).isEmpty();
   }
 
+  /** A schema beside the file, so that it is found wherever both are copied. */
+  @ParameterizedTest
+  @MethodSource("shipped")
+  void namesTheSchemaForEditorsInItsFirstLine(java.nio.file.Path file) throws IOException {
+    assertThat(Files.readAllLines(file).get(0))
+        .isEqualTo("# yaml-language-server: $schema=campaign.schema.json");
+    assertThat(file.resolveSibling("campaign.schema.json")).hasContent(Schemas.CAMPAIGN.text());
+  }
+
   @ParameterizedTest
   @MethodSource("shipped")
   void shipsOnlyWhatCanBeRun(java.nio.file.Path file) throws CampaignException {
@@ -162,7 +171,8 @@ class CampaignFileTest {
             "x",
             SMALL
                 + "driver: {kind: open, rate: 2.5/s}\n"
-                + "stop: {precision: 2%, budget: 20min, submissions: 30, warmup: 10%, server_warmup: 7}\n");
+                + "stop: {precision: 2%, budget: 20min, submissions: 30, warmup: 10%,"
+                + " server_warmup: 7}\n");
     Locale before = Locale.getDefault();
     try {
       Locale.setDefault(Locale.forLanguageTag("ru"));
@@ -217,7 +227,7 @@ class CampaignFileTest {
   static Stream<java.nio.file.Path> shipped() throws IOException {
     try (Stream<java.nio.file.Path> files =
         Files.list(java.nio.file.Path.of("..", "..", "campaigns"))) {
-      return files.sorted().toList().stream();
+      return files.filter(file -> file.toString().endsWith(".yaml")).sorted().toList().stream();
     }
   }
 

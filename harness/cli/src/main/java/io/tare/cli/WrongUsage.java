@@ -1,0 +1,85 @@
+package io.tare.cli;
+
+import io.tare.harness.campaign.NearestName;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** One line on what is wrong with a command line, and on what was probably meant. */
+final class WrongUsage {
+
+  private WrongUsage() {}
+
+  static String line(ParameterException e) {
+    CommandSpec command = e.getCommandLine().getCommandSpec();
+    if (e instanceof UnmatchedArgumentException unmatched && !unmatched.getUnmatched().isEmpty()) {
+      return unmatched(command, unmatched.getUnmatched().get(0));
+    }
+    Optional<String> value = wrongValue(e);
+    return value.orElseGet(() -> firstLine(e) + "; see " + command.qualifiedName() + " --help");
+  }
+
+  private static String unmatched(CommandSpec command, String word) {
+    String name = command.qualifiedName();
+    String help = "; see " + name + " --help";
+    if (word.startsWith("-") && word.length() > 1) {
+      String option = word.replaceFirst("=.*", "");
+      List<String> known =
+          command.options().stream().map(OptionSpec::longestName).distinct().toList();
+      return name + " has no option " + option + meant(option, known).orElse(help);
+    }
+    List<String> commands = List.copyOf(command.subcommands().keySet());
+    if (!commands.isEmpty()) {
+      return name
+          + " has no command "
+          + word
+          + meant(word, commands).orElse("; it has " + String.join(", ", commands));
+    }
+    return name + ": \"" + word + "\" is one argument too many" + help;
+  }
+
+  /** Of a value that is one of some words, or a number. */
+  private static Optional<String> wrongValue(ParameterException e) {
+    ArgSpec argument = e.getArgSpec();
+    String value = e.getValue();
+    if (argument == null || value == null) {
+      return Optional.empty();
+    }
+    Class<?> type =
+        argument.typeInfo().isOptional() || argument.typeInfo().isMultiValue()
+            ? argument.typeInfo().getAuxiliaryTypes()[0]
+            : argument.type();
+    String name =
+        argument instanceof OptionSpec option ? option.longestName() : argument.paramLabel();
+    if (type.isEnum()) {
+      List<String> words =
+          Arrays.stream(type.getEnumConstants())
+              .map(each -> each.toString().toLowerCase(Locale.ROOT))
+              .toList();
+      return Optional.of(
+          name
+              + ": \""
+              + value
+              + "\" is not known"
+              + NearestName.hint(value.toLowerCase(Locale.ROOT), words));
+    }
+    if (List.of(Integer.class, int.class, Long.class, long.class).contains(type)) {
+      return Optional.of(name + ": expected a whole number, found \"" + value + "\"");
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<String> meant(String word, List<String> known) {
+    return NearestName.of(word, known).map(name -> "; did you mean " + name + "?");
+  }
+
+  private static String firstLine(ParameterException e) {
+    return String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+  }
+}

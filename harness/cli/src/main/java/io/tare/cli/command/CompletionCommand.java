@@ -1,0 +1,72 @@
+package io.tare.cli.command;
+
+import io.tare.cli.ExitStatus;
+import io.tare.cli.Surroundings;
+import io.tare.cli.place.CampaignShelf;
+import io.tare.cli.place.RunShelf;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.AutoComplete;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tare completion}. */
+@Command(
+    name = "completion",
+    description =
+        "Print a script that lets a shell complete commands, options, campaigns and runs.",
+    footer = {
+      "",
+      "Examples:",
+      "  tare completion bash > ~/.local/share/bash-completion/completions/tare",
+      "  source <(tare completion zsh)    in ~/.zshrc",
+      ""
+    })
+public final class CompletionCommand extends Common implements Callable<Integer> {
+
+  /** A shell that can be told. */
+  enum Shell {
+    BASH,
+    ZSH;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  @Parameters(paramLabel = "SHELL", description = "bash or zsh.")
+  @SuppressWarnings("UnusedVariable") // so that other shells are refused
+  private Shell shell = Shell.BASH;
+
+  @Spec private CommandSpec command = CommandSpec.create();
+
+  private final Surroundings surroundings;
+
+  public CompletionCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Override
+  public Integer call() {
+    surroundings.console().document(script());
+    return ExitStatus.ALL_VALID;
+  }
+
+  /** The same for both: zsh reads what is written for bash. */
+  private String script() {
+    CampaignShelf shelf = new CampaignShelf(surroundings.home(), surroundings.directory());
+    String files = "$(compgen -f -- \"${curr_word}\")";
+    return AutoComplete.bash("tare", command.root().commandLine())
+        // Where nothing else fits, names of files do.
+        .replace("  type compopt &>/dev/null && compopt +o default\n\n", "")
+        .replace(quoted(Completed.CAMPAIGNS), String.join(" ", shelf.names()) + " " + files)
+        .replace(quoted(Completed.RUNS), RunShelf.LATEST + " $(command ls runs 2>/dev/null)");
+  }
+
+  private static String quoted(String marker) {
+    return '"' + marker + '"';
+  }
+}

@@ -1,0 +1,109 @@
+package io.tare.cli.command;
+
+import io.tare.archive.RunArchive;
+import io.tare.cli.CommandFailure;
+import io.tare.cli.ExitStatus;
+import io.tare.cli.Surroundings;
+import io.tare.cli.export.SampleExport;
+import io.tare.cli.export.SampleForm;
+import io.tare.cli.place.RunShelf;
+import io.tare.cli.terminal.Words;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicLong;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code tare export}. */
+@Command(
+    name = "export",
+    description = "Hand on a run's samples, one record for each, for other programs.",
+    footer = {
+      "",
+      "Those that count, or all with --all: the column standing then says which count. Times are in"
+          + " nanoseconds, sizes in bytes, nothing is rounded.",
+      "",
+      "Examples:",
+      "  tare export latest > samples.csv",
+      "  tare export latest --format jsonl --all --output samples.jsonl",
+      ""
+    })
+public final class ExportCommand extends Common implements Callable<Integer> {
+
+  @Parameters(
+      paramLabel = "RUN",
+      completionCandidates = Completed.Runs.class,
+      description = "A run directory, its name below runs/, or latest.")
+  private String run = RunShelf.LATEST;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      description = "csv (default) or jsonl, an object in each line.")
+  private SampleForm format = SampleForm.CSV;
+
+  @Option(names = "--all", description = "Warm-up and what was left out as well.")
+  private boolean all;
+
+  @Option(
+      names = "--output",
+      paramLabel = "FILE",
+      description = "Write to this file instead of standard output.")
+  private Optional<Path> output = Optional.empty();
+
+  private final Surroundings surroundings;
+
+  public ExportCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Override
+  public Integer call() throws CommandFailure {
+    RunShelf shelf = new RunShelf(surroundings.directory());
+    SampleExport export = new SampleExport(RunArchive.open(shelf.find(run)), all);
+    if (output.isPresent()) {
+      Path file = surroundings.directory().resolve(output.get());
+      long written = toFile(export, file);
+      surroundings
+          .console()
+          .say("Wrote " + Words.count(written, "sample") + " to " + shelf.shown(file));
+    } else {
+      toStandardOutput(export);
+    }
+    return ExitStatus.ALL_VALID;
+  }
+
+  private long toFile(SampleExport export, Path file) throws CommandFailure {
+    AtomicLong written = new AtomicLong();
+    WrittenFiles.write(
+        file,
+        out -> {
+          Writer text = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
+          written.set(export.write(format, text));
+        });
+    return written.get();
+  }
+
+  /** A reader that has seen enough, such as head, is no failure. */
+  private void toStandardOutput(SampleExport export) throws CommandFailure {
+    try {
+      Writer out =
+          new BufferedWriter(
+              new OutputStreamWriter(surroundings.console().documents(), StandardCharsets.UTF_8),
+              1 << 16);
+      var unused = export.write(format, out);
+    } catch (IOException e) {
+      if (!"Broken pipe".equals(e.getMessage())) {
+        throw new CommandFailure(
+            ExitStatus.INFRASTRUCTURE, "cannot write to standard output: " + e.getMessage());
+      }
+    }
+  }
+}

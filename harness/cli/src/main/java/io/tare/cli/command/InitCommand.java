@@ -1,0 +1,114 @@
+package io.tare.cli.command;
+
+import io.tare.cli.CommandFailure;
+import io.tare.cli.ExitStatus;
+import io.tare.cli.Surroundings;
+import io.tare.cli.place.CampaignShelf;
+import io.tare.cli.place.RunShelf;
+import io.tare.model.Names;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code tare init}. */
+@Command(
+    name = "init",
+    description = "Write a campaign file to begin with, every setting explained.",
+    footer = {"", "Examples:", "  tare init", "  tare init mine.yaml && tare plan mine.yaml", ""})
+public final class InitCommand extends Common implements Callable<Integer> {
+
+  private static final String TEMPLATE = "init.yaml";
+  private static final Set<String> RESERVED = Set.of("true", "false", "null");
+
+  @Parameters(
+      paramLabel = "FILE",
+      arity = "0..1",
+      defaultValue = "campaign.yaml",
+      description = "The file to write (default: ${DEFAULT-VALUE}); its name is the campaign's.")
+  private Path file = Path.of("campaign.yaml");
+
+  @Option(names = "--force", description = "Replace the file if it exists.")
+  private boolean force;
+
+  private final Surroundings surroundings;
+
+  public InitCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Override
+  public Integer call() throws CommandFailure {
+    Path target = surroundings.directory().resolve(file);
+    String shown = new RunShelf(surroundings.directory()).shown(target).toString();
+    try {
+      write(target, text(name(target), shown));
+    } catch (FileAlreadyExistsException e) {
+      throw new CommandFailure(
+          ExitStatus.USAGE, file + " exists already; name another file, or replace it by --force");
+    } catch (NoSuchFileException e) {
+      throw new CommandFailure(
+          ExitStatus.USAGE, "cannot write " + file + ": there is no such directory; make it first");
+    } catch (IOException e) {
+      throw new CommandFailure(
+          ExitStatus.INFRASTRUCTURE, "cannot write " + file + ": " + e.getMessage());
+    }
+    surroundings.console().result("Wrote " + shown + "\nWhat it would do: tare plan " + shown);
+    return ExitStatus.ALL_VALID;
+  }
+
+  /** Something that is no regular file is never replaced: it may be a device, or lead elsewhere. */
+  private void write(Path target, String text) throws IOException {
+    if (force && Files.isRegularFile(target, LinkOption.NOFOLLOW_LINKS)) {
+      Files.writeString(target, text, StandardOpenOption.TRUNCATE_EXISTING);
+    } else {
+      Files.writeString(target, text, StandardOpenOption.CREATE_NEW);
+    }
+  }
+
+  private String text(String name, String shown) {
+    String schema =
+        surroundings.home().campaigns().resolve(CampaignShelf.SCHEMA).toUri().toString();
+    return template().replace("@SCHEMA@", schema).replace("@FILE@", shown).replace("@NAME@", name);
+  }
+
+  /** The file's name without its ending, if that can name a campaign. */
+  private static String name(Path target) {
+    String stem =
+        Optional.ofNullable(target.getFileName())
+            .map(Path::toString)
+            .orElse("")
+            .replaceFirst("\\.[^.]*$", "");
+    try {
+      // A number, or a word that means something in YAML, would be no text.
+      String checked = Names.checked("campaign", stem);
+      boolean isPlain = checked.matches("[A-Za-z].*") && !RESERVED.contains(checked);
+      return isPlain ? checked : '"' + checked + '"';
+    } catch (IllegalArgumentException e) {
+      return "campaign";
+    }
+  }
+
+  private static String template() {
+    try (InputStream in = InitCommand.class.getResourceAsStream(TEMPLATE)) {
+      if (in == null) {
+        throw new IllegalStateException("the program lacks its resource " + TEMPLATE);
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,18 @@
+package io.tare.cli.export;
+
+import java.io.IOException;
+
+/** Writes records field by field, all with the same fields in the same order. */
+interface RecordWriter {
+
+  void begin() throws IOException;
+
+  /**
+   * @param value a text, a number or a truth value; an empty text if there is none
+   */
+  void field(String name, Object value) throws IOException;
+
+  void endRecord() throws IOException;
+
+  void end() throws IOException;
+}

@@ -1,0 +1,48 @@
+package io.tare.cli.export;
+
+import io.tare.archive.SampleRow;
+import io.tare.model.CountedSamples;
+import io.tare.model.JournalEntry;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Tells where samples stand, as they stream by, each once; as the report counts them. */
+final class Standings {
+
+  private record Place(String trial, int attempt, String cell) {}
+
+  private final CountedSamples rule;
+  private final Map<Place, BitSet> counted = new HashMap<>();
+
+  Standings(List<JournalEntry> journal) {
+    this.rule = CountedSamples.of(journal);
+  }
+
+  Standing of(SampleRow row) {
+    return switch (rule.standing(row.trial(), row.attempt(), row.cell())) {
+      case UNFINISHED -> Standing.UNFINISHED;
+      case INVALID -> Standing.INVALID;
+      case COUNTED -> ofFinished(row);
+    };
+  }
+
+  private Standing ofFinished(SampleRow row) {
+    if (row.warmup()) {
+      return Standing.WARMUP;
+    }
+    if (!row.outcome().isValid()) {
+      return Standing.FAILED;
+    }
+    BitSet seen =
+        counted.computeIfAbsent(
+            new Place(row.trial(), row.attempt(), row.cell()), place -> new BitSet());
+    int sequence = Math.toIntExact(row.sequence());
+    if (seen.get(sequence)) {
+      return Standing.DUPLICATE;
+    }
+    seen.set(sequence);
+    return Standing.COUNTED;
+  }
+}

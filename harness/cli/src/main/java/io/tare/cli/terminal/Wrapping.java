@@ -1,0 +1,56 @@
+package io.tare.cli.terminal;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Breaks lines that are wider than the terminal between words; left to itself a terminal breaks
+ * them anywhere. A word that is wider than the terminal stays whole: it may be a path to be copied.
+ */
+final class Wrapping {
+
+  /** Tells the rest of a line from the next line. */
+  private static final String HANGING = "  ";
+
+  private static final String COLOUR = "\u001b\\[[0-9;]*m";
+
+  private Wrapping() {}
+
+  /**
+   * @param text lines; their ends, and blanks at their beginnings, are kept
+   * @param width characters that fit into a line, those of colour not counted
+   */
+  static String of(String text, int width) {
+    return text.lines()
+            .flatMap(line -> lines(line, width).stream())
+            .collect(Collectors.joining("\n"))
+        + (text.endsWith("\n") ? "\n" : "");
+  }
+
+  private static List<String> lines(String line, int width) {
+    if (length(line) <= width) {
+      return List.of(line);
+    }
+    String rest = line.stripLeading();
+    String indent = line.substring(0, line.length() - rest.length());
+    List<String> lines = new ArrayList<>();
+    String begun = indent;
+    boolean isEmpty = true;
+    for (String word : rest.split(" ", -1)) {
+      if (!isEmpty && length(begun) + 1 + length(word) > width) {
+        lines.add(begun);
+        begun = indent + HANGING;
+        isEmpty = true;
+      }
+      begun += isEmpty ? word : " " + word;
+      isEmpty = false;
+    }
+    lines.add(begun);
+    return lines;
+  }
+
+  private static int length(String text) {
+    return text.replaceAll(COLOUR, "").length();
+  }
+}

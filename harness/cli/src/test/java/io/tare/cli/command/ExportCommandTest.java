@@ -1,0 +1,237 @@
+package io.tare.cli.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.tare.analysis.reading.ArchivedRun;
+import io.tare.analysis.results.Analysis;
+import io.tare.archive.RunRecorder;
+import io.tare.model.Cell;
+import io.tare.model.JournalEntry;
+import io.tare.model.Measurand;
+import io.tare.model.Metric;
+import io.tare.model.Outcome;
+import io.tare.model.Parameters;
+import io.tare.model.Plan;
+import io.tare.model.Sample;
+import io.tare.model.Validity;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ExportCommandTest {
+
+  private static final long START = 1_795_000_000_000_000_000L;
+
+  @TempDir Path directory;
+
+  private InProcess program;
+
+  @BeforeEach
+  void begin() {
+    program = new InProcess(directory);
+    record(directory.resolve("runs/mine"));
+  }
+
+  @Test
+  void handsOnTheSamplesThatCountAsManyAsTheReportCounts() {
+    assertThat(program.tare("export", "mine")).isZero();
+    long counted =
+        Analysis.withDefaults().of(ArchivedRun.open(directory.resolve("runs/mine"))).counted();
+    assertThat(rows()).hasSize(Math.toIntExact(counted)).hasSize(2 * 3 + 1);
+    assertThat(rows()).allMatch(row -> "counted".equals(row.get("standing")));
+    assertThat(program.out().lines().findFirst())
+        .contains(
+            "workload,c,n,s,path,platform,cell,block,trial,attempt,sequence,start_epoch_ns,standing,"
+                + "reason,request_bytes,response_ns");
+    assertThat(program.out().lines().skip(1).findFirst())
+        .contains(
+            "soa.matmul,,1000,,loopback,native,c001,1,b1-native,1,1," + START + ",counted,,,1001");
+    assertThat(program.err()).isEmpty();
+  }
+
+  @Test
+  void saysOfAllSamplesWhereTheyStand() {
+    assertThat(program.tare("export", "mine", "--all")).isZero();
+    Map<String, Integer> standings = new TreeMap<>();
+    rows().forEach(row -> standings.merge(row.get("standing"), 1, Integer::sum));
+    assertThat(standings)
+        .isEqualTo(
+            Map.of(
+                "counted",
+                7,
+                "warmup",
+                3,
+                "failed",
+                1,
+                "duplicate",
+                1,
+                "unfinished",
+                2,
+                "invalid",
+                5));
+    assertThat(program.out()).contains(",failed,\"refused, \"\"why\"\" is not told\",");
+  }
+
+  @Test
+  void handsOnObjectsWithTheSameContent() throws Exception {
+    program.tare("export", "mine", "--all");
+    List<Map<String, String>> rows = rows();
+    InProcess again = new InProcess(directory);
+    assertThat(again.tare("export", "mine", "--all", "--format", "jsonl")).isZero();
+    List<String> lines = again.out().lines().toList();
+    assertThat(lines).hasSameSizeAs(rows);
+    ObjectMapper mapper = new ObjectMapper();
+    for (int i = 0; i < lines.size(); i++) {
+      JsonNode object = mapper.readTree(lines.get(i));
+      Map<String, String> row = rows.get(i);
+      Map<String, String> fields = new HashMap<>();
+      object.properties().forEach(each -> fields.put(each.getKey(), each.getValue().asText()));
+      row.values().removeIf(String::isEmpty);
+      assertThat(fields).isEqualTo(row);
+    }
+  }
+
+  @Test
+  void writesToAFileAndSaysHowMuch() throws Exception {
+    assertThat(program.tare("export", "mine", "--output", "out.csv")).isZero();
+    assertThat(program.out()).isEmpty();
+    assertThat(program.err()).isEqualTo("Wrote 7 samples to out.csv\n");
+    assertThat(Files.readAllLines(directory.resolve("out.csv"))).hasSize(8);
+    assertThat(directory).isDirectoryNotContaining("glob:**part");
+  }
+
+  @Test
+  void writesToADeviceWithoutReplacingIt() {
+    assertThat(program.tare("export", "mine", "--output", "/dev/null")).isZero();
+    assertThat(Path.of("/dev/null")).exists();
+    assertThat(Files.isRegularFile(Path.of("/dev/null"))).isFalse();
+  }
+
+  @Test
+  void writesToWhatALinkLeadsTo() throws Exception {
+    Path target = Files.writeString(directory.resolve("target.csv"), "old");
+    Path link = Files.createSymbolicLink(directory.resolve("link.csv"), target);
+    assertThat(program.tare("export", "mine", "--output", "link.csv")).isZero();
+    assertThat(link).isSymbolicLink();
+    assertThat(Files.readAllLines(target)).hasSize(8);
+  }
+
+  @Test
+  void refusesWhatIsNoRunAndWhereNothingCanBeWritten() {
+    assertThat(program.tare("export", "nothing")).isEqualTo(2);
+    assertThat(program.tare("export", "mine", "--output", ".")).isEqualTo(2);
+    assertThat(program.err()).contains("is no run directory").contains("is a directory");
+  }
+
+  /** Of matrices: 1 warm-up and 3 that count; then a second attempt, a failure, a duplicate. */
+  private static void record(Path run) {
+    Cell matmul = cell("soa.matmul", Parameters.of("n", 1000), "native");
+    Cell marshal = cell("soap.marshal", Parameters.of("s", 2_000_000, "c", 10), "native");
+    Plan plan =
+        new Plan(
+            1,
+            "native",
+            new TreeMap<>(Map.of("c001", matmul, "c002", marshal)),
+            List.of(
+                new Plan.Block(1, List.of(trial("b1-native"))),
+                new Plan.Block(2, List.of(trial("b2-native")))));
+    try (RunRecorder recorder = RunRecorder.create(run, "name: mine\n", plan)) {
+      for (int i = 0; i < 4; i++) {
+        recorder.record(sample("b1-native", 1, "c001", i, i == 0, Outcome.valid()));
+      }
+      finish(recorder, "b1-native", 1, "c001", Validity.VALID);
+      recorder.record(sample("b2-native", 1, "c001", 0, true, Outcome.valid()));
+      recorder.record(sample("b2-native", 1, "c001", 1, false, Outcome.valid()));
+      for (int i = 0; i < 4; i++) {
+        recorder.record(sample("b2-native", 2, "c001", i, i == 0, Outcome.valid()));
+      }
+      recorder.record(sample("b2-native", 2, "c001", 3, false, Outcome.valid()));
+      finish(recorder, "b2-native", 2, "c001", Validity.VALID);
+      recorder.record(sample("b1-native", 1, "c002", 0, true, Outcome.valid()));
+      recorder.record(
+          sample(
+              "b1-native",
+              1,
+              "c002",
+              1,
+              false,
+              new Outcome.Failed("refused, \"why\" is not told")));
+      recorder.record(
+          new Sample(
+              "b1-native",
+              1,
+              "c002",
+              2,
+              false,
+              START,
+              Outcome.valid(),
+              new TreeMap<>(Map.of(Metric.RESPONSE.name(), 5, "request_bytes", 700))));
+      finish(recorder, "b1-native", 1, "c002", Validity.VALID);
+      for (int i = 0; i < 5; i++) {
+        recorder.record(sample("b2-native", 2, "c002", i, false, Outcome.valid()));
+      }
+      finish(
+          recorder,
+          "b2-native",
+          2,
+          "c002",
+          new Validity(List.of(new Validity.Finding(Validity.Rule.STEAL, "12 % stolen"))));
+    }
+  }
+
+  private static void finish(
+      RunRecorder recorder, String trial, int attempt, String cell, Validity validity) {
+    recorder.record(
+        new JournalEntry.CellFinished(START, trial, attempt, cell, validity, new TreeMap<>()));
+  }
+
+  private static Sample sample(
+      String trial, int attempt, String cell, long sequence, boolean warmup, Outcome outcome) {
+    return new Sample(
+        trial,
+        attempt,
+        cell,
+        sequence,
+        warmup,
+        START,
+        outcome,
+        new TreeMap<>(Map.of(Metric.RESPONSE.name(), 1000 + sequence)));
+  }
+
+  private static Cell cell(String workload, Parameters parameters, String platform) {
+    return new Measurand(workload, parameters, io.tare.model.Path.LOOPBACK).on(platform);
+  }
+
+  private static Plan.Trial trial(String id) {
+    return new Plan.Trial(id, "native", List.of("c001", "c002"));
+  }
+
+  /**
+   * The records by the names of their columns; none of this run's has a comma beside the reason.
+   */
+  private List<Map<String, String>> rows() {
+    List<String> lines = program.out().lines().toList();
+    List<String> header = Arrays.asList(lines.get(0).split(","));
+    List<Map<String, String>> rows = new ArrayList<>();
+    for (String line : lines.subList(1, lines.size())) {
+      String[] fields =
+          line.replaceFirst("\"refused, .*told\"", "refused; \"why\" is not told").split(",", -1);
+      Map<String, String> row = new HashMap<>();
+      for (int i = 0; i < fields.length; i++) {
+        row.put(header.get(i), fields[i].replace(";", ","));
+      }
+      rows.add(row);
+    }
+    return rows;
+  }
+}
