@@ -1,5 +1,6 @@
 package io.tare.infra;
 
+import io.tare.infra.lease.Kernel;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -92,12 +93,7 @@ public record UserNamespace(boolean isRoot, List<String> obstacles) {
 
   private static boolean isRootHere() {
     try {
-      for (String line : Files.readAllLines(Path.of("/proc/self/status"))) {
-        if (line.startsWith("Uid:")) {
-          return line.split("\\s+")[2].equals("0");
-        }
-      }
-      return false;
+      return Kernel.user() == 0;
     } catch (IOException e) {
       return false;
     }

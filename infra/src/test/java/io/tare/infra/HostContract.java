@@ -188,6 +188,19 @@ public interface HostContract {
     assertAllGone(pids, 2);
   }
 
+  /** They are known by their process group alone, as programs of other users are. */
+  @Test
+  default void closingEndsProgramsThatForgetTheirEnvironment() throws Exception {
+    String pids = host().scratch() + "/forgetful";
+    String script =
+        "trap '' TERM; env -i sleep 600 & echo $! > \"$1\"; env -i sh -c 'sleep 600 & echo $!;"
+            + " wait' >> \"$1\" & sleep 0.5; echo ready; wait";
+    try (RunningProcess process = host().start(Command.of("sh", "-c", script, "x", pids))) {
+      assertThat(reader(process.standardOutput()).readLine()).isEqualTo("ready");
+    }
+    assertAllGone(pids, 2);
+  }
+
   @Test
   default void closingLetsAProgramEndInAnOrderlyWay() throws Exception {
     String witness = host().scratch() + "/witness";

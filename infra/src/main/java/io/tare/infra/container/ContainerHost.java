@@ -7,6 +7,7 @@ import io.tare.infra.RunningProcess;
 import io.tare.infra.StatedEnvironment;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.shell.Finishing;
+import io.tare.infra.shell.Supervision;
 import io.tare.infra.shell.TarStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -83,7 +84,7 @@ final class ContainerHost implements Host {
       command.environment().forEach((variable, value) -> words.add(variable + "=" + value));
     }
     words.addAll(command.arguments());
-    return machine.start(Command.of(words).with("TARE_GRACE", OUTER_GRACE));
+    return machine.start(Command.of(words).with(Supervision.GRACE_VARIABLE, OUTER_GRACE));
   }
 
   @Override

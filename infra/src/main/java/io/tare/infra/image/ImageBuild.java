@@ -8,6 +8,7 @@ import io.tare.infra.RunContext;
 import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.local.LocalHost;
+import io.tare.infra.shell.Supervision;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,8 +57,10 @@ final class ImageBuild {
   }
 
   /**
-   * The hook may run as a user that is not ours, so what it reads is open and what it writes lies
-   * in a directory that nobody else can name.
+   * Nobody waits for the build when it is to end: asked to, mmdebstrap would finish first.
+   *
+   * <p>The hook may run as a user that is not ours, so what it reads is open and what it writes
+   * lies in a directory that nobody else can name.
    */
   private void build(Path work, Path unfinished)
       throws HostException, IOException, InterruptedException {
@@ -71,11 +74,12 @@ final class ImageBuild {
     Path out = directory(work.resolve(UUID.randomUUID().toString()), "rwxrwxrwx");
     Host host = LocalHost.of("image", context);
     Command command =
-        Command.of(arguments(recipe, parts.resolve("assemble")))
+        Command.of(arguments(recipe, parts))
             .with("TMPDIR", temporary.toString())
             .with("OUT", out.toString())
             .with("KERNEL", recipe.kernel())
-            .with("SIZE", recipe.sizeBytes() / 1024 + "K");
+            .with("SIZE", recipe.sizeBytes() / 1024 + "K")
+            .with(Supervision.GRACE_VARIABLE, "0");
     Host.Finished finished = host.run(command, DEADLINE);
     if (!finished.succeeded()) {
       throw failure(finished);
@@ -83,10 +87,14 @@ final class ImageBuild {
     collect(host, out, unfinished);
   }
 
-  static List<String> arguments(Recipe recipe, Path hook) {
+  /**
+   * @param parts the directory with the files of the build
+   */
+  static List<String> arguments(Recipe recipe, Path parts) {
     List<String> arguments =
         new ArrayList<>(
             List.of(
+                parts.resolve("fence").toString(),
                 "mmdebstrap",
                 "--mode=unshare",
                 "--variant=essential",
@@ -98,7 +106,7 @@ final class ImageBuild {
     for (String unread : List.of("man", "doc", "info", "locale")) {
       arguments.add("--dpkgopt=path-exclude=/usr/share/" + unread + "/*");
     }
-    arguments.add("--customize-hook=" + hook);
+    arguments.add("--customize-hook=" + parts.resolve("assemble"));
     arguments.add(recipe.suite());
     arguments.add("-");
     return arguments;

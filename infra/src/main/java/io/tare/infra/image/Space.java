@@ -1,8 +1,8 @@
 package io.tare.infra.image;
 
 import io.tare.infra.HostException;
+import io.tare.infra.lease.MountTable;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -70,25 +70,11 @@ public final class Space {
 
   /** Whether files there may be mapped as code: UML runs its guest from them. */
   private static boolean executable(Path directory) {
-    Path best = Path.of("/");
-    String options = "";
     try {
-      for (String line :
-          Files.readString(Path.of("/proc/self/mounts"), StandardCharsets.ISO_8859_1).split("\n")) {
-        String[] fields = line.split(" ");
-        if (fields.length < 4) {
-          continue;
-        }
-        Path point = Path.of(fields[1].replace("\\040", " "));
-        if (directory.startsWith(point) && point.getNameCount() >= best.getNameCount()) {
-          best = point;
-          options = fields[3];
-        }
-      }
+      return !List.of(MountTable.read().optionsAt(directory).split(",")).contains("noexec");
     } catch (IOException e) {
       return false;
     }
-    return !List.of(options.split(",")).contains("noexec");
   }
 
   private static String mebibytes(long bytes) {

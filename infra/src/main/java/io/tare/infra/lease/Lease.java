@@ -26,18 +26,23 @@ public final class Lease {
 
   /**
    * Removes it and writes that down. If it cannot be removed it stays on record, so that the next
-   * start finds it.
+   * start finds it. An interrupt waits until this is done: it is what most often leads here.
    *
    * @return whether it is gone
    */
   public boolean removed() {
+    boolean interrupted = Thread.interrupted();
     try {
       resource.remove();
     } catch (IOException e) {
       return false;
     } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+      interrupted = true;
       return false;
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
     }
     leases.release(number);
     return true;

@@ -3,13 +3,12 @@ package io.tare.infra.lease;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.tare.infra.HostException;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.security.SecureRandom;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.NavigableMap;
@@ -26,7 +25,10 @@ public final class Leases implements AutoCloseable {
   static final ObjectMapper JSON = new ObjectMapper();
 
   private final Path file;
-  private final FileChannel channel;
+
+  /** Not written by its channel, which an interrupt of the writer would close for good. */
+  private final RandomAccessFile record;
+
   private final @Nullable LeaseLock lock;
   private final String token;
   private final NavigableMap<Long, Resource> held = new TreeMap<>();
@@ -34,9 +36,9 @@ public final class Leases implements AutoCloseable {
   private long programs;
   private boolean closed;
 
-  private Leases(Path file, FileChannel channel, @Nullable LeaseLock lock, String token) {
+  private Leases(Path file, RandomAccessFile record, @Nullable LeaseLock lock, String token) {
     this.file = file;
-    this.channel = channel;
+    this.record = record;
     this.lock = lock;
     this.token = token;
   }
@@ -47,10 +49,10 @@ public final class Leases implements AutoCloseable {
     Path file = Leftovers.directory(cache).resolve(token + ".jsonl");
     try {
       Files.createDirectories(file.getParent());
-      FileChannel channel =
-          FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-      LeaseLock lock = LeaseLock.held(file, channel);
-      Leases leases = new Leases(file, channel, lock, token);
+      Files.createFile(file);
+      RandomAccessFile record = new RandomAccessFile(file.toFile(), "rw");
+      LeaseLock lock = LeaseLock.held(file, record.getChannel());
+      Leases leases = new Leases(file, record, lock, token);
       long self = ProcessHandle.current().pid();
       leases.write(
           LeaseLine.head(
@@ -116,10 +118,9 @@ public final class Leases implements AutoCloseable {
 
   private void write(LeaseLine line) throws IOException {
     byte[] text = JSON.writeValueAsBytes(line);
-    ByteBuffer buffer = ByteBuffer.allocate(text.length + 1).put(text).put((byte) '\n').flip();
-    while (buffer.hasRemaining()) {
-      channel.write(buffer);
-    }
+    byte[] whole = Arrays.copyOf(text, text.length + 1);
+    whole[text.length] = '\n';
+    record.write(whole);
   }
 
   /** Removes what is still held, newest first, and the record itself if nothing is left. */
@@ -141,7 +142,7 @@ public final class Leases implements AutoCloseable {
     }
     synchronized (this) {
       closed = true;
-      try (channel) {
+      try (record) {
         if (clean) {
           Files.deleteIfExists(file);
         }

@@ -80,7 +80,7 @@ public record Leftovers(String run, Path record, List<Resource> resources) {
 
   static String boot() {
     try {
-      return Files.readString(Path.of("/proc/sys/kernel/random/boot_id")).strip();
+      return Kernel.told("/proc/sys/kernel/random/boot_id").strip();
     } catch (IOException e) {
       return "unknown";
     }

@@ -3,7 +3,6 @@ package io.tare.infra.lease;
 import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.shell.Supervision;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,9 +25,7 @@ final class ProcessTable {
   /** When a process started, in clock ticks since boot; empty if there is none or it is dead. */
   static OptionalLong startTicks(long pid) {
     try {
-      String stat =
-          Files.readString(
-              PROC.resolve(Long.toString(pid)).resolve("stat"), StandardCharsets.ISO_8859_1);
+      String stat = Kernel.told(PROC + "/" + pid + "/stat");
       // The name, second field, may hold anything; fields are counted from its last parenthesis.
       String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
       return fields[0].equals("Z") || fields[0].equals("X")
@@ -71,9 +68,9 @@ final class ProcessTable {
     List<Long> pids = new ArrayList<>();
     try (var groups = Files.walk(group)) {
       for (Path each : groups.filter(Files::isDirectory).toList()) {
-        for (String pid : Files.readAllLines(each.resolve("cgroup.procs"))) {
-          pids.add(Long.parseLong(pid));
-        }
+        Kernel.told(each.resolve("cgroup.procs").toString())
+            .lines()
+            .forEach(pid -> pids.add(Long.parseLong(pid)));
       }
     } catch (IOException | java.io.UncheckedIOException e) {
       return pids;
@@ -126,10 +123,7 @@ final class ProcessTable {
 
   private static String environment(long pid) {
     try {
-      return "\0"
-          + Files.readString(
-              PROC.resolve(Long.toString(pid)).resolve("environ"), StandardCharsets.ISO_8859_1)
-          + "\0";
+      return "\0" + Kernel.told(PROC + "/" + pid + "/environ") + "\0";
     } catch (IOException e) {
       return "";
     }

@@ -155,7 +155,10 @@ public sealed interface Resource {
     }
   }
 
-  /** A directory with all that is in it; nothing below a mount point is touched. */
+  /**
+   * A directory with all that is in it, also of the user's subordinate numbers; nothing below a
+   * mount point is touched.
+   */
   record Directory(String path) implements Resource {
     @Override
     public boolean exists() {
@@ -163,8 +166,12 @@ public sealed interface Resource {
     }
 
     @Override
-    public void remove() throws IOException {
-      Trees.delete(Path.of(path));
+    public void remove() throws IOException, InterruptedException {
+      Path directory = Path.of(path);
+      if (exists()) {
+        Subordinates.delete(directory);
+      }
+      Trees.delete(directory);
     }
 
     @Override
@@ -205,7 +212,12 @@ public sealed interface Resource {
   record Mount(String path) implements Resource {
     @Override
     public boolean exists() {
-      return Trees.isMountPoint(Path.of(path));
+      try {
+        return MountTable.read().isMountPoint(Path.of(path));
+      } catch (IOException e) {
+        // Whoever cannot look does not know that it is gone.
+        return true;
+      }
     }
 
     @Override

@@ -1,7 +1,6 @@
 package io.tare.infra.lease;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -9,8 +8,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.util.HashSet;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Removal of directory trees. */
@@ -23,14 +20,14 @@ final class Trees {
     if (!Files.exists(root, LinkOption.NOFOLLOW_LINKS)) {
       return;
     }
-    Set<Path> mounts = mountPoints();
+    MountTable mounts = MountTable.read();
     Files.walkFileTree(
         root,
         new SimpleFileVisitor<>() {
           @Override
           public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes)
               throws IOException {
-            if (mounts.contains(directory)) {
+            if (mounts.isMountPoint(directory)) {
               throw new IOException("%s is a mount point; unmount it first".formatted(directory));
             }
             return FileVisitResult.CONTINUE;
@@ -72,25 +69,5 @@ final class Trees {
       }
     }
     Files.deleteIfExists(group);
-  }
-
-  static boolean isMountPoint(Path path) {
-    return mountPoints().contains(path.toAbsolutePath().normalize());
-  }
-
-  private static Set<Path> mountPoints() {
-    Set<Path> mounts = new HashSet<>();
-    try {
-      for (String line :
-          Files.readString(Path.of("/proc/self/mounts"), StandardCharsets.ISO_8859_1).split("\n")) {
-        String[] fields = line.split(" ");
-        if (fields.length > 1) {
-          mounts.add(Path.of(fields[1].replace("\\040", " ")));
-        }
-      }
-    } catch (IOException | java.nio.file.InvalidPathException e) {
-      return mounts;
-    }
-    return mounts;
   }
 }

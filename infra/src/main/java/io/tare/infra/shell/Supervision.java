@@ -36,6 +36,12 @@ public final class Supervision {
   /** The variable in the environment of every supervised program that holds its token. */
   public static final String TOKEN_VARIABLE = "TARE_TOKEN";
 
+  /**
+   * The variable in a command's environment that holds the seconds between asking a program to end
+   * and killing it; 5 if there is none.
+   */
+  public static final String GRACE_VARIABLE = "TARE_GRACE";
+
   private static final Pattern VARIABLE = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
   private Supervision() {}

@@ -10,8 +10,14 @@ members() {
   done
 }
 
+# Those of the program's process group that are not dead; where nobody buries the dead, they stay.
+group() {
+  grep -lsE "^[0-9]+ \(.*\) [^ZX] [0-9]+ $child " /proc/[0-9]*/stat
+}
+
 strike() {
-  kill "-$1" -- "-$child" 2>/dev/null
+  # With -s, since dash takes "-TERM --" for a process named "-".
+  kill -s "$1" -- "-$child" 2>/dev/null
   # Daemons leave their session but keep their environment.
   for member in $(members); do
     kill "-$1" "$member" 2>/dev/null
@@ -25,7 +31,7 @@ end() {
   wait "$child" 2>/dev/null
   tries=0
   while [ $tries -lt $((grace * 10 + 10)) ]; do
-    kill -0 -- "-$child" 2>/dev/null || [ -n "$(members)" ] || break
+    [ -n "$(group)$(members)" ] || break
     sleep 0.1
     tries=$((tries + 1))
   done
@@ -72,7 +78,7 @@ main() {
   exec 3<&-
   wait "$child"
   status=$?
-  kill -KILL -- "-$child" 2>/dev/null
+  kill -s KILL -- "-$child" 2>/dev/null
   finish "$status"
 }
 

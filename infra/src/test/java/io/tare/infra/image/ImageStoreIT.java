@@ -4,16 +4,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.tare.infra.Command;
+import io.tare.infra.Host;
 import io.tare.infra.HostException;
 import io.tare.infra.Progress;
 import io.tare.infra.Requirement;
 import io.tare.infra.RunContext;
+import io.tare.infra.local.LocalHost;
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -94,6 +104,72 @@ class ImageStoreIT {
       try (Stream<Path> left = Files.list(Path.of("/dev/shm"))) {
         assertThat(left.map(Path::toString)).noneMatch(n -> n.contains(other.leases().token()));
       }
+    }
+  }
+
+  /** With few packages, so that it takes half the time. */
+  @Test
+  void aBuildChangesNothingOfThisMachinesPackages(@TempDir Path cache) throws Exception {
+    Recipe standard = Recipe.standard();
+    Recipe small =
+        new Recipe(
+            standard.suite(),
+            new TreeSet<>(List.of("busybox-static", "kmod", "openssh-server")),
+            standard.kernel(),
+            standard.architecture(),
+            standard.sizeBytes());
+    SortedSet<String> before = packages();
+    try (RunContext other = RunContext.open("image-it", cache)) {
+      assertThat(new ImageStore(other).image(small, Progress.SILENT).version("kmod")).isPresent();
+    }
+    assertThat(packages()).isEqualTo(before);
+  }
+
+  @Test
+  void behindTheFenceThisMachinesPackagesCannotBeChanged(@TempDir Path directory) throws Exception {
+    assumeTrue(
+        "root".equals(System.getProperty("user.name")), "only root could change them: run as root");
+    Path fence = Files.writeString(directory.resolve("fence"), Recipe.part("fence"));
+    Files.setPosixFilePermissions(fence, PosixFilePermissions.fromString("rwxr-xr-x"));
+    String lists = "/var/lib/apt/tare-" + context.leases().token();
+    Host host = LocalHost.of("fence", context);
+    Host.Finished finished =
+        host.run(Command.of(fence.toString(), "touch", lists), Duration.ofMinutes(1));
+    assertThat(finished.standardError()).contains(lists, "Read-only");
+    assertThat(Path.of(lists)).doesNotExist();
+    assertThat(host.run(Command.of(fence.toString(), "true"), Duration.ofMinutes(1)).succeeded())
+        .isTrue();
+  }
+
+  /** Every file of apt and dpkg with its size and the time of its last change. */
+  private static SortedSet<String> packages() throws IOException {
+    SortedSet<String> found = new TreeSet<>();
+    for (String each : List.of("/etc/apt", "/var/lib/apt", "/var/lib/dpkg", "/var/cache/apt")) {
+      if (Files.isDirectory(Path.of(each))) {
+        Files.walkFileTree(Path.of(each), new Listing(found));
+      }
+    }
+    return found;
+  }
+
+  /** Directories that only others may read are left out. */
+  private static final class Listing extends SimpleFileVisitor<Path> {
+
+    private final SortedSet<String> found;
+
+    Listing(SortedSet<String> found) {
+      this.found = found;
+    }
+
+    @Override
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+      found.add(file + " " + attributes.size() + " " + attributes.lastModifiedTime());
+      return FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult visitFileFailed(Path file, IOException e) {
+      return FileVisitResult.CONTINUE;
     }
   }
 }

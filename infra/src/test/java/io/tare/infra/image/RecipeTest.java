@@ -55,8 +55,8 @@ class RecipeTest {
 
   @Test
   void asksMmdebstrapForItsPackagesWithoutRoot() {
-    assertThat(ImageBuild.arguments(RECIPE, Path.of("/parts/assemble")))
-        .startsWith("mmdebstrap", "--mode=unshare")
+    assertThat(ImageBuild.arguments(RECIPE, Path.of("/parts")))
+        .startsWith("/parts/fence", "mmdebstrap", "--mode=unshare")
         .contains("--include=a,b", "--customize-hook=/parts/assemble", "--architectures=amd64")
         .endsWith("bookworm", "-");
   }

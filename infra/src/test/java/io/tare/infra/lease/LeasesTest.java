@@ -39,6 +39,30 @@ class LeasesTest {
   }
 
   @Test
+  void anInterruptedThreadHoldsReleasesAndRemovesAsAnyOther() throws Exception {
+    Leases leases = Leases.open("run", cache);
+    Path kept = Files.writeString(cache.resolve("kept"), "x");
+    Path directory = Files.createDirectory(cache.resolve("made"));
+    Thread.currentThread().interrupt();
+    try {
+      leases.hold(new Resource.File(kept.toString())).release();
+      Lease lease = leases.hold(new Resource.Directory(directory.toString()));
+      assertThat(lease.removed()).isTrue();
+      Resource.ProcessId self = Resource.ProcessId.of(ProcessHandle.current().pid(), "java");
+      assertThat(self.exists()).isTrue();
+      assertThat(Thread.currentThread().isInterrupted()).isTrue();
+    } finally {
+      assertThat(Thread.interrupted()).isTrue();
+    }
+    assertThat(directory).doesNotExist();
+    leases.hold(new Resource.File("/tmp/never made"));
+    assertThat(Files.readAllLines(file())).hasSize(6);
+    leases.close();
+    assertThat(kept).exists();
+    assertThat(cache.resolve("leases")).isEmptyDirectory();
+  }
+
+  @Test
   void nothingCanBeHeldAfterTheEnd() throws Exception {
     Leases leases = Leases.open("run", cache);
     leases.close();

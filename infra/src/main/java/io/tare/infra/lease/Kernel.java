@@ -1,0 +1,34 @@
+package io.tare.infra.lease;
+
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+
+/** What the kernel tells in files below /proc. */
+public final class Kernel {
+
+  private static final String USER = "Uid:";
+
+  private Kernel() {}
+
+  /** The number of the user that this process counts as, in its user namespace. */
+  public static int user() throws IOException {
+    for (String line : told("/proc/self/status").split("\n")) {
+      if (line.startsWith(USER)) {
+        // Real, effective, saved, and of the file system.
+        return Integer.parseInt(line.split("\\s+")[2]);
+      }
+    }
+    throw new IOException("/proc/self/status names no user");
+  }
+
+  /**
+   * The text of such a file, a character for each byte. Unlike {@code java.nio} it answers threads
+   * that are interrupted too: what is asked here decides what is removed when a run is stopped.
+   */
+  public static String told(String file) throws IOException {
+    try (FileInputStream in = new FileInputStream(file)) {
+      return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
+    }
+  }
+}

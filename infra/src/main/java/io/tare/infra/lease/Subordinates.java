@@ -1,0 +1,70 @@
+package io.tare.infra.lease;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Files of a user's subordinate numbers (subuid(5)). Image builds of a user make such files; a
+ * build that is killed leaves them, and the user has the right to remove them only in a namespace
+ * where those numbers are mapped.
+ */
+final class Subordinates {
+
+  /** Comes with what makes such files, and maps the numbers in the same way. */
+  private static final List<String> IN_NAMESPACE =
+      List.of("mmdebstrap", "--unshare-helper", "rm", "-rf", "--one-file-system", "--");
+
+  private static final int ROOT = 0;
+
+  private Subordinates() {}
+
+  /** Removes what lies in a directory of this user and belongs to others. */
+  static void delete(Path directory) throws IOException, InterruptedException {
+    int self = Kernel.user();
+    if (self == ROOT) {
+      return;
+    }
+    List<String> foreign = new ArrayList<>();
+    Files.walkFileTree(
+        directory,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult preVisitDirectory(Path each, BasicFileAttributes attributes)
+              throws IOException {
+            if (owner(each) == self) {
+              return FileVisitResult.CONTINUE;
+            }
+            foreign.add(each.toString());
+            return FileVisitResult.SKIP_SUBTREE;
+          }
+
+          @Override
+          public FileVisitResult visitFileFailed(Path each, IOException failure)
+              throws IOException {
+            // A directory that cannot be read is not visited; what cannot be looked at at all is
+            // told by whoever deletes the rest.
+            if (failure instanceof AccessDeniedException && owner(each) != self) {
+              foreign.add(each.toString());
+            }
+            return FileVisitResult.CONTINUE;
+          }
+        });
+    if (!foreign.isEmpty()) {
+      List<String> words = new ArrayList<>(IN_NAMESPACE);
+      words.addAll(foreign);
+      Tool.run(words.toArray(String[]::new));
+    }
+  }
+
+  private static int owner(Path path) throws IOException {
+    return (Integer) Files.getAttribute(path, "unix:uid", LinkOption.NOFOLLOW_LINKS);
+  }
+}
