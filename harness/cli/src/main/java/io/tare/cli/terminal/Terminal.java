@@ -40,7 +40,8 @@ public record Terminal(
 
   /**
    * What the launcher found out: {@code tare.terminal} names the streams that are a terminal,
-   * {@code tare.terminal.size} its rows and columns.
+   * {@code tare.terminal.size} its rows and columns, {@code tare.terminal.locale} the user's locale
+   * where the program itself runs in another.
    */
   public static Terminal of(Properties properties, Map<String, String> variables) {
     List<String> streams = List.of(properties.getProperty("tare.terminal", "").split(","));
@@ -57,7 +58,7 @@ public record Terminal(
         size.length == 2 ? number(size[1], USUAL_COLUMNS) : USUAL_COLUMNS,
         size.length == 2 ? number(size[0], USUAL_ROWS) : USUAL_ROWS,
         hasColour,
-        hasUnicode(variables));
+        hasUnicode(properties, variables));
   }
 
   /** No terminal at all: a file or a pipe. */
@@ -70,13 +71,18 @@ public record Terminal(
     return hasUnicode ? StandardCharsets.UTF_8 : StandardCharsets.US_ASCII;
   }
 
-  private static boolean hasUnicode(Map<String, String> variables) {
-    return Stream.of("LC_ALL", "LC_CTYPE", "LANG")
-        .map(name -> variables.getOrDefault(name, ""))
-        .filter(value -> !value.isEmpty())
-        .findFirst()
-        .map(value -> value.toUpperCase(Locale.ROOT).replace("-", "").contains("UTF8"))
-        .orElse(false);
+  private static boolean hasUnicode(Properties properties, Map<String, String> variables) {
+    String locale =
+        Stream.of("LC_ALL", "LC_CTYPE", "LANG")
+            .map(name -> variables.getOrDefault(name, ""))
+            .filter(value -> !value.isEmpty())
+            .findFirst()
+            .orElse("");
+    return properties
+        .getProperty("tare.terminal.locale", locale)
+        .toUpperCase(Locale.ROOT)
+        .replace("-", "")
+        .contains("UTF8");
   }
 
   private static int number(String text, int otherwise) {
