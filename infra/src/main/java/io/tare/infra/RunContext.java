@@ -80,10 +80,20 @@ public final class RunContext implements AutoCloseable {
     }
   }
 
-  /** Ends what still hangs on the lifeline and removes the temporary files. */
+  /**
+   * Ends what still hangs on the lifeline and removes the temporary files. An interrupt, which may
+   * be what ends the run, waits for that.
+   */
   @Override
   public void close() {
-    lifeline.close();
-    leases.close();
+    boolean interrupted = Thread.interrupted();
+    try {
+      lifeline.close();
+      leases.close();
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
   }
 }

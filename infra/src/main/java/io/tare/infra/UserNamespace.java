@@ -25,10 +25,12 @@ public record UserNamespace(boolean isRoot, List<String> obstacles) {
 
   /**
    * Brings the loopback up and makes a place for names of network namespaces, which needs /run to
-   * be ours; what users have in it, such as the SSH agent's socket, is kept.
+   * be ours; what users have in it, such as the SSH agent's socket, is kept. The first argument is
+   * the process that is to outlive it: if that died before setpriv could ask to be told, it is not
+   * the parent any more.
    */
   private static final String SETUP =
-      "ip link set lo up && old=$(mktemp -d) && mount --rbind /run \"$old\""
+      "[ \"$PPID\" = \"$1\" ] || exit 1; shift; ip link set lo up && old=$(mktemp -d) && mount --rbind /run \"$old\""
           + " && mount -t tmpfs -o mode=755 tmpfs /run && mkdir /run/user"
           + " && { [ ! -d \"$old/user\" ] || mount --rbind \"$old/user\" /run/user; }"
           + " && umount -l \"$old\" && rmdir \"$old\" && exec \"$@\"";
@@ -73,8 +75,9 @@ public record UserNamespace(boolean isRoot, List<String> obstacles) {
   }
 
   /**
-   * A program that makes the namespace and runs its arguments there as root. It ends with the
-   * process that starts it.
+   * A program that makes the namespace and becomes its arguments there, as root: the process that
+   * is started is the program itself, so signals reach it. It is killed when the thread ends that
+   * starts it, however that comes.
    */
   public static List<String> prefix() {
     return List.of(
@@ -83,12 +86,14 @@ public record UserNamespace(boolean isRoot, List<String> obstacles) {
         "--map-root-user",
         "--net",
         "--mount",
-        "--fork",
-        "--kill-child",
+        "setpriv",
+        "--pdeathsig",
+        "KILL",
         "sh",
         "-c",
         SETUP,
-        "tare-namespace");
+        "tare-namespace",
+        Long.toString(ProcessHandle.current().pid()));
   }
 
   private static boolean isRootHere() {

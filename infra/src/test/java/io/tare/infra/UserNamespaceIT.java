@@ -7,6 +7,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.tare.model.Environment;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -71,6 +73,41 @@ class UserNamespaceIT {
     assertThat(said).contains("client: ").contains("refused");
     assertThat(said).containsPattern("confinement: cpus \\d+ by (taskset|cgroup)");
     assertThat(directory.resolve("cache/leases")).isEmptyDirectory();
+  }
+
+  @Test
+  void aSignalReachesTheProgramInIt() throws Exception {
+    Process process = startedInNamespace("sh", "-c", "echo ready; exec sleep 600");
+    try (BufferedReader out = process.inputReader()) {
+      String first = out.readLine();
+      assumeTrue("ready".equals(first), "the system gives users no namespaces: " + first);
+      process.toHandle().destroy();
+      assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+      assertThat(process.exitValue()).isEqualTo(128 + 15);
+    } finally {
+      process.destroyForcibly();
+    }
+  }
+
+  /** Or it would go on for ever: nobody tells it that its starter died before it began. */
+  @Test
+  void nothingIsRunForAStarterThatIsGone() throws Exception {
+    List<String> words = new ArrayList<>(UserNamespace.prefix());
+    words.set(words.size() - 1, "1");
+    words.addAll(List.of("echo", "ran"));
+    Process process = new ProcessBuilder(words).redirectErrorStream(true).start();
+    process.getOutputStream().close();
+    assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+        .isEmpty();
+    assertThat(process.waitFor()).isEqualTo(1);
+  }
+
+  private static Process startedInNamespace(String... program) throws IOException {
+    List<String> words =
+        new ArrayList<>(List.of("setpriv", "--reuid", NOBODY, "--regid", NOBODY, "--clear-groups"));
+    words.addAll(UserNamespace.prefix());
+    words.addAll(List.of(program));
+    return new ProcessBuilder(words).redirectErrorStream(true).start();
   }
 
   @Test

@@ -1,8 +1,7 @@
 package io.tare.infra.confinement;
 
+import io.tare.infra.lease.Kernel;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -36,7 +35,7 @@ public record CpuList(List<Integer> cpus) {
 
   /** The processors on which this process may run. */
   public static CpuList allowed() throws IOException {
-    for (String line : Files.readAllLines(Path.of("/proc/self/status"))) {
+    for (String line : Kernel.told("/proc/self/status").split("\n")) {
       if (line.startsWith("Cpus_allowed_list:")) {
         return parse(line.substring(line.indexOf(':') + 1));
       }

@@ -57,7 +57,7 @@ final class ArtefactDisk {
       SortedMap<String, Path> files = files(artefacts);
       Path disks = context.cache().resolve("disks");
       Path directory =
-          new CacheSlot(disks.resolve(hash(files)))
+          new CacheSlot(disks.resolve(hash(files)), context.leases())
               .obtain(
                   unfinished -> {
                     progress.step("packing JDK and artefacts");

@@ -1,9 +1,13 @@
 package io.tare.infra.image;
 
 import io.tare.infra.HostException;
+import io.tare.infra.lease.Lease;
+import io.tare.infra.lease.Leases;
+import io.tare.infra.lease.Resource;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -29,9 +33,15 @@ public final class CacheSlot {
   private static final String UNFINISHED = ".unfinished";
 
   private final Path directory;
+  private final Leases leases;
 
-  public CacheSlot(Path directory) {
+  /**
+   * @param leases the record of the run that wants it: what is not finished when the run dies can
+   *     be removed by its name
+   */
+  public CacheSlot(Path directory, Leases leases) {
     this.directory = directory.toAbsolutePath().normalize();
+    this.leases = leases;
   }
 
   /** Fills a new, empty directory. */
@@ -64,14 +74,28 @@ public final class CacheSlot {
   }
 
   private void build(Build build) throws HostException, IOException, InterruptedException {
-    Path unfinished = sibling(UNFINISHED);
-    delete(unfinished);
-    Files.createDirectory(unfinished);
+    deleteUnfinished();
+    Path unfinished = sibling(UNFINISHED + "-" + leases.nextToken());
+    Lease lease = leases.hold(new Resource.Directory(unfinished.toString()));
     try {
+      Files.createDirectory(unfinished);
       build.fill(unfinished);
       Files.move(unfinished, directory, StandardCopyOption.ATOMIC_MOVE);
     } finally {
-      delete(unfinished);
+      // What cannot be removed now stays on record and is found at the next start.
+      var unused = lease.removed();
+    }
+  }
+
+  /** What others left who were killed; who holds the lock is alone. */
+  private void deleteUnfinished() throws IOException {
+    String prefix = directory.getFileName() + UNFINISHED;
+    try (DirectoryStream<Path> found =
+        Files.newDirectoryStream(
+            directory.getParent(), each -> each.getFileName().toString().startsWith(prefix))) {
+      for (Path each : found) {
+        delete(each);
+      }
     }
   }
 

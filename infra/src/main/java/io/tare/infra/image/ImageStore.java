@@ -33,7 +33,7 @@ public final class ImageStore {
   public GuestImage image(Recipe recipe, Progress progress)
       throws HostException, InterruptedException {
     Path directory =
-        new CacheSlot(context.cache().resolve("images").resolve(recipe.hash()))
+        new CacheSlot(context.cache().resolve("images").resolve(recipe.hash()), context.leases())
             .obtain(
                 unfinished -> {
                   progress.step("building the guest image (once)");
@@ -56,7 +56,7 @@ public final class ImageStore {
         name.isEmpty() || !home.startsWith(context.cache())
             ? context.cache().resolve("trees").resolve(named(image))
             : context.cache().resolve("trees").resolve(name);
-    return new CacheSlot(slot)
+    return new CacheSlot(slot, context.leases())
         .obtain(
             unfinished -> {
               progress.step("unpacking the guest image (once)");

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.infra.HostException;
+import io.tare.infra.lease.Leases;
+import io.tare.infra.lease.Resource;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,6 +16,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,8 +26,20 @@ class CacheSlotTest {
 
   @TempDir Path cache;
 
+  private Leases leases;
+
+  @BeforeEach
+  void openLeases() throws Exception {
+    leases = Leases.open("slot", cache);
+  }
+
+  @AfterEach
+  void closeLeases() {
+    leases.close();
+  }
+
   private CacheSlot slot() {
-    return new CacheSlot(cache.resolve("things/one"));
+    return new CacheSlot(cache.resolve("things/one"), leases);
   }
 
   @Test
@@ -73,7 +91,7 @@ class CacheSlotTest {
         .isInstanceOf(HostException.class)
         .hasMessage("no network");
     assertThat(cache.resolve("things/one")).doesNotExist();
-    assertThat(cache.resolve("things/one.unfinished")).doesNotExist();
+    assertThat(cache.resolve("things")).isDirectoryNotContaining("glob:**unfinished*");
     assertThat(slot().obtain(into -> write(into, "whole")).resolve("content")).hasContent("whole");
   }
 
@@ -84,6 +102,40 @@ class CacheSlotTest {
     Path built = slot().obtain(into -> write(into, "whole"));
     assertThat(built.resolve("content")).hasContent("whole");
     assertThat(built.resolve("deep")).doesNotExist();
+  }
+
+  @Test
+  void whatIsNotFinishedStandsOnRecord() throws Exception {
+    List<Resource> held = new ArrayList<>();
+    Path built =
+        slot()
+            .obtain(
+                into -> {
+                  write(into, "half");
+                  held.addAll(leases.held());
+                  assertThat(held).containsExactly(new Resource.Directory(into.toString()));
+                });
+    assertThat(held).hasSize(1).noneMatch(Resource::exists);
+    assertThat(leases.held()).isEmpty();
+    assertThat(built.resolve("content")).hasContent("half");
+  }
+
+  @Test
+  void anInterruptedBuildLeavesNothing() throws Exception {
+    assertThatThrownBy(
+            () ->
+                slot()
+                    .obtain(
+                        into -> {
+                          write(into, "half");
+                          Thread.currentThread().interrupt();
+                          FileChannel.open(into.resolve("content")).force(false);
+                        }))
+        .isInstanceOf(HostException.class);
+    assertThat(Thread.interrupted()).isTrue();
+    try (Stream<Path> left = Files.list(cache.resolve("things"))) {
+      assertThat(left).containsExactly(cache.resolve("things/one.lock"));
+    }
   }
 
   @Test

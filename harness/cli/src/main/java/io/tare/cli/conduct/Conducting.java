@@ -53,31 +53,27 @@ public final class Conducting {
    * @throws CommandFailure if the run cannot start or go on
    */
   public RunEnd conduct(String run, String reference, Task task) throws CommandFailure {
-    try (RunContext context = RunContext.open(run, surroundings.home().cache());
-        Watching watching = watching()) {
-      return stoppably(context, reference, task, watching);
-    } catch (RunRefusedException e) {
-      throw new CommandFailure(e.exitStatus(), String.valueOf(e.getMessage()));
-    } catch (HostException e) {
-      throw new CommandFailure(ExitStatus.INFRASTRUCTURE, String.valueOf(e.getMessage()));
-    } finally {
-      // The interrupt is answered; what follows may wait again.
-      var unused = Thread.interrupted();
+    try (Watching watching = watching();
+        StopRequest stop = StopRequest.toThisThread(watching.voice())) {
+      return stoppably(run, reference, task, watching, stop);
     }
   }
 
-  private RunEnd stoppably(RunContext context, String reference, Task task, Watching watching)
-      throws RunRefusedException {
-    Thread self = Thread.currentThread();
-    StopSignals signals =
-        StopSignals.handled(
-            () -> {
-              watching.voice().accept("Stopping; what runs is ended. Ctrl-C again ends at once.");
-              self.interrupt();
-            },
-            () -> Runtime.getRuntime().halt(ExitStatus.INTERRUPTED));
-    try (signals) {
-      return task.conduct(new Conductor(services(context, reference, watching.listener())));
+  private RunEnd stoppably(
+      String run, String reference, Task task, Watching watching, StopRequest stop)
+      throws CommandFailure {
+    try (RunContext context = RunContext.open(run, surroundings.home().cache())) {
+      try {
+        return task.conduct(new Conductor(services(context, reference, watching.listener())));
+      } finally {
+        stop.tidying();
+      }
+    } catch (RunRefusedException e) {
+      throw stop.failure(e.exitStatus(), String.valueOf(e.getMessage()));
+    } catch (HostException e) {
+      throw stop.failure(ExitStatus.INFRASTRUCTURE, String.valueOf(e.getMessage()));
+    } finally {
+      stop.tidying();
     }
   }
 

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Lets a user who is not root run guests and networks: starts this program once more in a user
@@ -32,6 +33,9 @@ public final class UserRoot {
 
   /** Kinds whose LAN is a real one, which cannot be reached from a namespace. */
   private static final Set<String> ELSEWHERE = Set.of("ssh");
+
+  /** Exit statuses of programs that a signal ended are beyond. */
+  private static final int SIGNALLED = 128;
 
   private final Surroundings surroundings;
   private final List<String> arguments;
@@ -76,34 +80,57 @@ public final class UserRoot {
   }
 
   /** Builds images and packs artefacts, which are found in the cache later. */
-  private void prepare(Campaign campaign) throws CommandFailure, InterruptedException {
-    try (RunContext context = RunContext.open(campaign.name(), surroundings.home().cache())) {
-      PlatformSource source = PlatformSource.in(context);
-      for (PlatformChoice choice : campaign.platforms()) {
-        if (GUESTS.contains(choice.kind())) {
-          Platform platform = source.create(choice, campaign);
-          try {
-            platform.prepare(surroundings.home().artefacts(), surroundings.console()::say);
-          } finally {
-            platform.destroy();
-          }
+  private void prepare(Campaign campaign) throws CommandFailure {
+    try (StopRequest stop = StopRequest.toThisThread(surroundings.console()::say)) {
+      try (RunContext context = RunContext.open(campaign.name(), surroundings.home().cache())) {
+        try {
+          prepare(campaign, PlatformSource.in(context));
+        } finally {
+          stop.tidying();
         }
+      } catch (HostException | InterruptedException e) {
+        throw stop.failure(ExitStatus.INFRASTRUCTURE, String.valueOf(e.getMessage()));
+      } finally {
+        stop.tidying();
       }
-    } catch (HostException e) {
-      throw new CommandFailure(ExitStatus.INFRASTRUCTURE, String.valueOf(e.getMessage()));
     }
   }
 
+  private void prepare(Campaign campaign, PlatformSource source)
+      throws HostException, InterruptedException {
+    for (PlatformChoice choice : campaign.platforms()) {
+      if (GUESTS.contains(choice.kind())) {
+        Platform platform = source.create(choice, campaign);
+        try {
+          platform.prepare(surroundings.home().artefacts(), surroundings.console()::say);
+        } finally {
+          platform.destroy();
+        }
+      }
+    }
+  }
+
+  /** A signal to this process alone is handed on; one of the terminal reaches both at once. */
   private int again() throws CommandFailure, InterruptedException {
     List<String> words = new ArrayList<>(UserNamespace.prefix());
     words.add(surroundings.home().javaHome().resolve("bin").resolve("java").toString());
     words.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
     words.addAll(List.of("-cp", System.getProperty("java.class.path"), "io.tare.cli.Tare"));
     words.addAll(arguments);
-    // Signals of the terminal reach the other process too; it answers them, and this one waits.
-    StopSignals signals = StopSignals.handled(() -> {}, () -> {});
-    try (signals) {
-      return new ProcessBuilder(words).inheritIO().start().waitFor();
+    try {
+      Process process = new ProcessBuilder(words).inheritIO().start();
+      AtomicBoolean isStopped = new AtomicBoolean();
+      Runnable handOn =
+          () -> {
+            isStopped.set(true);
+            process.toHandle().destroy();
+          };
+      StopSignals signals = StopSignals.handled(handOn, handOn);
+      try (signals) {
+        int status = process.waitFor();
+        // It may have ended by the signal itself, before it could answer.
+        return isStopped.get() && status > SIGNALLED ? ExitStatus.INTERRUPTED : status;
+      }
     } catch (IOException e) {
       throw new CommandFailure(
           ExitStatus.INFRASTRUCTURE, "cannot start again in a user namespace: " + e.getMessage());

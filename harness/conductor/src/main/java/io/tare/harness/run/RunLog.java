@@ -2,11 +2,11 @@ package io.tare.harness.run;
 
 import io.tare.harness.clock.RunClock;
 import io.tare.model.Validity;
+import java.io.FileWriter;
 import java.io.IOException;
 import java.io.Writer;
-import java.nio.file.Files;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -30,7 +30,8 @@ final class RunLog implements RunListener, AutoCloseable {
     try {
       return new RunLog(
           clock,
-          Files.newBufferedWriter(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND));
+          // Not by java.nio, which gives a file up when somebody interrupts who writes to it.
+          new FileWriter(file.toFile(), StandardCharsets.UTF_8, true));
     } catch (IOException e) {
       return new RunLog(clock, null);
     }

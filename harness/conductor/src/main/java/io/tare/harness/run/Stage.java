@@ -41,6 +41,7 @@ final class Stage implements AutoCloseable {
           stage.platforms.put(choice.name(), platform);
           platform.prepare(services.artefacts(), stage.progress(choice.name()));
         } catch (HostException e) {
+          Interruption.orFailure(e);
           problems.add(String.valueOf(e.getMessage()));
         }
       }

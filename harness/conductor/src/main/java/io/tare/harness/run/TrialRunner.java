@@ -49,6 +49,16 @@ final class TrialRunner {
 
   private void attempt(int block, Plan.Trial trial, int attempt)
       throws TrialFailure, HostException, InterruptedException {
+    try {
+      measure(block, trial, attempt);
+    } catch (TrialFailure | HostException e) {
+      Interruption.orFailure(e);
+      throw e;
+    }
+  }
+
+  private void measure(int block, Plan.Trial trial, int attempt)
+      throws TrialFailure, HostException, InterruptedException {
     course.tell(new RunEvent.TrialBegan(block, trial, attempt, course.timeLeft()));
     boolean isFresh = !stage.isStarted(trial.platform());
     Platform platform = stage.ready(trial.platform());
@@ -105,6 +115,7 @@ final class TrialRunner {
         return;
       }
     } catch (HostException e) {
+      Interruption.orFailure(e);
       course.note(
           "platform", name + " does not answer any more and is started again: " + e.getMessage());
     }

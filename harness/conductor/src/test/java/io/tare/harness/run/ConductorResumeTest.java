@@ -14,6 +14,8 @@ import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A run that ended early goes on, and nothing is lost or counted twice. */
 class ConductorResumeTest {
@@ -44,6 +46,27 @@ class ConductorResumeTest {
     assertThat(fake.world().events()).contains("one:destroy", "two:destroy");
     assertThat(fake.conductor().resume(fake.directory()).exitStatus()).isZero();
     assertThat(fake.countedSamples()).hasSize(FakeRun.COUNTED_SAMPLES);
+  }
+
+  /** What reads a file or waits for a lock fails by an interrupt, and calls it an error. */
+  @ParameterizedTest
+  @ValueSource(strings = {"prepare", "start", "run"})
+  void takesAFailureForAStopIfAnInterruptCausedIt(String call) throws Exception {
+    fake.world().interruptAt("one", call);
+    RunEnd end = fake.run(FakeRun.TEXT);
+    assertThat(Thread.interrupted()).isFalse();
+    assertThat(end.kind()).isEqualTo(RunEnd.Kind.INTERRUPTED);
+    assertThat(fake.world().events()).contains("one:destroy");
+    assertThat(fake.world().events()).filteredOn("one:start"::equals).hasSizeLessThan(2);
+  }
+
+  @Test
+  void anInterruptDoesNotCloseTheLog() throws Exception {
+    fake.world().interruptAt("one", "start");
+    fake.run(FakeRun.TEXT);
+    assertThat(Files.readString(fake.directory().resolve("log")))
+        .contains("the run was stopped")
+        .doesNotContain("failed by plan");
   }
 
   @Test

@@ -25,6 +25,7 @@ final class FakeWorld {
   private final AtomicInteger untilClientDies = new AtomicInteger(Integer.MAX_VALUE);
   private final AtomicInteger untilServerDies = new AtomicInteger(Integer.MAX_VALUE);
   private volatile boolean isCut;
+  private volatile String interrupted = "";
   private volatile Runnable atEverySubmission = () -> {};
 
   /** Everything asked of platforms, as {@code native:start}. */
@@ -35,6 +36,12 @@ final class FakeWorld {
   /** Lets the next so many calls of that kind fail. */
   void plan(String platform, String call, int times) {
     failures.put(platform + ":" + call, times);
+  }
+
+  /** Lets the next call of that kind be interrupted, and fail as it would for another reason. */
+  void interruptAt(String platform, String call) {
+    plan(platform, call, 1);
+    interrupted = platform + ":" + call;
   }
 
   /** Lets one client die after so many more submissions. */
@@ -65,6 +72,9 @@ final class FakeWorld {
     int left = failures.getOrDefault(platform + ":" + call, 0);
     if (left > 0) {
       failures.put(platform + ":" + call, left - 1);
+      if (interrupted.equals(platform + ":" + call)) {
+        Thread.currentThread().interrupt();
+      }
       throw new HostException(platform + ": " + call + " failed by plan");
     }
   }

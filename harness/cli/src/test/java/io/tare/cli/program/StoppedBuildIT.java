@@ -1,0 +1,63 @@
+package io.tare.cli.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.cli.program.Program.Running;
+import io.tare.cli.program.Program.Said;
+import io.tare.infra.lease.Resource;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The program is stopped while it builds a guest's image. */
+@Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
+class StoppedBuildIT {
+
+  /** A blank and a letter outside ASCII, as somebody's home may have. */
+  private static final String CACHE = "a cache of Jürgen";
+
+  @TempDir Path directory;
+  private Path cache;
+  private Program program;
+  private Running running;
+  private List<Resource> held;
+
+  @BeforeEach
+  void startAndReachTheBuild() throws Exception {
+    Machine.assumeRuns("uml");
+    cache = directory.resolve(CACHE);
+    program = Program.in(directory).with("TARE_CACHE", cache.toString());
+    running = program.start("run", program.campaign("uml.yaml"), "--share-machine", "--out", "run");
+    while (running.below("fence").isEmpty()) {
+      assertThat(running.process().isAlive()).isTrue();
+      Thread.sleep(20);
+    }
+    held = Left.held(cache);
+  }
+
+  @Test
+  void tidiesUpWhateverSignalStopsIt() throws Exception {
+    running.signal("TERM");
+    Said said = running.ended();
+    assertThat(said.status()).as("%s", said).isEqualTo(130);
+    assertThat(said.err()).doesNotContain("disk", "cannot");
+    Left.assertNothing(cache, held);
+    assertThat(cache.resolve("images")).isDirectoryNotContaining("glob:**unfinished*");
+  }
+
+  @Test
+  void whatAKilledBuildLeavesIsRemovedOnRequest() throws Exception {
+    running.process().destroyForcibly().waitFor();
+    Said cleaned = program.run("clean");
+    assertThat(cleaned.status()).as("%s", cleaned).isZero();
+    assertThat(cleaned.out()).contains("Removed directory ");
+    Left.assertNothing(cache, held);
+    assertThat(cache.resolve("images")).isDirectoryNotContaining("glob:**unfinished*");
+    assertThat(Files.exists(directory.resolve("run"))).isFalse();
+  }
+}
