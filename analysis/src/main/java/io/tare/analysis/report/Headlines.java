@@ -18,7 +18,7 @@ final class Headlines {
 
   private Headlines() {}
 
-  /** The sentences of one candidate. */
+  /** The sentences of one candidate; the last says what its losses mean for capacity, if it can. */
   static List<String> of(Results results, String candidate) {
     Map<List<Object>, List<Comparison>> operations = new LinkedHashMap<>();
     results.comparisons().stream()
@@ -30,15 +30,21 @@ final class Headlines {
                         List.of(each.measurand().workload(), each.measurand().path()),
                         key -> new ArrayList<>())
                     .add(each));
-    return operations.values().stream().map(Headlines::of).toList();
+    List<String> sentences = new ArrayList<>();
+    operations.values().forEach(sizes -> sentences.add(of(sizes)));
+    Capacity.sentence(operations.values().stream().map(Headlines::longest).toList())
+        .ifPresent(sentences::add);
+    return sentences;
   }
 
   private static String of(Collection<Comparison> sizes) {
-    Comparison longest =
-        sizes.stream()
-            .max(Comparator.comparingDouble(each -> each.sides().reference().value()))
-            .orElseThrow();
-    return Sentences.of(longest) + (sizes.size() == 1 ? "" : " " + range(sizes));
+    return Sentences.of(longest(sizes)) + (sizes.size() == 1 ? "" : " " + range(sizes));
+  }
+
+  private static Comparison longest(Collection<Comparison> sizes) {
+    return sizes.stream()
+        .max(Comparator.comparingDouble(each -> each.sides().reference().value()))
+        .orElseThrow();
   }
 
   private static String range(Collection<Comparison> sizes) {

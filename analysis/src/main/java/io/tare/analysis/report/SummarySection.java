@@ -72,6 +72,7 @@ record SummarySection(Results results) {
 
   private void inShort(Sections page) {
     Element section = page.begin("short", "In short", "");
+    section.add(Explanation.of(results));
     results
         .selfComparison()
         .ifPresent(

@@ -27,21 +27,22 @@ final class Tables {
   static Element comparisons(Results results, ComparisonRows rows, Palette palette) {
     MiniInterval mini = MiniInterval.of(rows.comparisons(), palette);
     String unit = " (" + rows.time().symbol() + ")";
-    return new HtmlTable<Comparison>()
-        .words("what", each -> Wording.compact(each.measurand()))
-        .strongNumbers("PD", rows::pd)
-        .numbers(level(results) + " interval", rows::interval)
-        .drawing("drawn (dashed: 1)", mini::of)
-        .words("verdict", Verdicts::words)
-        .numbers("p (Holm)", each -> Numbers.p(each.holmP()))
-        .numbers(
-            results.run().reference() + unit,
-            each -> rows.time().text(each.sides().reference().value()))
-        .numbers(
-            rows.candidate() + unit, each -> rows.time().text(each.sides().candidate().value()))
-        .words("overlap", ComparisonRows::overlap)
-        .numbers("blocks", each -> "" + each.blocks().size())
-        .of(rows.comparisons());
+    HtmlTable<Comparison> table =
+        new HtmlTable<Comparison>()
+            .words("what", each -> Wording.compact(each.measurand()))
+            .strongNumbers("PD", rows::pd)
+            .prose("verdict", Verdicts::words)
+            .numbers(level(results) + " interval", rows::interval)
+            .drawing("drawn (dashed: 1)", mini::of)
+            .numbers("p (Holm)", each -> Numbers.p(each.holmP()))
+            .numbers(
+                results.run().reference() + unit,
+                each -> rows.time().text(each.sides().reference().value()))
+            .numbers(
+                rows.candidate() + unit, each -> rows.time().text(each.sides().candidate().value()))
+            .words("overlap", ComparisonRows::overlap)
+            .numbers("blocks", each -> "" + each.blocks().size());
+    return Element.of("div", "verdicts").add(table.of(rows.comparisons()));
   }
 
   /** A component of the comparison of a subject. */

@@ -75,8 +75,8 @@ class BrowserIT {
   @Test
   void complaintsAndRequestsWouldBeSeen() throws Exception {
     String bad =
-        "<img src='missing.png' alt=''/>"
-            + "<script>console.error('said on purpose'); throw new Error('thrown on purpose');</script>";
+        "<img src='missing.png' alt=''/><script>console.error('said on purpose'); throw new"
+            + " Error('thrown on purpose');</script>";
     Tab tab = tab().open(probe(bad));
 
     assertThat(tab.complaints())
@@ -127,6 +127,22 @@ class BrowserIT {
 
     assertThat(layout.outsideFigure()).isEmpty();
     assertThat(layout.outsideCell()).isEmpty();
+  }
+
+  /** What, PD and verdict stand side by side; only what is behind them has to be scrolled to. */
+  @ParameterizedTest
+  @CsvSource({"report,400", "report,360", "crowded,400", "crowded,360"})
+  void verdictIsInSightOnANarrowScreen(String name, int width) throws Exception {
+    Tab tab = tab().as("screen", "light", width).open(page(name));
+
+    assertThat(tab.value("document.querySelectorAll('.verdicts td.w').length").asInt())
+        .isPositive();
+    assertThat(
+            tab.value(
+                    "Math.max(...[...document.querySelectorAll('.verdicts td.w')]"
+                        + ".map(each => each.getBoundingClientRect().right))")
+                .asDouble())
+        .isLessThanOrEqualTo(width);
   }
 
   /** 703 and 725 CSS pixels are what margins of 12 mm leave of A4 and of US letter. */
