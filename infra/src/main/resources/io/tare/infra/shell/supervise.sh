@@ -10,33 +10,38 @@ members() {
   done
 }
 
-# Those of the program's process group that are not dead; where nobody buries the dead, they stay.
+# The program, which may not have its session yet, and those of its process group, unless they are
+# dead: where nobody buries the dead, they stay.
 group() {
-  grep -lsE "^[0-9]+ \(.*\) [^ZX] [0-9]+ $child " /proc/[0-9]*/stat
+  grep -lsE "^($child \(.*\) [^ZX]|[0-9]+ \(.*\) [^ZX] [0-9]+ $child) " /proc/[0-9]*/stat
 }
 
 strike() {
   # With -s, since dash takes "-TERM --" for a process named "-".
-  kill -s "$1" -- "-$child" 2>/dev/null
+  kill -s "$1" -- "-$child" 2>/dev/null || kill -s "$1" "$child" 2>/dev/null
   # Daemons leave their session but keep their environment.
   for member in $(members); do
     kill "-$1" "$member" 2>/dev/null
   done
 }
 
+# Whether all are gone after so many seconds. Nothing is left behind to wait for that: it would
+# strike others later, who have the same numbers then.
+gone_within() {
+  until=$(($(date +%s) + $1))
+  while [ -n "$(group)$(members)" ]; do
+    [ "$(date +%s)" -lt "$until" ] || return 1
+    sleep 0.1
+  done
+}
+
 end() {
   strike TERM
-  (sleep "$grace"; strike KILL) >/dev/null 2>&1 &
-  late=$!
+  if ! gone_within "$grace"; then
+    strike KILL
+    gone_within 2
+  fi
   wait "$child" 2>/dev/null
-  tries=0
-  while [ $tries -lt $((grace * 10 + 10)) ]; do
-    [ -n "$(group)$(members)" ] || break
-    sleep 0.1
-    tries=$((tries + 1))
-  done
-  kill "$late" 2>/dev/null
-  strike KILL
 }
 
 finish() {

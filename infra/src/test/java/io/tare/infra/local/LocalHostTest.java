@@ -68,6 +68,18 @@ class LocalHostTest implements HostContract {
     assertThat(context.leases().held()).hasSize(before);
   }
 
+  /** A supervisor that left something waiting would strike later, and perhaps somebody else. */
+  @Test
+  void aSupervisorThatEndsItsProgramLeavesNothing() throws Exception {
+    RunningProcess stubborn =
+        host.start(Command.of("sh", "-c", "trap '' TERM; echo ready; while :; do sleep 1; done"));
+    assertThat(stubborn.standardOutput().read()).isEqualTo('r');
+    stubborn.close();
+    String supervisor = context.lifeline().control().resolve("supervise").toString();
+    assertThat(ProcessHandle.allProcesses())
+        .noneMatch(each -> each.info().commandLine().orElse("").contains(supervisor));
+  }
+
   @Test
   void closingTheContextEndsWhatRunsAndLeavesNothing() throws Exception {
     RunningProcess sleep = host.start(Command.of("sleep", "600"));
