@@ -9,6 +9,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,8 +26,28 @@ public final class PartsFilter extends HttpFilter {
 
   private static final boolean SWITCHABLE = Boolean.getBoolean("tare.parts.switchable");
 
+  private static final Pattern XML = Pattern.compile("text/xml\\s*(;|$)", Pattern.CASE_INSENSITIVE);
+
   /** Request header that turns timing off when its value is {@code off}. */
   private static final String SWITCH_HEADER = "Tare-Parts";
+
+  private static final Refusal NOT_XML =
+      Refusal.of("a request is one XML message without attachments; its content type is text/xml");
+
+  private final transient Patience patience = new Patience(Limits.current());
+  private final transient Thread watch = new Thread(patience::watch, "tare patience");
+
+  @Override
+  public void init() {
+    CheckedReaders.install();
+    watch.setDaemon(true);
+    watch.start();
+  }
+
+  @Override
+  public void destroy() {
+    watch.interrupt();
+  }
 
   @Override
   protected void doFilter(
@@ -36,34 +57,56 @@ public final class PartsFilter extends HttpFilter {
       chain.doFilter(request, response);
       return;
     }
+    if (!isXml(request.getContentType())) {
+      NOT_XML.send(response, HttpServletResponse.SC_UNSUPPORTED_MEDIA_TYPE);
+      return;
+    }
     if (request.getContentLengthLong() > Budget.server().limit()) {
-      response.sendError(
-          HttpServletResponse.SC_REQUEST_ENTITY_TOO_LARGE,
-          "a request may have " + Budget.server().limit() + " bytes (tare.limit.bytes)");
+      Refusal.of("a request may have " + Budget.server().limit() + " bytes (tare.limit.bytes)")
+          .send(response, HttpServletResponse.SC_REQUEST_ENTITY_TOO_LARGE);
       return;
     }
     boolean timed = !(SWITCHABLE && "off".equals(request.getHeader(SWITCH_HEADER)));
     Submission submission = Submission.begin(Budget.server(), timed ? System::nanoTime : () -> 0);
     try {
-      serve(
-          submission, timed && "HTTP/1.1".equals(request.getProtocol()), request, response, chain);
+      boolean withTrailer = timed && "HTTP/1.1".equals(request.getProtocol());
+      TimedRequest timedRequest =
+          new TimedRequest(request, submission, timed ? patience : Patience.ENDLESS);
+      serve(submission, withTrailer, timedRequest, response, chain);
     } finally {
       submission.end();
     }
   }
 
-  private static void serve(
+  /**
+   * Attachments would be stored in files before anybody asked for them, and the contract has none.
+   */
+  private static boolean isXml(@Nullable String contentType) {
+    return contentType != null && XML.matcher(contentType).lookingAt();
+  }
+
+  private void serve(
       Submission submission,
       boolean withTrailer,
-      HttpServletRequest request,
+      TimedRequest request,
       HttpServletResponse response,
       FilterChain chain)
-      throws IOException, ServletException {
+      throws IOException {
     Trailer trailer = new Trailer();
     if (withTrailer) {
       response.setTrailerFields(trailer::fields);
     }
-    chain.doFilter(new TimedRequest(request, submission), new TimedResponse(response, submission));
+    try {
+      chain.doFilter(request, new TimedResponse(response, submission));
+    } catch (IOException | ServletException | RuntimeException | StackOverflowError e) {
+      submission.refuse(Refusal.FAILURE);
+      getServletContext().log("a request failed", e);
+    }
+    Refusal refusal = submission.refusal();
+    if (refusal != null && !response.isCommitted()) {
+      refusal.send(response, HttpServletResponse.SC_INTERNAL_SERVER_ERROR);
+      return;
+    }
     trailer.parts = submission.parts();
     if (trailer.parts != null) {
       response.getOutputStream().close();

@@ -1,6 +1,7 @@
 package io.tare.services.app;
 
 import io.tare.services.contract.ServerParts;
+import jakarta.xml.ws.soap.SOAPFaultException;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +37,7 @@ final class Submission {
   private long receiveNs;
   private long writeNs;
   private long heldBytes;
+  private @Nullable Refusal refusal;
 
   private Submission(Budget budget, LongSupplier clock) {
     this.budget = budget;
@@ -50,7 +52,15 @@ final class Submission {
     return submission;
   }
 
-  /** Runs a service method between its two stamps. */
+  /** The submission of this thread, if it serves one. */
+  static @Nullable Submission current() {
+    return CURRENT.get();
+  }
+
+  /**
+   * Runs a service method between its two stamps, unless something was wrong with the request. Why
+   * it gave no answer is kept, for the fault.
+   */
   static <T> T serve(Supplier<T> operation) {
     Submission submission = CURRENT.get();
     if (submission == null) {
@@ -58,10 +68,36 @@ final class Submission {
     }
     submission.enter();
     try {
+      Refusal known = submission.refusal;
+      if (known != null) {
+        throw Requests.refusal(known.reason());
+      }
       return operation.get();
+    } catch (SOAPFaultException e) {
+      submission.complain(e.getFault().getFaultString());
+      throw e;
+    } catch (RuntimeException | OutOfMemoryError e) {
+      submission.refuse(Refusal.FAILURE);
+      throw e;
     } finally {
       submission.leave();
     }
+  }
+
+  /** Says what is wrong with the request. What was found first counts. */
+  void complain(String reason) {
+    refuse(Refusal.of(reason));
+  }
+
+  void refuse(Refusal why) {
+    if (refusal == null) {
+      refusal = why;
+    }
+  }
+
+  /** Why there is no answer to the request, as far as is known. */
+  @Nullable Refusal refusal() {
+    return refusal;
   }
 
   private void enter() {
@@ -112,6 +148,11 @@ final class Submission {
   /** Time spent in reading so far, in nanoseconds. */
   long receivedNs() {
     return receiveNs;
+  }
+
+  /** Memory it holds, in bytes. */
+  long heldBytes() {
+    return heldBytes;
   }
 
   /** The parts up to now, or {@code null} if the service method was never reached. */

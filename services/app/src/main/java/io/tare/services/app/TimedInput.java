@@ -3,14 +3,20 @@ package io.tare.services.app;
 import jakarta.servlet.ReadListener;
 import jakarta.servlet.ServletInputStream;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /** Times each read of the request's body, and stops a request that is too large or too slow. */
 final class TimedInput extends ServletInputStream {
 
+  private static final String TOO_LARGE =
+      "the request is larger than this server may hold (tare.limit.bytes)";
+  private static final String TOO_SLOW =
+      "the request arrived too slowly (tare.limit.receive-ms, receive-rate and crowded-ms)";
+
   private final ServletInputStream in;
   private final Submission submission;
+  private final Patience patience;
   private final byte[] buffer;
-  private final long limitNs;
   private long expected;
   private int position;
   private int end;
@@ -23,14 +29,14 @@ final class TimedInput extends ServletInputStream {
   TimedInput(
       ServletInputStream in,
       Submission submission,
+      Patience patience,
       byte[] buffer,
-      long contentLength,
-      long limitMs) {
+      long contentLength) {
     this.in = in;
     this.submission = submission;
+    this.patience = patience;
     this.buffer = buffer;
     this.expected = contentLength;
-    this.limitNs = limitMs * 1_000_000;
   }
 
   @Override
@@ -57,26 +63,44 @@ final class TimedInput extends ServletInputStream {
     if (expected == 0) {
       return false;
     }
-    boolean waits = in.available() == 0;
-    long start = waits ? submission.now() : 0;
-    int count = in.read(buffer, 0, buffer.length);
-    if (waits) {
-      submission.received(submission.now() - start);
+    int count = in.available() == 0 ? await() : in.read(buffer, 0, buffer.length);
+    if (count > 0 && !submission.tryHold(count)) {
+      throw refused(TOO_LARGE);
     }
-    check(count);
     expected -= Math.max(count, 0);
     position = 0;
     end = Math.max(count, 0);
     return count > 0;
   }
 
-  private void check(int count) throws IOException {
-    if (count > 0 && !submission.tryHold(count)) {
-      throw new IOException("the request is larger than this server may hold (tare.limit.bytes)");
+  private int await() throws IOException {
+    long start = submission.now();
+    Patience.Wait wait = patience.begin(start, submission.receivedNs(), submission.heldBytes());
+    int count = 0;
+    boolean isGivenUp = false;
+    @Nullable IOException failure = null;
+    try {
+      count = in.read(buffer, 0, buffer.length);
+    } catch (IOException e) {
+      failure = e;
+    } finally {
+      long now = submission.now();
+      submission.received(now - start);
+      isGivenUp = patience.end(wait, now, Math.max(count, 0));
     }
-    if (submission.receivedNs() > limitNs) {
-      throw new IOException("the request took too long to arrive (tare.limit.receive-ms)");
+    if (isGivenUp) {
+      throw refused(TOO_SLOW);
     }
+    if (failure != null) {
+      submission.complain("the request could not be read to its end");
+      throw failure;
+    }
+    return count;
+  }
+
+  private IOException refused(String reason) {
+    submission.complain(reason);
+    return new IOException(reason);
   }
 
   @Override

@@ -10,11 +10,13 @@ import org.jspecify.annotations.Nullable;
 final class TimedRequest extends HttpServletRequestWrapper {
 
   private final Submission submission;
+  private final Patience patience;
   private @Nullable TimedInput input;
 
-  TimedRequest(HttpServletRequest request, Submission submission) {
+  TimedRequest(HttpServletRequest request, Submission submission, Patience patience) {
     super(request);
     this.submission = submission;
+    this.patience = patience;
   }
 
   @Override
@@ -25,9 +27,9 @@ final class TimedRequest extends HttpServletRequestWrapper {
           new TimedInput(
               super.getInputStream(),
               submission,
+              patience,
               Buffers.current().in(),
-              getContentLengthLong(),
-              Limits.current().receiveMs());
+              getContentLengthLong());
       input = current;
     }
     return current;

@@ -6,11 +6,15 @@ import jakarta.servlet.http.HttpServletResponseWrapper;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** A response whose body is written through a {@link TimedOutput}. */
+/**
+ * A response whose body is written through a {@link TimedOutput}. What the web service stack says
+ * of a failure whose reason is known is dropped, because the filter says it better.
+ */
 final class TimedResponse extends HttpServletResponseWrapper {
 
   private final Submission submission;
   private @Nullable TimedOutput output;
+  private boolean isDropped;
 
   TimedResponse(HttpServletResponse response, Submission submission) {
     super(response);
@@ -18,10 +22,17 @@ final class TimedResponse extends HttpServletResponseWrapper {
   }
 
   @Override
+  public void setStatus(int status) {
+    super.setStatus(status);
+    isDropped = status >= SC_BAD_REQUEST && submission.refusal() != null;
+  }
+
+  @Override
   public ServletOutputStream getOutputStream() throws IOException {
     TimedOutput current = output;
     if (current == null) {
-      current = new TimedOutput(super.getOutputStream(), submission, Buffers.current().out());
+      ServletOutputStream out = isDropped ? new NoOutput() : super.getOutputStream();
+      current = new TimedOutput(out, submission, Buffers.current().out());
       output = current;
     }
     return current;

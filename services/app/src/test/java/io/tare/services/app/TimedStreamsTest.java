@@ -107,7 +107,8 @@ class TimedStreamsTest {
   }
 
   private TimedInput input(long limitMs) {
-    return new TimedInput(new SlowInput(), submission, new byte[BUFFER], message.length, limitMs);
+    Patience patience = new Patience(new Limits(0, 0, 0, limitMs, 1_000_000_000, limitMs, 5));
+    return new TimedInput(new SlowInput(), submission, patience, new byte[BUFFER], message.length);
   }
 
   @Test
@@ -149,6 +150,7 @@ class TimedStreamsTest {
     assertThatIOException()
         .isThrownBy(() -> input(1000).readAllBytes())
         .withMessageContaining("tare.limit.bytes");
+    assertThat(submission.refusal().reason()).contains("larger than this server may hold");
   }
 
   @Test
@@ -156,6 +158,7 @@ class TimedStreamsTest {
     assertThatIOException()
         .isThrownBy(() -> input(0).readAllBytes())
         .withMessageContaining("tare.limit.receive-ms");
+    assertThat(submission.refusal().reason()).contains("arrived too slowly");
   }
 
   @Test

@@ -11,9 +11,8 @@ import org.jspecify.annotations.Nullable;
  * Asks for integers to be sorted: those sent along, or {@link Integers#of generated} by the server.
  *
  * <p>A value that cannot be read arrives as {@code null}, because JAXB skips what it cannot
- * convert; the server refuses such requests. That is also why {@code n} is sent with the elements.
- * A number beyond the range of its type arrives reduced modulo 2^32; the answer's {@code n} shows
- * it.
+ * convert, and takes for a number what is none; the server refuses such requests. That is also why
+ * {@code n} is sent with the elements.
  */
 @XmlRootElement(name = "sort")
 @XmlAccessorType(XmlAccessType.FIELD)

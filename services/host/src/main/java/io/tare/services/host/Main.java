@@ -43,7 +43,7 @@ public final class Main {
   }
 
   private static int serve(Options options, PrintStream out) throws Exception {
-    ServerSettings.apply();
+    ServerSettings.apply(options);
     try (Server server = Server.start(options)) {
       Runtime.getRuntime().addShutdownHook(new Thread(server::close, "tare-host stop"));
       out.println(ready(options, server));

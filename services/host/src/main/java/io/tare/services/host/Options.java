@@ -23,6 +23,10 @@ record Options(Path war, int port, String address, int httpThreads) {
         --address A         address to listen on; 127.0.0.1 by default
         --http-threads N    threads that serve requests; 5 by default
       When it answers requests it prints one line of JSON, with the port, on standard output.
+      What one request may take is bounded by system properties, each a number (default):
+        tare.limit.bytes (heap / 8), tare.limit.elements (10000000), tare.limit.order (4096),
+        tare.limit.receive-ms (20000), tare.limit.receive-rate (4000 bytes per second),
+        tare.limit.crowded-ms (500).
       glassfish-embedded-all.jar must lie beside tare-host.jar.
 
       To start faster, make an archive of the classes once, with the same JVM and options, and name

@@ -11,6 +11,9 @@ import java.net.Proxy;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.net.URLConnection;
+import java.util.List;
+import org.glassfish.api.container.EndpointRegistrationException;
+import org.glassfish.api.container.RequestDispatcher;
 import org.glassfish.embeddable.GlassFish;
 import org.glassfish.embeddable.GlassFishException;
 import org.glassfish.embeddable.GlassFishProperties;
@@ -26,6 +29,8 @@ final class Server implements AutoCloseable {
   private static final String TRANSPORT = NETWORK + "transports.transport.tcp.";
   private static final String THREADS =
       "embedded-glassfish-config.server.thread-pools.thread-pool.http-thread-pool.";
+  private static final List<String> ADMINISTRATION =
+      List.of("/management", "/monitoring", "/command");
   private static final int READ_TIMEOUT_MS = 10_000;
 
   private final GlassFishRuntime runtime;
@@ -58,6 +63,7 @@ final class Server implements AutoCloseable {
     GlassFishRuntime runtime = GlassFishRuntime.bootstrap();
     GlassFish glassFish = runtime.newGlassFish(properties(options, port));
     glassFish.start();
+    closeAdministration(glassFish);
     long started = System.nanoTime();
     String deployed =
         glassFish.getDeployer().deploy(options.war().toFile(), "--contextroot=tare", "--name=tare");
@@ -84,6 +90,18 @@ final class Server implements AutoCloseable {
     properties.setProperty(TRANSPORT + "read-timeout-millis", Integer.toString(READ_TIMEOUT_MS));
     properties.setProperty(TRANSPORT + "write-timeout-millis", Integer.toString(READ_TIMEOUT_MS));
     return properties;
+  }
+
+  /** Embedded GlassFish answers administrators on the port of the services, and nobody asked. */
+  private static void closeAdministration(GlassFish glassFish) throws GlassFishException {
+    RequestDispatcher dispatcher = glassFish.getService(RequestDispatcher.class);
+    for (String context : ADMINISTRATION) {
+      try {
+        dispatcher.unregisterEndpoint(context);
+      } catch (EndpointRegistrationException e) {
+        throw new GlassFishException("cannot close " + context, e);
+      }
+    }
   }
 
   /**

@@ -17,7 +17,13 @@ final class ServerSettings {
   private ServerSettings() {}
 
   /** Sets what the command line has not set. */
-  static void apply() {
-    DEFAULTS.forEach((name, value) -> System.setProperty(name, System.getProperty(name, value)));
+  static void apply(Options options) {
+    DEFAULTS.forEach(ServerSettings::setDefault);
+    // The application has no other way to know how many may wait before nobody is served.
+    setDefault("tare.limit.threads", Integer.toString(options.httpThreads()));
+  }
+
+  private static void setDefault(String name, String value) {
+    System.setProperty(name, System.getProperty(name, value));
   }
 }
