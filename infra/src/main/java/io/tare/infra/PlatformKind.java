@@ -1,7 +1,7 @@
 package io.tare.infra;
 
 import java.util.List;
-import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 
 /**
@@ -16,14 +16,27 @@ public interface PlatformKind {
   /** The settings it understands: key to what is expected, for checks and messages. */
   SortedMap<String, String> settings();
 
-  /** The programs of this machine that it needs, besides those of every Debian system. */
-  default List<Requirement> requirements() {
+  /**
+   * What is wrong with what a campaign asks of it, as far as can be told without starting anything;
+   * a line for each, which names the platform. Nobody can help this but who wrote the campaign.
+   */
+  default List<String> objections(PlatformSpec spec) {
     return List.of();
   }
 
-  /** For what it needs root, in a few words; empty if for nothing. */
-  default Optional<String> needsRootFor() {
-    return Optional.empty();
+  /** The programs of this machine that it needs, besides those of every Debian system. */
+  default List<Requirement> requirements(PlatformSpec spec) {
+    return List.of();
+  }
+
+  /** What whoever runs it must be allowed to do. */
+  default Set<Right> rights(PlatformSpec spec) {
+    return Set.of();
+  }
+
+  /** Whether it is another machine, reached over this machine's own network. */
+  default boolean isElsewhere() {
+    return false;
   }
 
   /**

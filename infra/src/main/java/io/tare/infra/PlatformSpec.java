@@ -20,8 +20,21 @@ public record PlatformSpec(
     Resources resources,
     Optional<Lan> lan) {
 
+  /** What a platform of these examinations gets: what every kind can give. */
+  private static final Resources PLAIN = new Resources(1, 1500L << 20);
+
   public PlatformSpec {
     settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
+  }
+
+  /** A kind with nothing particular asked of it. */
+  public static PlatformSpec plain(String kind) {
+    return new PlatformSpec(kind, kind, Collections.emptySortedMap(), PLAIN, Optional.empty());
+  }
+
+  /** The same on another path: this one measures the LAN path, limited or not. */
+  public PlatformSpec on(Lan path) {
+    return new PlatformSpec(name, kind, settings, resources, Optional.of(path));
   }
 
   /** The value of a setting, if the campaign gives it. */

@@ -1,18 +1,16 @@
 package io.tare.infra;
 
-import io.tare.infra.lease.Kernel;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Whether this process may make networks and taps, or could in a user namespace where it counts as
- * root. Within one the harness, guests, bridges, taps and rate limits work as for root; what does
- * not: the machine's own network (so images are built before, and no machine is reached over SSH),
+ * Whether this process may make networks, or could in a user namespace where it counts as root.
+ * Within one the harness, guests, bridges, taps and rate limits work as for root; what does not:
+ * the machine's own network (so images are built before, and no machine is reached over SSH),
  * control groups, and containers.
  *
  * @param isRoot whether the process counts as root already, in the machine or in a namespace
@@ -20,7 +18,6 @@ import java.util.concurrent.TimeUnit;
  */
 public record UserNamespace(boolean isRoot, List<String> obstacles) {
 
-  private static final Path TUN = Path.of("/dev/net/tun");
   private static final long ANSWER_SECONDS = 10;
 
   /**
@@ -30,7 +27,7 @@ public record UserNamespace(boolean isRoot, List<String> obstacles) {
    * the parent any more.
    */
   private static final String SETUP =
-      "[ \"$PPID\" = \"$1\" ] || exit 1; shift; ip link set lo up && old=$(mktemp -d) && mount --rbind /run \"$old\""
+      "[ \"$PPID\" = \"$1\" ] || exit 1; shift; ip link set lo up && old=$(mktemp -d -p /tmp) && mount --rbind /run \"$old\""
           + " && mount -t tmpfs -o mode=755 tmpfs /run && mkdir /run/user"
           + " && { [ ! -d \"$old/user\" ] || mount --rbind \"$old/user\" /run/user; }"
           + " && umount -l \"$old\" && rmdir \"$old\" && exec \"$@\"";
@@ -39,15 +36,20 @@ public record UserNamespace(boolean isRoot, List<String> obstacles) {
     obstacles = List.copyOf(obstacles);
   }
 
+  /** Whether this process does not count as root, so that some things take a namespace. */
+  public static boolean isNeededHere() {
+    return !Caller.now().isRoot();
+  }
+
   /** Looks, and tries. */
   public static UserNamespace look() throws InterruptedException {
-    if (isRootHere()) {
+    if (Caller.now().isRoot()) {
       return new UserNamespace(true, List.of());
     }
     List<String> obstacles = new ArrayList<>();
     try {
       Process process =
-          new ProcessBuilder("unshare", "--user", "--map-root-user", "--net", "--mount", "true")
+          SearchPath.builder("unshare", "--user", "--map-root-user", "--net", "--mount", "true")
               .redirectErrorStream(true)
               .start();
       process.getOutputStream().close();
@@ -58,15 +60,17 @@ public record UserNamespace(boolean isRoot, List<String> obstacles) {
     } catch (IOException e) {
       obstacles.add("there is no program unshare; install util-linux");
     }
-    if (!Files.isReadable(TUN) || !Files.isWritable(TUN)) {
-      obstacles.add(TUN + " may not be opened; let an administrator run: chmod 666 " + TUN);
-    }
     return new UserNamespace(false, obstacles);
   }
 
   /** Whether the harness must be started again by {@link #prefix} to make networks and taps. */
   public boolean isNeeded() {
     return !isRoot;
+  }
+
+  /** Why a namespace would not do, in a line; empty if it would. */
+  Optional<String> obstacle() {
+    return obstacles.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", obstacles));
   }
 
   /** Whether that would do. */
@@ -94,13 +98,5 @@ public record UserNamespace(boolean isRoot, List<String> obstacles) {
         SETUP,
         "tare-namespace",
         Long.toString(ProcessHandle.current().pid()));
-  }
-
-  private static boolean isRootHere() {
-    try {
-      return Kernel.user() == 0;
-    } catch (IOException e) {
-      return false;
-    }
   }
 }

@@ -26,7 +26,7 @@ class UserNamespaceTest {
         .allSatisfy(
             kind -> {
               assertThat(kind.settings()).doesNotContainKey("");
-              assertThat(kind.requirements())
+              assertThat(kind.requirements(PlatformSpec.plain(kind.kind())))
                   .allSatisfy(need -> assertThat(need.debianPackage()).isNotEmpty());
             });
   }

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Holds programs to a number of processors and an amount of memory, by control groups where they
@@ -46,18 +47,37 @@ public final class Confinement implements AutoCloseable {
    * @throws HostException if the machine has fewer
    */
   public static CpuList cpus(String platform, Resources resources) throws HostException {
-    CpuList allowed;
+    CpuList allowed = allowed();
+    Optional<String> objection = objection(platform, resources, allowed);
+    if (objection.isPresent()) {
+      throw new HostException(objection.get());
+    }
+    return allowed.last(resources.cpus());
+  }
+
+  /** Why a platform cannot have what it asks for; empty if it can. */
+  public static Optional<String> objection(String platform, Resources resources) {
     try {
-      allowed = CpuList.allowed();
+      return objection(platform, resources, allowed());
+    } catch (HostException e) {
+      return Optional.of(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static Optional<String> objection(String platform, Resources resources, CpuList allowed) {
+    return resources.cpus() <= allowed.size()
+        ? Optional.empty()
+        : Optional.of(
+            "platform %s: %d cpus asked, this machine has %d; ask for fewer"
+                .formatted(platform, resources.cpus(), allowed.size()));
+  }
+
+  private static CpuList allowed() throws HostException {
+    try {
+      return CpuList.allowed();
     } catch (IOException e) {
       throw new HostException("cannot read the allowed processors: " + e.getMessage(), e);
     }
-    if (resources.cpus() > allowed.size()) {
-      throw new HostException(
-          "platform %s: %d cpus asked, this machine has %d; ask for fewer"
-              .formatted(platform, resources.cpus(), allowed.size()));
-    }
-    return allowed.last(resources.cpus());
   }
 
   /**

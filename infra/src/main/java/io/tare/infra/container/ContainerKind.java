@@ -4,13 +4,19 @@ import io.tare.infra.Platform;
 import io.tare.infra.PlatformKind;
 import io.tare.infra.PlatformSpec;
 import io.tare.infra.Requirement;
+import io.tare.infra.Right;
 import io.tare.infra.RunContext;
+import io.tare.infra.confinement.Confinement;
+import io.tare.infra.image.ImageStore;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** {@code container}: the guests' files under this machine's kernel, by runc. */
 public final class ContainerKind implements PlatformKind {
@@ -24,21 +30,34 @@ public final class ContainerKind implements PlatformKind {
   public SortedMap<String, String> settings() {
     return Collections.unmodifiableSortedMap(
         new TreeMap<>(
-            Map.of("tree", "directory with a root file system (the guest image's, if not told)")));
+            Map.of(
+                RootTree.SETTING,
+                "directory with a root file system (the guest image's, if not told)")));
   }
 
   @Override
-  public List<Requirement> requirements() {
-    return List.of(
-        new Requirement("runc", "runc"),
-        new Requirement("mmdebstrap", "mmdebstrap"),
-        new Requirement("mke2fs", "e2fsprogs"),
-        new Requirement("debugfs", "e2fsprogs"));
+  public List<String> objections(PlatformSpec spec) {
+    return Stream.of(Confinement.objection(spec.name(), spec.resources()), RootTree.objection(spec))
+        .flatMap(Optional::stream)
+        .toList();
   }
 
   @Override
-  public Optional<String> needsRootFor() {
-    return Optional.of("runc, its control groups and the overlay of its files");
+  public List<Requirement> requirements(PlatformSpec spec) {
+    List<Requirement> all = new ArrayList<>(List.of(new Requirement("runc", "runc")));
+    if (spec.setting(RootTree.SETTING).isEmpty()) {
+      all.addAll(ImageStore.requirements());
+      all.add(new Requirement("debugfs", "e2fsprogs"));
+    }
+    if (spec.lan().isPresent()) {
+      all.addAll(Requirement.LAN);
+    }
+    return all;
+  }
+
+  @Override
+  public Set<Right> rights(PlatformSpec spec) {
+    return Set.of(Right.MACHINE);
   }
 
   @Override

@@ -13,19 +13,30 @@ import java.util.Optional;
 /** The files of a container's root, never written to: containers write to an overlay. */
 final class RootTree {
 
+  /** The setting that names a directory of one's own. */
+  static final String SETTING = "tree";
+
   private RootTree() {}
+
+  /** What is wrong with the directory that a campaign names. */
+  static Optional<String> objection(PlatformSpec spec) {
+    return spec.setting(SETTING)
+        .filter(told -> !Files.isExecutable(Path.of(told).toAbsolutePath().resolve("bin/sh")))
+        .map(
+            told ->
+                "platform %s: setting '%s' is '%s', expected a directory with a root file system"
+                    .formatted(spec.name(), SETTING, told));
+  }
 
   static Path of(PlatformSpec spec, RunContext context, Progress progress)
       throws HostException, InterruptedException {
-    Optional<String> told = spec.setting("tree");
+    Optional<String> told = spec.setting(SETTING);
     if (told.isPresent()) {
-      Path tree = Path.of(told.get()).toAbsolutePath();
-      if (!Files.isExecutable(tree.resolve("bin/sh"))) {
-        throw new HostException(
-            "platform %s: setting 'tree' is '%s', expected a directory with a root file system"
-                .formatted(spec.name(), told.get()));
+      Optional<String> objection = objection(spec);
+      if (objection.isPresent()) {
+        throw new HostException(objection.get());
       }
-      return tree;
+      return Path.of(told.get()).toAbsolutePath();
     }
     ImageStore store = new ImageStore(context);
     return store.tree(store.image(Recipe.standard(), progress), progress);

@@ -53,9 +53,6 @@ final class GuestPlatform implements Platform {
   @Override
   public void prepare(Artefacts artefacts, Progress progress)
       throws HostException, InterruptedException {
-    for (Hypervisor hypervisor : hypervisors) {
-      hypervisor.check(spec);
-    }
     GuestImage image = GuestSettings.image(spec, context, progress);
     Glibc.check(artefacts.javaHome(), image);
     prepared =

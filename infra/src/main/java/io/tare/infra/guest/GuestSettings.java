@@ -4,11 +4,15 @@ import io.tare.infra.HostException;
 import io.tare.infra.PlatformSpec;
 import io.tare.infra.Progress;
 import io.tare.infra.RunContext;
+import io.tare.infra.confinement.Confinement;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.image.ImageStore;
 import io.tare.infra.image.Recipe;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -32,6 +36,34 @@ final class GuestSettings {
     settings.put(IMAGE, "path of a guest image made earlier; by default one is built");
     settings.put(BOOT_DEADLINE, "time until the guest must answer, for example 90s or 5min");
     return settings;
+  }
+
+  /** Those that may be tried for a platform. */
+  interface Hypervisors {
+    List<? extends Hypervisor> make() throws HostException;
+  }
+
+  /** What is wrong with what is asked of a guest. */
+  static List<String> objections(PlatformSpec spec, Hypervisors hypervisors) {
+    List<String> all = new ArrayList<>();
+    try {
+      hypervisors.make().stream()
+          .map(each -> each.objection(spec))
+          .flatMap(Optional::stream)
+          .distinct()
+          .forEach(all::add);
+    } catch (HostException e) {
+      all.add(String.valueOf(e.getMessage()));
+    }
+    Confinement.objection(spec.name(), spec.resources()).ifPresent(all::add);
+    try {
+      if (spec.setting(IMAGE).isPresent()) {
+        var unused = GuestImage.of(Path.of(spec.setting(IMAGE).get()));
+      }
+    } catch (HostException | InvalidPathException e) {
+      all.add("platform " + spec.name() + ": " + e.getMessage());
+    }
+    return all;
   }
 
   /** The image that the campaign names, or the standard one, built if needed. */

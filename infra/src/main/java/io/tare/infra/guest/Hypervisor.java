@@ -5,6 +5,7 @@ import io.tare.infra.Host;
 import io.tare.infra.HostException;
 import io.tare.infra.PlatformSpec;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.SortedMap;
 
 /** A program that runs guests. */
@@ -13,12 +14,8 @@ interface Hypervisor {
   /** Its name with what makes it this one, for people: {@code QEMU (tcg)}. */
   String name();
 
-  /**
-   * Looks whether it is there and can do what is asked, before anything is built or started.
-   *
-   * @throws HostException with all that is missing, in one line
-   */
-  void check(PlatformSpec spec) throws HostException;
+  /** What of the platform that is asked for it cannot give; empty if it can give all of it. */
+  Optional<String> objection(PlatformSpec spec);
 
   /** Whether the guest needs a tap device, and so the right to make one. */
   boolean needsTap(PlatformSpec spec);

@@ -1,49 +1,48 @@
 package io.tare.infra.guest;
 
-import io.tare.infra.HostException;
+import io.tare.infra.PlatformSpec;
 import io.tare.infra.Requirement;
+import io.tare.infra.Right;
+import io.tare.infra.image.ImageStore;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.Set;
 
-/** The programs that guests need, and the check whether they are there. */
+/** What guests need of this machine and of whoever runs them. */
 final class Needs {
 
-  /** For the image, and for the disk of artefacts. */
-  private static final List<Requirement> IMAGE =
-      List.of(new Requirement("mmdebstrap", "mmdebstrap"), new Requirement("mke2fs", "e2fsprogs"));
-
-  static final List<Requirement> UML = List.of(new Requirement(Uml.PROGRAM, "user-mode-linux"));
-
-  static final List<Requirement> QEMU =
-      List.of(
-          new Requirement(Qemu.PROGRAM, "qemu-system-x86"),
-          new Requirement("qemu-img", "qemu-utils"));
+  /** For the disk of artefacts. */
+  private static final Requirement MKE2FS = new Requirement("mke2fs", "e2fsprogs");
 
   private Needs() {}
 
-  /** These, with what every guest needs. */
-  static List<Requirement> withImage(List<Requirement> first, List<Requirement> second) {
-    return Stream.of(first, second, IMAGE).flatMap(List::stream).distinct().toList();
+  /** The programs of a hypervisor, with those of its guests' image, disk and network. */
+  static List<Requirement> programs(
+      List<Requirement> hypervisors, PlatformSpec spec, boolean hasTap) {
+    List<Requirement> all = new ArrayList<>(hypervisors);
+    if (hasTap) {
+      all.addAll(Requirement.LAN);
+    }
+    all.add(MKE2FS);
+    if (buildsImage(spec)) {
+      all.addAll(ImageStore.requirements());
+    }
+    return all.stream().distinct().toList();
   }
 
-  /**
-   * @throws HostException if some are missing, naming all packages to install
-   */
-  static void check(String platform, List<Requirement> requirements) throws HostException {
-    List<Requirement> missing = new ArrayList<>(requirements);
-    missing.removeIf(requirement -> requirement.found().isPresent());
-    if (!missing.isEmpty()) {
-      throw new HostException(
-          "platform %s: no program %s on this machine; apt-get install %s"
-              .formatted(
-                  platform,
-                  missing.stream().map(Requirement::program).collect(Collectors.joining(", ")),
-                  missing.stream()
-                      .map(Requirement::debianPackage)
-                      .distinct()
-                      .collect(Collectors.joining(" "))));
+  static Set<Right> rights(PlatformSpec spec, boolean hasTap) {
+    Set<Right> all = EnumSet.noneOf(Right.class);
+    if (hasTap) {
+      all.addAll(List.of(Right.NETWORKS, Right.TAPS));
     }
+    if (buildsImage(spec)) {
+      all.add(Right.MANY_USERS);
+    }
+    return all;
+  }
+
+  private static boolean buildsImage(PlatformSpec spec) {
+    return spec.setting(GuestSettings.IMAGE).isEmpty();
   }
 }

@@ -4,12 +4,12 @@ import io.tare.infra.Command;
 import io.tare.infra.Host;
 import io.tare.infra.HostException;
 import io.tare.infra.PlatformSpec;
-import io.tare.infra.Requirement;
 import io.tare.infra.shell.Checked;
 import io.tare.model.Environment.Fact;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -30,16 +30,12 @@ record Qemu(Accelerator accelerator, String machine, Duration bootDeadline) impl
   }
 
   @Override
-  public void check(PlatformSpec spec) throws HostException {
-    if (!"amd64".equals(System.getProperty("os.arch"))) {
-      throw new HostException(
-          "platform %s: kind qemu runs on amd64, this machine is %s"
-              .formatted(spec.name(), System.getProperty("os.arch")));
-    }
-    Needs.check(spec.name(), Needs.QEMU);
-    if (needsTap(spec)) {
-      Needs.check(spec.name(), Requirement.LAN);
-    }
+  public Optional<String> objection(PlatformSpec spec) {
+    return "amd64".equals(System.getProperty("os.arch"))
+        ? Optional.empty()
+        : Optional.of(
+            "platform %s: kind qemu runs on amd64, this machine is %s"
+                .formatted(spec.name(), System.getProperty("os.arch")));
   }
 
   @Override

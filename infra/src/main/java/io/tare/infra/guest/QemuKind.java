@@ -5,11 +5,13 @@ import io.tare.infra.Platform;
 import io.tare.infra.PlatformKind;
 import io.tare.infra.PlatformSpec;
 import io.tare.infra.Requirement;
+import io.tare.infra.Right;
 import io.tare.infra.RunContext;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 
 /** {@code qemu}: a guest under QEMU, by KVM where it works and by TCG otherwise. */
@@ -17,6 +19,11 @@ public final class QemuKind implements PlatformKind {
 
   private static final String ACCELERATOR = "accelerator";
   private static final String MACHINE = "machine";
+
+  private static final List<Requirement> PROGRAMS =
+      List.of(
+          new Requirement(Qemu.PROGRAM, "qemu-system-x86"),
+          new Requirement("qemu-img", "qemu-utils"));
 
   private static final Duration KVM_BOOT = Duration.ofSeconds(30);
   private static final Duration TCG_BOOT = Duration.ofMinutes(3);
@@ -37,19 +44,35 @@ public final class QemuKind implements PlatformKind {
   }
 
   @Override
-  public List<Requirement> requirements() {
-    return Needs.withImage(Needs.QEMU, List.of());
+  public List<String> objections(PlatformSpec spec) {
+    return GuestSettings.objections(spec, candidates(spec));
+  }
+
+  @Override
+  public List<Requirement> requirements(PlatformSpec spec) {
+    return Needs.programs(PROGRAMS, spec, spec.lan().isPresent());
+  }
+
+  @Override
+  public Set<Right> rights(PlatformSpec spec) {
+    return Needs.rights(spec, spec.lan().isPresent());
   }
 
   @Override
   public Platform create(PlatformSpec spec, RunContext context) throws HostException {
-    String machine = spec.setting(MACHINE).orElse(Qemu.DEFAULT_MACHINE);
-    List<Qemu> candidates = new ArrayList<>();
-    for (Accelerator accelerator : accelerators(spec, Accelerator.mayHaveKvm())) {
-      Duration boot = accelerator == Accelerator.KVM ? KVM_BOOT : TCG_BOOT;
-      candidates.add(new Qemu(accelerator, machine, GuestSettings.bootDeadline(spec, boot)));
-    }
-    return new GuestPlatform(spec, context, candidates);
+    return new GuestPlatform(spec, context, candidates(spec).make());
+  }
+
+  private static GuestSettings.Hypervisors candidates(PlatformSpec spec) {
+    return () -> {
+      String machine = spec.setting(MACHINE).orElse(Qemu.DEFAULT_MACHINE);
+      List<Qemu> candidates = new ArrayList<>();
+      for (Accelerator accelerator : accelerators(spec, Accelerator.mayHaveKvm())) {
+        Duration boot = accelerator == Accelerator.KVM ? KVM_BOOT : TCG_BOOT;
+        candidates.add(new Qemu(accelerator, machine, GuestSettings.bootDeadline(spec, boot)));
+      }
+      return candidates;
+    };
   }
 
   /** What to try, in this order. */

@@ -4,13 +4,13 @@ import io.tare.infra.Command;
 import io.tare.infra.Host;
 import io.tare.infra.HostException;
 import io.tare.infra.PlatformSpec;
-import io.tare.infra.Requirement;
 import io.tare.infra.image.Space;
 import io.tare.infra.shell.Checked;
 import io.tare.model.Environment.Fact;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -18,6 +18,9 @@ import java.util.TreeMap;
 record Uml(Duration bootDeadline) implements Hypervisor {
 
   static final String PROGRAM = "linux.uml";
+
+  /** It has no network of its own making. */
+  static final boolean HAS_TAP = true;
 
   /** Its packets come in batches; the kernel's limit for one interrupt is 64. */
   private static final String NETWORK = "vec0:transport=tap,ifname=%s,depth=64,gro=1";
@@ -28,24 +31,23 @@ record Uml(Duration bootDeadline) implements Hypervisor {
   }
 
   @Override
-  public void check(PlatformSpec spec) throws HostException {
+  public Optional<String> objection(PlatformSpec spec) {
     if (spec.resources().cpus() != 1) {
-      throw new HostException(
+      return Optional.of(
           "platform %s: cpus is %d, but User Mode Linux has 1; set cpus: 1, or take kind qemu"
               .formatted(spec.name(), spec.resources().cpus()));
     }
     if (!"amd64".equals(System.getProperty("os.arch"))) {
-      throw new HostException(
+      return Optional.of(
           "platform %s: User Mode Linux runs on amd64, this machine is %s; take kind qemu"
               .formatted(spec.name(), System.getProperty("os.arch")));
     }
-    Needs.check(spec.name(), Needs.UML);
-    Needs.check(spec.name(), Requirement.LAN);
+    return Optional.empty();
   }
 
   @Override
   public boolean needsTap(PlatformSpec spec) {
-    return true;
+    return HAS_TAP;
   }
 
   @Override

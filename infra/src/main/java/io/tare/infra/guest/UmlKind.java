@@ -5,11 +5,12 @@ import io.tare.infra.Platform;
 import io.tare.infra.PlatformKind;
 import io.tare.infra.PlatformSpec;
 import io.tare.infra.Requirement;
+import io.tare.infra.Right;
 import io.tare.infra.RunContext;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 
 /** {@code uml}: a guest under User Mode Linux. */
@@ -28,18 +29,27 @@ public final class UmlKind implements PlatformKind {
   }
 
   @Override
-  public List<Requirement> requirements() {
-    return Needs.withImage(Needs.UML, Requirement.LAN);
+  public List<String> objections(PlatformSpec spec) {
+    return GuestSettings.objections(spec, uml(spec));
   }
 
   @Override
-  public Optional<String> needsRootFor() {
-    return Optional.of("the tap device of the guest's network");
+  public List<Requirement> requirements(PlatformSpec spec) {
+    return Needs.programs(
+        List.of(new Requirement(Uml.PROGRAM, "user-mode-linux")), spec, Uml.HAS_TAP);
+  }
+
+  @Override
+  public Set<Right> rights(PlatformSpec spec) {
+    return Needs.rights(spec, Uml.HAS_TAP);
   }
 
   @Override
   public Platform create(PlatformSpec spec, RunContext context) throws HostException {
-    Uml uml = new Uml(GuestSettings.bootDeadline(spec, BOOT));
-    return new GuestPlatform(spec, context, List.of(uml));
+    return new GuestPlatform(spec, context, uml(spec).make());
+  }
+
+  private static GuestSettings.Hypervisors uml(PlatformSpec spec) {
+    return () -> List.of(new Uml(GuestSettings.bootDeadline(spec, BOOT)));
   }
 }

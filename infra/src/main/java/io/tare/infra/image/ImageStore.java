@@ -6,12 +6,15 @@ import io.tare.infra.HostException;
 import io.tare.infra.Progress;
 import io.tare.infra.Requirement;
 import io.tare.infra.RunContext;
+import io.tare.infra.UserNamespace;
 import io.tare.infra.local.LocalHost;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 
 /** The images of this machine, kept in the cache by the hash of their recipes. */
 public final class ImageStore {
@@ -23,6 +26,19 @@ public final class ImageStore {
 
   public ImageStore(RunContext context) {
     this.context = context;
+  }
+
+  /** The programs that building an image takes. Whoever is not root has a helper for its users. */
+  public static List<Requirement> requirements() {
+    List<Requirement> all =
+        new ArrayList<>(
+            List.of(
+                new Requirement("mmdebstrap", "mmdebstrap"),
+                new Requirement("mke2fs", "e2fsprogs")));
+    if (UserNamespace.isNeededHere()) {
+      all.add(new Requirement("newuidmap", "uidmap"));
+    }
+    return List.copyOf(all);
   }
 
   /**

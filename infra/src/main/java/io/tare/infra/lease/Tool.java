@@ -1,5 +1,6 @@
 package io.tare.infra.lease;
 
+import io.tare.infra.SearchPath;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
@@ -9,7 +10,7 @@ final class Tool {
   private Tool() {}
 
   static void run(String... command) throws IOException, InterruptedException {
-    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    Process process = SearchPath.builder(command).redirectErrorStream(true).start();
     process.getOutputStream().close();
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     if (process.waitFor() != 0) {

@@ -5,6 +5,7 @@ import io.tare.infra.Host;
 import io.tare.infra.HostException;
 import io.tare.infra.RunContext;
 import io.tare.infra.RunningProcess;
+import io.tare.infra.SearchPath;
 import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.shell.Finishing;
@@ -74,7 +75,7 @@ public final class LocalHost implements Host {
     String line = Supervision.line(context.lifeline().control().toString(), token, prefix, command);
     Lease lease = context.leases().hold(new Resource.Program(token, summary(command)));
     try {
-      Process supervisor = new ProcessBuilder("sh", "-c", line).start();
+      Process supervisor = SearchPath.builder("sh", "-c", line).start();
       // On record as well, for programs that clear their environment and their token with it.
       Lease process =
           context.leases().hold(Resource.ProcessId.of(supervisor.pid(), summary(command)));

@@ -4,9 +4,13 @@ import io.tare.infra.Platform;
 import io.tare.infra.PlatformKind;
 import io.tare.infra.PlatformSpec;
 import io.tare.infra.Requirement;
+import io.tare.infra.Right;
 import io.tare.infra.RunContext;
+import io.tare.infra.confinement.Confinement;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 
 /** {@code native}: processes on this machine. */
@@ -23,8 +27,22 @@ public final class NativeKind implements PlatformKind {
   }
 
   @Override
-  public List<Requirement> requirements() {
-    return List.of(new Requirement("taskset", "util-linux"));
+  public List<String> objections(PlatformSpec spec) {
+    return Confinement.objection(spec.name(), spec.resources()).stream().toList();
+  }
+
+  @Override
+  public List<Requirement> requirements(PlatformSpec spec) {
+    List<Requirement> all = new ArrayList<>(List.of(new Requirement("taskset", "util-linux")));
+    if (spec.lan().isPresent()) {
+      all.addAll(Requirement.LAN);
+    }
+    return all;
+  }
+
+  @Override
+  public Set<Right> rights(PlatformSpec spec) {
+    return spec.lan().isPresent() ? Set.of(Right.NETWORKS) : Set.of();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.tare.infra.shell;
 
 import io.tare.infra.HostException;
+import io.tare.infra.SearchPath;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
@@ -28,7 +29,7 @@ public final class Lifeline implements AutoCloseable {
       Files.writeString(control.resolve("supervise"), Supervision.script(), StandardCharsets.UTF_8);
       Path alive = control.resolve("alive");
       Process made =
-          new ProcessBuilder("mkfifo", "-m", "600", alive.toString())
+          SearchPath.builder("mkfifo", "-m", "600", alive.toString())
               .redirectErrorStream(true)
               .start();
       String said = new String(made.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -4,6 +4,7 @@ import io.tare.infra.Command;
 import io.tare.infra.Host;
 import io.tare.infra.HostException;
 import io.tare.infra.RunningProcess;
+import io.tare.infra.SearchPath;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -108,7 +109,7 @@ public final class TarStream {
   }
 
   private static Process local(List<String> words) throws IOException {
-    return new ProcessBuilder(words).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+    return SearchPath.builder(words).redirectError(ProcessBuilder.Redirect.DISCARD).start();
   }
 
   private static void pump(InputStream from, OutputStream to) throws IOException {

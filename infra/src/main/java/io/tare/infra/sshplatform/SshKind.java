@@ -1,12 +1,16 @@
 package io.tare.infra.sshplatform;
 
 import io.tare.infra.HostException;
+import io.tare.infra.Lan;
 import io.tare.infra.Platform;
 import io.tare.infra.PlatformKind;
 import io.tare.infra.PlatformSpec;
 import io.tare.infra.RunContext;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -40,6 +44,33 @@ public final class SshKind implements PlatformKind {
   @Override
   public SortedMap<String, String> settings() {
     return SETTINGS;
+  }
+
+  @Override
+  public List<String> objections(PlatformSpec spec) {
+    List<String> all = new ArrayList<>();
+    try {
+      var unused = SshSettings.of(spec);
+    } catch (HostException e) {
+      all.add(String.valueOf(e.getMessage()));
+    }
+    if (spec.lan().flatMap(SshKind::rate).isPresent()) {
+      all.add(
+          "platform %s: the rate of a real network cannot be limited from here; leave lan.rate out"
+              .formatted(spec.name()));
+    }
+    return all;
+  }
+
+  @Override
+  public boolean isElsewhere() {
+    return true;
+  }
+
+  private static Optional<Long> rate(Lan lan) {
+    return lan.rateBitsPerSecond().isPresent()
+        ? Optional.of(lan.rateBitsPerSecond().getAsLong())
+        : Optional.empty();
   }
 
   @Override

@@ -54,11 +54,6 @@ final class SshPlatform implements Platform {
     progress.step(spec.name() + ": looking whether " + settings.target() + " can be reached");
     SshHost.connect(spec.name(), settings.target()).close();
     if (spec.lan().isPresent()) {
-      if (spec.lan().get().rateBitsPerSecond().isPresent()) {
-        throw new HostException(
-            "platform %s: the rate of a real network cannot be limited from here; leave lan.rate out"
-                .formatted(spec.name()));
-      }
       if (settings.client().isPresent()) {
         SshHost.connect(spec.name() + " client", settings.client().get()).close();
       }

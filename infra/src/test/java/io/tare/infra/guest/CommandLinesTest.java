@@ -56,9 +56,10 @@ class CommandLinesTest {
 
   @Test
   void umlRefusesMoreThanOneProcessor() {
-    assertThatThrownBy(() -> new Uml(BOOT).check(spec(2, Map.of(), Optional.empty())))
-        .isInstanceOf(HostException.class)
-        .hasMessageContaining("cpus is 2, but User Mode Linux has 1");
+    assertThat(new UmlKind().objections(spec(2, Map.of(), Optional.empty())))
+        .first()
+        .asString()
+        .contains("cpus is 2, but User Mode Linux has 1");
   }
 
   @Test

@@ -2,6 +2,8 @@ package io.tare.infra.guest;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.tare.infra.PlatformSpec;
+
 class QemuPlatformIT extends GuestContract {
 
   @Override
@@ -12,7 +14,9 @@ class QemuPlatformIT extends GuestContract {
   @Override
   void assume() {
     assumeTrue(
-        new QemuKind().requirements().stream().allMatch(need -> need.found().isPresent()),
+        new QemuKind()
+            .requirements(PlatformSpec.plain("qemu")).stream()
+                .allMatch(need -> need.found().isPresent()),
         "no QEMU or mmdebstrap: apt-get install qemu-system-x86 qemu-utils mmdebstrap");
   }
 }

@@ -73,6 +73,11 @@ final class Campaigns {
     return new Narrowing(platforms, workloads);
   }
 
+  /** Whether it is the one for a first look, which is run by whatever can run here. */
+  boolean isDefault() {
+    return word.equals(CampaignShelf.DEFAULT);
+  }
+
   /** Whether the campaign is another than its file says. */
   boolean isChanged() {
     return aa || blocks != null || seed != null || !substitutes.isEmpty() || !narrowing().isNone();

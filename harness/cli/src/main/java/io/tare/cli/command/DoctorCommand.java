@@ -46,6 +46,7 @@ public final class DoctorCommand extends Common implements Callable<Integer> {
     Examination examination = new Examination(surroundings);
     if (install) {
       install(examination.missingPackages());
+      examination.forget();
     }
     List<Check> checks = examination.checks();
     Console console = surroundings.console();

@@ -5,6 +5,7 @@ import io.tare.cli.Surroundings;
 import io.tare.cli.conduct.Conducting;
 import io.tare.cli.conduct.Outcome;
 import io.tare.cli.conduct.UserRoot;
+import io.tare.cli.machine.Ground;
 import io.tare.cli.machine.Sweeper;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.run.RunEnd;
@@ -26,6 +27,7 @@ abstract class MeasuringCommand extends Common implements Callable<Integer> {
   private boolean share;
 
   private final Surroundings surroundings;
+  private final Ground ground = Ground.ofThisMachine(System.getProperties());
 
   MeasuringCommand(Surroundings surroundings) {
     this.surroundings = surroundings;
@@ -33,6 +35,20 @@ abstract class MeasuringCommand extends Common implements Callable<Integer> {
 
   final Surroundings surroundings() {
     return surroundings;
+  }
+
+  /** What was found of this machine, once for all. */
+  final Ground ground() {
+    return ground;
+  }
+
+  /**
+   * Refuses a campaign that cannot be run, before anything is asked, built or started.
+   *
+   * @param directory of the run, or above it
+   */
+  final void check(Campaign campaign, Path directory) throws CommandFailure {
+    Checks.require(surroundings, campaign, directory);
   }
 
   /**
@@ -53,7 +69,7 @@ abstract class MeasuringCommand extends Common implements Callable<Integer> {
    */
   final int conducted(String name, Campaign campaign, Path run, Conducting.Task task)
       throws CommandFailure, InterruptedException {
-    Optional<Integer> elsewhere = new UserRoot(surroundings, arguments()).entered(campaign);
+    Optional<Integer> elsewhere = new UserRoot(surroundings, ground, arguments()).entered(campaign);
     if (elsewhere.isPresent()) {
       return elsewhere.get();
     }

@@ -4,6 +4,7 @@ import io.tare.cli.CommandFailure;
 import io.tare.cli.ExitStatus;
 import io.tare.cli.Surroundings;
 import io.tare.cli.conduct.Substitution;
+import io.tare.cli.machine.Ground;
 import io.tare.cli.place.RunShelf;
 import io.tare.cli.progress.CellNames;
 import io.tare.cli.terminal.Columns;
@@ -94,7 +95,7 @@ public final class PlanCommand extends Common implements Callable<Integer> {
   record BlockEntry(int index, List<Plan.Trial> trials) {}
 
   @Override
-  public Integer call() throws CommandFailure {
+  public Integer call() throws CommandFailure, InterruptedException {
     Campaign campaign =
         Substitution.wanted(campaigns.read(surroundings), campaigns.substitutes()).campaign();
     if (pilot != null) {
@@ -114,7 +115,17 @@ public final class PlanCommand extends Common implements Callable<Integer> {
     } else {
       tell(campaign, plan, estimate);
     }
+    requirePossible(campaign);
     return ExitStatus.ALL_VALID;
+  }
+
+  /** The plan is there to be read; whether it can be carried out here is another matter. */
+  private void requirePossible(Campaign campaign) throws CommandFailure, InterruptedException {
+    Checks.require(surroundings, campaign, surroundings.directory());
+    Substitution.possible(
+            campaign, Ground.ofThisMachine(System.getProperties()), campaigns.isDefault())
+        .remarks()
+        .forEach(remark -> surroundings.console().say("note: " + remark.text()));
   }
 
   private void byPilot(PlanByPilot plan) {

@@ -4,11 +4,17 @@ import io.tare.archive.RunArchive;
 import io.tare.cli.CommandFailure;
 import io.tare.cli.ExitStatus;
 import io.tare.cli.Surroundings;
+import io.tare.cli.conduct.UserRoot;
 import io.tare.cli.place.RunShelf;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
+import io.tare.harness.campaign.PlatformChoice;
+import io.tare.harness.run.PlatformSource;
+import io.tare.infra.Obstacles;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -47,13 +53,32 @@ public final class ResumeCommand extends MeasuringCommand {
     RunArchive archive = RunArchive.open(directory);
     // A directory that is no run is told before anything is done.
     var unused = archive.plan();
-    sweep(yes);
+    Campaign campaign = campaign(archive);
+    check(campaign, directory);
+    requirePossible(campaign);
+    if (!UserRoot.isEntered()) {
+      sweep(yes);
+    }
     Path name = directory.toAbsolutePath().normalize().getFileName();
     return conducted(
         name == null ? "run" : name.toString(),
-        campaign(archive),
+        campaign,
         directory,
         conductor -> conductor.resume(directory));
+  }
+
+  /** What was begun on some platforms is not finished on others. */
+  private void requirePossible(Campaign campaign) throws CommandFailure, InterruptedException {
+    List<String> lines = new ArrayList<>();
+    for (PlatformChoice choice : campaign.platforms()) {
+      Obstacles obstacles = ground().obstacles(PlatformSource.specification(choice, campaign));
+      if (!obstacles.isEmpty()) {
+        lines.add(choice.name() + " cannot run here: " + obstacles.words());
+      }
+    }
+    if (!lines.isEmpty()) {
+      throw new CommandFailure(ExitStatus.INFRASTRUCTURE, String.join("\n", lines));
+    }
   }
 
   private static Campaign campaign(RunArchive archive) throws CommandFailure {

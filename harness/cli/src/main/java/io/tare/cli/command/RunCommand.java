@@ -5,7 +5,7 @@ import io.tare.cli.ExitStatus;
 import io.tare.cli.Surroundings;
 import io.tare.cli.conduct.Installation;
 import io.tare.cli.conduct.Substitution;
-import io.tare.cli.machine.Needs;
+import io.tare.cli.conduct.UserRoot;
 import io.tare.cli.place.RunShelf;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignText;
@@ -59,10 +59,14 @@ public final class RunCommand extends MeasuringCommand {
   public Integer call() throws CommandFailure, InterruptedException {
     Campaign asked = campaigns.read(surroundings());
     Substitution wanted = Substitution.wanted(asked, campaigns.substitutes());
-    sweep(yes);
-    Needs needs = Needs.ofThisMachine();
-    new Installation(surroundings(), needs).offer(wanted.campaign(), yes);
-    Substitution possible = Substitution.possible(wanted.campaign(), needs);
+    requireNewDirectory();
+    check(wanted.campaign(), surroundings().directory());
+    if (!UserRoot.isEntered()) {
+      sweep(yes);
+      new Installation(surroundings(), ground()).offer(wanted.campaign(), yes);
+    }
+    Substitution possible =
+        Substitution.possible(wanted.campaign(), ground(), campaigns.isDefault());
 
     Campaign campaign = possible.campaign();
     Path run = directory(campaign);
@@ -74,10 +78,16 @@ public final class RunCommand extends MeasuringCommand {
             conductor.run(run, campaign, text(campaign, possible), remarks(wanted, possible)));
   }
 
-  private Path directory(Campaign campaign) throws CommandFailure {
+  private Path directory(Campaign campaign) {
+    return out == null
+        ? new RunShelf(surroundings().directory())
+            .fresh(campaign.name(), surroundings().clock().epochNanos(), ZoneId.systemDefault())
+        : surroundings().directory().resolve(out);
+  }
+
+  private void requireNewDirectory() throws CommandFailure {
     if (out == null) {
-      return new RunShelf(surroundings().directory())
-          .fresh(campaign.name(), surroundings().clock().epochNanos(), ZoneId.systemDefault());
+      return;
     }
     Path directory = surroundings().directory().resolve(out);
     if (Files.exists(directory) && !isEmptyDirectory(directory)) {
@@ -88,7 +98,6 @@ public final class RunCommand extends MeasuringCommand {
               + " exists already; name a new directory, or go on with tare resume "
               + out);
     }
-    return directory;
   }
 
   private static boolean isEmptyDirectory(Path directory) {
@@ -114,10 +123,7 @@ public final class RunCommand extends MeasuringCommand {
     List<Remark> remarks = new ArrayList<>(wanted.remarks());
     remarks.addAll(possible.remarks());
     if (campaigns.isAgainstItself()) {
-      remarks.add(
-          new Remark(
-              "aa",
-              "the reference was measured against itself; PD is 1 but for the error of measuring"));
+      remarks.add(Substitution.AGAINST_ITSELF);
     }
     Narrowing narrowing = campaigns.narrowing();
     if (!narrowing.isNone()) {

@@ -3,54 +3,77 @@ package io.tare.cli.conduct;
 import io.tare.cli.CommandFailure;
 import io.tare.cli.Surroundings;
 import io.tare.cli.machine.Debian;
-import io.tare.cli.machine.Needs;
+import io.tare.cli.machine.Ground;
 import io.tare.cli.terminal.Console;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
-import io.tare.infra.Requirement;
-import io.tare.model.Path;
+import io.tare.harness.run.PlatformSource;
+import io.tare.infra.Obstacles;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeSet;
 
-/** Installs the packages that a campaign lacks, if somebody wants that. */
+/** Tells what a campaign lacks on this machine, and installs packages if somebody wants that. */
 public final class Installation {
 
   private final Surroundings surroundings;
-  private final Needs needs;
+  private final Ground ground;
 
-  public Installation(Surroundings surroundings, Needs needs) {
+  public Installation(Surroundings surroundings, Ground ground) {
     this.surroundings = surroundings;
-    this.needs = needs;
+    this.ground = ground;
   }
 
   /**
-   * Offers to install what is missing; on a build server and with consent nobody is asked. Without
-   * the rights to install, or without apt, it says what somebody else could do.
+   * Tells what keeps platforms from running, and which package or right would change that. Offers
+   * to install packages; on a build server and with consent nobody is asked. Without the rights to
+   * install, or without apt, it says what somebody else could do.
    *
    * @param isAgreed whether nobody has to be asked
    */
-  public void offer(Campaign campaign, boolean isAgreed) {
-    List<String> packages = Debian.packages(missing(campaign));
-    if (packages.isEmpty()) {
+  public void offer(Campaign campaign, boolean isAgreed)
+      throws CommandFailure, InterruptedException {
+    List<String> without = new ArrayList<>();
+    TreeSet<String> packages = new TreeSet<>();
+    TreeSet<String> rights = new TreeSet<>();
+    for (PlatformChoice choice : campaign.platforms()) {
+      Obstacles obstacles = ground.obstacles(PlatformSource.specification(choice, campaign));
+      if (!obstacles.isEmpty()) {
+        without.add(choice.name());
+        packages.addAll(obstacles.packages());
+        rights.addAll(obstacles.rights());
+      }
+    }
+    if (without.isEmpty()) {
       return;
     }
     Console console = surroundings.console();
+    console.say("Something is missing here for " + String.join(", ", without) + ":");
+    rights.forEach(right -> console.say("  " + right));
+    if (!packages.isEmpty()) {
+      offer(List.copyOf(packages), isAgreed);
+    }
+  }
+
+  private void offer(List<String> packages, boolean isAgreed) {
+    Console console = surroundings.console();
     String names = String.join(" ", packages);
     if (!Debian.isHere()) {
-      console.say("Missing programs; their Debian packages are: " + names);
+      console.say("  programs; their Debian packages are: " + names);
       return;
     }
     String cost = Debian.cost(packages).map(words -> " (" + words + ")").orElse("");
     if (!Debian.isAdministrator()) {
-      console.say("Missing packages" + cost + "; to install them: " + Debian.command(packages));
+      console.say("  packages" + cost + "; to install them: " + Debian.command(packages));
       return;
     }
     if (isAgreed
         || surroundings.isBuildServer()
         || console.confirms("Install the missing packages " + names + cost + "?")) {
       install(packages, names, cost);
+      ground.forget();
     } else {
-      console.say("Missing packages" + cost + "; --yes installs them: " + names);
+      console.say("  packages" + cost + "; --yes installs them: " + names);
     }
   }
 
@@ -63,16 +86,5 @@ public final class Installation {
       // The run goes on with what there is, and says what it did without.
       console.say(String.valueOf(e.getMessage()));
     }
-  }
-
-  private List<Requirement> missing(Campaign campaign) {
-    List<Requirement> all = new ArrayList<>();
-    for (PlatformChoice choice : campaign.platforms()) {
-      all.addAll(needs.missing(choice.kind()));
-    }
-    if (campaign.setup().paths().contains(Path.LAN)) {
-      all.addAll(needs.missingForLan());
-    }
-    return all;
   }
 }

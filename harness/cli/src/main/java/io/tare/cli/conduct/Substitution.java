@@ -3,16 +3,22 @@ package io.tare.cli.conduct;
 import io.tare.cli.CommandFailure;
 import io.tare.cli.ExitStatus;
 import io.tare.cli.machine.Debian;
-import io.tare.cli.machine.Needs;
+import io.tare.cli.machine.Ground;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.run.Conductor.Remark;
-import io.tare.infra.Requirement;
+import io.tare.harness.run.PlatformSource;
+import io.tare.infra.HostException;
+import io.tare.infra.Obstacles;
+import io.tare.infra.PlatformSpec;
+import io.tare.infra.Platforms;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Puts platforms that can run here in the place of those that cannot, and says so.
@@ -26,6 +32,12 @@ public record Substitution(Campaign campaign, List<Remark> remarks) {
   private static final List<String> PREFERENCE = List.of("uml", "qemu", "container");
 
   private static final String TOPIC = "platform";
+
+  /** Says of a run of the reference against itself what it is. */
+  public static final Remark AGAINST_ITSELF =
+      new Remark(
+          "aa",
+          "the reference was measured against itself; PD is 1 but for the error of measuring");
 
   public Substitution {
     remarks = List.copyOf(remarks);
@@ -55,7 +67,7 @@ public record Substitution(Campaign campaign, List<Remark> remarks) {
                 + " is no candidate of the campaign; it has "
                 + candidates(campaign));
       }
-      replace(platforms, at, each.getValue());
+      platforms.set(at, inPlaceOf(platforms.get(at), each.getValue()));
       remarks.add(
           new Remark(
               TOPIC,
@@ -67,73 +79,92 @@ public record Substitution(Campaign campaign, List<Remark> remarks) {
   /**
    * As this machine allows.
    *
-   * @throws CommandFailure if no candidate is left, saying what to install
+   * @param mayBeItself whether the reference is measured against itself if no candidate is left
+   * @throws CommandFailure if nothing can be compared, saying what is missing
    */
-  public static Substitution possible(Campaign campaign, Needs needs) throws CommandFailure {
+  public static Substitution possible(Campaign campaign, Ground ground, boolean mayBeItself)
+      throws CommandFailure, InterruptedException {
     List<PlatformChoice> platforms = new ArrayList<>();
     List<Remark> remarks = new ArrayList<>();
-    List<Requirement> missing = new ArrayList<>();
+    Map<String, Obstacles> impossible = new LinkedHashMap<>();
     for (PlatformChoice choice : campaign.platforms()) {
-      List<Requirement> lacks = needs.missing(choice.kind());
-      if (lacks.isEmpty()) {
+      Obstacles obstacles = ground.obstacles(PlatformSource.specification(choice, campaign));
+      if (obstacles.isEmpty()) {
         platforms.add(choice);
         continue;
       }
-      missing.addAll(lacks);
-      String lacking = " (" + String.join(", ", Debian.packages(lacks)) + " not installed)";
-      Optional<String> other = substitute(campaign, platforms, needs);
-      if (other.isPresent() && !choice.name().equals(campaign.reference())) {
-        platforms.add(choice);
-        replace(platforms, platforms.size() - 1, other.get());
-        remarks.add(
-            new Remark(
-                TOPIC,
-                choice.name()
-                    + " cannot run here"
-                    + lacking
-                    + "; "
-                    + other.get()
-                    + " was measured in its place"));
-      } else {
-        remarks.add(
-            new Remark(TOPIC, choice.name() + " cannot run here" + lacking + " and was left out"));
-      }
+      impossible.put(choice.name(), obstacles);
+      String cannot = choice.name() + " cannot run here (" + obstacles.words() + ")";
+      Optional<PlatformChoice> other =
+          choice.name().equals(campaign.reference())
+              ? Optional.empty()
+              : substitute(choice, campaign, platforms, ground);
+      other.ifPresent(platforms::add);
+      remarks.add(
+          new Remark(
+              TOPIC,
+              other
+                  .map(each -> cannot + "; " + each.name() + " was measured in its place")
+                  .orElse(cannot + " and was left out")));
     }
-    requireComparison(campaign, platforms, missing);
-    return new Substitution(campaign.withPlatforms(platforms), remarks);
-  }
-
-  private static Optional<String> substitute(
-      Campaign campaign, List<PlatformChoice> taken, Needs needs) {
-    return PREFERENCE.stream()
-        .filter(kind -> needs.knows(kind) && needs.missing(kind).isEmpty())
-        .filter(kind -> campaign.platforms().stream().noneMatch(each -> each.kind().equals(kind)))
-        .filter(kind -> taken.stream().noneMatch(each -> each.kind().equals(kind)))
-        .findFirst();
-  }
-
-  private static void replace(List<PlatformChoice> platforms, int at, String kind) {
-    platforms.set(
-        at, new PlatformChoice(kind, kind, platforms.get(at).resources(), new TreeMap<>()));
-  }
-
-  private static void requireComparison(
-      Campaign campaign, List<PlatformChoice> platforms, List<Requirement> missing)
-      throws CommandFailure {
-    if (missing.isEmpty()) {
-      return;
+    if (impossible.isEmpty()) {
+      return new Substitution(campaign, remarks);
     }
     boolean hasReference = indexOf(platforms, campaign.reference()) >= 0;
-    if (!hasReference || platforms.size() < 2) {
-      throw new CommandFailure(
-          ExitStatus.INFRASTRUCTURE,
-          "no platform is left to compare with "
-              + campaign.reference()
-              + "; install what is"
-              + " missing: "
-              + Debian.command(Debian.packages(missing))
-              + " (or try --aa, which needs none)");
+    if (hasReference && platforms.size() > 1) {
+      return new Substitution(campaign.withPlatforms(platforms), remarks);
     }
+    if (hasReference && mayBeItself) {
+      remarks.add(AGAINST_ITSELF);
+      return new Substitution(campaign.againstItself(), remarks);
+    }
+    throw nothingToCompare(campaign, impossible, hasReference);
+  }
+
+  /** The best kind that can run with what the platform gets and is not measured anyway. */
+  private static Optional<PlatformChoice> substitute(
+      PlatformChoice choice, Campaign campaign, List<PlatformChoice> taken, Ground ground)
+      throws CommandFailure, InterruptedException {
+    for (String kind : PREFERENCE) {
+      PlatformChoice other = inPlaceOf(choice, kind);
+      PlatformSpec spec = PlatformSource.specification(other, campaign);
+      if (campaign.platforms().stream().noneMatch(each -> each.kind().equals(kind))
+          && taken.stream().noneMatch(each -> each.kind().equals(kind))
+          && isRight(spec)
+          && ground.obstacles(spec).isEmpty()) {
+        return Optional.of(other);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isRight(PlatformSpec spec) {
+    try {
+      return Platforms.objections(spec).isEmpty();
+    } catch (HostException e) {
+      return false;
+    }
+  }
+
+  private static PlatformChoice inPlaceOf(PlatformChoice choice, String kind) {
+    return new PlatformChoice(kind, kind, choice.resources(), new TreeMap<>());
+  }
+
+  private static CommandFailure nothingToCompare(
+      Campaign campaign, Map<String, Obstacles> impossible, boolean hasReference) {
+    List<String> lines = new ArrayList<>();
+    TreeSet<String> packages = new TreeSet<>();
+    impossible.forEach(
+        (name, obstacles) -> {
+          lines.add(name + " cannot run here: " + obstacles.words());
+          packages.addAll(obstacles.packages());
+        });
+    lines.add(
+        "no platform is left to compare with "
+            + campaign.reference()
+            + (packages.isEmpty() ? "" : "; install what is missing: " + Debian.command(packages))
+            + (hasReference ? " (or try --aa, which needs none)" : ""));
+    return new CommandFailure(ExitStatus.INFRASTRUCTURE, String.join("\n", lines));
   }
 
   private static int indexOf(List<PlatformChoice> platforms, String name) {

@@ -3,20 +3,23 @@ package io.tare.cli.conduct;
 import io.tare.cli.CommandFailure;
 import io.tare.cli.ExitStatus;
 import io.tare.cli.Surroundings;
+import io.tare.cli.machine.Ground;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.run.PlatformSource;
 import io.tare.infra.HostException;
 import io.tare.infra.Platform;
+import io.tare.infra.PlatformKind;
+import io.tare.infra.Platforms;
+import io.tare.infra.Right;
 import io.tare.infra.RunContext;
+import io.tare.infra.SearchPath;
 import io.tare.infra.UserNamespace;
-import io.tare.model.Path;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
@@ -26,26 +29,28 @@ import java.util.concurrent.atomic.AtomicBoolean;
  */
 public final class UserRoot {
 
-  /** Kinds whose guests are made here and hang on a tap. */
-  private static final Set<String> WITH_TAP = Set.of("uml");
-
-  private static final Set<String> GUESTS = Set.of("uml", "qemu");
-
-  /** Kinds whose LAN is a real one, which cannot be reached from a namespace. */
-  private static final Set<String> ELSEWHERE = Set.of("ssh");
+  private static final String ENTERED = "tare.entered";
 
   /** Exit statuses of programs that a signal ended are beyond. */
   private static final int SIGNALLED = 128;
 
   private final Surroundings surroundings;
+  private final Ground ground;
   private final List<String> arguments;
 
   /**
+   * @param ground what was found of this machine, to be handed on
    * @param arguments of the command line, to be given again
    */
-  public UserRoot(Surroundings surroundings, List<String> arguments) {
+  public UserRoot(Surroundings surroundings, Ground ground, List<String> arguments) {
     this.surroundings = surroundings;
+    this.ground = ground;
     this.arguments = List.copyOf(arguments);
+  }
+
+  /** Whether this is the program that was started again; what was said before is not repeated. */
+  public static boolean isEntered() {
+    return Boolean.getBoolean(ENTERED);
   }
 
   /**
@@ -55,28 +60,38 @@ public final class UserRoot {
    * @throws CommandFailure if a namespace is needed and cannot be had
    */
   public Optional<Integer> entered(Campaign campaign) throws CommandFailure, InterruptedException {
-    if (!needsNetworks(campaign)) {
+    if (!needsNetworks(campaign) || !UserNamespace.isNeededHere()) {
       return Optional.empty();
     }
-    UserNamespace namespace = UserNamespace.look();
-    if (!namespace.isNeeded()) {
-      return Optional.empty();
-    }
-    if (!namespace.isPossible()) {
-      throw new CommandFailure(
-          ExitStatus.INFRASTRUCTURE,
-          "the campaign needs root for its networks, and a user namespace will not do: "
-              + String.join("; ", namespace.obstacles()));
+    for (PlatformChoice choice : campaign.platforms()) {
+      if (kind(choice).isElsewhere()) {
+        throw new CommandFailure(
+            ExitStatus.INFRASTRUCTURE,
+            "platform "
+                + choice.name()
+                + " is another machine, which cannot be reached from the user namespace that the"
+                + " other platforms need; run Tare as root");
+      }
     }
     prepare(campaign);
     return Optional.of(again());
   }
 
   static boolean needsNetworks(Campaign campaign) {
-    boolean hasLan = campaign.setup().paths().contains(Path.LAN);
     return campaign.platforms().stream()
-        .map(PlatformChoice::kind)
-        .anyMatch(kind -> WITH_TAP.contains(kind) || (hasLan && !ELSEWHERE.contains(kind)));
+        .anyMatch(
+            choice ->
+                kind(choice)
+                    .rights(PlatformSource.specification(choice, campaign))
+                    .contains(Right.NETWORKS));
+  }
+
+  private static PlatformKind kind(PlatformChoice choice) {
+    PlatformKind kind = Platforms.kinds().get(choice.kind());
+    if (kind == null) {
+      throw new IllegalArgumentException("no kind of platform is " + choice.kind());
+    }
+    return kind;
   }
 
   /** Builds images and packs artefacts, which are found in the cache later. */
@@ -99,13 +114,11 @@ public final class UserRoot {
   private void prepare(Campaign campaign, PlatformSource source)
       throws HostException, InterruptedException {
     for (PlatformChoice choice : campaign.platforms()) {
-      if (GUESTS.contains(choice.kind())) {
-        Platform platform = source.create(choice, campaign);
-        try {
-          platform.prepare(surroundings.home().artefacts(), surroundings.console()::say);
-        } finally {
-          platform.destroy();
-        }
+      Platform platform = source.create(choice, campaign);
+      try {
+        platform.prepare(surroundings.home().artefacts(), surroundings.console()::say);
+      } finally {
+        platform.destroy();
       }
     }
   }
@@ -115,10 +128,16 @@ public final class UserRoot {
     List<String> words = new ArrayList<>(UserNamespace.prefix());
     words.add(surroundings.home().javaHome().resolve("bin").resolve("java").toString());
     words.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
+    words.addAll(ground.asOptions());
+    words.add("-D" + ENTERED + "=true");
+    // There this user is called root, but what is at home is still there.
+    words.add("-Duser.home=" + System.getProperty("user.home"));
     words.addAll(List.of("-cp", System.getProperty("java.class.path"), "io.tare.cli.Tare"));
     words.addAll(arguments);
     try {
-      Process process = new ProcessBuilder(words).inheritIO().start();
+      ProcessBuilder again = SearchPath.builder(words).inheritIO();
+      again.environment().put("TARE_CACHE", surroundings.home().cache().toString());
+      Process process = again.start();
       AtomicBoolean isStopped = new AtomicBoolean();
       Runnable handOn =
           () -> {

@@ -2,7 +2,6 @@ package io.tare.cli.machine;
 
 import io.tare.cli.CommandFailure;
 import io.tare.cli.ExitStatus;
-import io.tare.infra.Requirement;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -11,7 +10,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -44,13 +42,6 @@ public final class Debian {
     } catch (IOException e) {
       return false;
     }
-  }
-
-  /** The packages that bring what is needed, each once, in alphabetical order. */
-  public static List<String> packages(Collection<Requirement> needs) {
-    TreeSet<String> names = new TreeSet<>();
-    needs.forEach(need -> names.add(need.debianPackage()));
-    return List.copyOf(names);
   }
 
   /** The command by which a person installs packages. */

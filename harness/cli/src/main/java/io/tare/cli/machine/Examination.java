@@ -1,11 +1,12 @@
 package io.tare.cli.machine;
 
+import io.tare.cli.CommandFailure;
 import io.tare.cli.Surroundings;
 import io.tare.cli.terminal.Words;
 import io.tare.infra.Artefacts;
-import io.tare.infra.PlatformKind;
-import io.tare.infra.Platforms;
-import io.tare.infra.Requirement;
+import io.tare.infra.Lan;
+import io.tare.infra.Obstacles;
+import io.tare.infra.PlatformSpec;
 import io.tare.infra.UserNamespace;
 import io.tare.infra.lease.Leftovers;
 import java.io.IOException;
@@ -13,7 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -28,16 +29,18 @@ public final class Examination {
   /** In the order in which they are told. */
   private static final List<String> KINDS = List.of("uml", "qemu", "container");
 
+  private static final PlatformSpec LAN = PlatformSpec.plain("native").on(Lan.UNLIMITED);
+
   private final Surroundings surroundings;
-  private final Needs needs;
+  private final Ground ground;
 
   public Examination(Surroundings surroundings) {
     this.surroundings = surroundings;
-    this.needs = Needs.ofThisMachine();
+    this.ground = Ground.ofThisMachine(System.getProperties());
   }
 
   /** All checks. */
-  public List<Check> checks() throws InterruptedException {
+  public List<Check> checks() throws CommandFailure, InterruptedException {
     List<Check> checks = new ArrayList<>();
     checks.add(java());
     checks.add(program());
@@ -46,19 +49,27 @@ public final class Examination {
     checks.add(disk());
     checks.add(rights());
     checks.add(Check.good("native", "processes on this machine"));
-    KINDS.forEach(kind -> checks.add(kind(kind)));
-    checks.add(lan());
+    for (String kind : KINDS) {
+      checks.add(check(kind, PlatformSpec.plain(kind)));
+    }
+    checks.add(check("lan path", LAN));
     checks.add(hardware());
     checks.add(leftovers());
     return checks;
   }
 
   /** The packages that would let every kind of platform and path run. */
-  public List<String> missingPackages() {
-    List<Requirement> all = new ArrayList<>();
-    KINDS.forEach(kind -> all.addAll(needs.missing(kind)));
-    all.addAll(needs.missingForLan());
-    return Debian.packages(all);
+  public List<String> missingPackages() throws CommandFailure, InterruptedException {
+    TreeSet<String> all = new TreeSet<>(ground.obstacles(LAN).packages());
+    for (String kind : KINDS) {
+      all.addAll(ground.obstacles(PlatformSpec.plain(kind)).packages());
+    }
+    return List.copyOf(all);
+  }
+
+  /** Looks anew, because something was installed. */
+  public void forget() {
+    ground.forget();
   }
 
   private Check java() {
@@ -131,30 +142,18 @@ public final class Examination {
             "guests with taps, the LAN path and control groups need root or that");
   }
 
-  private Check kind(String kind) {
-    List<String> packages = Debian.packages(needs.missing(kind));
+  private Check check(String topic, PlatformSpec spec) throws CommandFailure, InterruptedException {
+    Obstacles obstacles = ground.obstacles(spec);
+    if (obstacles.isEmpty()) {
+      return Check.good(topic, "can run");
+    }
+    List<String> packages = obstacles.packages();
     if (packages.isEmpty()) {
-      return runnable(kind);
+      return Check.missing(topic, "cannot run: " + obstacles.words(), "");
     }
     String cost = Debian.cost(packages).map(words -> " (" + words + ")").orElse("");
     return Check.missing(
-        kind, "cannot run: lacks " + String.join(", ", packages), Debian.command(packages) + cost);
-  }
-
-  private static Check runnable(String kind) {
-    Optional<String> rootFor =
-        Optional.ofNullable(Platforms.kinds().get(kind)).flatMap(PlatformKind::needsRootFor);
-    return rootFor.isEmpty() || Debian.isAdministrator()
-        ? Check.good(kind, "can run")
-        : Check.missing(kind, "cannot run: needs root for " + rootFor.get(), "run Tare as root");
-  }
-
-  private Check lan() {
-    List<String> packages = Debian.packages(needs.missingForLan());
-    return packages.isEmpty()
-        ? Check.good("lan path", "can run")
-        : Check.missing(
-            "lan path", "lacks " + String.join(", ", packages), Debian.command(packages));
+        topic, "cannot run: " + obstacles.words(), Debian.command(packages) + cost);
   }
 
   private static Check hardware() {

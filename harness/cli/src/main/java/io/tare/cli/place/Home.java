@@ -50,8 +50,21 @@ public record Home(Path distribution, Path campaigns, Path cache, Path javaHome)
     }
     String caches = variables.getOrDefault("XDG_CACHE_HOME", "");
     Path directory =
-        caches.isEmpty() ? Path.of(properties.getProperty("user.home"), ".cache") : Path.of(caches);
+        caches.isEmpty() ? userHome(properties, variables).resolve(".cache") : Path.of(caches);
     return directory.toAbsolutePath().resolve("tare");
+  }
+
+  /**
+   * As the shell sees it: the JVM asks the list of users instead, which names root's home in a user
+   * namespace, and none for a user who is not on it. Where there is none, everything stays here.
+   */
+  private static Path userHome(Properties properties, Map<String, String> variables) {
+    String home = variables.getOrDefault("HOME", "");
+    if (home.startsWith("/")) {
+      return Path.of(home);
+    }
+    String listed = properties.getProperty("user.home");
+    return Path.of(listed.startsWith("/") ? listed : "");
   }
 
   private static Path besideJar() {

@@ -2,7 +2,9 @@ package io.tare.cli.program;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.tare.infra.PlatformKind;
+import io.tare.infra.HostException;
+import io.tare.infra.Obstacles;
+import io.tare.infra.PlatformSpec;
 import io.tare.infra.Platforms;
 import io.tare.infra.Requirement;
 import java.util.List;
@@ -12,11 +14,14 @@ final class Machine {
 
   private Machine() {}
 
-  static void assumeRuns(String kind) {
-    PlatformKind found = Platforms.kinds().get(kind);
-    assumePrograms(kind, found.requirements());
-    assumeTrue(
-        found.needsRootFor().isEmpty() || isRoot(), kind + " is tested as root; run as root");
+  static void assumeRuns(String kind) throws InterruptedException {
+    try {
+      Obstacles obstacles = Platforms.obstacles(PlatformSpec.plain(kind));
+      assumeTrue(obstacles.isEmpty(), kind + " cannot run: " + obstacles.words());
+    } catch (HostException e) {
+      throw new IllegalArgumentException(e);
+    }
+    assumeTrue(isRoot() || !kind.equals("uml"), kind + " is tested as root; run as root");
   }
 
   static void assumeLan() {
@@ -32,7 +37,7 @@ final class Machine {
     }
   }
 
-  private static boolean isRoot() {
+  static boolean isRoot() {
     return "root".equals(System.getProperty("user.name"));
   }
 }

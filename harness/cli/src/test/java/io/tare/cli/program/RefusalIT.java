@@ -57,7 +57,8 @@ class RefusalIT {
     Program program = Program.in(directory).with("PATH", programs.toString());
     Said said = program.run("run", program.campaign("uml.yaml"), "--blocks=1", "--out", "run");
     assertThat(said.status()).as("%s", said).isZero();
-    assertThat(said.err()).contains("Missing packages", "--yes installs them: user-mode-linux");
+    assertThat(said.err())
+        .contains("Something is missing here for uml:", "--yes installs them: user-mode-linux");
     assertThat(said.out())
         .startsWith("container against native")
         .contains(

@@ -24,7 +24,8 @@ public interface PlatformSource {
     return (choice, campaign) -> Platforms.create(specification(choice, campaign), context);
   }
 
-  private static PlatformSpec specification(PlatformChoice choice, Campaign campaign) {
+  /** What is asked of a platform by the campaign as a whole. */
+  static PlatformSpec specification(PlatformChoice choice, Campaign campaign) {
     Optional<Lan> lan =
         campaign.setup().paths().contains(Path.LAN)
             ? Optional.of(new Lan(campaign.setup().lanBitsPerSecond()))

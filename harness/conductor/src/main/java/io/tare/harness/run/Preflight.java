@@ -1,22 +1,30 @@
 package io.tare.harness.run;
 
 import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.Driver;
 import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
 import io.tare.infra.Artefacts;
+import io.tare.infra.HostException;
+import io.tare.infra.Platforms;
+import io.tare.model.Measurand;
 import io.tare.model.Plan;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** Finds everything that would make a run fail, before it starts and all at once. */
-final class Preflight {
+/**
+ * Finds everything that would make a run fail, before it starts and all at once. Whoever wants to
+ * know whether a campaign can run asks here: the conductor itself, and commands that only plan.
+ */
+public final class Preflight {
 
   /** What a sample's line takes, generously, and what else a run writes. */
   private static final long SAMPLE_BYTES = 700;
@@ -26,8 +34,16 @@ final class Preflight {
   /** What JVM and system need beside the heaps. */
   private static final long BESIDE_HEAPS_BYTES = 200L << 20;
 
+  /** What the client keeps for each submission that may be in flight, beside the answer. */
+  private static final long BESIDE_ANSWER_BYTES = 64L << 10;
+
   private final Campaign campaign;
+
+  /** What the machine lacks. */
   private final List<String> problems = new ArrayList<>();
+
+  /** What the campaign asks wrongly. */
+  private final List<String> objections = new ArrayList<>();
 
   private Preflight(Campaign campaign) {
     this.campaign = campaign;
@@ -36,17 +52,61 @@ final class Preflight {
   /**
    * Checks.
    *
-   * @throws RunRefusedException with all problems
+   * @param directory of the run, or where it would be made
+   * @throws RunRefusedException with all problems; it is the campaign's fault as soon as one is
    */
-  static void check(Campaign campaign, Plan plan, Path directory, Artefacts artefacts)
+  public static void check(Campaign campaign, Plan plan, Path directory, Artefacts artefacts)
       throws RunRefusedException {
     Preflight preflight = new Preflight(campaign);
     preflight.checkArtefacts(artefacts);
     preflight.checkDisk(directory, plan);
     preflight.checkMemory();
-    if (!preflight.problems.isEmpty()) {
-      throw RunRefusedException.infrastructure(preflight.problems);
+    preflight.checkBuffers();
+    preflight.checkPlatforms();
+    List<String> all = new ArrayList<>(preflight.problems);
+    all.addAll(preflight.objections);
+    if (!preflight.objections.isEmpty()) {
+      throw RunRefusedException.usage(all);
     }
+    if (!all.isEmpty()) {
+      throw RunRefusedException.infrastructure(all);
+    }
+  }
+
+  private void checkPlatforms() {
+    for (PlatformChoice choice : campaign.platforms()) {
+      try {
+        objections.addAll(Platforms.objections(PlatformSource.specification(choice, campaign)));
+      } catch (HostException e) {
+        objections.add(String.valueOf(e.getMessage()));
+      }
+    }
+  }
+
+  /** Room for an answer is kept for every submission in flight, outside the client's heap. */
+  private void checkBuffers() {
+    long heap = campaign.setup().client().heapBytes();
+    Driver driver = campaign.setup().driver();
+    int inFlight = driver.concurrency();
+    String key = driver instanceof Driver.Open ? "driver.in_flight_max" : "driver.clients";
+    campaign.measurands().stream()
+        .filter(each -> Workloads.of(each.workload()).family() == Workload.Family.SERVICE)
+        .max(Comparator.comparingLong(Preflight::answerBytes))
+        .ifPresent(
+            largest -> {
+              long needed = inFlight * (answerBytes(largest) + BESIDE_ANSWER_BYTES);
+              if (needed > heap) {
+                objections.add(
+                    "%s is %d, and room for so many answers of %s takes %d MiB, but client.heap is %d MiB; lower the one or raise the other"
+                        .formatted(key, inFlight, largest, needed >> 20, heap >> 20));
+              }
+            });
+  }
+
+  private static long answerBytes(Measurand measurand) {
+    return measurand.workload().equals("soap.marshal")
+        ? Workloads.of(measurand.workload()).whole(measurand.parameters(), "s")
+        : 0;
   }
 
   private void checkArtefacts(Artefacts artefacts) {
@@ -113,7 +173,7 @@ final class Preflight {
     for (PlatformChoice platform : campaign.platforms()) {
       long memory = platform.resources().memoryBytes();
       if (heaps + BESIDE_HEAPS_BYTES > memory) {
-        problems.add(
+        objections.add(
             "platform "
                 + platform.name()
                 + " has "

@@ -19,6 +19,11 @@ public final class RunRefusedException extends Exception {
     return new RunRefusedException(problem, true);
   }
 
+  /** The same, with a line for each problem. */
+  static RunRefusedException usage(List<String> problems) {
+    return new RunRefusedException(String.join("\n", problems), true);
+  }
+
   /** Something that is needed is not there: exit status 3. */
   static RunRefusedException infrastructure(List<String> problems) {
     return new RunRefusedException(String.join("\n", problems), false);

@@ -1,0 +1,131 @@
+package io.tare.cli.conduct;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tare.cli.CommandFailure;
+import io.tare.cli.ExitStatus;
+import io.tare.cli.machine.Ground;
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.CampaignFile;
+import io.tare.harness.campaign.PlatformChoice;
+import io.tare.harness.run.Conductor.Remark;
+import io.tare.infra.Obstacles;
+import io.tare.infra.Requirement;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class SubstitutionTest {
+
+  private static final Obstacles NO_PROGRAM =
+      new Obstacles(List.of(new Requirement("linux.uml", "user-mode-linux")), List.of());
+  private static final Obstacles NO_RIGHT = new Obstacles(List.of(), List.of("it needs root"));
+
+  @Test
+  void leavesACampaignAloneThatCanRun() throws Exception {
+    Substitution found = Substitution.possible(campaign(""), ground(Map.of()), true);
+    assertThat(found.campaign()).isEqualTo(campaign(""));
+    assertThat(found.remarks()).isEmpty();
+  }
+
+  @Test
+  void takesTheBestKindThatHasProgramsAndRights() throws Exception {
+    Substitution found =
+        Substitution.possible(
+            campaign(""), ground(Map.of("uml", NO_PROGRAM, "qemu", NO_PROGRAM)), true);
+    assertThat(names(found)).containsExactly("native", "container");
+    assertThat(found.remarks())
+        .containsExactly(
+            new Remark(
+                "platform",
+                "uml cannot run here (user-mode-linux not installed); container was measured in"
+                    + " its place"));
+  }
+
+  /** A container was tried three times by users who may not mount. */
+  @Test
+  void takesNoKindForWhichARightIsMissing() throws Exception {
+    Map<String, Obstacles> nothing =
+        Map.of("uml", NO_PROGRAM, "qemu", NO_PROGRAM, "container", NO_RIGHT);
+    Substitution found = Substitution.possible(campaign(""), ground(nothing), true);
+    assertThat(names(found)).containsExactly("native", "native-again");
+    assertThat(found.campaign().name()).isEqualTo("small-aa");
+    assertThat(found.remarks()).last().isEqualTo(Substitution.AGAINST_ITSELF);
+  }
+
+  @Test
+  void takesNoKindThatCannotGiveWhatThePlatformGets() throws Exception {
+    Substitution found =
+        Substitution.possible(
+            campaign(", cpus: 2").withPlatforms(qemuWithTwoProcessors()),
+            ground(Map.of("qemu", NO_PROGRAM)),
+            true);
+    assertThat(names(found)).doesNotContain("uml");
+  }
+
+  @Test
+  void refusesWhatSomebodyAskedForByNameAndSaysAllThatIsMissing() {
+    Map<String, Obstacles> nothing =
+        Map.of("uml", NO_PROGRAM, "qemu", NO_PROGRAM, "container", NO_RIGHT);
+    assertThatThrownBy(() -> Substitution.possible(campaign(""), ground(nothing), false))
+        .isInstanceOfSatisfying(
+            CommandFailure.class,
+            failure -> assertThat(failure.exitStatus()).isEqualTo(ExitStatus.INFRASTRUCTURE))
+        .hasMessageContaining("uml cannot run here: user-mode-linux not installed\n")
+        .hasMessageContaining("no platform is left to compare with native; install")
+        .hasMessageContaining("apt-get install --no-install-recommends user-mode-linux");
+  }
+
+  @Test
+  void comparesNothingWithoutTheReference() {
+    assertThatThrownBy(
+            () -> Substitution.possible(campaign(""), ground(Map.of("native", NO_RIGHT)), true))
+        .isInstanceOf(CommandFailure.class)
+        .hasMessageContaining("native cannot run here: it needs root\n");
+  }
+
+  @Test
+  void knowsWhatWasFoundBeforeItWasStartedAgain() throws Exception {
+    Ground before = ground(Map.of("uml", NO_PROGRAM));
+    Substitution first = Substitution.possible(campaign(""), before, true);
+    var properties = new java.util.Properties();
+    for (String option : before.asOptions()) {
+      properties.put(
+          option.substring("-D".length(), option.indexOf('=')),
+          option.substring(option.indexOf('=') + 1));
+    }
+    assertThat(Substitution.possible(campaign(""), Ground.ofThisMachine(properties), true))
+        .isEqualTo(first);
+  }
+
+  private static List<PlatformChoice> qemuWithTwoProcessors() throws Exception {
+    return CampaignFile.parse(
+            "x",
+            """
+            name: two
+            platforms: {native: {kind: native}, two: {kind: qemu, cpus: 2}}
+            workloads: [{name: soa.quicksort, n: 10}]
+            """)
+        .platforms();
+  }
+
+  private static Ground ground(Map<String, Obstacles> byKind) {
+    return new Ground(spec -> byKind.getOrDefault(spec.kind(), Obstacles.NONE));
+  }
+
+  private static List<String> names(Substitution substitution) {
+    return substitution.campaign().platforms().stream().map(PlatformChoice::name).toList();
+  }
+
+  private static Campaign campaign(String further) throws Exception {
+    return CampaignFile.parse(
+        "x",
+        """
+        name: small
+        platforms: {native: {kind: native}, uml: {kind: uml%s}}
+        workloads: [{name: soa.quicksort, n: 10}]
+        """
+            .formatted(further));
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.cli.place;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,117 @@
+package io.tare.harness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.CampaignFile;
+import io.tare.harness.plan.Planner;
+import io.tare.infra.Artefacts;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a campaign asks in vain, told before anything is made ready. */
+class PreflightTest {
+
+  private static final int USAGE = 2;
+  private static final int INFRASTRUCTURE = 3;
+
+  @TempDir Path directory;
+
+  @BeforeEach
+  void makeArtefacts() throws Exception {
+    Files.createDirectories(artefacts().directory());
+    for (String name : new String[] {"tare-services.war", "tare-client.jar", "tare-host.jar"}) {
+      Files.createFile(artefacts().directory().resolve(name));
+    }
+    Files.createFile(artefacts().directory().resolve("glassfish-embedded-all.jar"));
+  }
+
+  @Test
+  void letsACampaignPassThatAsksNothingParticular() {
+    assertThatCode(() -> check("platforms: {here: {kind: native}}")).doesNotThrowAnyException();
+  }
+
+  @Test
+  void refusesTwoProcessorsForUserModeLinux() {
+    assertRefused(
+        "platforms: {here: {kind: native}, guest: {kind: uml, cpus: 2}}",
+        USAGE,
+        "platform guest: cpus is 2, but User Mode Linux has 1");
+  }
+
+  @Test
+  void refusesMoreProcessorsThanThereAre() {
+    assertRefused(
+        "platforms: {here: {kind: native, cpus: 1024}}",
+        USAGE,
+        "platform here: 1024 cpus asked, this machine has ");
+  }
+
+  @Test
+  void refusesHeapsBeyondTheMemory() {
+    assertRefused(
+        "platforms: {here: {kind: native}}\nserver: {heap: 1400MiB}",
+        USAGE,
+        "platform here has 1500 MiB, too little for heaps of 1912 MiB");
+  }
+
+  @Test
+  void refusesARateOnARealNetwork() {
+    assertRefused(
+        "platforms: {there: {kind: ssh, host: elsewhere}}\npaths: [lan]\nlan: {rate: 100Mbit/s}",
+        USAGE,
+        "platform there: the rate of a real network cannot be limited from here");
+  }
+
+  @Test
+  void refusesAnImageThatDoesNotExist() {
+    assertRefused(
+        "platforms: {here: {kind: native}, guest: {kind: uml, image: /none/root.ext4}}",
+        USAGE,
+        "platform guest: guest image /none/root.ext4 cannot be read");
+  }
+
+  @Test
+  void refusesAnswersInFlightThatTheClientHasNoRoomFor() {
+    assertRefused(
+        """
+        platforms: {here: {kind: native}}
+        driver: {kind: open, rate: 20/s}
+        workloads: [{name: soap.marshal, s: 50MB, c: 10}]
+        """,
+        USAGE,
+        "driver.in_flight_max is 256, and room for so many answers of soap.marshal");
+  }
+
+  @Test
+  void callsWhatIsNotBuiltAnotherFaultThanTheCampaigns() throws Exception {
+    Files.delete(artefacts().directory().resolve("tare-host.jar"));
+    assertRefused(
+        "platforms: {here: {kind: native}}", INFRASTRUCTURE, "tare-host.jar is missing; build");
+  }
+
+  private void assertRefused(String text, int status, String words) {
+    RunRefusedException refused =
+        catchThrowableOfType(RunRefusedException.class, () -> check(text));
+    assertThat(refused).as("the refusal of %s", text).isNotNull();
+    assertThat(refused).hasMessageContaining(words);
+    assertThat(refused.exitStatus()).isEqualTo(status);
+  }
+
+  private void check(String text) throws Exception {
+    String workloads =
+        text.contains("workloads:") ? "" : "\nworkloads: [{name: soa.quicksort, n: 10}]";
+    Campaign campaign = CampaignFile.parse("x", "name: checked\n" + text + workloads);
+    Preflight.check(campaign, new Planner(campaign).plan(1), directory, artefacts());
+  }
+
+  private Artefacts artefacts() {
+    return new Artefacts(
+        directory.resolve("artefacts"), Path.of(System.getProperty("java.home")), directory);
+  }
+}
