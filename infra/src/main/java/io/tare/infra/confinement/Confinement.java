@@ -26,19 +26,12 @@ public final class Confinement implements AutoCloseable {
   private final CpuList cpus;
   private final List<String> prefix;
   private final String description;
-  private final boolean memoryLimited;
 
-  private Confinement(
-      ControlGroups groups,
-      CpuList cpus,
-      List<String> prefix,
-      String description,
-      boolean memoryLimited) {
+  private Confinement(ControlGroups groups, CpuList cpus, List<String> prefix, String description) {
     this.groups = groups;
     this.cpus = cpus;
     this.prefix = List.copyOf(prefix);
     this.description = description;
-    this.memoryLimited = memoryLimited;
   }
 
   /**
@@ -118,9 +111,8 @@ public final class Confinement implements AutoCloseable {
     words.add(
         groups.limitCpus(cpus) ? "cpus " + cpus + " by cgroup" : "cpus " + cpus + " by taskset");
     groups.shareTime();
-    boolean limited = false;
     if (withMemory) {
-      limited = groups.limitMemory(resources.memoryBytes());
+      boolean limited = groups.limitMemory(resources.memoryBytes());
       words.add(
           "memory "
               + resources.memoryBytes()
@@ -130,7 +122,7 @@ public final class Confinement implements AutoCloseable {
       }
     }
     prefix.addAll(0, join(groups.groups()));
-    return new Confinement(groups, cpus, prefix, String.join("; ", words), limited);
+    return new Confinement(groups, cpus, prefix, String.join("; ", words));
   }
 
   private static List<String> join(List<Path> groups) {
@@ -155,11 +147,6 @@ public final class Confinement implements AutoCloseable {
   /** What was done, for the environment record. */
   public String describe() {
     return description;
-  }
-
-  /** Whether the sum of the programs' memory is held to the amount, not only each JVM's heap. */
-  public boolean limitsMemory() {
-    return memoryLimited;
   }
 
   /** Ends what still runs confined and removes the groups. */

@@ -7,6 +7,8 @@ import io.tare.infra.PlatformSpec;
 import io.tare.infra.image.Space;
 import io.tare.infra.shell.Checked;
 import io.tare.model.Environment.Fact;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +20,11 @@ import java.util.TreeMap;
 record Uml(Duration bootDeadline) implements Hypervisor {
 
   static final String PROGRAM = "linux.uml";
+
+  /** Names of links in the guest's directory. */
+  private static final String IMAGE = "image";
+
+  private static final String DISK = "disk";
 
   /** It has no network of its own making. */
   static final boolean HAS_TAP = true;
@@ -51,8 +58,16 @@ record Uml(Duration bootDeadline) implements Hypervisor {
   }
 
   @Override
-  public void prepare(GuestPlan plan, Host machine) {
-    // It makes its overlay itself.
+  public void prepare(GuestPlan plan, Host machine) throws HostException {
+    // It makes its overlay itself. Its words are put together to one line and parted again at
+    // blanks
+    // and commas, so files that lie anywhere get names without them.
+    try {
+      Files.createSymbolicLink(plan.directory().resolve(IMAGE), plan.image().root());
+      Files.createSymbolicLink(plan.directory().resolve(DISK), plan.disk());
+    } catch (IOException e) {
+      throw new HostException("cannot make links in " + plan.directory() + ": " + e, e);
+    }
   }
 
   @Override
@@ -64,9 +79,9 @@ record Uml(Duration bootDeadline) implements Hypervisor {
     words.add(PROGRAM);
     words.add("mem=" + plan.memoryMebibytes() + "M");
     words.add("umid=" + plan.id());
-    words.add("uml_dir=" + plan.directory() + "/");
-    words.add("ubd0=" + GuestPlan.OVERLAY + "," + plan.image().root());
-    words.add("ubd1r=" + plan.disk());
+    words.add("uml_dir=./");
+    words.add("ubd0=" + GuestPlan.OVERLAY + "," + IMAGE);
+    words.add("ubd1r=" + DISK);
     words.add("con=null");
     words.add("con0=null,fd:1");
     words.add("ssl=null");

@@ -131,9 +131,9 @@ final class NativePlatform implements Platform {
   @Override
   public Environment environment() throws HostException, InterruptedException {
     SortedMap<String, String> facts = Probe.facts(host(), java());
-    if (running().confinement().limitsMemory()) {
-      facts.put(Environment.Fact.MEMORY_BYTES.key(), Long.toString(spec.resources().memoryBytes()));
-    }
+    // What its JVMs take for the machine's memory, by a limit or by being told; confinement says
+    // which it is. The machine's own is nothing that they could use.
+    facts.put(Environment.Fact.MEMORY_BYTES.key(), Long.toString(spec.resources().memoryBytes()));
     facts.put(Environment.Fact.CONFINEMENT.key(), running().confinement().describe());
     Segment segment = running().segment();
     if (segment != null) {

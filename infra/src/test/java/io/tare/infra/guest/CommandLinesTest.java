@@ -41,12 +41,19 @@ class CommandLinesTest {
     assertThat(new Uml(BOOT).command(plan(TAP)).arguments())
         .startsWith("linux.uml", "mem=64M")
         .contains(
-            "ubd0=overlay,/cache/image/root.ext4",
-            "ubd1r=/cache/disk,1.ext4",
+            "ubd0=overlay,image",
+            "ubd1r=disk",
             "vec0:transport=tap,ifname=tap7,depth=64,gro=1",
             "root=/dev/ubda",
             "tare.ip=10.213.64.2/24",
             "tare.artefacts=/dev/ubdb");
+  }
+
+  /** They may hold blanks and commas, at which the words would be parted. */
+  @Test
+  void umlIsToldNoPathOfItsUser() throws Exception {
+    assertThat(new Uml(BOOT).command(plan(TAP)).arguments())
+        .noneMatch(word -> word.contains("/cache"));
   }
 
   @Test

@@ -86,6 +86,7 @@ public final class ScreenProgress implements RunListener, AutoCloseable {
       doing = trial.trial().platform() + ": starting server and client";
       idle();
     } else if (event instanceof RunEvent.WarmUpBegan began) {
+      expect(began.timeLeft());
       doing = began.cell().platform() + ": warming the server with ";
       cell = CellNames.of(began.cell().measurand());
       done = 0;

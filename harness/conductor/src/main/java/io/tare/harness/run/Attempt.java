@@ -59,6 +59,9 @@ final class Attempt implements AutoCloseable {
     course.record(
         new JournalEntry.TrialStarted(
             course.epochNanos(), context.trial().id(), context.attempt(), facts));
+    course
+        .estimate()
+        .measuredServers(context.trial().platform(), Duration.ofNanos(clock.nanos() - begin));
     warmUp();
     course
         .estimate()
@@ -138,7 +141,9 @@ final class Attempt implements AutoCloseable {
       Benchmark benchmark = benchmarks.get(family(cell));
       if (benchmark != null && warmupBefore(order) > 0) {
         int total = warmupBefore(order);
-        course.tell(new RunEvent.WarmUpBegan(context.trial().id(), id, cell, total));
+        course.tell(
+            new RunEvent.WarmUpBegan(context.trial().id(), id, cell, total, course.timeLeft()));
+        long begin = course.services().clock().nanos();
         CellTally tally = new CellTally();
         benchmark.measure(
             order.ofServerWarmup(),
@@ -147,6 +152,9 @@ final class Attempt implements AutoCloseable {
               tally.add(true, outcome, values);
               tellSubmitted(order, tally, total, outcome);
             });
+        course
+            .estimate()
+            .measuredServerWarmup(id, Duration.ofNanos(course.services().clock().nanos() - begin));
       }
     }
   }

@@ -29,7 +29,11 @@ final class Course {
     this.recorder = recorder;
     this.services = services;
     this.planner = new Planner(campaign);
-    this.estimate = new Estimate(campaign, plan);
+    this.estimate =
+        new Estimate(
+            campaign,
+            plan,
+            ProcessorTimes.wantedProcessors(services.machineStat().get()).orElse(1));
   }
 
   Campaign campaign() {
@@ -98,7 +102,7 @@ final class Course {
   Duration timeLeft() {
     return plan.blocks().stream()
         .flatMap(block -> block.trials().stream())
-        .map(trial -> estimate.trial(trial.platform(), state.remaining(trial)))
+        .map(trial -> estimate.left(trial, state.remaining(trial)))
         .reduce(Duration.ZERO, Duration::plus);
   }
 }

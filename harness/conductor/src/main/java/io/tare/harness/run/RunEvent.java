@@ -31,7 +31,8 @@ public sealed interface RunEvent {
       implements RunEvent {}
 
   /** A fresh server is about to be warmed with submissions of a cell. */
-  record WarmUpBegan(String trial, String id, Cell cell, int submissions) implements RunEvent {}
+  record WarmUpBegan(String trial, String id, Cell cell, int submissions, Duration timeLeft)
+      implements RunEvent {}
 
   /** A cell's first submission is about to start. */
   record CellBegan(String trial, String id, Cell cell, int submissions, Duration expected)

@@ -59,6 +59,7 @@ final class TrialRunner {
 
   private void measure(int block, Plan.Trial trial, int attempt)
       throws TrialFailure, HostException, InterruptedException {
+    course.estimate().beginTrial(trial);
     course.tell(new RunEvent.TrialBegan(block, trial, attempt, course.timeLeft()));
     boolean isFresh = !stage.isStarted(trial.platform());
     Platform platform = stage.ready(trial.platform());

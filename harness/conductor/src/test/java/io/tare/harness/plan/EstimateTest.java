@@ -1,6 +1,7 @@
 package io.tare.harness.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignException;
@@ -40,11 +41,44 @@ class EstimateTest {
   @Test
   void scalesWhatWasNotMeasuredYetOnThatPlatform() {
     Duration other = estimate.cell("c003");
-    Duration onUml = estimate.cell("c002");
     estimate.measuredCell("c001", estimate.cell("c001").multipliedBy(10));
     assertThat(estimate.cell("c003").toMillis())
         .isBetween(other.toMillis() * 9, other.toMillis() * 11);
-    assertThat(estimate.cell("c002")).isEqualTo(onUml);
+  }
+
+  @Test
+  void takesAPlatformForAsSlowAsTheOthersUntilItIsMeasured() {
+    Duration onUml = estimate.cell("c002");
+    Duration trial = estimate.trial("uml", List.of("c002"));
+    estimate.measuredCell("c001", estimate.cell("c001").multipliedBy(3));
+    assertThat(estimate.cell("c002").toMillis()).isCloseTo(3 * onUml.toMillis(), within(3L));
+    assertThat(estimate.trial("uml", List.of("c002")).toMillis())
+        .isCloseTo(3 * trial.toMillis(), within(3L));
+    estimate.measuredCell("c004", estimate.cell("c004").dividedBy(3));
+    assertThat(estimate.cell("c002").toMillis()).isCloseTo(onUml.toMillis(), within(3L));
+  }
+
+  @Test
+  void expectsABusyMachineToTakeLonger() {
+    Estimate busy = new Estimate(campaign, plan, 2.5);
+    assertThat(busy.whole().toMillis()).isCloseTo(estimate.whole().toMillis() * 5 / 2, within(9L));
+  }
+
+  @Test
+  void countsTheStartOfATrialNoMoreOnceItIsDone() {
+    Plan.Trial trial = plan.blocks().get(0).trials().get(0);
+    estimate.beginTrial(trial);
+    Duration whole = estimate.left(trial, trial.cells());
+    assertThat(whole).isEqualTo(estimate.trial(trial));
+    estimate.measuredServers(trial.platform(), Duration.ofSeconds(6));
+    Duration afterServers = estimate.left(trial, trial.cells());
+    estimate.measuredServerWarmup(trial.cells().get(0), Duration.ofSeconds(1));
+    Duration afterWarmup = estimate.left(trial, trial.cells());
+    estimate.measuredStart(trial.platform(), Duration.ofSeconds(30));
+    Duration cells =
+        trial.cells().stream().map(estimate::cell).reduce(Duration.ZERO, Duration::plus);
+    assertThat(afterServers).isGreaterThan(afterWarmup);
+    assertThat(estimate.left(trial, trial.cells())).isEqualTo(cells);
   }
 
   @Test

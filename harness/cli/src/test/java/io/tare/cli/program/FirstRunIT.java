@@ -1,0 +1,96 @@
+package io.tare.cli.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.tare.cli.program.Program.Said;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/**
+ * {@code tare run} by somebody who is not root, without administrators' programs on the path, with
+ * a locale, a directory for temporary files and names of directories that are no help.
+ */
+@Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
+class FirstRunIT {
+
+  /** Blanks, and letters beyond ASCII whatever the locale of this test is. */
+  private static final String TAKE_CARE =
+      "umlaut=$(printf '\\303\\274') && mv tare \"tare $umlaut\" && "
+          + "TARE_CACHE=\"$HOME/cache $umlaut\" exec \"./tare $umlaut/bin/tare\" ";
+
+  private PlainUser user;
+  private final Map<String, String> variables = new HashMap<>();
+
+  @BeforeEach
+  void makeUser() throws Exception {
+    assumeTrue(Machine.isRoot(), "only root can make a plain user; run as root");
+    user = PlainUser.create();
+    user.giveTare();
+    user.give(Path.of("src/test/resources/first-run").toAbsolutePath(), "campaigns");
+    variables.put("TARE_CAMPAIGNS", user.home().resolve("campaigns").toString());
+    variables.put("LC_ALL", "C");
+    variables.put("TMPDIR", "/none/such");
+    variables.put("PATH", "/usr/local/bin:/usr/bin:/bin");
+  }
+
+  @AfterEach
+  void removeUser() throws Exception {
+    if (user != null) {
+      user.remove();
+    }
+  }
+
+  @Test
+  void measuresAgainstItselfWhereNoGuestCanRun() throws Exception {
+    variables.put("PATH", user.home().resolve("programs").toString());
+    hide("linux.uml qemu-system-x86_64 mmdebstrap newuidmap");
+    Said said = user.run(variables, TAKE_CARE + "run");
+    assertThat(said.status()).as("%s", said).isZero();
+    assertThat(said.err())
+        .contains("Something is missing here for uml:")
+        .contains("sudo apt-get install --no-install-recommends ", "uidmap user-mode-linux")
+        .doesNotContain("tare: ", "failed", "[error]");
+    assertThat(said.out())
+        .startsWith("native-again against native")
+        .contains("Note (aa): the reference was measured against itself")
+        .contains("Report: runs/quickstart-aa-");
+  }
+
+  @Test
+  void measuresTheSameGuestAsRootDoes() throws Exception {
+    Machine.assumeRuns("uml");
+    Said tun = user.run(variables, "exec 3<>/dev/net/tun");
+    assumeTrue(tun.status() == 0, "/dev/net/tun is not open to users; as Debian has it: chmod 666");
+    Path images = Program.in(user.home()).cache().resolve("images");
+    assumeTrue(Files.isDirectory(images), "no guest image was built by tests before; run them all");
+    user.give(images.toRealPath(), "images");
+    Said said =
+        user.run(
+            variables,
+            "mkdir \"cache $(printf '\\303\\274')\" && mv images cache*/ && " + TAKE_CARE + "run");
+    assertThat(said.status()).as("%s", said).isZero();
+    assertThat(said.err()).doesNotContain("tare: ", "missing", "failed", "[error]");
+    assertThat(said.out())
+        .startsWith("uml against native")
+        .doesNotContain("memory.bytes", "ethtool")
+        .contains("Report: runs/quickstart-");
+  }
+
+  /** All programs of this machine but some, for a search path. */
+  private void hide(String names) throws Exception {
+    Said made =
+        user.run(
+            variables,
+            "PATH=/bin:/usr/bin; mkdir programs && ln -s /usr/bin/* programs/ && cd programs && rm -f "
+                + names);
+    assertThat(made.status()).as("%s", made).isZero();
+  }
+}
