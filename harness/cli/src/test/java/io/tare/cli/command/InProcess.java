@@ -9,9 +9,13 @@ import io.tare.cli.terminal.Console;
 import io.tare.cli.terminal.Terminal;
 import io.tare.harness.clock.RunClock;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 
@@ -56,7 +60,28 @@ final class InProcess {
     Properties properties = new Properties();
     properties.putAll(System.getProperties());
     properties.setProperty("tare.campaigns", Path.of("../../campaigns").toString());
+    properties.setProperty("tare.home", built().toString());
     return Home.of(properties, variables);
+  }
+
+  /** The program is not assembled yet when these tests run; its artefacts are only looked for. */
+  private static Path built() {
+    Path home = Path.of("target", "in-process").toAbsolutePath();
+    try {
+      Files.createDirectories(home.resolve("artefacts"));
+      for (String name :
+          List.of(
+              "glassfish-embedded-all.jar",
+              "tare-benchmarks.jar",
+              "tare-client.jar",
+              "tare-host.jar",
+              "tare-services.war")) {
+        Files.write(home.resolve("artefacts").resolve(name), new byte[0]);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return home;
   }
 
   String out() {
