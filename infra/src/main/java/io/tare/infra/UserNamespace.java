@@ -27,10 +27,10 @@ public record UserNamespace(boolean isRoot, List<String> obstacles) {
    * the parent any more.
    */
   private static final String SETUP =
-      "[ \"$PPID\" = \"$1\" ] || exit 1; shift; ip link set lo up && old=$(mktemp -d -p /tmp) && mount --rbind /run \"$old\""
-          + " && mount -t tmpfs -o mode=755 tmpfs /run && mkdir /run/user"
-          + " && { [ ! -d \"$old/user\" ] || mount --rbind \"$old/user\" /run/user; }"
-          + " && umount -l \"$old\" && rmdir \"$old\" && exec \"$@\"";
+      "[ \"$PPID\" = \"$1\" ] || exit 1; shift; ip link set lo up && old=$(mktemp -d -p /tmp) &&"
+          + " mount --rbind /run \"$old\" && mount -t tmpfs -o mode=755 tmpfs /run && mkdir"
+          + " /run/user && { [ ! -d \"$old/user\" ] || mount --rbind \"$old/user\" /run/user; } &&"
+          + " umount -l \"$old\" && rmdir \"$old\" && exec \"$@\"";
 
   public UserNamespace {
     obstacles = List.copyOf(obstacles);

@@ -89,7 +89,8 @@ class FirstRunIT {
     Said made =
         user.run(
             variables,
-            "PATH=/bin:/usr/bin; mkdir programs && ln -s /usr/bin/* programs/ && cd programs && rm -f "
+            "PATH=/bin:/usr/bin; mkdir programs && ln -s /usr/bin/* programs/ && cd programs && rm"
+                + " -f "
                 + names);
     assertThat(made.status()).as("%s", made).isZero();
   }
