@@ -3,12 +3,10 @@ package io.tare.analysis.results;
 import io.tare.model.Environment;
 import io.tare.model.Environment.Fact;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -50,7 +48,7 @@ record Environments(
             }
           });
       if (differ(fact, values, environments.size())) {
-        differences.add(new EnvironmentDifference(fact, values, mustMatch(fact)));
+        differences.add(new EnvironmentDifference(fact, values, Fact.mustMatch(fact)));
       }
     }
     return new Environments(
@@ -83,7 +81,7 @@ record Environments(
 
   private static boolean differ(String fact, SortedMap<String, String> values, int platforms) {
     if (values.size() < platforms) {
-      return mustMatch(fact);
+      return Fact.mustMatch(fact);
     }
     Set<String> different = new HashSet<>(values.values());
     return different.size() > 1
@@ -98,10 +96,5 @@ record Environments(
     } catch (NumberFormatException e) {
       return false;
     }
-  }
-
-  private static boolean mustMatch(String key) {
-    return Arrays.stream(Fact.values())
-        .anyMatch(fact -> Objects.equals(fact.key(), key) && fact.mustMatch());
   }
 }

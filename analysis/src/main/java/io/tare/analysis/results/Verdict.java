@@ -38,7 +38,11 @@ public enum Verdict {
     };
   }
 
-  private static Verdict of(Interval pd, double margin) {
+  /**
+   * @param pd the interval of a ratio of which above 1 is a loss
+   * @param margin above 0
+   */
+  public static Verdict of(Interval pd, double margin) {
     if (pd.contains(1)) {
       if (isWithin(pd, margin)) {
         return SAME;

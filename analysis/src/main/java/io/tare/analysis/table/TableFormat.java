@@ -76,20 +76,17 @@ public enum TableFormat {
 
   private static String markdown(Table table) {
     StringBuilder text = new StringBuilder();
-    text.append(markdown(table.caption())).append("\n\n");
-    text.append(bars(table.columns().stream().map(column -> markdown(column.name())).toList()));
+    text.append(Words.markdown(table.caption())).append("\n\n");
+    text.append(
+        bars(table.columns().stream().map(column -> Words.markdown(column.name())).toList()));
     text.append(
         bars(table.columns().stream().map(column -> column.isNumber() ? "---:" : "---").toList()));
-    table.rows().forEach(row -> text.append(bars(shown(row, TableFormat::markdown))));
+    table.rows().forEach(row -> text.append(bars(shown(row, Words::markdown))));
     return text.toString();
   }
 
   private static String bars(List<String> cells) {
     return "| " + String.join(" | ", cells) + " |\n";
-  }
-
-  private static String markdown(String text) {
-    return Words.oneLine(text).replaceAll("([\\\\|<>*_`\\[\\]&])", "\\\\$1");
   }
 
   private static String csv(Table table) {
@@ -161,30 +158,25 @@ public enum TableFormat {
 
   private static String html(Table table) {
     StringBuilder text = new StringBuilder("<table>\n<caption>");
-    text.append(html(table.caption())).append("</caption>\n<thead>\n<tr>");
+    text.append(Words.html(table.caption())).append("</caption>\n<thead>\n<tr>");
     table
         .columns()
         .forEach(
             column ->
-                text.append("<th scope=\"col\">").append(html(column.name())).append("</th>"));
+                text.append("<th scope=\"col\">")
+                    .append(Words.html(column.name()))
+                    .append("</th>"));
     text.append("</tr>\n</thead>\n<tbody>\n");
     for (List<Cell> row : table.rows()) {
       text.append("<tr>");
       for (int i = 0; i < row.size(); i++) {
         text.append(table.columns().get(i).isNumber() ? "<td class=\"number\">" : "<td>")
-            .append(html(row.get(i).shown()))
+            .append(Words.html(row.get(i).shown()))
             .append("</td>");
       }
       text.append("</tr>\n");
     }
     return text.append("</tbody>\n</table>\n").toString();
-  }
-
-  private static String html(String text) {
-    return text.replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replace("\"", "&quot;");
   }
 
   private static List<String> shown(List<Cell> row, Function<String, String> escape) {

@@ -2,8 +2,8 @@ package io.tare.analysis.table;
 
 import java.util.List;
 
-/** Texts of a table's cells. */
-final class Words {
+/** Texts of a table's cells, and of what stands around it in the same form. */
+public final class Words {
 
   private Words() {}
 
@@ -15,5 +15,18 @@ final class Words {
   static List<String> lines(String text, int width) {
     String broken = text.replaceAll("([^ ]{" + width + "})(?=[^ ])", "$1 ");
     return Paragraph.lines(broken, width, "", "");
+  }
+
+  /** One line that GitHub shows as it is. */
+  public static String markdown(String text) {
+    return oneLine(text).replaceAll("([\\\\|<>*_`\\[\\]&])", "\\\\$1");
+  }
+
+  /** Text between tags, or in an attribute. */
+  public static String html(String text) {
+    return text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;");
   }
 }

@@ -15,6 +15,9 @@ public final class ExitStatus {
   /** Something that is needed is missing or failed. */
   public static final int INFRASTRUCTURE = 3;
 
+  /** A condition given by {@code --fail-if} holds for certain. */
+  public static final int GATE_CLOSED = 4;
+
   /** Somebody stopped it. */
   public static final int INTERRUPTED = 130;
 

@@ -47,7 +47,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Exit status: 0 all valid, 1 some submission failed or cell invalid, 2 wrong usage",
-      "or campaign, 3 something is missing or failed, 130 stopped.",
+      "or campaign, 3 something is missing or failed, 4 --fail-if holds, 130 stopped.",
       "",
       "Example:",
       "  tare run      native against a guest; some minutes later there is a report",

@@ -1,5 +1,6 @@
 package io.tare.model;
 
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -62,6 +63,11 @@ public record Environment(String platform, String kind, SortedMap<String, String
     /** Whether two platforms are only comparable without reserve if this is the same on both. */
     public boolean mustMatch() {
       return mustMatch;
+    }
+
+    /** The same of a name in the file; kinds' own facts need not match. */
+    public static boolean mustMatch(String key) {
+      return Arrays.stream(values()).anyMatch(fact -> fact.mustMatch && fact.key.equals(key));
     }
   }
 }

@@ -1,6 +1,11 @@
 package io.tare.cli.command;
 
+import io.tare.analysis.change.RunChange;
+import io.tare.analysis.gate.Gate;
 import io.tare.analysis.reading.ArchivedRun;
+import io.tare.analysis.report.ChangeReport;
+import io.tare.analysis.report.ChangeTables;
+import io.tare.analysis.report.GateTable;
 import io.tare.analysis.report.ReproductionReport;
 import io.tare.analysis.report.ReproductionTables;
 import io.tare.analysis.reproduction.Reproduction;
@@ -12,15 +17,19 @@ import io.tare.analysis.table.TableFormat;
 import io.tare.cli.CommandFailure;
 import io.tare.cli.ExitStatus;
 import io.tare.cli.Surroundings;
+import io.tare.cli.conduct.Outcome;
 import io.tare.cli.place.RunShelf;
 import io.tare.model.RunLayout;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -28,16 +37,19 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "compare",
     description =
-        "Put a run beside a published study: the same question, then and now, cell by cell and"
-            + " claim by claim.",
+        "Put a run beside an earlier one, to see what became worse, or beside a published study: the"
+            + " same question, then and now.",
     footer = {
       "",
-      "A claim is reproduced if each of the run's intervals shows it, contradicted if one shows the"
-          + " opposite even after correcting for how many were asked, and undecided otherwise."
-          + " Writes a page with figures below the run's report.",
+      "With an earlier run: how many times worse each cell is, by PD where both runs have the "
+          + "reference, else by time; above 1 is a loss. With a study: a claim is reproduced if each of "
+          + "the run's intervals shows it, contradicted if one shows the opposite even after correcting "
+          + "for how many were asked, and undecided otherwise. Writes a page with figures below the run's "
+          + "report.",
       "",
       "Examples:",
-      "  tare compare latest --study soa",
+      "  tare compare latest --with baseline",
+      "  tare compare latest --with baseline --fail-if 'change > 1.1' --junit gate.xml",
       "  tare compare latest --study soa --as vmware=uml --format latex",
       ""
     })
@@ -50,16 +62,22 @@ public final class CompareCommand extends Common implements Callable<Integer> {
   private String run = RunShelf.LATEST;
 
   @Option(
+      names = "--with",
+      paramLabel = "OTHER",
+      completionCandidates = Completed.Runs.class,
+      description = "An earlier run: a directory, or its name below runs/.")
+  private Optional<String> other = Optional.empty();
+
+  @Option(
       names = "--study",
-      required = true,
       paramLabel = "STUDY",
       description = "A study's id, or a file of your own.")
-  private String study = "";
+  private Optional<String> study = Optional.empty();
 
   @Option(
       names = "--as",
       paramLabel = "THEIRS=YOURS",
-      description = "Which platform of the run stands for one of the study's; may be repeated.")
+      description = "Which platform of the run stands for one of the other's; may be repeated.")
   private Map<String, String> roles = new LinkedHashMap<>();
 
   @Option(
@@ -71,39 +89,100 @@ public final class CompareCommand extends Common implements Callable<Integer> {
   @Option(names = "--json", description = "The same as --format json.")
   private boolean json;
 
+  @Mixin private GateOptions gates = new GateOptions();
+
   private final Surroundings surroundings;
+  private final RunShelf shelf;
 
   public CompareCommand(Surroundings surroundings) {
     this.surroundings = surroundings;
+    this.shelf = new RunShelf(surroundings.directory());
   }
 
   @Override
   public Integer call() throws CommandFailure {
-    Study found = Studies.find(surroundings.directory(), study);
-    RunShelf shelf = new RunShelf(surroundings.directory());
+    gates.check();
+    if (other.isPresent() == study.isPresent()) {
+      throw new CommandFailure(
+          ExitStatus.USAGE, "compare with one thing: --with OTHER for a run, or --study STUDY");
+    }
+    return other.isPresent() ? withRun(other.get()) : withStudy(study.orElseThrow());
+  }
+
+  private int withRun(String earlier) throws CommandFailure {
     Path directory = shelf.find(run);
-    Results results = Analysis.withDefaults().of(ArchivedRun.open(directory));
-    Reproduction reproduction = reproduction(found, results);
-    Path target = new RunLayout(directory).report().resolve("study-" + found.id());
-    List<Path> written = WrittenFiles.write(target, ReproductionReport.files(reproduction));
+    Path before = shelf.find(earlier);
+    if (directory.toAbsolutePath().normalize().equals(before.toAbsolutePath().normalize())) {
+      throw new CommandFailure(
+          ExitStatus.USAGE, "--with names the same run: " + shelf.shown(before) + "; name another");
+    }
+    ArchivedRun recorded = ArchivedRun.open(directory);
+    ArchivedRun recordedThen = ArchivedRun.open(before);
+    Results now = Analysis.withDefaults().of(recorded);
+    Results then = Analysis.withDefaults().of(recordedThen);
+    RunChange change = asked(() -> RunChange.of(then, now, roles));
+    Optional<Gate> gate =
+        gates.judged(
+            surroundings, now, List.copyOf(recorded.plan().cells().values()), Optional.of(change));
+    Path target = new RunLayout(directory).report().resolve("with-" + recordedThen.name());
+    Path page = WrittenFiles.write(target, ChangeReport.files(change)).get(0);
     List<Table> tables =
-        List.of(ReproductionTables.cells(reproduction), ReproductionTables.claims(reproduction));
-    if (!json && format == TableFormat.TEXT) {
-      int width = surroundings.console().terminal().columns() - 1;
-      surroundings.console().result(ReproductionReport.text(reproduction, width));
-      surroundings.console().result("Page: " + shelf.shown(written.get(0)));
+        new ArrayList<>(
+            List.of(
+                ChangeTables.verdicts(change),
+                ChangeTables.times(change),
+                ChangeTables.environment(change)));
+    gate.ifPresent(each -> tables.add(GateTable.of(each)));
+    show(tables, () -> ChangeReport.text(change, width()), page);
+    gate.ifPresent(each -> new Outcome(surroundings).tell(each, !isText()));
+    return Outcome.status(ExitStatus.ALL_VALID, gate);
+  }
+
+  private int withStudy(String name) throws CommandFailure {
+    Study found = Studies.find(surroundings.directory(), name);
+    Path directory = shelf.find(run);
+    ArchivedRun recorded = ArchivedRun.open(directory);
+    Results results = Analysis.withDefaults().of(recorded);
+    Reproduction reproduction = asked(() -> Reproduction.of(found, results, roles));
+    Optional<Gate> gate =
+        gates.judged(
+            surroundings, results, List.copyOf(recorded.plan().cells().values()), Optional.empty());
+    Path target = new RunLayout(directory).report().resolve("study-" + found.id());
+    Path page = WrittenFiles.write(target, ReproductionReport.files(reproduction)).get(0);
+    show(
+        List.of(ReproductionTables.cells(reproduction), ReproductionTables.claims(reproduction)),
+        () -> ReproductionReport.text(reproduction, width()),
+        page);
+    gate.ifPresent(each -> new Outcome(surroundings).tell(each, !isText()));
+    return Outcome.status(ExitStatus.ALL_VALID, gate);
+  }
+
+  private void show(List<Table> tables, Supplier<String> text, Path page) {
+    if (isText()) {
+      surroundings.console().result(text.get());
+      surroundings.console().result("Page: " + shelf.shown(page));
     } else {
       PrintedTables.print(surroundings.console(), tables, json ? TableFormat.JSON : format);
     }
-    return ExitStatus.ALL_VALID;
   }
 
-  private Reproduction reproduction(Study found, Results results) throws CommandFailure {
+  private boolean isText() {
+    return !json && format == TableFormat.TEXT;
+  }
+
+  private int width() {
+    return surroundings.console().terminal().columns() - 1;
+  }
+
+  /** What was asked of two things that may not fit each other. */
+  private <T> T asked(Supplier<T> question) throws CommandFailure {
     try {
-      return Reproduction.of(found, results, roles);
+      return question.get();
     } catch (IllegalArgumentException e) {
       throw new CommandFailure(
-          ExitStatus.USAGE, "--as " + Optional.ofNullable(e.getMessage()).orElse("is wrong"));
+          ExitStatus.USAGE,
+          (roles.isEmpty() ? "" : "--as ")
+              + Optional.ofNullable(e.getMessage()).orElse("is wrong"));
     }
   }
 }

@@ -1,5 +1,9 @@
 package io.tare.cli.command;
 
+import io.tare.analysis.gate.Gate;
+import io.tare.analysis.reading.ArchivedRun;
+import io.tare.analysis.results.Analysis;
+import io.tare.analysis.results.Results;
 import io.tare.cli.CommandFailure;
 import io.tare.cli.Surroundings;
 import io.tare.cli.conduct.Conducting;
@@ -9,10 +13,13 @@ import io.tare.cli.machine.Ground;
 import io.tare.cli.machine.Sweeper;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.run.RunEnd;
+import io.tare.model.Cell;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What measures: a run from its beginning, or from where it stopped. */
@@ -25,6 +32,8 @@ abstract class MeasuringCommand extends Common implements Callable<Integer> {
       names = "--share-machine",
       description = "Run although another run measures on this machine.")
   private boolean share;
+
+  @Mixin private GateOptions gates = new GateOptions();
 
   private final Surroundings surroundings;
   private final Ground ground = Ground.ofThisMachine(System.getProperties());
@@ -51,6 +60,11 @@ abstract class MeasuringCommand extends Common implements Callable<Integer> {
     Checks.require(surroundings, campaign, directory);
   }
 
+  /** Refuses a condition that is none, before anything is done. */
+  final void checkConditions() throws CommandFailure {
+    gates.check();
+  }
+
   /**
    * Offers what killed runs left for removal.
    *
@@ -69,18 +83,26 @@ abstract class MeasuringCommand extends Common implements Callable<Integer> {
    */
   final int conducted(String name, Campaign campaign, Path run, Conducting.Task task)
       throws CommandFailure, InterruptedException {
+    var unused = gates.limits(campaign.cells(), campaign.reference(), false);
     Optional<Integer> elsewhere = new UserRoot(surroundings, ground, arguments()).entered(campaign);
     if (elsewhere.isPresent()) {
       return elsewhere.get();
     }
     RunEnd end = new Conducting(surroundings, !share).conduct(name, campaign.reference(), task);
     Outcome outcome = new Outcome(surroundings);
+    Optional<Gate> gate = Optional.empty();
     if (json || end.kind() != RunEnd.Kind.INTERRUPTED) {
-      outcome.show(run, Optional.of(end), json);
+      ArchivedRun recorded = ArchivedRun.open(run);
+      Results results = Analysis.withDefaults().of(recorded);
+      if (end.kind() != RunEnd.Kind.INTERRUPTED) {
+        List<Cell> planned = List.copyOf(recorded.plan().cells().values());
+        gate = gates.judged(surroundings, results, planned, Optional.empty());
+      }
+      outcome.show(run, results, Optional.of(end), gate, json);
     }
     if (Files.exists(run)) {
       outcome.sayHowToGoOn(run, end);
     }
-    return end.exitStatus();
+    return Outcome.status(end.exitStatus(), gate);
   }
 }

@@ -1,5 +1,6 @@
 package io.tare.cli.command;
 
+import io.tare.analysis.gate.Gate;
 import io.tare.analysis.reading.ArchivedRun;
 import io.tare.analysis.report.ResultTables;
 import io.tare.analysis.results.Analysis;
@@ -13,9 +14,11 @@ import io.tare.cli.conduct.Outcome;
 import io.tare.cli.place.RunShelf;
 import io.tare.harness.workload.Dimension;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -32,6 +35,7 @@ import picocli.CommandLine.Parameters;
       "Examples:",
       "  tare report latest",
       "  tare report latest --table platforms --format latex --output table.tex",
+      "  tare report latest --fail-if 'soap.*: pd > 1.5' --junit checks.xml",
       ""
     })
 public final class ReportCommand extends Common implements Callable<Integer> {
@@ -69,6 +73,8 @@ public final class ReportCommand extends Common implements Callable<Integer> {
   @Option(names = "--json", description = "Print the results, or the table, as one JSON document.")
   private boolean json;
 
+  @Mixin private GateOptions gates = new GateOptions();
+
   private final Surroundings surroundings;
 
   public ReportCommand(Surroundings surroundings) {
@@ -78,13 +84,19 @@ public final class ReportCommand extends Common implements Callable<Integer> {
   @Override
   public Integer call() throws CommandFailure {
     Path directory = new RunShelf(surroundings.directory()).find(run);
-    Results results = analysis().of(ArchivedRun.open(directory));
+    ArchivedRun recorded = ArchivedRun.open(directory);
+    Results results = analysis().of(recorded);
+    Optional<Gate> gate =
+        gates.judged(
+            surroundings, results, List.copyOf(recorded.plan().cells().values()), Optional.empty());
+    Outcome outcome = new Outcome(surroundings);
     if (table.isEmpty() && format.isEmpty() && output.isEmpty()) {
-      new Outcome(surroundings).show(directory, results, Optional.empty(), json);
+      outcome.show(directory, results, Optional.empty(), gate, json);
     } else {
       write(table.orElse(ResultTables.COMPARISONS).of(results));
+      gate.ifPresent(each -> outcome.tell(each, true));
     }
-    return ExitStatus.ALL_VALID;
+    return Outcome.status(ExitStatus.ALL_VALID, gate);
   }
 
   private Analysis analysis() throws CommandFailure {

@@ -34,6 +34,7 @@ import picocli.CommandLine.Option;
       "  tare run my.yaml --out results  a campaign of your own",
       "  tare run --aa                   native against itself",
       "  tare run --workload 'soap.*'    only what reads and writes SOAP",
+      "  tare run --fail-if 'pd > 1.5'   status 4 if some PD is above 1.5 for certain",
       ""
     })
 public final class RunCommand extends MeasuringCommand {
@@ -57,6 +58,7 @@ public final class RunCommand extends MeasuringCommand {
 
   @Override
   public Integer call() throws CommandFailure, InterruptedException {
+    checkConditions();
     Campaign asked = campaigns.read(surroundings());
     Substitution wanted = Substitution.wanted(asked, campaigns.substitutes());
     requireNewDirectory();

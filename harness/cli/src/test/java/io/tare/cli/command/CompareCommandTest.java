@@ -36,11 +36,11 @@ class CompareCommandTest {
   @BeforeEach
   void begin() {
     program = new InProcess(directory);
-    record(directory.resolve("runs/mine"));
+    record(directory.resolve("runs/mine"), 1_500_000);
   }
 
-  /** A guest that takes half as long again for matrices of order 1000. */
-  private static void record(Path run) {
+  /** A guest that takes so many ns for matrices of order 1000; natively it is a million. */
+  private static void record(Path run, long guestNanos) {
     Map<String, Cell> cells = Map.of("c001", MATMUL.on("native"), "c002", MATMUL.on("uml"));
     List<Plan.Block> blocks = new ArrayList<>();
     for (int block = 1; block <= 5; block++) {
@@ -56,7 +56,7 @@ class CompareCommandTest {
       for (Plan.Block block : blocks) {
         for (Plan.Trial trial : block.trials()) {
           long nanos =
-              (trial.platform().equals("uml") ? 1_500_000 : 1_000_000) + block.index() * 1000L;
+              (trial.platform().equals("uml") ? guestNanos : 1_000_000) + block.index() * 1000L;
           String cell = trial.cells().get(0);
           recorder.record(new JournalEntry.TrialStarted(1, trial.id(), 1, new TreeMap<>()));
           for (int i = 0; i < 3; i++) {
@@ -113,9 +113,88 @@ class CompareCommandTest {
   }
 
   @Test
-  void needsAStudy() {
+  void needsOneThingToCompareWith() {
     assertThat(program.tare("compare", "mine")).isEqualTo(2);
-    assertThat(program.err()).contains("--study");
+    assertThat(program.tare("compare", "mine", "--study", "soa", "--with", "mine")).isEqualTo(2);
+    assertThat(program.err())
+        .isEqualTo(
+            "tare: compare with one thing: --with OTHER for a run, or --study STUDY\n".repeat(2));
+  }
+
+  @Test
+  void putsARunBesideAnEarlierOne() {
+    record(directory.resolve("runs/before"), 1_200_000);
+
+    assertThat(program.tare("compare", "mine", "--with", "before")).isZero();
+
+    assertThat(program.out())
+        .startsWith("How many times worse mine is than before, by PD\n")
+        .containsPattern("soa.matmul n=1000 +1.199\\d +1.498\\d +1.249\\d .* worse")
+        .contains("Page: runs/mine/report/with-before/index.html");
+    assertThat(directory.resolve("runs/mine/report/with-before/index.html")).isRegularFile();
+    assertThat(program.out().lines()).allMatch(line -> line.length() <= 80);
+  }
+
+  @Test
+  void endsWithFourIfACellBecameWorseForCertain() throws Exception {
+    record(directory.resolve("runs/before"), 1_200_000);
+
+    assertThat(
+            program.tare(
+                "compare",
+                "mine",
+                "--with",
+                "before",
+                "--fail-if",
+                "change > 1.1",
+                "--junit",
+                "ci/gate.xml",
+                "--markdown",
+                "ci/gate.md"))
+        .isEqualTo(4);
+
+    assertThat(program.out())
+        .contains("\nGate closed: 1 of 1 check failed.\n")
+        .containsPattern(
+            "\\n  FAILED: soa.matmul n=1000 on uml: change is 1.249\\d \\(1.24\\d+–1.25\\d+\\), above 1.1\\n");
+    assertThat(Files.readString(directory.resolve("ci/gate.xml"))).contains("<failure ");
+    assertThat(Files.readString(directory.resolve("ci/gate.md"))).contains("**Gate closed:");
+  }
+
+  @Test
+  void endsWithNoughtIfNothingBecameWorse() {
+    record(directory.resolve("runs/before"), 1_500_000);
+
+    assertThat(program.tare("compare", "mine", "--with", "before", "--fail-if", "change > 1.1"))
+        .isZero();
+    assertThat(program.out()).contains("Gate open: 0 of 1 check failed.");
+  }
+
+  @Test
+  void asksAReportAsWell() throws Exception {
+    assertThat(program.tare("report", "mine", "--json", "--fail-if", "pd > 1.2")).isEqualTo(4);
+    JsonNode gate = new ObjectMapper().readTree(program.out()).get("gate");
+
+    assertThat(gate.get("closed").booleanValue()).isTrue();
+    assertThat(gate.get("checks").get(0).get("result").textValue()).isEqualTo("failed");
+    assertThat(gate.get("checks").get(0).get("from").doubleValue()).isGreaterThan(1.2);
+    assertThat(program.err()).contains("FAILED: soa.matmul n=1000 on uml: pd is 1.498");
+  }
+
+  @Test
+  void refusesAConditionThatIsNoneInOneLine() {
+    assertThat(program.tare("report", "mine", "--fail-if", "pd > 10%")).isEqualTo(2);
+    assertThat(program.tare("report", "mine", "--fail-if", "soap.*: pd > 1")).isEqualTo(2);
+    assertThat(program.tare("report", "mine", "--fail-if", "change > 1")).isEqualTo(2);
+    assertThat(program.tare("run", "--fail-if", "pdd > 1")).isEqualTo(2);
+    assertThat(program.err())
+        .isEqualTo(
+            """
+            tare: --fail-if "pd > 10%": pd is a ratio above 0, 1.10 for a loss of 10 %, and 10% is none
+            tare: --fail-if "soap.*: pd > 1": no cell fits; the first there is: soa.matmul n=1000 loopback on uml
+            tare: --fail-if "change > 1": a change takes two runs: tare compare RUN --with OTHER
+            tare: --fail-if "pdd > 1": pdd is none of the terms pd, pd.median, pd.p95, mean, change, change.time
+            """);
   }
 
   @Test

@@ -3,7 +3,8 @@ package io.tare.cli.program;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 
 /**
  * A line of the documentation that calls the program: one that begins with {@code ./tare} in a
@@ -14,6 +15,11 @@ import java.util.stream.Stream;
  * @param isRun whether it is to be run; a comment before its block says why it is not
  */
 record DocumentedCommand(String where, List<String> words, boolean isRun) {
+
+  private static final Pattern WORD = Pattern.compile("(?:'[^']*'|[^\\s'])+");
+
+  /** What a word of the shell's own begins with. */
+  private static final String TAKEN = "#>|&";
 
   static List<DocumentedCommand> all() throws IOException {
     List<DocumentedCommand> all = new ArrayList<>();
@@ -30,10 +36,15 @@ record DocumentedCommand(String where, List<String> words, boolean isRun) {
     return all;
   }
 
-  /** The arguments, up to what the shell takes for itself. */
+  /** The arguments, up to what the shell takes for itself; what is in quotes is one. */
   private static List<String> words(String line) {
-    String command = line.replaceFirst("\\s(#|>|\\||&).*", "");
-    return Stream.of(command.split("\\s+")).skip(1).toList();
+    return WORD.matcher(line)
+        .results()
+        .map(MatchResult::group)
+        .takeWhile(word -> !TAKEN.contains(word.substring(0, 1)))
+        .skip(1)
+        .map(word -> word.replace("'", ""))
+        .toList();
   }
 
   @Override

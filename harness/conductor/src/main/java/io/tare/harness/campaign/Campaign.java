@@ -2,6 +2,7 @@ package io.tare.harness.campaign;
 
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
+import io.tare.model.Cell;
 import io.tare.model.Measurand;
 import io.tare.model.Path;
 import java.util.ArrayList;
@@ -88,6 +89,13 @@ public record Campaign(
       }
     }
     return all;
+  }
+
+  /** Everything that is measured: each measurand on each platform. */
+  public List<Cell> cells() {
+    return measurands().stream()
+        .flatMap(each -> platforms.stream().map(platform -> each.on(platform.name())))
+        .toList();
   }
 
   /** How much of a measurand is measured in one trial. */

@@ -1,0 +1,85 @@
+package io.tare.analysis.change;
+
+import io.tare.analysis.results.Verdict;
+import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.statistics.Level;
+import io.tare.analysis.statistics.twosample.IndependentRatio;
+import io.tare.model.Cell;
+import io.tare.model.Metric;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * How many times worse a cell is than in an earlier run: above 1 is a loss.
+ *
+ * @param cell as the later run names it
+ * @param platformThen the platform's name in the earlier run
+ * @param then PD, or the mean in the metric's base unit
+ * @param now the same in the later run
+ * @param value now over then; then over now for a mean of which higher is better
+ * @param ratio the value with its uncertainty; absent if either run has too few trials, or a value
+ *     that is not positive
+ * @param level of the interval
+ * @param holmP corrected over all changes that are shown together
+ */
+public record Change(
+    Cell cell,
+    String platformThen,
+    Measure measure,
+    Metric metric,
+    double then,
+    double now,
+    double value,
+    Optional<IndependentRatio> ratio,
+    int trialsThen,
+    int trialsNow,
+    double level,
+    OptionalDouble holmP) {
+
+  public Optional<Interval> interval() {
+    return interval(level);
+  }
+
+  public Optional<Interval> interval(double otherLevel) {
+    return ratio.flatMap(each -> each.interval(otherLevel));
+  }
+
+  public OptionalDouble pValue() {
+    return ratio.isPresent() ? OptionalDouble.of(ratio.get().pValue()) : OptionalDouble.empty();
+  }
+
+  /** Slower stands for worse, faster for better. */
+  public Verdict verdict() {
+    if (ratio.isEmpty()) {
+      return Math.min(trialsThen, trialsNow) < Level.LEAST_TRIALS
+          ? Verdict.TOO_FEW_BLOCKS
+          : Verdict.UNBOUNDED;
+    }
+    return interval()
+        .map(each -> Verdict.of(each, Verdict.DEFAULT_MARGIN))
+        .orElse(Verdict.UNBOUNDED);
+  }
+
+  /** Whether a difference remains after the correction for many comparisons. */
+  public boolean survivesCorrection() {
+    return interval().filter(each -> !each.contains(1)).isPresent()
+        && holmP.isPresent()
+        && holmP.getAsDouble() <= 1 - level;
+  }
+
+  Change withHolmP(double p) {
+    return new Change(
+        cell,
+        platformThen,
+        measure,
+        metric,
+        then,
+        now,
+        value,
+        ratio,
+        trialsThen,
+        trialsNow,
+        level,
+        OptionalDouble.of(p));
+  }
+}

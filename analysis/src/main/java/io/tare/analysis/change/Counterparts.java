@@ -1,0 +1,55 @@
+package io.tare.analysis.change;
+
+import io.tare.analysis.results.Results;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Which platform of the earlier run each of the later run's stands for. */
+record Counterparts(Map<String, String> thenByNow) {
+
+  Counterparts {
+    thenByNow = Map.copyOf(thenByNow);
+  }
+
+  /**
+   * @param roles the earlier run's name to the later run's
+   * @throws IllegalArgumentException if a role names a platform that its run has not
+   */
+  static Counterparts of(Results then, Results now, Map<String, String> roles) {
+    Map<String, String> byNow = new HashMap<>();
+    roles.forEach(
+        (theirs, ours) -> {
+          check(theirs, then);
+          check(ours, now);
+          String other = byNow.put(ours, theirs);
+          if (other != null) {
+            throw new IllegalArgumentException(
+                ours + " cannot stand for both " + other + " and " + theirs);
+          }
+        });
+    for (String name : now.platforms()) {
+      if (then.platforms().contains(name) && !roles.containsKey(name)) {
+        byNow.putIfAbsent(name, name);
+      }
+    }
+    return new Counterparts(byNow);
+  }
+
+  Optional<String> then(String now) {
+    return Optional.ofNullable(thenByNow.get(now));
+  }
+
+  private static void check(String platform, Results results) {
+    List<String> known = results.platforms();
+    if (!known.contains(platform)) {
+      throw new IllegalArgumentException(
+          platform
+              + " is none of the platforms of "
+              + results.run().name()
+              + ": "
+              + String.join(", ", known));
+    }
+  }
+}

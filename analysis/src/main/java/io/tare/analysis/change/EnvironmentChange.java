@@ -1,0 +1,55 @@
+package io.tare.analysis.change;
+
+import io.tare.model.Environment;
+import io.tare.model.Environment.Fact;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * A fact of a platform that is not what it was in the earlier run.
+ *
+ * @param platform as the later run names it
+ * @param then absent if the earlier run does not tell
+ * @param now absent if the later run does not tell
+ * @param mustMatch whether runs are only comparable without reserve if it is the same
+ */
+public record EnvironmentChange(
+    String platform, String fact, Optional<String> then, Optional<String> now, boolean mustMatch) {
+
+  /** Differs whenever it is looked at. */
+  private static final String LOAD = Fact.LOAD_BEFORE.key();
+
+  /** Those that must match first, then by their names. */
+  static List<EnvironmentChange> of(Environment then, Environment now) {
+    SortedSet<String> facts = new TreeSet<>(then.facts().keySet());
+    facts.addAll(now.facts().keySet());
+    List<EnvironmentChange> important = new ArrayList<>();
+    List<EnvironmentChange> others = new ArrayList<>();
+    if (!then.kind().equals(now.kind())) {
+      important.add(change(now, "kind", then.kind(), now.kind(), true));
+    }
+    for (String fact : facts) {
+      String before = then.facts().getOrDefault(fact, "");
+      String after = now.facts().getOrDefault(fact, "");
+      if (!Objects.equals(before, after) && !fact.equals(LOAD)) {
+        boolean mustMatch = Fact.mustMatch(fact);
+        (mustMatch ? important : others).add(change(now, fact, before, after, mustMatch));
+      }
+    }
+    important.addAll(others);
+    return important;
+  }
+
+  private static EnvironmentChange change(
+      Environment now, String fact, String before, String after, boolean mustMatch) {
+    return new EnvironmentChange(now.platform(), fact, told(before), told(after), mustMatch);
+  }
+
+  private static Optional<String> told(String value) {
+    return value.isEmpty() ? Optional.empty() : Optional.of(value);
+  }
+}

@@ -1,0 +1,107 @@
+package io.tare.analysis.change;
+
+import io.tare.analysis.results.Results;
+import io.tare.model.Cell;
+import io.tare.model.Environment;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A run beside an earlier one: what changed from then to now, in the cells that both have.
+ *
+ * @param verdicts what the verdicts are about: PD's change where both runs have the reference for a
+ *     cell, else its time's; the reference itself only if there is nothing else
+ * @param times how the mean times changed, of all cells, the machine's own change included
+ * @param environment what of the platforms is not what it was
+ * @param onlyNow cells that the earlier run has not
+ * @param onlyThen cells of the earlier run, under its names, that the later run has not
+ */
+public record RunChange(
+    Results now,
+    Results then,
+    List<Change> verdicts,
+    List<Change> times,
+    List<EnvironmentChange> environment,
+    List<Cell> onlyNow,
+    List<Cell> onlyThen) {
+
+  public RunChange {
+    verdicts = List.copyOf(verdicts);
+    times = List.copyOf(times);
+    environment = List.copyOf(environment);
+    onlyNow = List.copyOf(onlyNow);
+    onlyThen = List.copyOf(onlyThen);
+  }
+
+  /**
+   * @param roles the earlier run's platform to the later run's that stands for it; others
+   *     correspond by their names
+   * @throws IllegalArgumentException if a role names a platform that its run has not, or the runs
+   *     have no cell in common
+   */
+  public static RunChange of(Results then, Results now, Map<String, String> roles) {
+    Counterparts counterparts = Counterparts.of(then, now, roles);
+    Changes changes = new Changes(then, now, counterparts);
+    List<Change> times = changes.times();
+    if (times.isEmpty()) {
+      throw new IllegalArgumentException(
+          now.run().name()
+              + " and "
+              + then.run().name()
+              + " have no cell in common: compare runs of the same campaign, or say with --as which"
+              + " platform stands for which");
+    }
+    Set<Cell> found = new HashSet<>();
+    Set<Cell> foundThen = new HashSet<>();
+    times.forEach(
+        each -> {
+          found.add(each.cell());
+          foundThen.add(each.cell().measurand().on(each.platformThen()));
+        });
+    return new RunChange(
+        now,
+        then,
+        Changes.corrected(changes.verdicts()),
+        Changes.corrected(times),
+        environment(then, now, counterparts),
+        others(now, found),
+        others(then, foundThen));
+  }
+
+  /** Whether PDs of the two runs are relative to the same reference. */
+  public boolean hasPds() {
+    return verdicts.stream().anyMatch(each -> each.measure() == Measure.PD);
+  }
+
+  public Optional<Change> verdict(Cell cell) {
+    return verdicts.stream().filter(each -> each.cell().equals(cell)).findFirst();
+  }
+
+  public Optional<Change> time(Cell cell) {
+    return times.stream().filter(each -> each.cell().equals(cell)).findFirst();
+  }
+
+  private static List<EnvironmentChange> environment(
+      Results then, Results now, Counterparts counterparts) {
+    List<EnvironmentChange> changes = new ArrayList<>();
+    for (Environment after : now.environments()) {
+      then.environments().stream()
+          .filter(
+              before -> counterparts.then(after.platform()).equals(Optional.of(before.platform())))
+          .findFirst()
+          .ifPresent(before -> changes.addAll(EnvironmentChange.of(before, after)));
+    }
+    return changes;
+  }
+
+  private static List<Cell> others(Results results, Set<Cell> found) {
+    return results.cells().stream()
+        .map(each -> each.cell())
+        .filter(cell -> !found.contains(cell))
+        .toList();
+  }
+}

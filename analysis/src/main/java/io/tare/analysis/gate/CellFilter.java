@@ -1,0 +1,106 @@
+package io.tare.analysis.gate;
+
+import io.tare.model.Cell;
+import io.tare.model.Parameters;
+import io.tare.model.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Which cells a condition is asked of: {@code "soap.* s=2MB lan on uml"}.
+ *
+ * @param workload a name in which {@code *} stands for any letters; absent for all
+ * @param parameters name to value as it was typed
+ * @param platform as for workloads
+ */
+record CellFilter(
+    Optional<Pattern> workload,
+    Map<String, String> parameters,
+    Optional<Path> path,
+    Optional<Pattern> platform) {
+
+  static final CellFilter ALL =
+      new CellFilter(Optional.empty(), Map.of(), Optional.empty(), Optional.empty());
+
+  private static final Pattern SIZE = Pattern.compile("(\\d+(?:\\.\\d+)?)(kB|MB|GB|KiB|MiB)");
+
+  private static final Map<String, Double> BYTES =
+      Map.of("kB", 1e3, "MB", 1e6, "GB", 1e9, "KiB", 1024.0, "MiB", 1024.0 * 1024);
+
+  CellFilter {
+    parameters = Map.copyOf(parameters);
+  }
+
+  /**
+   * @throws IllegalArgumentException if a word has no place in it
+   */
+  static CellFilter parse(String text) {
+    List<String> words =
+        new ArrayList<>(
+            Arrays.stream(text.strip().split("\\s+")).filter(w -> !w.isEmpty()).toList());
+    Optional<Pattern> workload = Optional.empty();
+    Optional<Pattern> platform = Optional.empty();
+    Optional<Path> path = Optional.empty();
+    Map<String, String> parameters = new LinkedHashMap<>();
+    for (int i = 0; i < words.size(); i++) {
+      String word = words.get(i);
+      Optional<Path> named = path(word);
+      int equals = word.indexOf('=');
+      if (word.equals("on") && i + 1 < words.size()) {
+        platform = Optional.of(pattern(words.get(++i)));
+      } else if (equals > 0) {
+        parameters.put(word.substring(0, equals), word.substring(equals + 1));
+      } else if (named.isPresent()) {
+        path = named;
+      } else if (i == 0 && !word.equals("on")) {
+        workload = Optional.of(pattern(word));
+      } else {
+        throw new IllegalArgumentException(
+            "cells are named by WORKLOAD NAME=VALUE loopback|lan on PLATFORM, and \""
+                + word
+                + "\" is none of these there");
+      }
+    }
+    return new CellFilter(workload, parameters, path, platform);
+  }
+
+  boolean accepts(Cell cell) {
+    return workload.filter(each -> !matches(each, cell.measurand().workload())).isEmpty()
+        && platform.filter(each -> !matches(each, cell.platform())).isEmpty()
+        && path.filter(each -> each != cell.measurand().path()).isEmpty()
+        && parameters.entrySet().stream()
+            .allMatch(each -> has(cell.measurand().parameters(), each.getKey(), each.getValue()));
+  }
+
+  private static boolean has(Parameters parameters, String name, String value) {
+    Optional<Double> number = parameters.number(name);
+    Matcher size = SIZE.matcher(value);
+    if (number.isPresent() && size.matches()) {
+      double bytes = Double.parseDouble(size.group(1)) * BYTES.getOrDefault(size.group(2), 1.0);
+      return number.get() == bytes;
+    }
+    return parameters.text(name).filter(value::equals).isPresent();
+  }
+
+  private static boolean matches(Pattern pattern, String name) {
+    return pattern.matcher(name).matches();
+  }
+
+  /** Everything but the star stands for itself. */
+  private static Pattern pattern(String glob) {
+    return Pattern.compile("\\Q" + glob.replace("\\E", "").replace("*", "\\E.*\\Q") + "\\E");
+  }
+
+  private static Optional<Path> path(String word) {
+    return Arrays.stream(Path.values())
+        .filter(each -> each.label().equals(word.toLowerCase(Locale.ROOT)))
+        .findFirst();
+  }
+}

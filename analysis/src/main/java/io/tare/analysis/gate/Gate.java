@@ -1,0 +1,147 @@
+package io.tare.analysis.gate;
+
+import io.tare.analysis.change.RunChange;
+import io.tare.analysis.gate.Check.State;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.statistics.Holm;
+import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.statistics.Level;
+import io.tare.model.Cell;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Conditions that must not hold of a run, each asked of every cell that it names. It closes only if
+ * one holds for certain: if the cell's interval, corrected for how many checks there are, lies
+ * wholly on the wrong side of the bound.
+ *
+ * <p>The correction is Holm's. The check whose p is the k-th smallest of m has the interval of
+ * level 1 − (1 − level)/(m − k + 1); from the first on that does not fail, all have that one's
+ * level. So a check fails if and only if its interval says so, and if nothing is wrong, a gate of
+ * any size is closed by chance with a probability of at most (1 − level)/2: the intervals have two
+ * sides, and only one of them closes.
+ *
+ * @param checks in the order of the conditions, then of the cells
+ */
+public record Gate(List<Check> checks, double level) {
+
+  /** No interval of a higher level is looked for. */
+  private static final double SMALLEST_P = 1e-12;
+
+  private static final int STEPS = 60;
+
+  public Gate {
+    checks = List.copyOf(checks);
+  }
+
+  /** A condition, a cell and its number. */
+  private record Question(Limit limit, Cell cell, Reading reading) {
+
+    /** Two-sided p of the number being at the bound; 1 if it is not beyond. */
+    double p() {
+      if (reading.value().filter(value -> limit.relation().holds(value, limit.bound())).isEmpty()
+          || !isBeyond(1 - 1e-9)) {
+        return 1;
+      }
+      if (isBeyond(SMALLEST_P)) {
+        return SMALLEST_P;
+      }
+      double within = Math.log(SMALLEST_P);
+      double beyond = Math.log(1 - 1e-9);
+      for (int i = 0; i < STEPS; i++) {
+        double middle = (within + beyond) / 2;
+        if (isBeyond(Math.exp(middle))) {
+          beyond = middle;
+        } else {
+          within = middle;
+        }
+      }
+      return Math.exp(beyond);
+    }
+
+    private boolean isBeyond(double alpha) {
+      return reading
+          .interval()
+          .apply(1 - alpha)
+          .filter(each -> limit.relation().holds(each, limit.bound()))
+          .isPresent();
+    }
+
+    Check check(double level) {
+      Optional<Interval> interval = reading.interval().apply(level);
+      State state = interval.map(this::state).orElse(State.UNDECIDED);
+      return new Check(
+          limit,
+          cell,
+          state,
+          reading.value(),
+          interval,
+          state != State.UNDECIDED
+              ? ""
+              : interval.isPresent()
+                  ? "the interval leaves both possible"
+                  : reading.lacking().isEmpty() ? "its interval has no bounds" : reading.lacking());
+    }
+
+    private State state(Interval interval) {
+      if (limit.relation().holds(interval, limit.bound())) {
+        return State.FAILED;
+      }
+      return limit.relation().fails(interval, limit.bound()) ? State.PASSED : State.UNDECIDED;
+    }
+  }
+
+  /**
+   * @param planned all cells that the run was to measure
+   * @param change since an earlier run, for conditions about that
+   * @throws IllegalArgumentException if a condition names no cell, or needs an earlier run
+   */
+  public static Gate of(
+      List<Limit> limits, Results results, List<Cell> planned, Optional<RunChange> change) {
+    Readings readings = new Readings(results, change);
+    List<Question> questions = new ArrayList<>();
+    for (Limit limit : limits) {
+      for (Cell cell : limit.asked(planned, results.run().reference())) {
+        questions.add(new Question(limit, cell, readings.of(limit.term(), cell)));
+      }
+    }
+    double[] levels = levels(questions, results.level());
+    return new Gate(
+        IntStream.range(0, levels.length).mapToObj(i -> questions.get(i).check(levels[i])).toList(),
+        results.level());
+  }
+
+  /** Holm's level of each question's interval; those that cannot have one do not count. */
+  private static double[] levels(List<Question> questions, double level) {
+    double alpha = 1 - Level.checked(level);
+    double[] levels = new double[questions.size()];
+    Arrays.fill(levels, level);
+    double[] p = questions.stream().mapToDouble(Question::p).toArray();
+    int[] order =
+        IntStream.range(0, p.length)
+            .filter(i -> questions.get(i).reading().interval().apply(level).isPresent())
+            .boxed()
+            .sorted(Comparator.comparingDouble((Integer i) -> p[i]))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    double[] adjusted = Holm.adjusted(Arrays.stream(order).mapToDouble(i -> p[i]).toArray());
+    int failed = (int) Arrays.stream(adjusted).filter(each -> each <= alpha).count();
+    for (int rank = 0; rank < order.length; rank++) {
+      levels[order[rank]] = 1 - alpha / (order.length - Math.min(rank, failed));
+    }
+    return levels;
+  }
+
+  /** Whether some condition holds for certain. */
+  public boolean isClosed() {
+    return checks.stream().anyMatch(each -> each.state() == State.FAILED);
+  }
+
+  public List<Check> of(State state) {
+    return checks.stream().filter(each -> each.state() == state).toList();
+  }
+}

@@ -1,0 +1,139 @@
+package io.tare.analysis.gate;
+
+import io.tare.analysis.change.Change;
+import io.tare.analysis.change.RunChange;
+import io.tare.analysis.results.CellResult;
+import io.tare.analysis.results.Comparison;
+import io.tare.analysis.results.QuantileRatio;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.results.StopRule;
+import io.tare.analysis.results.TrialMeans;
+import io.tare.analysis.results.TrialPoint;
+import io.tare.analysis.results.Verdict;
+import io.tare.analysis.statistics.Estimate;
+import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.statistics.Level;
+import io.tare.analysis.statistics.Pairs;
+import io.tare.analysis.statistics.RatioOfMeans;
+import io.tare.model.Cell;
+import java.util.Optional;
+
+/** The numbers of a run, with intervals of any level. */
+record Readings(Results results, Optional<RunChange> change) {
+
+  private static final String TOO_FEW = "too few blocks: an interval takes " + Level.LEAST_TRIALS;
+
+  /**
+   * @throws IllegalArgumentException if the term needs an earlier run and there is none
+   */
+  Reading of(Term term, Cell cell) {
+    return switch (term) {
+      case PD -> pd(cell);
+      case PD_MEDIAN -> quantile(cell, 0.5);
+      case PD_P95 -> quantile(cell, 0.95);
+      case MEAN -> mean(cell);
+      case CHANGE -> change(cell, earlier().verdict(cell));
+      case CHANGE_TIME -> change(cell, earlier().time(cell));
+    };
+  }
+
+  private Reading pd(Cell cell) {
+    return comparison(cell)
+        .map(
+            each -> {
+              Pairs losses = TrialMeans.losses(results, each);
+              return Reading.of(
+                  each.pd().value(), level -> pd(losses, level), each.pd().method().words());
+            })
+        .orElseGet(() -> Reading.none("not measured"));
+  }
+
+  private Optional<Interval> pd(Pairs losses, double level) {
+    return StopRule.honest(StopRule.of(results.run()), new RatioOfMeans(level).of(losses))
+        .interval();
+  }
+
+  private Reading quantile(Cell cell, double probability) {
+    Optional<Comparison> comparison = comparison(cell);
+    Optional<QuantileRatio> ratio =
+        comparison.stream()
+            .flatMap(each -> each.quantiles().stream())
+            .filter(each -> each.probability() == probability)
+            .findFirst();
+    return ratio
+        .map(
+            each ->
+                Reading.of(
+                    each.value(),
+                    level ->
+                        each.interval()
+                            .map(
+                                known ->
+                                    stretched(
+                                        each.value(),
+                                        known,
+                                        comparison.orElseThrow().blocks().size() - 1,
+                                        level)),
+                    TOO_FEW))
+        .orElseGet(() -> Reading.none("not measured"));
+  }
+
+  /**
+   * An interval of another level than the bootstrap's: its ends' distances from the ratio, on the
+   * logarithmic scale, times the ratio of Student's t of the two levels. Five blocks drawn again do
+   * not reach as far as a corrected level asks; the bootstrap's own percentiles stand for t as
+   * well.
+   */
+  private static Interval stretched(double value, Interval known, int freedom, double level) {
+    double factor = Level.studentT(level, freedom) / Level.studentT(known.level(), freedom);
+    return new Interval(
+        known.lower() > 0 ? value * Math.pow(known.lower() / value, factor) : known.lower(),
+        Math.min(Double.MAX_VALUE, value * Math.pow(known.upper() / value, factor)),
+        level);
+  }
+
+  private Reading mean(Cell cell) {
+    return results
+        .cell(cell)
+        .map(
+            each ->
+                Reading.of(
+                    each.mean().value(),
+                    level -> Estimate.ofMeanSize(means(each), level).interval(),
+                    TOO_FEW))
+        .orElseGet(() -> Reading.none("not measured"));
+  }
+
+  private static double[] means(CellResult cell) {
+    return cell.trials().stream().mapToDouble(TrialPoint::mean).toArray();
+  }
+
+  private Reading change(Cell cell, Optional<Change> found) {
+    return found
+        .map(
+            each ->
+                Reading.of(
+                    each.value(),
+                    each::interval,
+                    each.verdict() == Verdict.TOO_FEW_BLOCKS ? TOO_FEW : ""))
+        .orElseGet(
+            () ->
+                Reading.none(
+                    results.cell(cell).isEmpty()
+                        ? "not measured"
+                        : "not measured in " + earlier().then().run().name()));
+  }
+
+  private RunChange earlier() {
+    return change.orElseThrow(
+        () ->
+            new IllegalArgumentException(
+                "change is told by tare compare RUN --with OTHER, where there are two runs"));
+  }
+
+  private Optional<Comparison> comparison(Cell cell) {
+    return results.comparisons().stream()
+        .filter(each -> each.measurand().on(each.candidate()).equals(cell))
+        .findFirst();
+  }
+}

@@ -1,0 +1,94 @@
+package io.tare.analysis.report;
+
+import io.tare.analysis.change.RunChange;
+import io.tare.analysis.gate.Check;
+import io.tare.analysis.gate.Gate;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.results.Warning;
+import io.tare.analysis.table.Table;
+import io.tare.analysis.table.Table.Cell;
+import io.tare.analysis.table.Table.Column;
+import io.tare.analysis.table.TableFormat;
+import io.tare.analysis.table.Words;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** A run on one page of Markdown, for the summary of a CI job or a comment on a change. */
+public final class MarkdownSummary {
+
+  private MarkdownSummary() {}
+
+  /**
+   * @param change since an earlier run, if there is one
+   * @param gate no checks if nothing was asked
+   */
+  public static String of(Results results, Optional<RunChange> change, Gate gate) {
+    StringBuilder text = new StringBuilder();
+    text.append("## Tare: ").append(Words.markdown(results.run().name())).append("\n\n");
+    if (!gate.checks().isEmpty()) {
+      gate(gate, text);
+    }
+    change.ifPresent(
+        each -> {
+          text.append(part(ChangeTables.verdicts(each)));
+          text.append(folded(ChangeTables.times(each)));
+          text.append(folded(ChangeTables.environment(each)));
+        });
+    Table comparisons = ResultTables.COMPARISONS.of(results);
+    text.append(change.isPresent() ? folded(comparisons) : part(comparisons));
+    warnings(results, text);
+    return text.toString();
+  }
+
+  private static void gate(Gate gate, StringBuilder text) {
+    text.append("**Gate ").append(GateTable.counts(gate)).append("**\n\n");
+    for (Check.State state : List.of(Check.State.FAILED, Check.State.UNDECIDED)) {
+      for (Check each : gate.of(state)) {
+        text.append("- ")
+            .append(state == Check.State.FAILED ? "**failed:** " : "undecided: ")
+            .append(Words.markdown(GateTable.words(each)))
+            .append('\n');
+      }
+    }
+    text.append('\n').append(GateTable.method(gate)).append("\n\n");
+  }
+
+  private static void warnings(Results results, StringBuilder text) {
+    if (results.warnings().isEmpty()) {
+      return;
+    }
+    Map<Warning.Kind, List<Warning>> byKind =
+        results.warnings().stream()
+            .collect(Collectors.groupingBy(Warning::kind, TreeMap::new, Collectors.toList()));
+    Table.Builder table =
+        new Table.Builder("Warnings", List.of(Column.words("warning"), Column.words("of")));
+    byKind.forEach(
+        (kind, all) ->
+            table.row(
+                List.of(
+                    Cell.of(kind.words()),
+                    Cell.of(
+                        all.stream()
+                            .map(each -> each.subject() + ": " + each.detail())
+                            .collect(Collectors.joining("; "))))));
+    text.append(part(table.table()));
+  }
+
+  private static String part(Table table) {
+    return table.rows().isEmpty() ? "" : TableFormat.MARKDOWN.of(table) + "\n";
+  }
+
+  /** Below a line that opens it: what few want to see. */
+  private static String folded(Table table) {
+    return table.rows().isEmpty()
+        ? ""
+        : "<details><summary>"
+            + Words.html(table.caption())
+            + "</summary>\n\n"
+            + TableFormat.MARKDOWN.of(new Table("", table.columns(), table.rows())).strip()
+            + "\n\n</details>\n\n";
+  }
+}

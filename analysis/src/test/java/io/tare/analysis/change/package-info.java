@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.analysis.change;
+
+import org.jspecify.annotations.NullMarked;

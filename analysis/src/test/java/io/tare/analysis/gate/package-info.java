@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.analysis.gate;
+
+import org.jspecify.annotations.NullMarked;

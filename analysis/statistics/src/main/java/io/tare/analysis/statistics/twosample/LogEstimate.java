@@ -1,0 +1,87 @@
+package io.tare.analysis.statistics.twosample;
+
+import io.tare.analysis.statistics.Pairs;
+import java.util.Arrays;
+import java.util.Optional;
+import org.apache.commons.statistics.descriptive.Mean;
+
+/**
+ * The logarithm of a positive mean, or of a ratio of two means, with its estimated variance by the
+ * delta method: what is needed to compare it with one from elsewhere.
+ *
+ * <p>The value is the logarithm of the mean itself, not the mean of logarithms, so that it agrees
+ * with the means that are shown elsewhere. Its deviations are each trial's share of the mean less
+ * 1, or, of a ratio, the candidate's share less the reference's: what both have in common, such as
+ * a block in which the host was slow, is in neither.
+ *
+ * @param squaredError the estimated variance of the logarithm
+ * @param degreesOfFreedom one less than the number of trials or blocks
+ */
+public record LogEstimate(double logarithm, double squaredError, int degreesOfFreedom) {
+
+  public LogEstimate {
+    if (!Double.isFinite(logarithm) || !(squaredError >= 0) || degreesOfFreedom < 1) {
+      throw new IllegalArgumentException(
+          "logarithm "
+              + logarithm
+              + " with squared error "
+              + squaredError
+              + " from "
+              + (degreesOfFreedom + 1)
+              + " values is none");
+    }
+  }
+
+  /**
+   * Of the mean of trial means. Empty with fewer than two, or if one is not positive.
+   *
+   * @param values one per trial
+   */
+  public static Optional<LogEstimate> ofMean(double[] values) {
+    return values.length < 2 || !allPositive(values)
+        ? Optional.empty()
+        : Optional.of(of(Math.log(Mean.of(values).getAsDouble()), deviations(values)));
+  }
+
+  /**
+   * Of the ratio of the means, candidate over reference. Empty with fewer than two blocks, or if a
+   * value is not positive.
+   */
+  public static Optional<LogEstimate> ofRatio(Pairs pairs) {
+    double[] candidate = pairs.candidate();
+    double[] reference = pairs.reference();
+    if (pairs.size() < 2 || !allPositive(candidate) || !allPositive(reference)) {
+      return Optional.empty();
+    }
+    double[] ours = deviations(candidate);
+    double[] theirs = deviations(reference);
+    double[] deviations = new double[ours.length];
+    Arrays.setAll(deviations, i -> ours[i] - theirs[i]);
+    return Optional.of(of(Math.log(pairs.candidateMean() / pairs.referenceMean()), deviations));
+  }
+
+  /**
+   * The same with its standard error multiplied.
+   *
+   * @param factor above 0
+   */
+  public LogEstimate widened(double factor) {
+    return new LogEstimate(logarithm, squaredError * factor * factor, degreesOfFreedom);
+  }
+
+  private static LogEstimate of(double logarithm, double[] deviations) {
+    int n = deviations.length;
+    double squares = Arrays.stream(deviations).map(each -> each * each).sum();
+    return new LogEstimate(logarithm, squares / ((n - 1.0) * n), n - 1);
+  }
+
+  /** Each value over the mean, less 1. */
+  private static double[] deviations(double[] values) {
+    double mean = Mean.of(values).getAsDouble();
+    return Arrays.stream(values).map(each -> each / mean - 1).toArray();
+  }
+
+  private static boolean allPositive(double[] values) {
+    return Arrays.stream(values).allMatch(value -> value > 0 && Double.isFinite(value));
+  }
+}

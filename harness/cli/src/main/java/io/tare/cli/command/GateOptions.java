@@ -1,0 +1,106 @@
+package io.tare.cli.command;
+
+import io.tare.analysis.change.RunChange;
+import io.tare.analysis.gate.Gate;
+import io.tare.analysis.gate.Limit;
+import io.tare.analysis.report.JUnitXml;
+import io.tare.analysis.report.MarkdownSummary;
+import io.tare.analysis.results.Results;
+import io.tare.cli.CommandFailure;
+import io.tare.cli.ExitStatus;
+import io.tare.cli.Surroundings;
+import io.tare.model.Cell;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What a build server asks of a run: conditions that end with a status, and files it can show. */
+final class GateOptions {
+
+  @Option(
+      names = "--fail-if",
+      paramLabel = "CONDITION",
+      description =
+          "End with status 4 if this holds for certain, such as 'pd > 1.10'; may be repeated.")
+  private List<String> conditions = new ArrayList<>();
+
+  @Option(
+      names = "--junit",
+      paramLabel = "FILE",
+      description = "Write the checks as JUnit's XML to this file.")
+  private @Nullable Path junit;
+
+  @Option(
+      names = "--markdown",
+      paramLabel = "FILE",
+      description = "Write a summary in Markdown to this file.")
+  private @Nullable Path markdown;
+
+  /** Refuses what is no condition, before anything is done. */
+  void check() throws CommandFailure {
+    for (String each : conditions) {
+      var unused = limit(each);
+    }
+  }
+
+  /**
+   * The conditions.
+   *
+   * @param planned the cells that there will be
+   * @param hasEarlier whether there is an earlier run
+   * @throws CommandFailure if one cannot be read or names nothing
+   */
+  List<Limit> limits(List<Cell> planned, String reference, boolean hasEarlier)
+      throws CommandFailure {
+    List<Limit> limits = new ArrayList<>();
+    for (String each : conditions) {
+      Limit limit = limit(each);
+      if (limit.term().isChange() && !hasEarlier) {
+        throw new CommandFailure(
+            ExitStatus.USAGE,
+            "--fail-if \"" + each + "\": a change takes two runs: tare compare RUN --with OTHER");
+      }
+      try {
+        var unused = limit.asked(planned, reference);
+      } catch (IllegalArgumentException e) {
+        throw new CommandFailure(ExitStatus.USAGE, "--fail-if " + e.getMessage());
+      }
+      limits.add(limit);
+    }
+    return limits;
+  }
+
+  private static Limit limit(String condition) throws CommandFailure {
+    try {
+      return Limit.parse(condition);
+    } catch (IllegalArgumentException e) {
+      throw new CommandFailure(ExitStatus.USAGE, "--fail-if " + e.getMessage());
+    }
+  }
+
+  /**
+   * Asks the conditions, and writes the files.
+   *
+   * @param change since an earlier run, if there is one
+   * @return the gate, if there are conditions
+   */
+  Optional<Gate> judged(
+      Surroundings surroundings, Results results, List<Cell> planned, Optional<RunChange> change)
+      throws CommandFailure {
+    List<Limit> limits = limits(planned, results.run().reference(), change.isPresent());
+    Gate gate = Gate.of(limits, results, planned, change);
+    write(surroundings, junit, JUnitXml.of(results, change, gate));
+    write(surroundings, markdown, MarkdownSummary.of(results, change, gate));
+    return limits.isEmpty() ? Optional.empty() : Optional.of(gate);
+  }
+
+  private static void write(Surroundings surroundings, @Nullable Path file, String content)
+      throws CommandFailure {
+    if (file != null) {
+      WrittenFiles.write(surroundings.directory().resolve(file), content);
+    }
+  }
+}
