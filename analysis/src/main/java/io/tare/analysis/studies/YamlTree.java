@@ -4,16 +4,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.tare.archive.yaml.YamlException;
+import io.tare.archive.yaml.YamlText;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.exceptions.Mark;
-import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
-import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
@@ -39,15 +37,11 @@ final class YamlTree {
   static YamlTree parse(String name, String text) throws StudyException {
     try {
       Node node =
-          new Compose(LoadSettings.builder().setLabel(name).build())
-              .composeString(text)
+          YamlText.compose(name, text)
               .orElseThrow(() -> new StudyException(name + ": the file is empty"));
       return new YamlTree(name, node);
-    } catch (MarkedYamlEngineException e) {
-      String at = e.getProblemMark().map(mark -> ":" + (mark.getLine() + 1)).orElse("");
-      throw new StudyException(name + at + ": no YAML: " + e.getProblem());
-    } catch (YamlEngineException e) {
-      throw new StudyException(name + ": no YAML: " + e.getMessage());
+    } catch (YamlException e) {
+      throw new StudyException(name + ":" + e.line() + ": " + e.getMessage());
     }
   }
 
@@ -64,20 +58,27 @@ final class YamlTree {
     return lines.get(at);
   }
 
+  private static int line(Node node) {
+    return node.getStartMark().map(Mark::getLine).orElse(0) + 1;
+  }
+
   private JsonNode tree(Node node, String pointer) throws StudyException {
-    lines.put(pointer, node.getStartMark().map(Mark::getLine).orElse(0) + 1);
+    lines.put(pointer, line(node));
     if (node instanceof MappingNode mapping) {
       ObjectNode object = JsonNodeFactory.instance.objectNode();
       Set<String> seen = new HashSet<>();
       for (NodeTuple pair : mapping.getValue()) {
-        String key = ((ScalarNode) pair.getKeyNode()).getValue();
+        if (!(pair.getKeyNode() instanceof ScalarNode keyNode)) {
+          throw new StudyException(
+              name + ":" + line(pair.getKeyNode()) + ": expected a word as key");
+        }
+        String key = keyNode.getValue();
         if (!seen.add(key)) {
-          int line = pair.getKeyNode().getStartMark().map(Mark::getLine).orElse(0) + 1;
-          throw new StudyException(name + ":" + line + ": " + key + " stands there twice");
+          throw new StudyException(name + ":" + line(keyNode) + ": " + key + " stands there twice");
         }
         String below = pointer + "/" + key;
         object.set(key, tree(pair.getValueNode(), below));
-        lines.put(below, pair.getKeyNode().getStartMark().map(Mark::getLine).orElse(0) + 1);
+        lines.put(below, line(keyNode));
       }
       return object;
     }

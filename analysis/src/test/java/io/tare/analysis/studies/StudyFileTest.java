@@ -33,6 +33,25 @@ class StudyFileTest {
         - {id: slower, source: text, kind: percent, table: times, row: sort 5, better: metal, value: 29}
       """;
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "authors: &a [*a] | x.yaml:1: the alias names what it is a part of",
+        "authors: [[1]: 2] | x.yaml:1: is not YAML: Non scalar key",
+        "id: {a: b | x.yaml:1: is not YAML: the { here is not closed",
+        "[1]: 2 | x.yaml:1: is not YAML: Non scalar key",
+      })
+  void refusesInOneLineWhatIsNoStudy(String text, String message) {
+    assertThatThrownBy(() -> StudyFile.parse("x.yaml", text))
+        .isInstanceOf(StudyException.class)
+        .hasMessageStartingWith(message)
+        .hasMessageNotContaining("\n");
+    assertThatThrownBy(() -> StudyFile.parse("x.yaml", SMALL + "winners: " + "[".repeat(2000)))
+        .isInstanceOf(StudyException.class)
+        .hasMessageContaining("nested deeper than 50");
+  }
+
   static java.util.List<String> shipped() {
     return StudyFile.shipped();
   }
@@ -76,18 +95,20 @@ class StudyFileTest {
       delimiter = '|',
       value = {
         "better: lower|better: less|mine.yaml:13: tables/0/better:",
-        "sort, 5, 1.50,|sort, 5, x,|mine.yaml:17: tables/0/rows/0: metal.mean is \"x\", not a number",
+        "sort, 5, 1.50,|sort, 5, x,|mine.yaml:17: tables/0/rows/0: metal.mean is \"x\", not a"
+            + " number",
         "sort, 5, 1.50,|sort, 5,|mine.yaml:17: tables/0/rows/0: 6 values for 7 columns",
         "row: sort 5|row: sort 6|mine.yaml:19: statements/0: there is no row sort 6",
         "better: metal|better: wood|mine.yaml:19: statements/0: wood is none of the platforms",
         "reference: metal|reference: wood|mine.yaml:4: reference: wood is none of the platforms",
         "kind: percent|kind: guess|mine.yaml:19: statements/0/kind:",
         "id: mine|ident: mine|mine.yaml:1: ",
-        "platforms:|platforms: [|mine.yaml:7: no YAML:",
+        "platforms:|platforms: [|mine.yaml:5: is not YAML: the [ here is not closed",
         "samples: 10|samples: 1|mine.yaml:17: tables/0/rows/0: metal: a sample of 1 values",
         "1.50, 0.10|1.50, -0.10|mine.yaml:17: tables/0/rows/0: metal: mean 1.5 and",
         "0.2, 0.000|0.2, 1.400|mine.yaml:17: tables/0/rows/0: p is 1.400; it lies between 0 and 1",
-        "metal, guest\\]|metal, wood]|mine.yaml:15: tables/0/compared: there is no column wood.mean",
+        "metal, guest\\]|metal, wood]|mine.yaml:15: tables/0/compared: there is no column"
+            + " wood.mean",
       })
   void saysWhereAFileIsWrong(String right, String wrong, String message) {
     assertThatThrownBy(() -> StudyFile.parse("mine.yaml", SMALL.replaceFirst(right, wrong)))
@@ -158,8 +179,10 @@ class StudyFileTest {
       delimiter = '|',
       value = {
         "kind: within, of: {workload: sort}|mine.yaml:20: claims/0",
-        "kind: within, of: {platform: wood, workload: sort}, low: 1|mine.yaml:20: claims/0: wood is none",
-        "kind: within, of: {workload: sort, parameters: {n: '> x'}}, low: 1|mine.yaml:20: claims/0: \"> x\" compares with no number",
+        "kind: within, of: {platform: wood, workload: sort}, low: 1|mine.yaml:20: claims/0: wood is"
+            + " none",
+        "kind: within, of: {workload: sort, parameters: {n: '> x'}}, low: 1|mine.yaml:20: claims/0:"
+            + " \"> x\" compares with no number",
       })
   void saysWhereAClaimIsWrong(String claim, String message) {
     String text = SMALL + "claims: [{id: c, source: text, says: so, " + claim + "}]\n";

@@ -165,12 +165,17 @@ public final class CellRun {
   }
 
   private CellException outOfMemory(OutOfMemoryError cause) {
+    long heapMib = Runtime.getRuntime().maxMemory() >> 20;
     return new CellException(
-        "the client has too little memory for "
+        "the client's heap of "
+            + heapMib
+            + " MiB is too small for "
             + order.workload()
             + " "
             + order.parameters()
-            + "; start it with a larger -Xmx",
+            + "; raise client.heap (-Xmx) to "
+            + 2 * heapMib
+            + "MiB",
         cause);
   }
 

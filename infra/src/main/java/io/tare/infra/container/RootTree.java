@@ -1,6 +1,7 @@
 package io.tare.infra.container;
 
 import io.tare.infra.HostException;
+import io.tare.infra.PersonalPath;
 import io.tare.infra.PlatformSpec;
 import io.tare.infra.Progress;
 import io.tare.infra.RunContext;
@@ -21,7 +22,8 @@ final class RootTree {
   /** What is wrong with the directory that a campaign names. */
   static Optional<String> objection(PlatformSpec spec) {
     return spec.setting(SETTING)
-        .filter(told -> !Files.isExecutable(Path.of(told).toAbsolutePath().resolve("bin/sh")))
+        .filter(
+            told -> !Files.isExecutable(PersonalPath.of(told).toAbsolutePath().resolve("bin/sh")))
         .map(
             told ->
                 "platform %s: setting '%s' is '%s', expected a directory with a root file system"
@@ -36,7 +38,7 @@ final class RootTree {
       if (objection.isPresent()) {
         throw new HostException(objection.get());
       }
-      return Path.of(told.get()).toAbsolutePath();
+      return PersonalPath.of(told.get()).toAbsolutePath();
     }
     ImageStore store = new ImageStore(context);
     return store.tree(store.image(Recipe.standard(), progress), progress);

@@ -1,6 +1,7 @@
 package io.tare.infra.guest;
 
 import io.tare.infra.HostException;
+import io.tare.infra.PersonalPath;
 import io.tare.infra.PlatformSpec;
 import io.tare.infra.Progress;
 import io.tare.infra.RunContext;
@@ -9,7 +10,6 @@ import io.tare.infra.image.GuestImage;
 import io.tare.infra.image.ImageStore;
 import io.tare.infra.image.Recipe;
 import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,7 +58,7 @@ final class GuestSettings {
     Confinement.objection(spec.name(), spec.resources()).ifPresent(all::add);
     try {
       if (spec.setting(IMAGE).isPresent()) {
-        var unused = GuestImage.of(Path.of(spec.setting(IMAGE).get()));
+        var unused = GuestImage.of(PersonalPath.of(spec.setting(IMAGE).get()));
       }
     } catch (HostException | InvalidPathException e) {
       all.add("platform " + spec.name() + ": " + e.getMessage());
@@ -71,7 +71,7 @@ final class GuestSettings {
       throws HostException, InterruptedException {
     Optional<String> named = spec.setting(IMAGE);
     if (named.isPresent()) {
-      return GuestImage.of(Path.of(named.get()));
+      return GuestImage.of(PersonalPath.of(named.get()));
     }
     return new ImageStore(context).image(Recipe.standard(), progress);
   }

@@ -1,6 +1,7 @@
 package io.tare.infra.sshplatform;
 
 import io.tare.infra.HostException;
+import io.tare.infra.PersonalPath;
 import io.tare.infra.PlatformSpec;
 import io.tare.infra.ssh.Credential;
 import io.tare.infra.ssh.SshTarget;
@@ -51,7 +52,7 @@ record SshSettings(
     String port = spec.setting(prefix + "port").orElse("22");
     Path knownHosts =
         spec.setting("known_hosts")
-            .map(Path::of)
+            .map(PersonalPath::of)
             .orElse(Path.of(System.getProperty("user.home"), ".ssh", "known_hosts"));
     try {
       return SshTarget.of(host, Integer.parseInt(port), user, credential(spec, prefix), knownHosts)
@@ -69,7 +70,7 @@ record SshSettings(
   private static Credential credential(PlatformSpec spec, String prefix) {
     Optional<String> key = spec.setting(prefix + "key").or(() -> spec.setting("key"));
     if (key.isPresent()) {
-      return Credential.Key.of(Path.of(key.get()));
+      return Credential.Key.of(PersonalPath.of(key.get()));
     }
     return spec.setting("password_variable")
         .<Credential>map(Credential.Password::new)

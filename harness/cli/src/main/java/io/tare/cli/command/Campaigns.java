@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -106,7 +107,7 @@ final class Campaigns {
       OptionalInt wanted = blocks == null ? OptionalInt.empty() : OptionalInt.of(blocks);
       OptionalLong drawn = seed == null ? OptionalLong.empty() : OptionalLong.of(seed);
       if (wanted.isPresent()) {
-        requireBlocks(wanted.getAsInt());
+        requireBlocks(wanted.getAsInt(), campaign);
         campaign = campaign.withBlocks(wanted.getAsInt());
       }
       if (drawn.isPresent()) {
@@ -118,9 +119,14 @@ final class Campaigns {
     }
   }
 
-  private static void requireBlocks(int number) throws CommandFailure {
+  private static void requireBlocks(int number, Campaign campaign) throws CommandFailure {
     if (number < 1) {
       throw new CommandFailure(ExitStatus.USAGE, "--blocks is " + number + ", expected 1 or more");
+    }
+    long cells = (long) campaign.measurands().size() * campaign.platforms().size();
+    Optional<String> excess = Campaign.excess(cells, number);
+    if (excess.isPresent()) {
+      throw new CommandFailure(ExitStatus.USAGE, "--blocks: " + excess.get());
     }
   }
 }

@@ -3,6 +3,8 @@ package io.tare.cli.command;
 import io.tare.analysis.studies.Study;
 import io.tare.analysis.studies.StudyException;
 import io.tare.analysis.studies.StudyFile;
+import io.tare.archive.yaml.YamlException;
+import io.tare.archive.yaml.YamlText;
 import io.tare.cli.CommandFailure;
 import io.tare.cli.ExitStatus;
 import java.io.IOException;
@@ -42,7 +44,9 @@ final class Studies {
 
   private static Study read(Path file) throws CommandFailure {
     try {
-      return StudyFile.parse(file.toString(), Files.readString(file));
+      return StudyFile.parse(file.toString(), YamlText.read(file));
+    } catch (YamlException e) {
+      throw new CommandFailure(ExitStatus.USAGE, file + ": " + e.getMessage());
     } catch (StudyException e) {
       throw new CommandFailure(ExitStatus.USAGE, e.getMessage());
     } catch (IOException e) {

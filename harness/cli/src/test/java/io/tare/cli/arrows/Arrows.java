@@ -23,8 +23,14 @@ import java.util.stream.Stream;
 /** The arrows of ARCHITECTURE.md as rules over the packages below a root. */
 enum Arrows {
   MODEL_KNOWS_THE_JDK_ALONE(root -> onlyKnows(root, "model")),
-  ARCHIVE_KNOWS_THE_MODEL_AND_JACKSON(
-      root -> onlyKnows(root, "archive", in(root, "model"), "com.fasterxml.jackson..")),
+  ARCHIVE_KNOWS_THE_MODEL_JACKSON_AND_SNAKEYAML(
+      root ->
+          onlyKnows(
+              root,
+              "archive",
+              in(root, "model"),
+              "com.fasterxml.jackson..",
+              "org.snakeyaml.engine..")),
   SERVICES_KNOW_NOTHING_OF_THE_TESTBED(root -> ofTheHouse(root, "services")),
   THE_CLIENT_KNOWS_THE_CONTRACT_AND_THE_MODEL(
       root -> ofTheHouse(root, "client", "services.contract", "model")),

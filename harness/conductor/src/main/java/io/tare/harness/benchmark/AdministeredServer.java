@@ -3,6 +3,7 @@ package io.tare.harness.benchmark;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.harness.campaign.AdminChoice;
 import io.tare.infra.HostException;
+import io.tare.infra.PersonalPath;
 import io.tare.infra.glassfish.Administration;
 import io.tare.infra.glassfish.GlassFishServer;
 import io.tare.infra.glassfish.ThreadPool;
@@ -12,7 +13,6 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -107,7 +107,7 @@ final class AdministeredServer implements ServiceHost {
       administration = administration.as(choice.user().get(), choice.passwordVariable().get());
     }
     return choice.certificate().isPresent()
-        ? administration.trusting(Path.of(choice.certificate().get()))
+        ? administration.trusting(PersonalPath.of(choice.certificate().get()))
         : administration;
   }
 

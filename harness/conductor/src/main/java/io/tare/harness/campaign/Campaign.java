@@ -8,6 +8,7 @@ import io.tare.model.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -26,6 +27,18 @@ public record Campaign(
     List<WorkloadChoice> workloads,
     Schedule schedule,
     ValidityBounds validity) {
+
+  /** The longest name of a campaign or platform; a trial's has a block's number before it. */
+  static final int LONGEST_NAME = 50;
+
+  /** The most blocks. */
+  public static final int MOST_BLOCKS = 10_000;
+
+  /** The most cells, each on one platform: a table of them must fit memory and somebody's eyes. */
+  public static final int MOST_CELLS = 10_000;
+
+  /** The most cells of all blocks together, which a plan lists. */
+  private static final long MOST_PLANNED = 1_000_000;
 
   /**
    * What serves, what calls, and over which way.
@@ -98,6 +111,26 @@ public record Campaign(
         .toList();
   }
 
+  /** What is too much in so many blocks, if anything is. */
+  public static Optional<String> excess(long cells, int blocks) {
+    if (blocks > MOST_BLOCKS) {
+      return Optional.of(blocks + " blocks are too many; the most is " + MOST_BLOCKS);
+    }
+    if (cells > MOST_CELLS) {
+      return Optional.of("makes " + cells + " cells; the most is " + MOST_CELLS);
+    }
+    return cells * blocks > MOST_PLANNED
+        ? Optional.of(
+            "makes "
+                + cells
+                + " cells in "
+                + blocks
+                + " blocks; the most is "
+                + MOST_PLANNED
+                + " in all")
+        : Optional.empty();
+  }
+
   /** How much of a measurand is measured in one trial. */
   public WorkloadChoice.Submissions submissions(Measurand measurand) {
     return workloads.stream()
@@ -115,9 +148,10 @@ public record Campaign(
   public Campaign againstItself() {
     PlatformChoice first = platform(reference);
     PlatformChoice second =
-        new PlatformChoice(reference + "-again", first.kind(), first.resources(), first.settings());
+        new PlatformChoice(
+            joined(reference, "-again"), first.kind(), first.resources(), first.settings());
     return new Campaign(
-        name + "-aa",
+        joined(name, "-aa"),
         seed,
         reference,
         List.of(first, second),
@@ -125,6 +159,10 @@ public record Campaign(
         workloads,
         schedule,
         validity);
+  }
+
+  private static String joined(String name, String suffix) {
+    return name.substring(0, Math.min(name.length(), LONGEST_NAME - suffix.length())) + suffix;
   }
 
   public Campaign withSeed(long newSeed) {
@@ -156,7 +194,7 @@ public record Campaign(
     return new Campaign(name, seed, reference, platforms, setup, others, schedule, validity);
   }
 
-  private static boolean hasPath(WorkloadChoice choice) {
+  static boolean hasPath(WorkloadChoice choice) {
     return Workloads.of(choice.name()).family() == Workload.Family.SERVICE;
   }
 }

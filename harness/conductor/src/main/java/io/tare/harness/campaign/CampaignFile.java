@@ -1,22 +1,21 @@
 package io.tare.harness.campaign;
 
+import io.tare.archive.yaml.YamlException;
+import io.tare.archive.yaml.YamlText;
 import io.tare.model.Names;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.api.lowlevel.Compose;
-import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
-import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 
 /** Reads campaign files. Everything is checked before anything starts. */
 public final class CampaignFile {
+
+  private static final int SHOWN = 20;
 
   private CampaignFile() {}
 
@@ -28,7 +27,9 @@ public final class CampaignFile {
   public static Campaign read(Path file) throws CampaignException {
     String name = file.getFileName().toString();
     try {
-      return parse(name, Files.readString(file));
+      return parse(name, YamlText.read(file));
+    } catch (YamlException e) {
+      throw unreadable(file, e.getMessage());
     } catch (NoSuchFileException e) {
       throw unreadable(file, "there is no such file");
     } catch (CharacterCodingException e) {
@@ -56,33 +57,36 @@ public final class CampaignFile {
     problems.throwIfAny();
     CampaignReader reader =
         new CampaignReader(new YamlTable(root.orElseThrow(), "", problems), kinds);
-    // Problems of single values first: what rests on several values makes sense only without them.
     reader.read();
     problems.throwIfAny();
-    Campaign campaign = reader.campaign();
-    problems.throwIfAny();
-    return campaign;
+    return reader.campaign();
   }
 
   private static Optional<MappingNode> compose(String name, String text, Problems problems) {
     try {
-      Compose compose = new Compose(LoadSettings.builder().setLabel(name).build());
-      Optional<Node> root = compose.composeString(text);
+      Optional<Node> root = YamlText.compose(name, text);
       if (root.isPresent() && root.get() instanceof MappingNode mapping) {
         return Optional.of(mapping);
       }
       problems.add(1, "", "expected the keys of a campaign, such as name: quickstart");
-    } catch (MarkedYamlEngineException e) {
-      int line = e.getProblemMark().map(mark -> mark.getLine() + 1).orElse(1);
-      problems.add(line, "", "is not YAML: " + e.getProblem());
-    } catch (YamlEngineException e) {
-      problems.add(1, "", "is not YAML: " + e.getMessage());
+    } catch (YamlException e) {
+      problems.add(e.line(), "", e.getMessage());
     }
     return Optional.empty();
   }
 
   static Optional<String> name(YamlValue value, String kind) {
-    return value.read(text -> Names.checked(kind, text), "a name");
+    return value.read(text -> checkedName(kind, text), "a name");
+  }
+
+  /** A name that leaves room for what is joined to it in names of trials, files and other runs. */
+  static String checkedName(String kind, String name) {
+    if (name.length() > Campaign.LONGEST_NAME) {
+      throw new IllegalArgumentException(
+          "%s \"%s…\" has %d characters; a name has at most %d"
+              .formatted(kind, name.substring(0, SHOWN), name.length(), Campaign.LONGEST_NAME));
+    }
+    return Names.checked(kind, name);
   }
 
   private static CampaignException unreadable(Path file, String reason) {

@@ -5,7 +5,7 @@ import io.tare.harness.campaign.Campaign.Schedule;
 import io.tare.harness.campaign.Campaign.Setup;
 import io.tare.harness.workload.Dimension;
 import io.tare.model.Measurand;
-import io.tare.model.Names;
+import io.tare.model.Parameters;
 import io.tare.model.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -21,16 +21,15 @@ import java.util.TreeMap;
 final class CampaignReader {
 
   private static final long MOST_NANOS = Long.MAX_VALUE / 2;
-  private static final int MOST_BLOCKS = 10_000;
 
   private final YamlTable root;
   private final KnownKinds kinds;
   private final List<PlatformChoice> platforms = new ArrayList<>();
   private final List<WorkloadChoice> workloads = new ArrayList<>();
+  private Set<String> platformNames = Set.of();
   private String name = "";
   private long seed = Defaults.SEED;
   private Optional<YamlValue> reference = Optional.empty();
-  private Optional<YamlValue> workloadList = Optional.empty();
   private Setup setup =
       new Setup(
           Defaults.SERVER, Defaults.CLIENT, Defaults.DRIVER, Defaults.PATHS, OptionalLong.empty());
@@ -52,39 +51,57 @@ final class CampaignReader {
     seed = root.take("seed").flatMap(v -> v.whole(Long.MIN_VALUE, Long.MAX_VALUE)).orElse(seed);
     reference = root.take("reference");
     readPlatforms();
+    checkReference();
     readSetup();
     StopReader stop = StopReader.of(root.take("stop"));
     readSchedule(stop);
-    workloadList = root.need("workloads", "a list such as [{name: soa.quicksort, n: 20000}]");
+    Optional<YamlValue> workloadList =
+        root.need("workloads", "a list such as [{name: soa.quicksort, n: 20000}]");
     workloadList.ifPresent(
         list ->
             list.members()
                 .forEach(
                     each ->
                         new WorkloadReader(each.table(), stop).read().ifPresent(workloads::add)));
+    workloadList.ifPresent(this::checkCells);
     validity = root.take("validity").map(v -> ValidityReader.read(v.table())).orElse(validity);
     root.rejectOthers();
   }
 
-  /** Checks what rests on several values, and gives the campaign. */
+  /** The campaign, if there were no problems. */
   Campaign campaign() {
     String chosen = reference.flatMap(YamlValue::text).orElse(platforms.get(0).name());
-    List<String> names = platforms.stream().map(PlatformChoice::name).toList();
-    if (!names.contains(chosen)) {
+    return new Campaign(name, seed, chosen, platforms, setup, workloads, schedule, validity);
+  }
+
+  private void checkReference() {
+    Optional<String> chosen = reference.flatMap(YamlValue::text);
+    if (chosen.isPresent() && !platformNames.isEmpty() && !platformNames.contains(chosen.get())) {
       reference
           .orElseThrow()
           .complain(
-              "\"" + chosen + "\" is none of the platforms" + NearestName.hint(chosen, names));
+              "\""
+                  + chosen.get()
+                  + "\" is none of the platforms"
+                  + NearestName.hint(chosen.get(), platformNames));
     }
-    Campaign campaign =
-        new Campaign(name, seed, chosen, platforms, setup, workloads, schedule, validity);
+  }
+
+  private void checkCells(YamlValue list) {
+    long cells = 0;
+    Path first = setup.paths().isEmpty() ? Path.LOOPBACK : setup.paths().get(0);
     Set<Measurand> seen = new HashSet<>();
-    for (Measurand measurand : campaign.measurands()) {
-      if (!seen.add(measurand)) {
-        workloadList.orElseThrow().complain("measures " + measurand + " twice; name it once");
+    for (WorkloadChoice choice : workloads) {
+      long paths = Campaign.hasPath(choice) ? setup.paths().size() : 1;
+      cells += choice.points().size() * paths * platformNames.size();
+      for (Parameters point : choice.points()) {
+        Measurand measurand = new Measurand(choice.name(), point, first);
+        if (!seen.add(measurand)) {
+          list.complain("measures " + measurand + " twice; name it once");
+        }
       }
     }
-    return campaign;
+    Campaign.excess(cells, schedule.blocks()).ifPresent(list::complain);
   }
 
   private void readPlatforms() {
@@ -105,12 +122,13 @@ final class CampaignReader {
     if (value.isPresent() && entries.isEmpty()) {
       value.get().complain("expected at least one platform, such as native: {kind: native}");
     }
+    platformNames = entries.keySet();
     entries.forEach((each, platform) -> readPlatform(each, platform, all));
   }
 
   private void readPlatform(String platform, YamlValue value, ResourceLimits all) {
     try {
-      Names.checked("platform", platform);
+      CampaignFile.checkedName("platform", platform);
     } catch (IllegalArgumentException e) {
       value.complain(String.valueOf(e.getMessage()));
     }
@@ -165,7 +183,9 @@ final class CampaignReader {
   private void readSchedule(StopReader stop) {
     schedule =
         new Schedule(
-            root.take("blocks").flatMap(v -> v.integer(1, MOST_BLOCKS)).orElse(schedule.blocks()),
+            root.take("blocks")
+                .flatMap(v -> v.integer(1, Campaign.MOST_BLOCKS))
+                .orElse(schedule.blocks()),
             stop.rule(MOST_NANOS),
             root.take("boot")
                 .flatMap(v -> v.choice(List.of(Boot.values()), Boot::label))

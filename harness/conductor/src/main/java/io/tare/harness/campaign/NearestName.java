@@ -8,6 +8,9 @@ import java.util.stream.Collectors;
 /** Guesses which name was meant. */
 public final class NearestName {
 
+  /** Nobody writes such a name by mistake, and the distance to it takes time and room. */
+  private static final int LONGEST = 100;
+
   private NearestName() {}
 
   /** "; did you mean heap?" or, if nothing is near, "; allowed: a, b, c". */
@@ -22,6 +25,9 @@ public final class NearestName {
 
   /** The known name that is nearest to what was written; empty if none is near. */
   public static Optional<String> of(String written, Collection<String> known) {
+    if (written.length() > LONGEST) {
+      return Optional.empty();
+    }
     int farthest = written.length() < 3 ? 0 : Math.max(1, written.length() / 3);
     return known.stream()
         .filter(name -> distance(written, name) <= farthest)

@@ -8,6 +8,11 @@ import org.snakeyaml.engine.v2.nodes.Node;
 /** Collects all problems of one file, so that a person can mend them at once. */
 final class Problems {
 
+  /** More than anybody mends in one go. */
+  private static final int MOST = 50;
+
+  private static final int LONGEST = 400;
+
   private final String file;
   private final List<Problem> all = new ArrayList<>();
 
@@ -20,7 +25,7 @@ final class Problems {
   }
 
   void add(int line, String key, String text) {
-    all.add(new Problem(file, line, key, text));
+    all.add(new Problem(file, line, shown(key), shown(text)));
   }
 
   boolean isEmpty() {
@@ -30,7 +35,18 @@ final class Problems {
   void throwIfAny() throws CampaignException {
     if (!all.isEmpty()) {
       all.sort(Comparator.comparingInt(Problem::line));
-      throw new CampaignException(all);
+      List<Problem> first = new ArrayList<>(all.subList(0, Math.min(MOST, all.size())));
+      if (all.size() > MOST) {
+        int line = all.get(MOST).line();
+        first.add(new Problem(file, line, "", "and " + (all.size() - MOST) + " more like these"));
+      }
+      throw new CampaignException(first);
     }
+  }
+
+  /** One line that a terminal can show: what the file holds stands in messages, too. */
+  private static String shown(String text) {
+    String plain = text.replaceAll("\\s+", " ").replaceAll("\\p{Cntrl}", "?");
+    return plain.length() > LONGEST ? plain.substring(0, LONGEST) + "…" : plain;
   }
 }

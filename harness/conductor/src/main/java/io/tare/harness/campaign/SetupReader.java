@@ -12,6 +12,10 @@ final class SetupReader {
 
   private static final long LEAST_HEAP = 16L << 20;
   private static final long MOST_HEAP = 1L << 45;
+
+  /** The client program has no more threads. */
+  private static final int MOST_IN_FLIGHT = 1000;
+
   private static final long SECOND = 1_000_000_000L;
   private static final long HOUR = 3600 * SECOND;
 
@@ -110,7 +114,8 @@ final class SetupReader {
   }
 
   private static Driver closed(YamlTable table) {
-    return new Driver.Closed(table.take("clients").flatMap(v -> v.integer(1, 10_000)).orElse(1));
+    return new Driver.Closed(
+        table.take("clients").flatMap(v -> v.integer(1, MOST_IN_FLIGHT)).orElse(1));
   }
 
   private static Driver open(YamlTable table) {
@@ -131,7 +136,7 @@ final class SetupReader {
             .orElse(Defaults.ARRIVALS),
         table
             .take("in_flight_max")
-            .flatMap(v -> v.integer(1, 100_000))
+            .flatMap(v -> v.integer(1, MOST_IN_FLIGHT))
             .orElse(Defaults.IN_FLIGHT_MAX));
   }
 

@@ -22,6 +22,8 @@ record StopReader(
 
   private static final int MOST_SUBMISSIONS = 100_000_000;
   private static final double MOST_WARMUP = 0.9;
+  private static final String WARMUP =
+      "the share of the submissions that comes first and is not counted";
 
   static StopReader of(Optional<YamlValue> stop) {
     StopReader fallback =
@@ -58,7 +60,9 @@ record StopReader(
             amount.submissions,
             amount.warmup,
             amount.serverWarmup,
-            table.take("precision").flatMap(v -> v.share(false, 1)),
+            table
+                .take("precision")
+                .flatMap(v -> v.share(false, 1, "half the width of PD's interval over PD")),
             budget.flatMap(
                 v -> v.quantity(Dimension.DURATION, 1_000_000_000L, Long.MAX_VALUE / 2)));
     if (budget.isPresent() && table.take("precision").isEmpty()) {
@@ -71,7 +75,7 @@ record StopReader(
   private StopReader readAmount(YamlTable table) {
     return new StopReader(
         table.take("submissions").flatMap(v -> v.integer(1, MOST_SUBMISSIONS)).orElse(submissions),
-        table.take("warmup").flatMap(v -> v.share(true, MOST_WARMUP)).orElse(warmup),
+        table.take("warmup").flatMap(v -> v.share(true, MOST_WARMUP, WARMUP)).orElse(warmup),
         table
             .take("server_warmup")
             .flatMap(v -> v.integer(0, MOST_SUBMISSIONS))

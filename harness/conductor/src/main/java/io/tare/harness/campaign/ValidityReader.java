@@ -21,6 +21,9 @@ final class ValidityReader {
   }
 
   private static double share(YamlTable table, String key, double fallback) {
-    return table.take(key).flatMap(v -> v.share(true, 1)).orElse(fallback);
+    return table
+        .take(key)
+        .flatMap(v -> v.share(true, 1, "the share beyond which a cell is invalid"))
+        .orElse(fallback);
   }
 }

@@ -4,10 +4,10 @@ import io.tare.harness.workload.ParameterSpec;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
 import io.tare.model.Parameters;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Reads an entry of the list of workloads; lists of values are crossed. */
 final class WorkloadReader {
@@ -47,15 +47,27 @@ final class WorkloadReader {
 
   private static List<Parameters> crossed(
       List<Parameters> points, ParameterSpec spec, YamlValue value) {
-    LinkedHashSet<Parameters> crossed = new LinkedHashSet<>();
-    List<Object> values = new ArrayList<>();
-    for (YamlValue member : value.members()) {
-      Optional<Object> one = member.read(spec::parse, spec.range());
-      if (one.isPresent() && values.contains(one.get())) {
+    Set<Object> values = new LinkedHashSet<>();
+    List<YamlValue> members = value.members();
+    // Told before the product is made, which may be too large for that.
+    if ((long) members.size() * points.size() > Campaign.MOST_CELLS) {
+      value.complain(
+          "crosses "
+              + members.size()
+              + " values with "
+              + points.size()
+              + " before them; a campaign has at most "
+              + Campaign.MOST_CELLS
+              + " cells");
+      return points;
+    }
+    for (YamlValue member : members) {
+      Optional<Object> one = one(member, spec);
+      if (one.isPresent() && !values.add(one.get())) {
         member.complain("is listed twice; keep one");
       }
-      one.ifPresent(values::add);
     }
+    LinkedHashSet<Parameters> crossed = new LinkedHashSet<>();
     for (Parameters point : points) {
       for (Object each : values) {
         // What is the default anyhow is left out, so that the same point has one name.
@@ -64,6 +76,12 @@ final class WorkloadReader {
       }
     }
     return values.isEmpty() ? points : List.copyOf(crossed);
+  }
+
+  private static Optional<Object> one(YamlValue member, ParameterSpec spec) {
+    return spec.type() == ParameterSpec.Type.CHOICE
+        ? member.choice(spec.choices(), word -> word).map(word -> word)
+        : member.read(spec::parse, spec.range());
   }
 
   private static void complain(Workload workload, List<Parameters> points, YamlValue name) {

@@ -30,6 +30,10 @@ final class YamlValue {
   /** The value's text as it is read by a function whose failure's message is the problem. */
   <T> Optional<T> read(Function<String, T> reader, String expected) {
     if (node instanceof ScalarNode scalar && !scalar.getValue().isEmpty()) {
+      if (scalar.getValue().chars().anyMatch(Character::isISOControl)) {
+        complain("expected " + expected + ", found a line end or another control character");
+        return Optional.empty();
+      }
       try {
         return Optional.of(reader.apply(scalar.getValue()));
       } catch (IllegalArgumentException e) {
@@ -74,22 +78,30 @@ final class YamlValue {
             });
   }
 
-  /** A share from just above 0 (or from 0) to a greatest one, both in percent. */
-  Optional<Double> share(boolean zeroAllowed, double most) {
-    return read(text -> Dimension.SHARE.parse(text).doubleValue(), Dimension.SHARE.expected())
-        .filter(
-            value -> {
-              boolean allowed = (zeroAllowed ? value >= 0 : value > 0) && value <= most;
-              if (!allowed) {
-                complain(
-                    "expected "
-                        + (zeroAllowed ? "0 %" : "more than 0 %")
-                        + " and at most "
-                        + Math.round(100 * most)
-                        + " %");
-              }
-              return allowed;
-            });
+  /**
+   * A share from just above 0 (or from 0) to a greatest one.
+   *
+   * @param what of what it is a share, for the message
+   */
+  Optional<Double> share(boolean zeroAllowed, double most, String what) {
+    return read(
+        text -> {
+          double value = Dimension.SHARE.parse(text).doubleValue();
+          if ((zeroAllowed ? value >= 0 : value > 0) && value <= most) {
+            return value;
+          }
+          throw new IllegalArgumentException(
+              "expected "
+                  + (zeroAllowed ? "0%" : "more than 0%")
+                  + " to "
+                  + Math.round(100 * most)
+                  + "%, "
+                  + what
+                  + "; found \""
+                  + text
+                  + "\"");
+        },
+        Dimension.SHARE.expected());
   }
 
   /** One of some words, by their labels. */

@@ -19,6 +19,9 @@ import java.util.TreeMap;
  */
 final class CellVerdict {
 
+  /** Mean share of the submissions that may be in flight, beyond which some had to wait. */
+  private static final double FULL = 0.9;
+
   private static final double NANOS = 1e9;
   private static final double LEAST_LATENESS_NANOS = 1e6;
 
@@ -181,7 +184,8 @@ final class CellVerdict {
                 percent(achieved)
                     + " of the offered rate was achieved; at least "
                     + percent(1 - bounds.rate())
-                    + " must be"));
+                    + " must be"
+                    + ifFull(open, report)));
       }
     }
     OptionalDouble late = report.figure(CellReport.LATENESS_P99);
@@ -195,9 +199,20 @@ final class CellVerdict {
                     + number(late.getAsDouble() / 1e6)
                     + " ms late; at most "
                     + number(most / 1e6)
-                    + " ms is allowed"));
+                    + " ms is allowed"
+                    + ifFull(open, report)));
       }
     }
+  }
+
+  /** Submissions wait where as many as may be are in flight, if they are so on most of the time. */
+  private static String ifFull(Driver.Open open, CellReport report) {
+    OptionalDouble inFlight = report.figure(CellReport.CONCURRENCY);
+    return inFlight.isPresent() && inFlight.getAsDouble() >= FULL * open.inFlightMax()
+        ? "; in_flight_max ("
+            + open.inFlightMax()
+            + ") was reached: raise driver.in_flight_max, or lower driver.rate"
+        : "";
   }
 
   private void observe(String name, double value) {

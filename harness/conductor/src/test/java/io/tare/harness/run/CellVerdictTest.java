@@ -135,6 +135,24 @@ class CellVerdictTest {
     assertThat(slow.clockRateSince(reading(0, 0, 0, 0))).hasValue(1);
   }
 
+  @Test
+  void namesTheKeyToChangeWhereAsManyWereInFlightAsMayBe() {
+    tally(10, 0);
+    CellVerdict full = verdict(OPEN).onClient(report(80, 9.5, 0, 5e6), tally);
+    assertThat(full.validity().findings())
+        .filteredOn(
+            finding ->
+                finding
+                    .detail()
+                    .endsWith(
+                        "; in_flight_max (10) was reached: raise driver.in_flight_max, or lower"
+                            + " driver.rate"))
+        .extracting(Validity.Finding::rule)
+        .containsExactly(Rule.CLIENT_SATURATED, Rule.CLIENT_LATE);
+    CellVerdict free = verdict(OPEN).onClient(report(80, 0.08, 0, 5e6), tally);
+    assertThat(free.validity().findings()).noneMatch(each -> each.detail().contains("in_flight"));
+  }
+
   @ParameterizedTest
   @CsvSource({"20,0,0", "0,0,1", "0,1,0", "4,0.1,0.5"})
   void noticesProcessorsThatOtherProgramsUsed(long idle, double harnessSeconds, double others) {

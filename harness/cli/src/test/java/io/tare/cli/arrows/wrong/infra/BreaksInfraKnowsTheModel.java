@@ -1,6 +1,6 @@
 package io.tare.cli.arrows.wrong.infra;
 
-import io.tare.cli.arrows.wrong.archive.BreaksArchiveKnowsTheModelAndJackson;
+import io.tare.cli.arrows.wrong.archive.BreaksArchiveKnowsTheModelJacksonAndSnakeyaml;
 
 /** Knows what it must not. */
-public record BreaksInfraKnowsTheModel(BreaksArchiveKnowsTheModelAndJackson archive) {}
+public record BreaksInfraKnowsTheModel(BreaksArchiveKnowsTheModelJacksonAndSnakeyaml archive) {}

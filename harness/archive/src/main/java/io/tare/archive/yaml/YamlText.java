@@ -1,0 +1,111 @@
+package io.tare.archive.yaml;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.api.lowlevel.Parse;
+import org.snakeyaml.engine.v2.events.Event;
+import org.snakeyaml.engine.v2.exceptions.Mark;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.nodes.Node;
+
+/**
+ * Reads YAML, but no more of it than a person writes: the parser of the library, and whoever walks
+ * over what it made, would otherwise run out of stack or memory, or never end.
+ */
+public final class YamlText {
+
+  /** The longest text, in bytes. */
+  public static final int MOST_BYTES = 1_000_000;
+
+  private YamlText() {}
+
+  /**
+   * Reads a file as text.
+   *
+   * @throws YamlException if it is too long
+   * @throws CharacterCodingException if it is no text in UTF-8
+   * @throws IOException if it cannot be read
+   */
+  public static String read(Path file) throws YamlException, IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] bytes = in.readNBytes(MOST_BYTES + 1);
+      if (bytes.length > MOST_BYTES) {
+        throw tooLong();
+      }
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+    }
+  }
+
+  /**
+   * The document's root; empty if there is nothing but comments. It is a tree: what an alias names
+   * lies neither around it nor, in all, too deep or too often in it.
+   *
+   * @throws YamlException if it cannot be read
+   */
+  public static Optional<Node> compose(String name, String text) throws YamlException {
+    if (text.length() > MOST_BYTES) {
+      throw tooLong();
+    }
+    LoadSettings settings = LoadSettings.builder().setLabel(name).build();
+    try {
+      YamlBounds bounds = new YamlBounds();
+      for (Event event : new Parse(settings).parseString(text)) {
+        bounds.see(event);
+      }
+      return new Compose(settings).composeString(text);
+    } catch (MarkedYamlEngineException e) {
+      throw wrong(e);
+    } catch (YamlEngineException e) {
+      throw new YamlException(1, "is not YAML: " + oneLine(String.valueOf(e.getMessage())));
+    }
+  }
+
+  private static YamlException tooLong() {
+    return new YamlException(1, "is longer than " + MOST_BYTES + " bytes; nobody writes so much");
+  }
+
+  /**
+   * The parser stops where it cannot go on, which may be lines after what must be mended: it also
+   * knows where that begins.
+   */
+  private static YamlException wrong(MarkedYamlEngineException failure) {
+    Optional<Mark> begun = failure.getContextMark();
+    int stopped = line(failure.getProblemMark().or(() -> begun));
+    String problem = oneLine(failure.getProblem());
+    String context = String.valueOf(failure.getContext());
+    if (begun.isEmpty() || context.contains("block")) {
+      return new YamlException(stopped, "is not YAML: " + problem);
+    }
+    int line = line(begun);
+    String where = stopped == line ? "" : " in line " + stopped;
+    String what = "what begins here is not complete: " + problem;
+    if (context.contains("flow mapping")) {
+      what = "the { here is not closed: " + problem;
+    } else if (context.contains("flow sequence")) {
+      what = "the [ here is not closed: " + problem;
+    } else if (context.contains("quoted scalar")) {
+      what = "the quotation here is not closed: " + problem;
+    } else if (context.contains("simple key")) {
+      what = "expected a ':' after the key";
+      where = "";
+    }
+    return new YamlException(line, "is not YAML: " + what + where);
+  }
+
+  private static int line(Optional<Mark> mark) {
+    return mark.map(Mark::getLine).orElse(0) + 1;
+  }
+
+  private static String oneLine(String text) {
+    return text.replaceAll("\\s+", " ");
+  }
+}

@@ -1,0 +1,116 @@
+package io.tare.archive.yaml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class YamlTextTest {
+
+  private static YamlException refused(String text) {
+    Throwable thrown = catchThrowable(() -> YamlText.compose("x", text));
+    assertThat(thrown).isInstanceOf(YamlException.class);
+    assertThat(thrown.getMessage()).doesNotContain("\n", "Exception").hasSizeLessThan(200);
+    return (YamlException) thrown;
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "name: a;p: {n: {k: v};w: x | 2 | the { here is not closed: expected ',' or '}', but got"
+            + " <scalar> in line 3",
+        "name: a;b: [1, 2;c: 3       | 2 | the [ here is not closed",
+        "name: a;b: [1, 2}           | 2 | expected ',' or ']', but got }",
+        "name: a;foo;bar: 1          | 2 | expected a ':' after the key",
+        "name: \"abc;d: e;f: g       | 1 | the quotation here is not closed: found unexpected end"
+            + " of stream",
+        "x: y;- a                    | 2 | expected <block end>, but found '-'",
+        "name: a;  b: c              | 2 | mapping values are not allowed here",
+        "a: b;c: *d                  | 2 | found undefined alias d",
+      })
+  void saysInWhichLineToMendIt(String text, int line, String problem) {
+    YamlException wrong = refused(text.replace(';', '\n'));
+
+    assertThat(wrong.line()).isEqualTo(line);
+    assertThat(wrong).hasMessageStartingWith("is not YAML: ").hasMessageContaining(problem);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {51, 2000, 100_000})
+  void refusesWhatIsNestedTooDeep(int depth) {
+    assertThat(refused("a:\n " + "[".repeat(depth)).line()).isEqualTo(2);
+    assertThat(refused("{a: ".repeat(depth))).hasMessageContaining("nested deeper than 50");
+    assertThat(refused("- ".repeat(depth))).hasMessageContaining("nested deeper than 50");
+    assertThat(refused("? ".repeat(depth))).hasMessageContaining("nested deeper than 50");
+  }
+
+  @Test
+  void takesWhatPeopleNest() throws YamlException {
+    assertThat(YamlText.compose("x", "[".repeat(50) + "]".repeat(50))).isPresent();
+    assertThat(YamlText.compose("x", "a: &x [1, 2]\nb: *x\nc: [*x, *x]")).isPresent();
+    assertThat(YamlText.compose("x", "# nothing")).isEmpty();
+  }
+
+  @Test
+  void refusesAnAliasThatNamesWhatItIsAPartOf() {
+    assertThat(refused("a: 1\nb: &x\n  - c: *x\n"))
+        .hasMessage("the alias names what it is a part of");
+    assertThat(refused("a: 1\nb: &x\n  - c: *x\n").line()).isEqualTo(3);
+  }
+
+  @Test
+  void countsWhatAliasesStandFor() {
+    StringBuilder laughs = new StringBuilder("a0: &a0 [ha, ha, ha, ha, ha, ha, ha, ha, ha, ha]\n");
+    StringBuilder deep = new StringBuilder("a0: &a0 [x]\n");
+    for (int i = 1; i < 60; i++) {
+      String last = "*a" + (i - 1);
+      laughs.append("a" + i + ": &a" + i + " [" + (last + ", ").repeat(9) + last + "]\n");
+      deep.append("a" + i + ": &a" + i + " [" + last + "]\n");
+    }
+    assertThat(refused(laughs.toString())).hasMessageContaining("more than 200000 values");
+    assertThat(refused(laughs.toString()).line()).isEqualTo(6);
+    assertThat(refused(deep.toString())).hasMessageContaining("nested deeper than 50");
+  }
+
+  @Test
+  void refusesALongFileWithoutReadingItToItsEnd(@TempDir Path directory) throws IOException {
+    Path file = directory.resolve("long.yaml");
+    Files.writeString(file, "# " + "x".repeat(5_000_000) + "\n");
+    assertThatThrownBy(() -> YamlText.read(file)).hasMessageContaining("longer than 1000000 bytes");
+    assertThatThrownBy(() -> YamlText.read(Path.of("/dev/zero")))
+        .hasMessageContaining("longer than");
+    assertThat(refused("#".repeat(1_000_001))).hasMessageContaining("longer than 1000000 bytes");
+
+    Files.write(file, new byte[] {'a', (byte) 0xFF});
+    assertThatThrownBy(() -> YamlText.read(file)).isInstanceOf(CharacterCodingException.class);
+  }
+
+  @Test
+  void readsOrRefusesWhateverIsWritten() {
+    Random random = new Random(1);
+    String signs = "[]{}:,-?&*!|>'\"%@`#\n\n \tab0.<~\\\u00e9\u0001\ud800";
+    for (int i = 0; i < 20_000; i++) {
+      StringBuilder text = new StringBuilder();
+      for (int length = random.nextInt(60); length > 0; length--) {
+        text.append(signs.charAt(random.nextInt(signs.length())));
+      }
+      Throwable thrown = catchThrowable(() -> YamlText.compose("x", text.toString()));
+      if (thrown != null) {
+        assertThat(thrown).as(text.toString()).isInstanceOf(YamlException.class);
+        assertThat(thrown.getMessage()).doesNotContain("\n");
+      }
+    }
+  }
+}
