@@ -119,8 +119,11 @@ class RunsCommandTest {
   private void record(String name) throws Exception {
     Path file = directory.resolve("pilot.yaml");
     String campaign =
-        "name: pilot\nplatforms: {native: {kind: native}, uml: {kind: uml}}\n"
-            + "workloads: [{name: soa.matmul, n: 100}]\n";
+        """
+        name: pilot
+        platforms: {native: {kind: native}, uml: {kind: uml}}
+        workloads: [{name: soa.matmul, n: 100}]
+        """;
     Files.writeString(file, campaign);
     RecordedPilot.of(file, runs.resolve(name), 2, 5);
     Files.writeString(runs.resolve(name).resolve("campaign.yaml"), campaign);
