@@ -116,10 +116,7 @@ public final class Confinement implements AutoCloseable {
       words.add(
           "memory "
               + resources.memoryBytes()
-              + (limited ? " bytes by cgroup" : " bytes by JVM flag only"));
-      if (!limited) {
-        prefix.addAll(List.of("env", "JDK_JAVA_OPTIONS=-XX:MaxRAM=" + resources.memoryBytes()));
-      }
+              + (limited ? " bytes by cgroup" : " bytes by the JVMs' heaps only"));
     }
     prefix.addAll(0, join(groups.groups()));
     return new Confinement(groups, cpus, prefix, String.join("; ", words));
