@@ -4,6 +4,7 @@ import io.tare.analysis.results.Analysis;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.RunSource;
+import io.tare.analysis.results.Warning;
 import io.tare.analysis.statistics.Level;
 import io.tare.analysis.statistics.design.Forecast;
 import io.tare.analysis.statistics.design.PairedSpread;
@@ -47,6 +48,11 @@ public final class Pilot {
     public Proposal {
       submissions = List.copyOf(submissions);
     }
+  }
+
+  /** What a reader must know of the run. */
+  public List<Warning> warnings() {
+    return results.warnings();
   }
 
   /** What the run compared, in the order of the entries. */

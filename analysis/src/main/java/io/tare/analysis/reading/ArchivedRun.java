@@ -9,6 +9,7 @@ import io.tare.model.JournalEntry;
 import io.tare.model.Metric;
 import io.tare.model.Outcome;
 import io.tare.model.Plan;
+import io.tare.model.SampleCheck;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
@@ -52,6 +53,11 @@ public final class ArchivedRun implements RunSource {
   @Override
   public List<Environment> environments() {
     return archive.environments();
+  }
+
+  @Override
+  public SampleCheck check() {
+    return archive.check(archive.journal());
   }
 
   @Override

@@ -31,6 +31,7 @@ final class DiagnosisCsv {
           "outliers",
           "mean",
           "mean_without_outliers",
+          "influence",
           "levels_from");
 
   private DiagnosisCsv() {}
@@ -57,6 +58,7 @@ final class DiagnosisCsv {
     row.add("" + trial.outliers());
     row.add(CsvTables.number(trial.mean()));
     row.add(CsvTables.number(trial.meanWithoutOutliers()));
+    row.add(CsvTables.number(trial.influence().share()));
     row.add(levels(cell, trial));
     return row;
   }

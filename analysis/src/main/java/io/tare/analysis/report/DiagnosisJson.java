@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tare.analysis.results.CellDiagnosis;
+import io.tare.analysis.results.Influence;
 import io.tare.analysis.results.LevelChange;
 import io.tare.analysis.results.Steadiness;
 import io.tare.analysis.results.TrialDiagnosis;
@@ -61,6 +62,15 @@ final class DiagnosisJson {
         .put("effective_n", trial.effectiveSize())
         .put("outliers", trial.outliers())
         .put("mean", trial.mean())
-        .put("mean_without_outliers", trial.meanWithoutOutliers());
+        .put("mean_without_outliers", trial.meanWithoutOutliers())
+        .set("influence", influence(trial.influence()));
+  }
+
+  private static ObjectNode influence(Influence influence) {
+    return JsonNodeFactory.instance
+        .objectNode()
+        .put("sequence", influence.sequence())
+        .put("value", influence.value())
+        .put("share", influence.share());
   }
 }

@@ -1,10 +1,9 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.results.CellWords;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.svg.Scale;
 import java.math.BigDecimal;
-import java.math.MathContext;
-import java.math.RoundingMode;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -95,15 +94,10 @@ final class Numbers {
 
   /** {@code 2 MB} for 2,000,000. */
   static String bytes(double value) {
-    if (value >= 1e6) {
-      return plain(value / 1e6) + " MB";
-    }
-    return value >= 1e3 ? plain(value / 1e3) + " kB" : plain(value) + " B";
+    return CellWords.bytes(value);
   }
 
   private static String plain(double value) {
-    BigDecimal rounded =
-        BigDecimal.valueOf(value).round(new MathContext(6, RoundingMode.HALF_EVEN));
-    return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
+    return CellWords.plain(value);
   }
 }

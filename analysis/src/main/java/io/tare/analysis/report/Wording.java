@@ -1,5 +1,6 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.results.CellWords;
 import io.tare.model.Measurand;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
@@ -13,9 +14,6 @@ import java.util.stream.Collectors;
 final class Wording {
 
   private static final Map<String, String> OPERATIONS = new LinkedHashMap<>();
-
-  /** Parameters that are sizes in bytes. */
-  private static final Set<String> BYTES = Set.of("s");
 
   static {
     OPERATIONS.put("quicksort", "Quicksort");
@@ -53,23 +51,20 @@ final class Wording {
             c -> words.append(", ").append(Numbers.tick(c)).append(" characters per element"));
     parameters.values().keySet().stream()
         .filter(name -> !Set.of("n", "s", "c").contains(name))
-        .forEach(name -> words.append(", ").append(parameter(parameters, name)));
+        .forEach(name -> words.append(", ").append(CellWords.parameter(parameters, name)));
     return words + (measurand.path() == Path.LAN ? ", over the LAN" : "");
   }
 
   /** {@code "soap.unmarshal s=2 MB c=10 lan"}; loopback is not said. */
   static String compact(Measurand measurand) {
-    String parameters = parameters(measurand.parameters(), Set.of());
-    return measurand.workload()
-        + (parameters.isEmpty() ? "" : " " + parameters)
-        + (measurand.path() == Path.LAN ? " lan" : "");
+    return CellWords.of(measurand);
   }
 
   /** All parameters but those left out: {@code "c=10 s=2 MB"}. */
   static String parameters(Parameters parameters, Set<String> without) {
     return parameters.values().keySet().stream()
         .filter(name -> !without.contains(name))
-        .map(name -> parameter(parameters, name))
+        .map(name -> CellWords.parameter(parameters, name))
         .collect(Collectors.joining(" "));
   }
 
@@ -90,7 +85,7 @@ final class Wording {
 
   /** A value of the parameter, with its unit: {@code "2 MB"}. */
   static String value(String parameter, double value) {
-    return BYTES.contains(parameter) ? Numbers.bytes(value) : Numbers.tick(value);
+    return CellWords.isSize(parameter) ? Numbers.bytes(value) : Numbers.tick(value);
   }
 
   private static Optional<String> size(Parameters parameters) {
@@ -98,13 +93,5 @@ final class Wording {
         .number("s")
         .map(Numbers::bytes)
         .or(() -> parameters.number("n").map(n -> Numbers.fixed(n, 0)));
-  }
-
-  private static String parameter(Parameters parameters, String name) {
-    String value =
-        BYTES.contains(name) && parameters.number(name).isPresent()
-            ? Numbers.bytes(parameters.number(name).orElseThrow())
-            : parameters.text(name).orElse("");
-    return name + "=" + value;
   }
 }

@@ -3,6 +3,7 @@ package io.tare.analysis.results;
 import io.tare.analysis.statistics.Level;
 import io.tare.model.Cell;
 import io.tare.model.Plan;
+import io.tare.model.SampleCheck;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -45,7 +46,8 @@ public final class Analysis {
   public Results of(RunSource run) {
     RunFacts facts = RunFacts.of(run);
     PlanIndex index = new PlanIndex(run.plan(), run.journal());
-    SampleCollector collector = new SampleCollector(index);
+    SampleCheck check = run.check();
+    SampleCollector collector = new SampleCollector(index, check);
     run.forEachSubmission(collector);
 
     List<CellSeries> series = collector.cells();
@@ -63,10 +65,12 @@ public final class Analysis {
     warnings.ofComparisons(comparisons, run.plan().reference());
     warnings.ofJournal(run.journal(), run.plan());
     warnings.ofNeighbours(run.journal());
+    warnings.ofCheck(check, run.plan());
     warnings.ofExclusions(exclusions, run.plan());
     warnings.ofMissing(series, run.plan());
     warnings.ofDrifts(drifts);
     warnings.ofDiagnoses(diagnoses);
+    warnings.ofInfluence(diagnoses);
     warnings.ofEnvironments(environments);
     return new Results(
         facts,
@@ -95,9 +99,9 @@ public final class Analysis {
         .toList();
   }
 
-  /** {@code "soap.marshal c=10 s=2000000 loopback on uml"} for a cell's id, for messages. */
+  /** {@code "soap.marshal c=10 s=2 MB on uml"} for a cell's id, for messages. */
   static String words(Plan plan, String cellId) {
     Cell cell = plan.cells().get(cellId);
-    return cell == null ? cellId : cell.toString();
+    return cell == null ? cellId : CellWords.of(cell);
   }
 }

@@ -3,6 +3,7 @@ package io.tare.analysis.results;
 import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
+import io.tare.model.SampleCheck;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -17,6 +18,11 @@ public interface RunSource {
   List<JournalEntry> journal();
 
   List<Environment> environments();
+
+  /** Whether the submissions are those that were recorded; there is nothing to say by default. */
+  default SampleCheck check() {
+    return SampleCheck.NONE;
+  }
 
   /** Hands every recorded submission to the consumer, warm-up and failures included. */
   void forEachSubmission(Consumer<Submission> consumer);

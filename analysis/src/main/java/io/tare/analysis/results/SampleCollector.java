@@ -5,9 +5,11 @@ import io.tare.model.Cell;
 import io.tare.model.JournalEntry;
 import io.tare.model.Metric;
 import io.tare.model.Outcome;
+import io.tare.model.SampleCheck;
 import io.tare.model.Validity;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -27,9 +29,14 @@ final class SampleCollector implements Consumer<Submission> {
   private final PlanIndex index;
   private final SortedMap<String, CellSeries> cells = new TreeMap<>();
   private final ExclusionCount exclusions = new ExclusionCount();
+  private final SampleCheck.Lookup differences;
 
-  SampleCollector(PlanIndex index) {
+  /**
+   * @param check what was found when the samples were held against the journal
+   */
+  SampleCollector(PlanIndex index, SampleCheck check) {
     this.index = index;
+    this.differences = check.lookup();
   }
 
   @Override
@@ -43,8 +50,16 @@ final class SampleCollector implements Consumer<Submission> {
     JournalEntry.CellFinished finished = index.finished(sample.trial(), sample.cell());
     if (finished == null || finished.attempt() != sample.attempt()) {
       exclude(Reason.UNFINISHED, sample, "attempt " + sample.attempt());
-    } else if (!finished.validity().isValid()) {
+      return;
+    }
+    if (!finished.validity().isValid()) {
       exclude(Reason.CELL_INVALID, sample, words(finished.validity()));
+      return;
+    }
+    Optional<SampleCheck.Difference> difference =
+        differences.of(sample.trial(), sample.attempt(), sample.cell());
+    if (difference.isPresent()) {
+      exclude(Reason.SAMPLES_DIFFER, sample, difference.get().detail());
     } else if (sample.warmup()) {
       exclude(Reason.WARM_UP, sample, "");
       keepWarmUp(sample, cell, place);

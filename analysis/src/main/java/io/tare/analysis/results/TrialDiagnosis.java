@@ -17,6 +17,7 @@ import java.util.OptionalLong;
  * @param outliers how many counted submissions are out of line
  * @param mean of the counted submissions in the metric's base unit
  * @param meanWithoutOutliers what the mean would be without those, to show what they do
+ * @param influence of the submission that adds most to the mean
  * @param changes where another level begins within the trial
  * @param timeline the submissions, thinned; empty if the cell has so many trials that this one is
  *     not shown
@@ -32,12 +33,18 @@ public record TrialDiagnosis(
     long outliers,
     double mean,
     double meanWithoutOutliers,
+    Influence influence,
     List<LevelChange> changes,
     List<Bucket> timeline) {
 
   public TrialDiagnosis {
     changes = List.copyOf(changes);
     timeline = List.copyOf(timeline);
+  }
+
+  /** Whether one submission carries the mean. */
+  public boolean isCarried() {
+    return influence.isLarge(counted);
   }
 
   /** Whether it did not settle though there are enough submissions to see it. */

@@ -61,6 +61,7 @@ final class TrialInspection {
         outliers.found().size(),
         outliers.mean(),
         outliers.meanWithout(),
+        Influence.of(submitted),
         changes(),
         timeline);
   }

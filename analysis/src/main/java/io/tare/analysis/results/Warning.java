@@ -29,10 +29,22 @@ public record Warning(Kind kind, String subject, String detail) {
         "warm-up too short",
         "Submissions that count are slower at the beginning of trials than at the end, which makes"
             + " means larger. Raise \"warmup\" or \"server_warmup\"."),
+    CARRIED_MEAN(
+        "one submission carries a mean",
+        "A mean that rests on one slow submission says little of the others, and so does its PD."
+            + " See what happened then, hold the medians beside it, and measure again."),
     SLOWING_DOWN(
         "slowing down within trials",
         "Submissions are slower at the end of trials than at the beginning, so means depend on how"
             + " long a trial lasts. Look for what fills up or heats up: heap, disk, processor."),
+    SAMPLES_DIFFER(
+        "samples differ",
+        "What is in samples.jsonl is not what the journal says was recorded: something was lost or"
+            + " changed. These cells are left out; \"tare resume\" measures them again."),
+    NOT_CHECKED(
+        "samples not checked",
+        "An earlier version recorded the run and kept no checksum, so nobody can tell whether"
+            + " samples are missing or were changed."),
     FAILED_SUBMISSIONS(
         "failed submissions",
         "They are left out, which flatters a platform that fails when it is slow. See the reasons"
@@ -60,6 +72,10 @@ public record Warning(Kind kind, String subject, String detail) {
         "clock",
         "The guest's clock and the client's disagree. Do not trust the guest's components; choose"
             + " another clock source in the guest."),
+    STALLED(
+        "stalled",
+        "The client, the server or its guest was stopped or suspended and went on later. The cells"
+            + " are left out; measure them again in a new run, and find what stops programs there."),
     INTERRUPTED(
         "interrupted",
         "Some trials ended early. \"tare resume\" measures what no later attempt has measured."),
@@ -107,6 +123,7 @@ public record Warning(Kind kind, String subject, String detail) {
         case ERRORS -> FAILED_SUBMISSIONS;
         case STEAL -> STEAL;
         case CLOCK -> CLOCK;
+        case STALLED -> STALLED;
         case INTERRUPTED -> INTERRUPTED;
       };
     }

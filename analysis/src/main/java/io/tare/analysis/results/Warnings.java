@@ -6,6 +6,7 @@ import io.tare.analysis.statistics.Ratio;
 import io.tare.model.Environment.Fact;
 import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
+import io.tare.model.SampleCheck;
 import io.tare.model.Validity;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -30,6 +31,9 @@ final class Warnings {
   /** Processors that other programs may use, on average over a trial, before it is told. */
   private static final double OTHERS = 0.2;
 
+  /** Cells of one kind that a warning names. */
+  private static final int MOST_NAMED = 5;
+
   private static final Set<Ratio.Method> FALLBACKS =
       Set.of(Ratio.Method.LOG_RATIO_T, Ratio.Method.UNBOUNDED);
 
@@ -48,7 +52,7 @@ final class Warnings {
     for (Comparison comparison : comparisons) {
       fewest.merge(comparison.candidate(), comparison.blocks().size(), Math::min);
       if (FALLBACKS.contains(comparison.pd().method())) {
-        add(Kind.UNBOUNDED_RATIO, comparison.candidate(), comparison.measurand().toString());
+        add(Kind.UNBOUNDED_RATIO, comparison.candidate(), CellWords.of(comparison.measurand()));
       }
     }
     fewest.forEach(
@@ -116,6 +120,37 @@ final class Warnings {
                         "other programs used up to %.2f processors (%s)",
                         worst.getValue(),
                         worst.getKey())));
+  }
+
+  /** Cells whose samples are not those that were recorded, in one line. */
+  void ofCheck(SampleCheck check, Plan plan) {
+    if (!check.isClean()) {
+      int cells = check.differences().size();
+      String named =
+          check.differences().stream()
+              .limit(MOST_NAMED)
+              .map(each -> named(each, plan))
+              .collect(Collectors.joining("; "));
+      add(
+          Kind.SAMPLES_DIFFER,
+          cells == 1 ? "1 cell" : cells + " cells",
+          cells > MOST_NAMED ? named + "; and " + (cells - MOST_NAMED) + " more" : named);
+    }
+    if (check.unchecked() > 0) {
+      add(
+          Kind.NOT_CHECKED,
+          check.unchecked() == 1 ? "1 cell" : check.unchecked() + " cells",
+          "the journal holds neither checksum nor number");
+    }
+  }
+
+  private static String named(SampleCheck.Difference difference, Plan plan) {
+    return Analysis.words(plan, difference.cell())
+        + " in "
+        + difference.trial()
+        + " ("
+        + difference.detail()
+        + ")";
   }
 
   void ofExclusions(List<Exclusion> exclusions, Plan plan) {
@@ -199,10 +234,47 @@ final class Warnings {
                                   + " against the last half%s",
                               unsteady.size(),
                               cells.size(),
-                              worst.cell().measurand(),
+                              CellWords.of(worst.cell().measurand()),
                               100 * (worst.steadiness().orElseThrow().ratio().value() - 1),
                               settled(worst))));
         });
+  }
+
+  /** Trials whose mean one submission makes, a line for each platform. */
+  void ofInfluence(List<CellDiagnosis> diagnoses) {
+    Map<String, List<CellDiagnosis>> byPlatform =
+        diagnoses.stream()
+            .filter(each -> heaviest(each).isCarried())
+            .collect(
+                Collectors.groupingBy(
+                    each -> each.cell().platform(), TreeMap::new, Collectors.toList()));
+    byPlatform.forEach(
+        (platform, cells) -> {
+          CellDiagnosis worst =
+              cells.stream()
+                  .max(Comparator.comparingDouble(each -> heaviest(each).influence().share()))
+                  .orElseThrow();
+          Influence influence = heaviest(worst).influence();
+          add(
+              Kind.CARRIED_MEAN,
+              platform,
+              String.format(
+                  Locale.ROOT,
+                  "%d %s; most of %s in %s: submission %d is %.0f %% of the mean of %d",
+                  cells.size(),
+                  cells.size() == 1 ? "cell" : "cells",
+                  CellWords.of(worst.cell().measurand()),
+                  heaviest(worst).trial(),
+                  influence.sequence(),
+                  100 * influence.share(),
+                  heaviest(worst).counted()));
+        });
+  }
+
+  private static TrialDiagnosis heaviest(CellDiagnosis cell) {
+    return cell.trials().stream()
+        .max(Comparator.comparingDouble(trial -> trial.influence().share()))
+        .orElseThrow();
   }
 
   private static double unsteadiness(CellDiagnosis cell) {

@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tare.analysis.fixture.SyntheticRun;
 import io.tare.analysis.report.Report;
 import io.tare.analysis.results.Analysis;
+import io.tare.analysis.results.Exclusion;
 import io.tare.analysis.results.Results;
+import io.tare.analysis.results.Warning;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -38,6 +41,31 @@ class ArchivedRunTest {
         run.resolve("samples.jsonl"), "{\"trial\":\"b001-", StandardOpenOption.APPEND);
 
     assertThat(Analysis.withDefaults().of(ArchivedRun.open(run))).isEqualTo(whole);
+  }
+
+  @Test
+  void cellsWhoseSamplesAreMissingAreToldAndLeftOut() throws IOException {
+    Path run = directory.resolve("quickstart");
+    SyntheticRun.ofSize(2, 30).writeTo(run);
+    Path file = run.resolve("samples.jsonl");
+    List<String> lines = Files.readAllLines(file);
+    Files.write(file, lines.subList(0, lines.size() - 5));
+
+    Results results = Analysis.withDefaults().of(ArchivedRun.open(run));
+
+    assertThat(results.warnings())
+        .filteredOn(warning -> warning.kind() == Warning.Kind.SAMPLES_DIFFER)
+        .singleElement()
+        .satisfies(
+            warning -> {
+              assertThat(warning.subject()).isEqualTo("1 cell");
+              assertThat(warning.detail()).contains(" in b002-", " samples are there)");
+            });
+    assertThat(results.exclusions())
+        .filteredOn(each -> each.reason() == Exclusion.Reason.SAMPLES_DIFFER)
+        .singleElement()
+        .satisfies(each -> assertThat(each.submissions()).isPositive());
+    assertThat(results.counted()).isLessThanOrEqualTo(lines.size() - 30);
   }
 
   @Test

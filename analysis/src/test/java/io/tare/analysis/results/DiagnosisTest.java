@@ -48,7 +48,7 @@ class DiagnosisTest {
             warning -> {
               assertThat(warning.subject()).isEqualTo("uml");
               assertThat(warning.detail())
-                  .startsWith("1 of 15 cells; soa.quicksort n=20000 loopback: the first fifth")
+                  .startsWith("1 of 15 cells; soa.quicksort n=20000: the first fifth")
                   .contains("left out were 5");
             });
   }

@@ -16,6 +16,8 @@ import io.tare.client.recording.SampleWriter;
 import io.tare.client.workload.Task;
 import io.tare.client.workload.Workloads;
 import io.tare.services.contract.Contract;
+import io.tare.services.heartbeat.Heartbeat;
+import io.tare.services.heartbeat.Pauses;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -31,15 +33,20 @@ public final class CellRun {
 
   private final CellOrder order;
   private final LineOutput output;
+  private final Heartbeat heartbeat;
   private final List<Call> calls = new ArrayList<>();
   private final List<SampleRing> rings = new ArrayList<>();
   private final List<Thread> clients = new CopyOnWriteArrayList<>();
   private @Nullable volatile Course course;
   private volatile boolean stopped;
 
-  public CellRun(CellOrder order, LineOutput output) {
+  /**
+   * @param heartbeat tells when the client stood still
+   */
+  public CellRun(CellOrder order, LineOutput output, Heartbeat heartbeat) {
     this.order = order;
     this.output = output;
+    this.heartbeat = heartbeat;
   }
 
   /**
@@ -101,6 +108,7 @@ public final class CellRun {
 
   private CellResult measure() throws CellException, IOException, InterruptedException {
     CellTotals totals = new CellTotals(rings.size(), order.loop().isClosed());
+    var unused = heartbeat.take(); // what was before this cell
     long cpuBefore = CpuTime.ofProcessNanos(); // also loads what reads it
     WallAnchor anchor = WallAnchor.take();
     Course running = new Course(order.volume());
@@ -125,7 +133,8 @@ public final class CellRun {
       throw brokenOff(broken);
     }
     int connections = calls.stream().mapToInt(Call::connections).sum();
-    return new CellResult(order, totals, anchor, cpu, connections);
+    Pauses pauses = heartbeat.take().within(totals.firstStart(), totals.lastEnd());
+    return new CellResult(order, totals, anchor, cpu, connections, pauses);
   }
 
   private void submit(Course running, Pace pace) throws InterruptedException {

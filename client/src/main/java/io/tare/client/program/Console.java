@@ -7,6 +7,7 @@ import io.tare.client.driver.CellResult;
 import io.tare.client.driver.CellRun;
 import io.tare.client.recording.CellTotals;
 import io.tare.client.recording.LineOutput;
+import io.tare.services.heartbeat.Heartbeat;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
@@ -19,11 +20,13 @@ import org.jspecify.annotations.Nullable;
 final class Console {
 
   private static final long ENDING_SECONDS = 3;
+  private static final double NANOS_PER_SECOND = 1e9;
   private static final double NANOS_PER_MILLI = 1e6;
 
   private final LineOutput output;
   private final Messages messages;
   private final PrintWriter people;
+  private final Heartbeat heartbeat = Heartbeat.start();
   private final CountDownLatch ended = new CountDownLatch(1);
   private volatile boolean interrupted;
   private @Nullable volatile CellRun running;
@@ -48,7 +51,7 @@ final class Console {
    * @return the exit status that it asks for
    */
   int measure(CellOrder order, boolean debug) throws IOException, InterruptedException {
-    CellRun run = new CellRun(order, output);
+    CellRun run = new CellRun(order, output, heartbeat);
     running = run;
     if (interrupted) {
       return Exit.SOME_BAD;
@@ -92,6 +95,14 @@ final class Console {
             totals.responseAt(0.5) / NANOS_PER_MILLI,
             totals.responseAt(0.95) / NANOS_PER_MILLI,
             totals.responseAt(0.99) / NANOS_PER_MILLI));
+    if (result.pauses().totalNanos() > 0) {
+      people.println(
+          String.format(
+              Locale.ROOT,
+              "%s: the client stood still for %.1f s meanwhile; do not trust these figures",
+              result.order().id(),
+              result.pauses().totalNanos() / NANOS_PER_SECOND));
+    }
     if (totals.withoutParts() > 0) {
       people.println(
           result.order().id()

@@ -69,6 +69,8 @@ final class Messages {
     finite("concurrency_mean", totals.concurrency(), json);
     json.writeNumberField("lateness_p99_ns", totals.latenessP99());
     json.writeNumberField("client_cpu_ns", result.cpuNanos());
+    json.writeNumberField("client_pause_ns", result.pauses().totalNanos());
+    json.writeNumberField("response_p50_ns", totals.responseAt(0.5));
     json.writeNumberField("start_epoch_ns", result.anchor().epochAt(totals.firstStart()));
     json.writeNumberField("end_epoch_ns", result.anchor().epochAt(totals.lastEnd()));
   }

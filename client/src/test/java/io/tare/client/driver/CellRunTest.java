@@ -11,6 +11,7 @@ import io.tare.client.recording.LineOutput;
 import io.tare.model.Parameters;
 import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.Integers;
+import io.tare.services.heartbeat.Heartbeat;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -143,7 +144,7 @@ class CellRunTest {
     CellOrder order =
         order(nobody, CallKind.JAXWS, new Loop.Closed(1), new Volume(0, 1, MINUTE, NO_LIMIT));
 
-    assertThatThrownBy(() -> new CellRun(order, new LineOutput(out)).run())
+    assertThatThrownBy(() -> new CellRun(order, new LineOutput(out), Heartbeat.start()).run())
         .isInstanceOf(CellException.class)
         .message()
         .matches(
@@ -198,7 +199,8 @@ class CellRunTest {
                   CallKind.WIRE,
                   new Loop.Closed(1),
                   new Volume(0, 10_000_000, MINUTE, NO_LIMIT)),
-              broken);
+              broken,
+              Heartbeat.start());
 
       assertThatThrownBy(cell::run).isInstanceOf(IOException.class).hasMessage("Broken pipe");
     }
@@ -209,7 +211,8 @@ class CellRunTest {
   }
 
   private CellRun cell(Endpoint endpoint, Loop loop, Volume volume) {
-    return new CellRun(order(endpoint, CallKind.WIRE, loop, volume), new LineOutput(out));
+    return new CellRun(
+        order(endpoint, CallKind.WIRE, loop, volume), new LineOutput(out), Heartbeat.start());
   }
 
   private static CellOrder order(Endpoint endpoint, CallKind call, Loop loop, Volume volume) {

@@ -1,5 +1,7 @@
 package io.tare.archive;
 
+import org.jspecify.annotations.Nullable;
+
 /** A run directory cannot be read or written. The message is one line: what, where, what to do. */
 public final class ArchiveException extends RuntimeException {
 
@@ -9,7 +11,7 @@ public final class ArchiveException extends RuntimeException {
     super(message);
   }
 
-  public ArchiveException(String message, Throwable cause) {
+  public ArchiveException(String message, @Nullable Throwable cause) {
     super(message, cause);
   }
 }

@@ -1,6 +1,7 @@
 package io.tare.archive;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.PropertyAccessor;
@@ -29,6 +30,10 @@ final class Json {
   })
   private interface TypedEntry {}
 
+  /** What is absent is left out. */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  private interface Sparse {}
+
   static final JsonFactory FACTORY =
       new JsonFactoryBuilder()
           .streamReadConstraints(StreamReadConstraints.builder().maxNameLength(1000).build())
@@ -39,6 +44,7 @@ final class Json {
           .propertyNamingStrategy(new RecordNames())
           .addModule(ModelModule.create())
           .addMixIn(JournalEntry.class, TypedEntry.class)
+          .addMixIn(JournalEntry.CellFinished.class, Sparse.class)
           .visibility(PropertyAccessor.ALL, JsonAutoDetect.Visibility.NONE)
           .visibility(PropertyAccessor.FIELD, JsonAutoDetect.Visibility.ANY)
           .visibility(PropertyAccessor.CREATOR, JsonAutoDetect.Visibility.ANY)

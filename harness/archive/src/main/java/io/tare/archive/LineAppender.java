@@ -3,7 +3,11 @@ package io.tare.archive;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Appends whole lines to a file. A line that cannot be written completely, for example because the
@@ -14,12 +18,15 @@ final class LineAppender implements AutoCloseable {
 
   private final Path file;
   private final RandomAccessFile content;
+  private final @Nullable Object identity;
   private final long cutBytes;
   private long end;
 
-  private LineAppender(Path file, RandomAccessFile content, long cutBytes, long end) {
+  private LineAppender(
+      Path file, RandomAccessFile content, @Nullable Object identity, long cutBytes, long end) {
     this.file = file;
     this.content = content;
+    this.identity = identity;
     this.cutBytes = cutBytes;
     this.end = end;
   }
@@ -34,7 +41,7 @@ final class LineAppender implements AutoCloseable {
         content.setLength(whole);
         content.getFD().sync();
       }
-      return new LineAppender(file, content, size - whole, whole);
+      return new LineAppender(file, content, identity(file), size - whole, whole);
     } catch (IOException e) {
       content.close();
       throw e;
@@ -58,9 +65,11 @@ final class LineAppender implements AutoCloseable {
   /**
    * Appends bytes that end with a line feed.
    *
-   * @throws ArchiveException if they cannot be written; then nothing of them is left
+   * @throws ArchiveException if they cannot be written, then nothing of them is left; or if nobody
+   *     would find them, because the file was deleted
    */
   void append(byte[] line) {
+    requireInPlace();
     try {
       content.seek(end);
       content.write(line);
@@ -91,6 +100,34 @@ final class LineAppender implements AutoCloseable {
     } catch (IOException e) {
       throw failed(e);
     }
+  }
+
+  /**
+   * Complains if the file is no longer where it was opened: a system goes on writing to a file that
+   * has no name any more, and all that is lost. Costs as much as a look at the file's name does.
+   */
+  void requireInPlace() {
+    try {
+      if (Objects.equals(identity, identity(file))) {
+        return;
+      }
+    } catch (IOException e) {
+      throw gone(e);
+    }
+    throw gone(null);
+  }
+
+  /** Device and number of the file; null on systems that have none. */
+  private static @Nullable Object identity(Path file) throws IOException {
+    return Files.readAttributes(file, BasicFileAttributes.class).fileKey();
+  }
+
+  private ArchiveException gone(@Nullable IOException reason) {
+    return new ArchiveException(
+        file
+            + " was deleted, moved or replaced while the run was going on; what was measured is"
+            + " lost with it: start a new run",
+        reason);
   }
 
   private void takeBack(IOException reason) {

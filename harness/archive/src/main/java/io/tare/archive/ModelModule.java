@@ -7,17 +7,23 @@ import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tare.model.Cell;
+import io.tare.model.JournalEntry;
 import io.tare.model.Measurand;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
+import io.tare.model.SampleSeal;
 import io.tare.model.Validity;
 import java.io.IOException;
 import java.util.Locale;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** The records whose shape in a file is not that of their components. */
 final class ModelModule {
+
+  private static final String RECORDED = "recorded";
 
   private ModelModule() {}
 
@@ -27,6 +33,7 @@ final class ModelModule {
     module.addDeserializer(Cell.class, new CellReader());
     module.addSerializer(Validity.Rule.class, new RuleWriter());
     module.addDeserializer(Validity.Rule.class, new RuleReader());
+    module.addDeserializer(JournalEntry.CellFinished.class, new FinishedReader());
     return module;
   }
 
@@ -55,6 +62,37 @@ final class ModelModule {
       return new Measurand(
               flat.workload(), new Parameters(flat.parameters()), Path.parse(flat.path()))
           .on(flat.platform());
+    }
+  }
+
+  /** The same as it is, for a reader that may not lack anything. */
+  private record WholeFinished(
+      long atEpochNanos,
+      String trial,
+      int attempt,
+      String cell,
+      Validity validity,
+      TreeMap<String, Double> observations,
+      @Nullable SampleSeal recorded) {}
+
+  /** Earlier versions did not write what was recorded; all else must be there. */
+  private static final class FinishedReader extends JsonDeserializer<JournalEntry.CellFinished> {
+    @Override
+    public JournalEntry.CellFinished deserialize(JsonParser in, DeserializationContext context)
+        throws IOException {
+      ObjectNode tree = in.readValueAsTree();
+      if (!tree.has(RECORDED)) {
+        tree.putNull(RECORDED);
+      }
+      WholeFinished whole = in.getCodec().treeToValue(tree, WholeFinished.class);
+      return new JournalEntry.CellFinished(
+          whole.atEpochNanos(),
+          whole.trial(),
+          whole.attempt(),
+          whole.cell(),
+          whole.validity(),
+          whole.observations(),
+          whole.recorded());
     }
   }
 

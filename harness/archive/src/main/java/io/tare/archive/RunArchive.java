@@ -7,6 +7,7 @@ import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
 import io.tare.model.RunLayout;
 import io.tare.model.Sample;
+import io.tare.model.SampleCheck;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.RandomAccessFile;
@@ -107,6 +108,19 @@ public final class RunArchive {
   public void forEachRow(Consumer<SampleRow> consumer) {
     try (InputStream lines = LineFile.wholeLines(layout.samples())) {
       new SampleReader().read(lines, consumer);
+    } catch (IOException e) {
+      throw unreadable(layout.samples(), e);
+    }
+  }
+
+  /**
+   * Holds the samples against what the journal says was recorded. Costs a quick look at every line.
+   *
+   * @param journal as {@link #journal} gave it
+   */
+  public SampleCheck check(List<JournalEntry> journal) {
+    try (InputStream lines = LineFile.wholeLines(layout.samples())) {
+      return SealCheck.of(journal, lines);
     } catch (IOException e) {
       throw unreadable(layout.samples(), e);
     }

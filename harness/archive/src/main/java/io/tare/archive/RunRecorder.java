@@ -10,6 +10,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * Writes a run directory. A sample is handed to the system with one write as it comes; the journal
@@ -23,6 +25,7 @@ public final class RunRecorder implements AutoCloseable {
   private final RunLayout layout;
   private final LineAppender samples;
   private final LineAppender journal;
+  private final Map<SamplePlace, RunningSeal> seals = new HashMap<>();
 
   private RunRecorder(RunLayout layout, LineAppender samples, LineAppender journal) {
     this.layout = layout;
@@ -82,28 +85,39 @@ public final class RunRecorder implements AutoCloseable {
   }
 
   public void record(Sample sample) {
-    samples.append(SampleLine.of(sample));
+    byte[] line = SampleLine.of(sample);
+    samples.append(line);
+    seals
+        .computeIfAbsent(SamplePlace.of(sample), place -> new RunningSeal())
+        .add(line, 0, line.length);
   }
 
   /**
    * Appends to the journal; all samples recorded before are on the disk first, and the entry is
-   * when this returns.
+   * when this returns. The one that closes a cell is sealed with what was recorded of it.
    */
   public void record(JournalEntry entry) {
-    if (entry instanceof JournalEntry.CellFinished) {
+    JournalEntry written = entry;
+    if (entry instanceof JournalEntry.CellFinished cell) {
       samples.force();
+      RunningSeal seal = seals.remove(SamplePlace.of(cell));
+      written = cell.sealed((seal == null ? new RunningSeal() : seal).value());
+    } else if (entry instanceof JournalEntry.TrialFailed failed) {
+      seals.keySet().removeIf(place -> place.isOf(failed.trial(), failed.attempt()));
     }
-    journal.append((json(entry) + "\n").getBytes(StandardCharsets.UTF_8));
+    journal.append((json(written) + "\n").getBytes(StandardCharsets.UTF_8));
     journal.force();
   }
 
   /** Writes a platform's environment, whole or not at all; a former one is replaced. */
   public void write(Environment environment) {
+    journal.requireInPlace(); // or the directory would be made again
     WholeFile.write(layout.environment(environment.platform()), pretty(environment));
   }
 
   /** Writes the plan, whole or not at all; a former one, which this continues, is replaced. */
   public void write(Plan plan) {
+    journal.requireInPlace();
     WholeFile.write(layout.plan(), pretty(plan));
   }
 

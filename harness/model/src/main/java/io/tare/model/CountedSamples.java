@@ -1,13 +1,15 @@
 package io.tare.model;
 
-import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
  * The one rule that says which samples count: those after the warm-up, with a right answer, of the
- * one attempt that finished the cell in its trial with a valid verdict. A pure function of the
- * journal, so that a live figure, a report and a later recomputation agree.
+ * one attempt that finished the cell in its trial with a valid verdict, if they are still those
+ * that were recorded. A pure function of journal and samples, so that a live figure, a report and a
+ * later recomputation agree.
  *
  * <p>Should a cell have been finished more than once in a trial, its last finish is the one.
  */
@@ -20,17 +22,31 @@ public final class CountedSamples {
     /** The attempt did not finish the cell, or another attempt replaced it. */
     UNFINISHED,
     /** The attempt finished the cell, but a rule of validity was broken. */
-    INVALID
+    INVALID,
+    /** The attempt finished the cell, but its samples are not those that were recorded. */
+    DIFFERENT
   }
 
   private record Place(String trial, String cell) {}
 
-  private final Map<Place, JournalEntry.CellFinished> finished = new HashMap<>();
+  private final Map<Place, JournalEntry.CellFinished> finished = new LinkedHashMap<>();
 
-  private CountedSamples() {}
+  private final SampleCheck.Lookup differences;
 
+  private CountedSamples(SampleCheck check) {
+    this.differences = check.lookup();
+  }
+
+  /** For samples that need no check, because they were recorded just now. */
   public static CountedSamples of(Iterable<? extends JournalEntry> journal) {
-    CountedSamples counted = new CountedSamples();
+    return of(journal, SampleCheck.NONE);
+  }
+
+  /**
+   * @param check what was found when the samples were held against the journal
+   */
+  public static CountedSamples of(Iterable<? extends JournalEntry> journal, SampleCheck check) {
+    CountedSamples counted = new CountedSamples(check);
     for (JournalEntry entry : journal) {
       if (entry instanceof JournalEntry.CellFinished cell) {
         counted.finished.merge(
@@ -50,7 +66,15 @@ public final class CountedSamples {
     if (finish == null || finish.attempt() != attempt) {
       return Standing.UNFINISHED;
     }
-    return finish.validity().isValid() ? Standing.COUNTED : Standing.INVALID;
+    if (!finish.validity().isValid()) {
+      return Standing.INVALID;
+    }
+    return differences.of(trial, attempt, cell).isEmpty() ? Standing.COUNTED : Standing.DIFFERENT;
+  }
+
+  /** The cells that count by the journal, each as its last attempt finished it. */
+  public List<JournalEntry.CellFinished> valid() {
+    return finished.values().stream().filter(cell -> cell.validity().isValid()).toList();
   }
 
   /** Whether the sample is part of the statistics. */

@@ -1,6 +1,7 @@
 package io.tare.model;
 
 import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What happened in a run besides samples: a line of {@code journal.jsonl}. Which samples count can
@@ -22,6 +23,8 @@ public sealed interface JournalEntry {
   /**
    * All submissions of a cell are recorded. Observations are what the verdict rests on, for example
    * {@code steal_ratio} or {@code little_ratio}.
+   *
+   * @param recorded what was recorded of it; absent in runs of earlier versions
    */
   record CellFinished(
       long atEpochNanos,
@@ -29,8 +32,26 @@ public sealed interface JournalEntry {
       int attempt,
       String cell,
       Validity validity,
-      SortedMap<String, Double> observations)
-      implements JournalEntry {}
+      SortedMap<String, Double> observations,
+      @Nullable SampleSeal recorded)
+      implements JournalEntry {
+
+    /** An entry that is not sealed yet. */
+    public CellFinished(
+        long atEpochNanos,
+        String trial,
+        int attempt,
+        String cell,
+        Validity validity,
+        SortedMap<String, Double> observations) {
+      this(atEpochNanos, trial, attempt, cell, validity, observations, null);
+    }
+
+    /** The same with what was recorded. */
+    public CellFinished sealed(SampleSeal seal) {
+      return new CellFinished(atEpochNanos, trial, attempt, cell, validity, observations, seal);
+    }
+  }
 
   /** A trial came to its end. */
   record TrialFinished(long atEpochNanos, String trial, int attempt) implements JournalEntry {}

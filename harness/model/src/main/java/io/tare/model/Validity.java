@@ -37,6 +37,8 @@ public record Validity(List<Finding> findings) {
     STEAL,
     /** The clock of the guest and that of the client disagree about the same interval. */
     CLOCK,
+    /** The client or the server stood still: stopped, or its machine or guest suspended. */
+    STALLED,
     /** The trial ended before the cell was complete. */
     INTERRUPTED
   }

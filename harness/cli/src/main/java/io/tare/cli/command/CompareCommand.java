@@ -120,6 +120,8 @@ public final class CompareCommand extends Common implements Callable<Integer> {
     ArchivedRun recordedThen = ArchivedRun.open(before);
     Results now = Analysis.withDefaults().of(recorded);
     Results then = Analysis.withDefaults().of(recordedThen);
+    SampleNotice.say(surroundings.console(), now.warnings());
+    SampleNotice.say(surroundings.console(), then.warnings());
     RunChange change = asked(() -> RunChange.of(then, now, roles));
     Optional<Gate> gate =
         gates.judged(
@@ -143,6 +145,7 @@ public final class CompareCommand extends Common implements Callable<Integer> {
     Path directory = shelf.find(run);
     ArchivedRun recorded = ArchivedRun.open(directory);
     Results results = Analysis.withDefaults().of(recorded);
+    SampleNotice.say(surroundings.console(), results.warnings());
     Reproduction reproduction = asked(() -> Reproduction.of(found, results, roles));
     Optional<Gate> gate =
         gates.judged(

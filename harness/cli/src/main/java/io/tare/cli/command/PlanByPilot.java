@@ -5,6 +5,7 @@ import io.tare.analysis.pilot.Pilot.Proposal;
 import io.tare.analysis.pilot.PilotEntry;
 import io.tare.analysis.reading.ArchivedRun;
 import io.tare.analysis.results.Comparison;
+import io.tare.analysis.results.Warning;
 import io.tare.cli.CommandFailure;
 import io.tare.cli.ExitStatus;
 import io.tare.harness.campaign.Campaign;
@@ -28,19 +29,22 @@ import org.jspecify.annotations.Nullable;
  * @param pilot what the pilot is called
  * @param precision half the width of PD's interval over PD
  * @param comparisons what the pilot compared
+ * @param warnings what must be known of the pilot
  */
 record PlanByPilot(
     Campaign campaign,
     String pilot,
     double precision,
     List<Comparison> comparisons,
-    Proposal proposal) {
+    Proposal proposal,
+    List<Warning> warnings) {
 
   /** A budget is given for what a pilot of few blocks foretells, but not for ever. */
   private static final int MOST_TIMES = 10;
 
   PlanByPilot {
     comparisons = List.copyOf(comparisons);
+    warnings = List.copyOf(warnings);
   }
 
   /**
@@ -71,7 +75,12 @@ record PlanByPilot(
                             + written(halfWidth)
                             + " takes more blocks than anybody runs; ask for less"));
     return new PlanByPilot(
-        campaign, name, halfWidth, pilot.comparisons(entries, candidates), proposal);
+        campaign,
+        name,
+        halfWidth,
+        pilot.comparisons(entries, candidates),
+        proposal,
+        pilot.warnings());
   }
 
   /** Several candidates have to be named. */

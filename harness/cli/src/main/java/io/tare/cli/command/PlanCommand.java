@@ -130,6 +130,7 @@ public final class PlanCommand extends Common implements Callable<Integer> {
 
   private void byPilot(PlanByPilot plan) {
     Console console = surroundings.console();
+    SampleNotice.say(console, plan.warnings());
     if (json) {
       console.document(Documents.of(PilotDocument.of(plan)));
     } else {

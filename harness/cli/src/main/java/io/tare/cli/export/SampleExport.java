@@ -4,6 +4,7 @@ import io.tare.archive.RunArchive;
 import io.tare.archive.SampleRow;
 import io.tare.model.Cell;
 import io.tare.model.Outcome;
+import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -66,7 +67,8 @@ public final class SampleExport {
         form == SampleForm.CSV
             ? new CsvRecords(out, columns(parameters, metrics))
             : new JsonRecords(out);
-    Standings standings = new Standings(archive.journal());
+    List<JournalEntry> journal = archive.journal();
+    Standings standings = new Standings(journal, archive.check(journal));
     long[] written = {0};
     try {
       writer.begin();

@@ -10,6 +10,8 @@ enum Standing {
   FAILED,
   /** The cell broke a rule of validity in this trial. */
   INVALID,
+  /** The cell's samples are not those that were recorded. */
+  DIFFERENT,
   /** The attempt ended before the cell was complete. */
   UNFINISHED,
   /** The same submission was recorded before. */

@@ -3,6 +3,7 @@ package io.tare.cli.export;
 import io.tare.archive.SampleRow;
 import io.tare.model.CountedSamples;
 import io.tare.model.JournalEntry;
+import io.tare.model.SampleCheck;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -16,14 +17,15 @@ final class Standings {
   private final CountedSamples rule;
   private final Map<Place, BitSet> counted = new HashMap<>();
 
-  Standings(List<JournalEntry> journal) {
-    this.rule = CountedSamples.of(journal);
+  Standings(List<JournalEntry> journal, SampleCheck check) {
+    this.rule = CountedSamples.of(journal, check);
   }
 
   Standing of(SampleRow row) {
     return switch (rule.standing(row.trial(), row.attempt(), row.cell())) {
       case UNFINISHED -> Standing.UNFINISHED;
       case INVALID -> Standing.INVALID;
+      case DIFFERENT -> Standing.DIFFERENT;
       case COUNTED -> ofFinished(row);
     };
   }

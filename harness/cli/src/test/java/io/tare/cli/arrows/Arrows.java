@@ -33,7 +33,7 @@ enum Arrows {
               "org.snakeyaml.engine..")),
   SERVICES_KNOW_NOTHING_OF_THE_TESTBED(root -> ofTheHouse(root, "services")),
   THE_CLIENT_KNOWS_THE_CONTRACT_AND_THE_MODEL(
-      root -> ofTheHouse(root, "client", "services.contract", "model")),
+      root -> ofTheHouse(root, "client", "services.contract", "services.heartbeat", "model")),
   INFRA_KNOWS_THE_MODEL(root -> ofTheHouse(root, "infra", "model")),
   PLATFORMS_DO_NOT_KNOW_EACH_OTHER(Arrows::separatePlatforms),
   ONE_PACKAGE_KNOWS_SSH(
@@ -76,6 +76,7 @@ enum Arrows {
           "infra.clock",
           "harness.clock",
           "services.app",
+          "services.heartbeat",
           "services.host",
           "services.benchmarks");
 

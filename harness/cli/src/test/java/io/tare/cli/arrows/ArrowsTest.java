@@ -22,6 +22,7 @@ class ArrowsTest {
           "harness/cli",
           "services/kernels",
           "services/contract",
+          "services/heartbeat",
           "services/app",
           "services/host",
           "services/benchmarks",
@@ -54,8 +55,19 @@ class ArrowsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "model", "archive", "harness", "cli", "services.kernels", "services.contract",
-        "services.app", "services.host", "services.benchmarks", "client", "infra", "analysis"
+        "model",
+        "archive",
+        "harness",
+        "cli",
+        "services.kernels",
+        "services.contract",
+        "services.heartbeat",
+        "services.app",
+        "services.host",
+        "services.benchmarks",
+        "client",
+        "infra",
+        "analysis"
       })
   void looksAtEveryModule(String name) {
     assertThat(HOUSE.stream().map(each -> each.getPackageName()))

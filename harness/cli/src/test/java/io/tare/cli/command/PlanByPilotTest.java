@@ -9,6 +9,7 @@ import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.campaign.StopRule;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,6 +58,18 @@ class PlanByPilotTest {
         .containsPattern("proposed +\\d+ +\\d+ min .* to ")
         .containsPattern("campaign's +\\d+ +\\d+ min .* to ");
     assertThat(program.out().lines()).allMatch(line -> line.length() <= 80);
+  }
+
+  @Test
+  void saysThatSamplesOfThePilotAreMissing() throws Exception {
+    Path samples = directory.resolve("runs/pilot/samples.jsonl");
+    List<String> lines = Files.readAllLines(samples);
+    Files.write(samples, lines.subList(0, lines.size() - 3));
+
+    assertThat(plan("pilot", "--precision", "5%")).isZero();
+
+    assertThat(program.err())
+        .contains("Warning: samples differ, 1 cell: ", " in b005-", " samples are there)");
   }
 
   @Test

@@ -46,6 +46,24 @@ class BrokenPartsIT {
   }
 
   @Test
+  void stopsAtOnceWhenTheRunDirectoryIsDeleted() throws Exception {
+    Program program = Program.in(directory);
+    Running running = program.start("run", program.campaign("broken.yaml"), "--aa", "--out", "run");
+    Path run = directory.resolve("run");
+    running.awaitSamples(run, 5);
+    assertThat(new ProcessBuilder("rm", "-rf", run.toString()).start().waitFor()).isZero();
+    Said said = running.ended();
+
+    assertThat(said.status()).as("%s", said).isEqualTo(3);
+    assertThat(said.err().lines().filter(line -> line.startsWith("tare: ")))
+        .singleElement()
+        .asString()
+        .contains("was deleted, moved or replaced while the run was going on");
+    assertThat(run).doesNotExist();
+    Left.assertNothing(program.cache());
+  }
+
+  @Test
   void measuresAgainWhatAKilledGuestSpoilt() throws Exception {
     assertMeasuredAgainAfter((program, running) -> kill(running, "umid=tare-"));
   }

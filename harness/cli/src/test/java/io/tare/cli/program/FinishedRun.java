@@ -64,6 +64,11 @@ final class FinishedRun {
         .toList();
   }
 
+  /** The journal's entries of one kind, in their order. */
+  <T extends JournalEntry> List<T> entries(Class<T> kind) {
+    return archive.journal().stream().filter(kind::isInstance).map(kind::cast).toList();
+  }
+
   /** Why attempts at trials failed, in their order. */
   List<String> failures() {
     return archive.journal().stream()

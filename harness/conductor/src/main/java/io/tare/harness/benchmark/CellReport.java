@@ -18,8 +18,27 @@ public record CellReport(SortedMap<String, Double> figures) {
   public static final String CLIENT_CPU = "client_cpu_ns";
   public static final String ELAPSED = "elapsed_ns";
 
+  /** The median response time of valid submissions. */
+  public static final String TYPICAL_RESPONSE = "response_p50_ns";
+
+  /** How long the client stood still while counted submissions ran. */
+  public static final String CLIENT_PAUSE = "client_pause_ns";
+
+  /** How long the server, or the benchmark's program, stood still. */
+  public static final String SERVER_PAUSE = "server_pause_ns";
+
+  /** How long the server collected garbage. */
+  public static final String SERVER_GC = "server_gc_ns";
+
   public CellReport {
     figures = Collections.unmodifiableSortedMap(new TreeMap<>(figures));
+  }
+
+  /** The same with one more figure. */
+  CellReport with(String name, double value) {
+    SortedMap<String, Double> more = new TreeMap<>(figures);
+    more.put(name, value);
+    return new CellReport(more);
   }
 
   /** A figure, if it was told. */

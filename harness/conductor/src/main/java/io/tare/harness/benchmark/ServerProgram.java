@@ -9,12 +9,15 @@ import io.tare.model.Environment.Fact;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** The server's program on the platform: GlassFish with the services in a fresh JVM. */
 final class ServerProgram implements ServiceHost {
+
+  private static final Duration ANSWER = Duration.ofMinutes(1);
 
   private final TrialContext context;
   private final String name;
@@ -59,6 +62,16 @@ final class ServerProgram implements ServiceHost {
     if (program != null) {
       program.requireRunning(patience);
     }
+  }
+
+  @Override
+  public Optional<ServerPauses> pauses() throws TrialFailure, HostException, InterruptedException {
+    ProgramOutput running = program;
+    if (running == null) {
+      return Optional.empty();
+    }
+    running.send(Messages.line(Messages.object().put("type", "pauses")));
+    return Optional.of(ServerPauses.of(name, Messages.parse(name, running.next(ANSWER))));
   }
 
   @Override

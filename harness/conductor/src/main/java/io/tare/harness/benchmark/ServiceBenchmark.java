@@ -6,6 +6,7 @@ import io.tare.model.Path;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -52,6 +53,7 @@ final class ServiceBenchmark implements Benchmark {
     if (client == null) {
       throw new IllegalStateException("the campaign has no path " + path.label());
     }
+    Optional<ServerPauses> before = server.pauses();
     CellReport report =
         client.measure(
             order,
@@ -64,7 +66,18 @@ final class ServiceBenchmark implements Benchmark {
               }
             });
     server.requireRunning(Duration.ZERO);
-    return report;
+    Optional<ServerPauses> after = server.pauses();
+    return before.isEmpty() || after.isEmpty()
+        ? report
+        : report
+            .with(CellReport.SERVER_PAUSE, pause(after.get(), report))
+            .with(
+                CellReport.SERVER_GC,
+                (double) (after.get().collectingNanos() - before.get().collectingNanos()));
+  }
+
+  private static double pause(ServerPauses pauses, CellReport report) {
+    return pauses.totalNanos(report.figure(CellReport.TYPICAL_RESPONSE).orElse(0));
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.tare.harness.benchmark;
 
 import io.tare.infra.HostException;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.SortedMap;
 
 /** Has the services of one trial. */
@@ -19,6 +20,15 @@ interface ServiceHost extends AutoCloseable {
    * @param patience how long to wait for an end that may be under way
    */
   void requireRunning(Duration patience) throws TrialFailure, HostException, InterruptedException;
+
+  /**
+   * When the server stood still since it was last asked. Servers that cannot tell say nothing.
+   *
+   * @return nothing if it cannot tell
+   */
+  default Optional<ServerPauses> pauses() throws TrialFailure, HostException, InterruptedException {
+    return Optional.empty();
+  }
 
   @Override
   void close();

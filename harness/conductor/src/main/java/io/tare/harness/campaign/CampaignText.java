@@ -147,6 +147,7 @@ public final class CampaignText {
     table.put("rate", percent(bounds.rate()));
     table.put("lateness", percent(bounds.lateness()));
     table.put("saturation", percent(bounds.saturation()));
+    table.put("stalls", percent(bounds.stalls()));
     return table;
   }
 

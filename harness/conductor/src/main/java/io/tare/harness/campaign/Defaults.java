@@ -65,10 +65,11 @@ public final class Defaults {
   /**
    * A cell is invalid beyond these: 1 % of submissions failed; 5 % of processor time stolen;
    * clocks, Little's law and the offered rate apart by 1 %, 10 % and 5 %; a late start of 10 % of
-   * the response time; a client that uses 90 % of its processors.
+   * the response time; a client that uses 90 % of its processors; 2 % of the time in which client
+   * or server stand still.
    */
   public static final ValidityBounds VALIDITY =
-      new ValidityBounds(0.01, 0.05, 0.01, 0.10, 0.05, 0.10, 0.90);
+      new ValidityBounds(0.01, 0.05, 0.01, 0.10, 0.05, 0.10, 0.90, 0.02);
 
   private Defaults() {}
 }

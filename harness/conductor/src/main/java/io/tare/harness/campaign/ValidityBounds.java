@@ -10,6 +10,7 @@ package io.tare.harness.campaign;
  * @param rate how far the achieved rate may stay below the offered one
  * @param lateness how late, relative to the mean response time, the latest percent may start
  * @param saturation most of its processors' time that the client may use
+ * @param stalls most of the time in which the client or the server may stand still
  */
 public record ValidityBounds(
     double errors,
@@ -18,4 +19,5 @@ public record ValidityBounds(
     double little,
     double rate,
     double lateness,
-    double saturation) {}
+    double saturation,
+    double stalls) {}

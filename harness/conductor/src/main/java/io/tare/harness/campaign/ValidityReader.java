@@ -15,7 +15,8 @@ final class ValidityReader {
             share(table, "little", fallback.little()),
             share(table, "rate", fallback.rate()),
             share(table, "lateness", fallback.lateness()),
-            share(table, "saturation", fallback.saturation()));
+            share(table, "saturation", fallback.saturation()),
+            share(table, "stalls", fallback.stalls()));
     table.rejectOthers();
     return bounds;
   }

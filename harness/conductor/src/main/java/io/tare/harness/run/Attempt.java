@@ -96,6 +96,7 @@ final class Attempt implements AutoCloseable {
         new CellVerdict(
                 course.campaign().validity(), course.campaign().setup().driver(), context.cpus())
             .onSubmissions(tally, order.submissions().total())
+            .onPauses(report)
             .onMachine(before, after)
             .onOthers(before, after, allowedProcessors(cell));
     if (family(cell) == Family.SERVICE) {

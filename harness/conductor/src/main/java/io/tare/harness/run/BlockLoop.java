@@ -46,7 +46,15 @@ final class BlockLoop {
         course.addBlock();
       }
     }
-    return end(Kind.COMPLETE, "all blocks are done");
+    return end(Kind.COMPLETE, words(course.state().unfinishedTrials(course.plan())));
+  }
+
+  private static String words(int unfinished) {
+    return unfinished == 0
+        ? "all blocks are done"
+        : (unfinished == 1 ? "1 trial was" : unfinished + " trials were")
+            + " given up, everything else is done; mend what the journal names, then resume the"
+            + " run";
   }
 
   /** Measures a block; false if it makes no sense to go on. */

@@ -88,6 +88,39 @@ final class CellVerdict {
     return this;
   }
 
+  /**
+   * Whether client and server ran all the time. What they say is taken alone: where both are in one
+   * guest, both tell of the same pause.
+   */
+  CellVerdict onPauses(CellReport report) {
+    OptionalDouble elapsed = report.figure(CellReport.ELAPSED);
+    onPause("the client", CellReport.CLIENT_PAUSE, report, elapsed);
+    onPause("the server", CellReport.SERVER_PAUSE, report, elapsed);
+    return this;
+  }
+
+  private void onPause(String who, String what, CellReport report, OptionalDouble elapsed) {
+    OptionalDouble pause = report.figure(what);
+    if (pause.isEmpty() || elapsed.isEmpty()) {
+      return;
+    }
+    observe(what, pause.getAsDouble());
+    double most = bounds.stalls() * elapsed.getAsDouble();
+    if (!(pause.getAsDouble() <= most)) {
+      findings.add(
+          new Finding(
+              Rule.STALLED,
+              who
+                  + " stood still for "
+                  + number(pause.getAsDouble() / NANOS)
+                  + " s of "
+                  + number(elapsed.getAsDouble() / NANOS)
+                  + " s; at most "
+                  + percent(bounds.stalls())
+                  + " may be"));
+    }
+  }
+
   CellVerdict onMachine(MachineReading before, MachineReading after) {
     OptionalDouble steal = after.stolenSince(before);
     if (steal.isPresent()) {

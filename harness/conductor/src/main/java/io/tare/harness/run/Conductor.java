@@ -10,11 +10,13 @@ import io.tare.harness.plan.Planner;
 import io.tare.harness.run.RunEnd.Kind;
 import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
+import io.tare.model.SampleCheck;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /**
  * Runs campaigns, one run for each conductor. A run is stopped in an orderly way by interrupting
@@ -99,6 +101,9 @@ public final class Conductor {
         if (recorder.cutBytes() > 0) {
           course.note(
               "torn", recorder.cutBytes() + " bytes of an unfinished last line were cut off");
+        }
+        if (!state.differences().isEmpty()) {
+          course.note("samples", words(state.differences()));
         }
         return follow(course, stage);
       }
@@ -191,6 +196,16 @@ public final class Conductor {
               + Planner.hash(plan)
               + "; restore the campaign as it was, or start a new run");
     }
+  }
+
+  private static String words(List<SampleCheck.Difference> differences) {
+    return differences.stream()
+        .map(each -> each.cell() + " in " + each.trial() + " (" + each.detail() + ")")
+        .collect(
+            Collectors.joining(
+                ", ",
+                "samples are not those that were recorded, so these cells are measured again: ",
+                ""));
   }
 
   /** The analysis takes the number that it begins with: its intervals depend on it. */

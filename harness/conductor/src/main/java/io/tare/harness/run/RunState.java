@@ -6,6 +6,7 @@ import io.tare.model.CountedSamples;
 import io.tare.model.JournalEntry;
 import io.tare.model.Metric;
 import io.tare.model.Plan;
+import io.tare.model.SampleCheck;
 import io.tare.model.Validity;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -21,10 +22,15 @@ final class RunState {
 
   private record Place(String trial, String cell) {}
 
+  /** Whether the cell stands as finished, valid or not. */
+  private static final Set<CountedSamples.Standing> STANDING_CELLS =
+      Set.of(CountedSamples.Standing.COUNTED, CountedSamples.Standing.INVALID);
+
   private final Map<Place, JournalEntry.CellFinished> finished = new HashMap<>();
   private final Map<String, Integer> attempts = new HashMap<>();
   private final Set<String> closedTrials = new HashSet<>();
   private final Map<Place, TrialMean> means = new LinkedHashMap<>();
+  private List<SampleCheck.Difference> differences = List.of();
   private long failedSubmissions;
   private boolean complete;
 
@@ -34,20 +40,22 @@ final class RunState {
     return new RunState();
   }
 
-  /** What the directory says; samples are read once. */
+  /** What the directory says; cells whose samples are not those recorded count as not finished. */
   static RunState of(RunArchive archive, Plan plan) {
     RunState state = new RunState();
     List<JournalEntry> journal = archive.journal();
     journal.forEach(state::note);
     Map<String, Integer> blocks = blocks(plan);
-    CountedSamples counted = CountedSamples.of(journal);
+    state.differences = archive.check(journal).differences();
+    state.differences.forEach(each -> state.finished.remove(new Place(each.trial(), each.cell())));
+    CountedSamples counted = CountedSamples.of(journal, new SampleCheck(state.differences, 0));
     Map<Place, double[]> sums = new LinkedHashMap<>();
     archive.forEachRow(
         row -> {
           state.attempts.merge(row.trial(), row.attempt(), Math::max);
           CountedSamples.Standing standing =
               counted.standing(row.trial(), row.attempt(), row.cell());
-          if (row.warmup() || standing == CountedSamples.Standing.UNFINISHED) {
+          if (row.warmup() || !STANDING_CELLS.contains(standing)) {
             return;
           }
           if (!row.outcome().isValid()) {
@@ -69,6 +77,11 @@ final class RunState {
           }
         });
     return state;
+  }
+
+  /** Finished cells whose samples are not those that were recorded: they are measured again. */
+  List<SampleCheck.Difference> differences() {
+    return differences;
   }
 
   /** Takes notice of an entry of the journal. */

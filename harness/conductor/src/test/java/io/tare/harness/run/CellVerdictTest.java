@@ -70,6 +70,30 @@ class CellVerdictTest {
         .containsExactly(Rule.CLIENT_SATURATED);
   }
 
+  @ParameterizedTest
+  @CsvSource({"client_pause_ns,the client", "server_pause_ns,the server"})
+  void findsThatOneOfThemStoodStill(String figure, String who) {
+    CellReport stalled = elapsed(20e9, figure, 15e9);
+    assertThat(verdict(CLOSED).onPauses(stalled).validity().findings())
+        .containsExactly(
+            new Validity.Finding(
+                Rule.STALLED, who + " stood still for 15.00 s of 20.00 s; at most 2.00 % may be"));
+    CellVerdict little = verdict(CLOSED).onPauses(elapsed(20e9, figure, 0.3e9));
+    assertThat(little.validity().isValid()).isTrue();
+    assertThat(little.observations()).containsEntry(figure, 0.3e9);
+  }
+
+  @Test
+  void doesNotAskWhoCannotTellOfPauses() {
+    CellVerdict verdict = verdict(CLOSED).onPauses(elapsed(20e9, "submissions", 1));
+    assertThat(verdict.validity().isValid()).isTrue();
+    assertThat(verdict.observations()).isEmpty();
+  }
+
+  private static CellReport elapsed(double elapsed, String figure, double value) {
+    return new CellReport(new TreeMap<>(Map.of(CellReport.ELAPSED, elapsed, figure, value)));
+  }
+
   @Test
   void doesNotTakeATickOfProcessorTimeForAClientAtItsLimit() {
     tally(100, 0);

@@ -3,7 +3,9 @@ package io.tare.harness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.tare.archive.ArchiveException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -19,6 +21,34 @@ class ConductorFailureTest {
   @BeforeEach
   void prepare() throws IOException {
     fake = new FakeRun(temp);
+  }
+
+  @Test
+  void stopsAtOnceWhenTheRunDirectoryIsGoneAndDoesNotMakeItAgain() throws Exception {
+    int[] left = {5};
+    fake.world()
+        .atEverySubmission(
+            () -> {
+              if (left[0]-- == 0) {
+                moveAway(fake.directory());
+              }
+            });
+    assertThatThrownBy(() -> fake.run(FakeRun.TEXT))
+        .isInstanceOf(ArchiveException.class)
+        .hasMessageContaining("was deleted, moved or replaced while the run was going on")
+        .hasMessageEndingWith(": start a new run")
+        .hasMessageNotContaining("\n");
+    assertThat(fake.directory()).doesNotExist();
+    assertThat(fake.world().events()).contains("one:destroy", "two:destroy");
+    assertThat(fake.world().events()).filteredOn(each -> each.endsWith(":start")).hasSize(1);
+  }
+
+  private void moveAway(Path directory) {
+    try {
+      Files.move(directory, temp.resolve("moved"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Test
@@ -72,6 +102,7 @@ class ConductorFailureTest {
     RunEnd end = fake.run(FakeRun.TEXT);
     assertThat(end.kind()).isEqualTo(RunEnd.Kind.COMPLETE);
     assertThat(end.unfinishedTrials()).isEqualTo(1);
+    assertThat(end.reason()).startsWith("1 trial was given up, everything else is done; ");
     assertThat(end.exitStatus()).isEqualTo(3);
     assertThat(fake.countedSamples()).hasSize(FakeRun.COUNTED_SAMPLES / 4 * 3);
     RunEnd resumed = fake.conductor().resume(fake.directory());

@@ -80,6 +80,27 @@ class ConductorResumeTest {
   }
 
   @Test
+  void measuresCellsAgainWhoseSamplesAreMissing() throws Exception {
+    fake.run(FakeRun.TEXT);
+    Path file = fake.directory().resolve("samples.jsonl");
+    List<String> lines = Files.readAllLines(file);
+    Files.write(file, lines.subList(0, lines.size() - 7)); // of the last two cells
+    RunEnd end = fake.conductor().resume(fake.directory());
+    assertThat(end.kind()).isEqualTo(RunEnd.Kind.COMPLETE);
+    assertThat(fake.countedSamples())
+        .hasSize(FakeRun.COUNTED_SAMPLES)
+        .filteredOn(sample -> sample.attempt() == 2)
+        .hasSize(2 * 3);
+    assertThat(fake.heard())
+        .filteredOn(RunEvent.Remarked.class::isInstance)
+        .singleElement()
+        .asString()
+        .contains("samples", "measured again", "(1 of 4 samples are there)", "(0 of 4");
+    assertThat(fake.conductor().resume(fake.directory()).kind())
+        .isEqualTo(RunEnd.Kind.ALREADY_COMPLETE);
+  }
+
+  @Test
   void refusesToResumeWithAnotherPlan() throws Exception {
     fake.run(FakeRun.TEXT);
     Files.writeString(fake.directory().resolve("campaign.yaml"), FakeRun.TEXT + "seed: 7\n");

@@ -32,6 +32,14 @@ class ConductorTest {
   }
 
   @Test
+  void cellsInWhichTheServerStoodStillAreInvalid() throws Exception {
+    fake.world().serversStandStill(400_000_000);
+    RunEnd end = fake.run(FakeRun.TEXT);
+    assertThat(end.invalidCells()).isEqualTo(4 * 3);
+    assertThat(fake.countedSamples()).isEmpty();
+  }
+
+  @Test
   void measuresEverySubmissionOfThePlan() throws Exception {
     RunEnd end = fake.run(FakeRun.TEXT);
     assertThat(end.kind()).isEqualTo(RunEnd.Kind.COMPLETE);

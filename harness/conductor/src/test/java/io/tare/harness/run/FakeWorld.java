@@ -22,6 +22,7 @@ final class FakeWorld {
   private final List<String> events = Collections.synchronizedList(new ArrayList<>());
   private final Map<String, Integer> failures = new HashMap<>();
   private final AtomicReference<FakeProcess> server = new AtomicReference<>();
+  private volatile long serverPauseNanos;
   private final AtomicInteger untilClientDies = new AtomicInteger(Integer.MAX_VALUE);
   private final AtomicInteger untilServerDies = new AtomicInteger(Integer.MAX_VALUE);
   private volatile boolean isCut;
@@ -79,6 +80,11 @@ final class FakeWorld {
     }
   }
 
+  /** From now on every server and program says that it stood still for so long in every cell. */
+  void serversStandStill(long nanos) {
+    serverPauseNanos = nanos;
+  }
+
   RunningProcess server() {
     FakeProcess process =
         new FakeProcess(
@@ -91,7 +97,9 @@ final class FakeWorld {
                       + "\"java_version\":\"17\",\"xml_input_factory\":\"x\","
                       + "\"jaxb_context_factory\":\"j\",\"http_threads\":5}");
               while (in.readLine() != null) {
-                // Only the end of input matters.
+                out.println(
+                    "{\"type\":\"pauses\",\"pauses_ns\":[%d],\"collecting_ns\":7}"
+                        .formatted(serverPauseNanos));
               }
               return 0;
             });
@@ -126,7 +134,9 @@ final class FakeWorld {
                     .formatted(i, i < warmup, 1000 + i)
                 + "\"outcome\":\"valid\",\"values\":{\"time_ns\":12.5,\"operations\":3}}");
       }
-      out.println("{\"type\":\"done\"}");
+      out.println(
+          "{\"type\":\"done\",\"elapsed_ns\":1000000000,\"server_pause_ns\":%d}"
+              .formatted(serverPauseNanos));
       return 0;
     };
   }

@@ -34,7 +34,7 @@ class ServiceRunIT {
         - {name: soap.marshal, s: 10kB, c: 10}
       stop: {submissions: 40, warmup: 25%}
       # Judged elsewhere: a busy machine must not fail this test.
-      validity: {steal: 100%, clock: 100%, little: 100%, saturation: 100%}
+      validity: {steal: 100%, clock: 100%, little: 100%, saturation: 100%, stalls: 100%}
       blocks: 1
       """;
 

@@ -1,5 +1,6 @@
 package io.tare.services.benchmarks;
 
+import io.tare.services.heartbeat.Heartbeat;
 import io.tare.services.kernels.KernelUnavailableException;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -35,13 +36,15 @@ public final class Main {
       return 0;
     }
     System.setOut(System.err);
-    try {
-      SampleLines lines = new SampleLines(out);
+    try (Heartbeat heartbeat = Heartbeat.start()) {
+      SampleLines lines = new SampleLines(out, heartbeat);
       measure(Arguments.parse(args), lines);
       lines.done();
       return 0;
     } catch (UsageException e) {
       return end(EXIT_USAGE, e.getMessage());
+    } catch (InterruptedException e) {
+      return end(EXIT_FAILURE, "interrupted");
     } catch (RunnerException | RuntimeException e) {
       return end(EXIT_FAILURE, oneLine(e));
     }

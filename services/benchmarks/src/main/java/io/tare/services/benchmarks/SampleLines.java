@@ -2,6 +2,7 @@ package io.tare.services.benchmarks;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.tare.services.heartbeat.Heartbeat;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.time.Instant;
@@ -26,38 +27,68 @@ final class SampleLines implements OutputFormat {
 
   private final ObjectMapper json = new ObjectMapper();
   private final PrintStream samples;
+  private final Heartbeat heartbeat;
   private int sequence;
   private long startEpochNs;
+  private long startNs;
+  private long countedFromNs;
+  private long countedToNs;
+  private double longestOperationNs;
 
-  SampleLines(PrintStream samples) {
+  /**
+   * @param heartbeat tells when the program stood still
+   */
+  SampleLines(PrintStream samples, Heartbeat heartbeat) {
     this.samples = samples;
+    this.heartbeat = heartbeat;
   }
 
   @Override
   public void iteration(BenchmarkParams benchmark, IterationParams params, int iteration) {
     Instant now = Instant.now();
+    startNs = System.nanoTime();
     startEpochNs = now.getEpochSecond() * NS_PER_S + now.getNano();
   }
 
   @Override
   public void iterationResult(
       BenchmarkParams benchmark, IterationParams params, int iteration, IterationResult result) {
+    boolean isWarmup = params.getType() == IterationType.WARMUP;
+    if (!isWarmup) {
+      countedFromNs = countedToNs == 0 ? startNs : countedFromNs;
+      countedToNs = System.nanoTime();
+      longestOperationNs = Math.max(longestOperationNs, result.getPrimaryResult().getScore());
+    }
     Map<String, Object> values = new LinkedHashMap<>();
     values.put("time_ns", result.getPrimaryResult().getScore());
     values.put("operations", result.getMetadata().getMeasuredOps());
     Map<String, Object> sample = new LinkedHashMap<>();
     sample.put("type", "sample");
     sample.put("sequence", sequence++);
-    sample.put("warmup", params.getType() == IterationType.WARMUP);
+    sample.put("warmup", isWarmup);
     sample.put("start_epoch_ns", startEpochNs);
     sample.put("outcome", "valid");
     sample.put("values", values);
     line(sample);
   }
 
-  /** Prints the line after the last sample. */
-  void done() {
-    line(Map.of("type", "done"));
+  /**
+   * Prints the line after the last sample: how long the iterations that count took, and how long
+   * the program stood still in that time. What is shorter than an operation may be one that
+   * computes without a break.
+   */
+  void done() throws InterruptedException {
+    Map<String, Object> done = new LinkedHashMap<>();
+    done.put("type", "done");
+    done.put("elapsed_ns", countedToNs - countedFromNs);
+    done.put(
+        "server_pause_ns",
+        heartbeat
+            .take()
+            .within(countedFromNs, countedToNs)
+            .longerThan((long) longestOperationNs)
+            .totalNanos());
+    line(done);
   }
 
   private void line(Map<String, Object> content) {

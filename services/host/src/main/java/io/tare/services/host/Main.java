@@ -1,14 +1,19 @@
 package io.tare.services.host;
 
+import io.tare.services.heartbeat.Heartbeat;
 import jakarta.json.Json;
+import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 
 /**
  * The host program: serves until its standard input ends, so that it never outlives whoever started
- * it, or until it is told to terminate.
+ * it, or until it is told to terminate. A line there asks when it stood still.
  */
 public final class Main {
 
@@ -44,11 +49,12 @@ public final class Main {
 
   private static int serve(Options options, PrintStream out) throws Exception {
     ServerSettings.apply(options);
-    try (Server server = Server.start(options)) {
+    try (Server server = Server.start(options);
+        Heartbeat heartbeat = Heartbeat.start()) {
       Runtime.getRuntime().addShutdownHook(new Thread(server::close, "tare-host stop"));
       out.println(ready(options, server));
       out.flush();
-      awaitEnd(System.in);
+      answerUntilEnd(System.in, out, heartbeat);
     }
     return 0;
   }
@@ -70,10 +76,21 @@ public final class Main {
         .build();
   }
 
-  private static void awaitEnd(InputStream in) throws IOException {
-    byte[] ignored = new byte[1024];
-    while (in.read(ignored) >= 0) {
-      // Nothing is expected; only the end matters.
+  /** Every line is a question when the server stood still since the last one. */
+  private static void answerUntilEnd(InputStream in, PrintStream out, Heartbeat heartbeat)
+      throws IOException, InterruptedException {
+    BufferedReader questions =
+        new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+    while (questions.readLine() != null) {
+      JsonArrayBuilder lengths = Json.createArrayBuilder();
+      heartbeat.take().all().forEach(pause -> lengths.add(pause.nanos()));
+      out.println(
+          Json.createObjectBuilder()
+              .add("type", "pauses")
+              .add("pauses_ns", lengths)
+              .add("collecting_ns", heartbeat.collectingNanos())
+              .build());
+      out.flush();
     }
   }
 

@@ -23,6 +23,9 @@ record Options(Path war, int port, String address, int httpThreads) {
         --address A         address to listen on; 127.0.0.1 by default
         --http-threads N    threads that serve requests; 5 by default
       When it answers requests it prints one line of JSON, with the port, on standard output.
+      To every line on its standard input it answers with a line of JSON that says for how long the
+      process stood still since the line before (stopped, or its machine suspended; waiting for a
+      processor and collecting garbage are not), and how long it collected garbage so far.
       What one request may take is bounded by system properties, each a number (default):
         tare.limit.bytes (heap / 8), tare.limit.elements (10000000), tare.limit.order (4096),
         tare.limit.receive-ms (20000), tare.limit.receive-rate (4000 bytes per second),

@@ -1,0 +1,42 @@
+package io.tare.services.heartbeat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Tells its pauses for every line; with an argument it makes garbage all the time. */
+final class BeatingProgram {
+
+  private BeatingProgram() {}
+
+  public static void main(String[] arguments) throws IOException, InterruptedException {
+    if (arguments.length > 0) {
+      Thread thread = new Thread(BeatingProgram::litter, "litter");
+      thread.setDaemon(true);
+      thread.start();
+    }
+    try (Heartbeat heartbeat = Heartbeat.start();
+        BufferedReader lines =
+            new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
+      while (lines.readLine() != null) {
+        System.out.println(heartbeat.take().totalNanos() + " " + heartbeat.collectingNanos());
+        System.out.flush();
+      }
+    }
+  }
+
+  /** Keeps the heap next to full, so that every collection is a long one. */
+  private static void litter() {
+    List<byte[]> kept = new ArrayList<>();
+    long most = Runtime.getRuntime().maxMemory() * 6 / 10;
+    for (long held = 0; held < most; held += 64) {
+      kept.add(new byte[48]);
+    }
+    for (int i = 0; ; i = (i + 1) % kept.size()) {
+      kept.set(i, new byte[48]);
+    }
+  }
+}

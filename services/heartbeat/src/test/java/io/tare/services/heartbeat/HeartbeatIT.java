@@ -1,0 +1,116 @@
+package io.tare.services.heartbeat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Programs of their own, all on one processor. */
+class HeartbeatIT {
+
+  private static final long MILLI = 1_000_000;
+
+  @Test
+  void aProcessThatWasStoppedTellsForHowLong() throws Exception {
+    try (Beating program = Beating.start(List.of())) {
+      program.ask();
+      program.signal("STOP");
+      Thread.sleep(2000);
+      program.signal("CONT");
+      assertThat(program.ask().pause()).isBetween(1500 * MILLI, 60_000 * MILLI);
+      assertThat(program.ask().pause()).isZero();
+    }
+  }
+
+  @Test
+  void aProcessThatCollectsGarbageDoesNotStandStill() throws Exception {
+    try (Beating program = Beating.start(List.of("-Xmx400m", "-Xms400m"), "litter")) {
+      Beating.Said before = program.ask();
+      Thread.sleep(3000);
+      Beating.Said after = program.ask();
+      assertThat(after.collecting() - before.collecting()).isGreaterThan(500 * MILLI);
+      assertThat(after.pause()).isZero();
+    }
+  }
+
+  @Test
+  void aProcessOnABusyProcessorDoesNotStandStill() throws Exception {
+    List<Process> spinning = new ArrayList<>();
+    try (Beating program = Beating.start(List.of())) {
+      for (int i = 0; i < 4; i++) {
+        spinning.add(
+            new ProcessBuilder("taskset", "-c", processor(), "sh", "-c", "while :; do :; done")
+                .start());
+      }
+      program.ask();
+      Thread.sleep(3000);
+      assertThat(program.ask().pause()).isZero();
+    } finally {
+      spinning.forEach(Process::destroyForcibly);
+    }
+  }
+
+  /** The last one that this process may use. */
+  private static String processor() throws IOException {
+    String allowed =
+        Files.readAllLines(Path.of("/proc/self/status")).stream()
+            .filter(line -> line.startsWith("Cpus_allowed_list:"))
+            .findFirst()
+            .orElseThrow();
+    return allowed.replaceFirst(".*[\\s,-]", "");
+  }
+
+  private record Beating(Process process, BufferedReader lines) implements AutoCloseable {
+
+    record Said(long pause, long collecting) {}
+
+    static Beating start(List<String> options, String... arguments) throws IOException {
+      assumeTrue(
+          Files.isExecutable(Path.of("/usr/bin/taskset")),
+          "taskset is missing; install util-linux");
+      List<String> command = new ArrayList<>(List.of("taskset", "-c", processor()));
+      command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+      command.add("-XX:+UseSerialGC");
+      command.addAll(options);
+      command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+      command.add(BeatingProgram.class.getName());
+      command.addAll(List.of(arguments));
+      Process process =
+          new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+      return new Beating(
+          process,
+          new BufferedReader(
+              new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8)));
+    }
+
+    Said ask() throws IOException {
+      OutputStream questions = process.getOutputStream();
+      questions.write('\n');
+      questions.flush();
+      String[] numbers = lines.readLine().split(" ");
+      return new Said(Long.parseLong(numbers[0]), Long.parseLong(numbers[1]));
+    }
+
+    void signal(String name) throws IOException, InterruptedException {
+      assertThat(
+              new ProcessBuilder("kill", "-" + name, String.valueOf(process.pid()))
+                  .start()
+                  .waitFor())
+          .isZero();
+    }
+
+    @Override
+    public void close() {
+      process.destroyForcibly();
+    }
+  }
+}

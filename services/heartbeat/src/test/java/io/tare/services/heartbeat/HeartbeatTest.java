@@ -1,0 +1,64 @@
+package io.tare.services.heartbeat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.services.heartbeat.Pauses.Pause;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class HeartbeatTest {
+
+  private static final long MILLI = 1_000_000;
+  private static final long SECOND = 1_000 * MILLI;
+
+  @Test
+  void takesABeatThatIsMuchTooLateForAPause() {
+    assertThat(Heartbeat.pause(0, 15 * SECOND, 0))
+        .isEqualTo(new Pause(100 * MILLI, 15 * SECOND, 14_900 * MILLI));
+  }
+
+  @Test
+  void takesABeatThatIsALittleLateForTheScheduler() {
+    assertThat(Heartbeat.pause(0, 290 * MILLI, 0)).isNull();
+    assertThat(Heartbeat.pause(0, 50 * MILLI, 0)).isNull();
+  }
+
+  @Test
+  void excusesCollectingGarbageAndWaitingForAProcessor() {
+    Excuses.Reading before = new Excuses.Reading(1 * SECOND, 3 * SECOND, 5 * SECOND);
+    Excuses.Reading after = new Excuses.Reading(2 * SECOND, 4 * SECOND, 7 * SECOND);
+    assertThat(after.since(before)).isEqualTo(3 * SECOND);
+    assertThat(Heartbeat.pause(0, 3 * SECOND, after.since(before))).isNull();
+  }
+
+  @Test
+  void excusesNoCollectionThatTookNoProcessorTime() {
+    Excuses.Reading before = new Excuses.Reading(0, 0, 0);
+    Excuses.Reading stoppedWithin = new Excuses.Reading(15 * SECOND, 50 * MILLI, 0);
+    assertThat(stoppedWithin.since(before)).isEqualTo(500 * MILLI);
+  }
+
+  @Test
+  void countsWhatOfAPauseLiesInATime() {
+    Pauses pauses = new Pauses(List.of(new Pause(10, 20, 8), new Pause(30, 40, 10)));
+    assertThat(pauses.within(0, 100).totalNanos()).isEqualTo(18);
+    assertThat(pauses.within(15, 35).totalNanos()).isEqualTo(5 + 5);
+    assertThat(pauses.within(20, 30).totalNanos()).isZero();
+    assertThat(pauses.longerThan(8).totalNanos()).isEqualTo(10);
+  }
+
+  @Test
+  void countsAcrossTheEndOfTheClock() {
+    long from = Long.MAX_VALUE - 5;
+    Pauses pauses = new Pauses(List.of(new Pause(from, from + 10, 10)));
+    assertThat(pauses.within(from - 3, from + 4).totalNanos()).isEqualTo(4);
+  }
+
+  @Test
+  void answersAtOnce() throws InterruptedException {
+    try (Heartbeat heartbeat = Heartbeat.start()) {
+      assertThat(heartbeat.take().longerThan(60 * SECOND).all()).isEmpty();
+      assertThat(heartbeat.collectingNanos()).isNotNegative();
+    }
+  }
+}
