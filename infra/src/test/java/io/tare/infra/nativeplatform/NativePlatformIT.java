@@ -74,9 +74,8 @@ class NativePlatformIT {
   }
 
   @Test
-  void refusesMoreProcessorsThanThereAre() throws Exception {
-    Platform platform = platform(new Resources(4096, 1L << 30), Optional.empty());
-    assertThatThrownBy(() -> platform.prepare(artefacts(), Progress.SILENT))
+  void refusesMoreProcessorsThanThereAre() {
+    assertThatThrownBy(() -> platform(new Resources(4096, 1L << 30), Optional.empty()))
         .isInstanceOf(HostException.class)
         .hasMessageContaining("4096 cpus asked");
   }

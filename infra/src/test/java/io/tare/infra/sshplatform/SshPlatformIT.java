@@ -87,9 +87,8 @@ class SshPlatformIT {
   }
 
   @Test
-  void refusesARateThatItCannotKeep() throws Exception {
-    Platform platform = platform(Map.of(), Optional.of(Lan.of(1_000_000)));
-    assertThatThrownBy(() -> platform.prepare(artefacts(), Progress.SILENT))
+  void refusesARateThatItCannotKeep() {
+    assertThatThrownBy(() -> platform(Map.of(), Optional.of(Lan.of(1_000_000))))
         .isInstanceOf(HostException.class)
         .hasMessageContaining("rate");
   }

@@ -104,6 +104,7 @@ public final class PartsFilter extends HttpFilter {
     }
     Refusal refusal = submission.refusal();
     if (refusal != null && !response.isCommitted()) {
+      trailer.parts = submission.parts();
       refusal.send(response, HttpServletResponse.SC_INTERNAL_SERVER_ERROR);
       return;
     }

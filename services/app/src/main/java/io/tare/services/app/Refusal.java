@@ -22,7 +22,10 @@ record Refusal(boolean isSenders, String reason) {
     return new Refusal(true, Sentence.of(reason));
   }
 
-  /** Answers with a fault. The request may not have been read to its end: the connection closes. */
+  /**
+   * Answers with a fault. The request may not have been read to its end: the connection closes. The
+   * length stays open, so that the parts of a submission can follow in the trailer.
+   */
   void send(HttpServletResponse response, int status) throws IOException {
     byte[] fault =
         Envelopes.of(
@@ -35,7 +38,6 @@ record Refusal(boolean isSenders, String reason) {
     response.setStatus(status);
     response.setContentType(Contract.CONTENT_TYPE);
     response.setHeader("Connection", "close");
-    response.setContentLength(fault.length);
     response.getOutputStream().write(fault);
     response.getOutputStream().close();
   }
