@@ -96,6 +96,15 @@ class ReleaseIT {
   }
 
   @Test
+  void bringsItsManualAndWhatShellsComplete() {
+    Path share = release.directory().resolve("share");
+
+    assertThat(share.resolve("man/man1/tare.1")).content().contains(".TH ", "quickstart");
+    assertThat(share.resolve("bash-completion/completions/tare")).content().contains("complete ");
+    assertThat(share.resolve("zsh/vendor-completions/_tare")).content().contains("quickstart");
+  }
+
+  @Test
   void namesTheLicenceOfEachLibrary() throws Exception {
     String named = Files.readString(release.directory().resolve("third-party/lib.txt"));
 
