@@ -131,8 +131,8 @@ final class NativePlatform implements Platform {
   @Override
   public Environment environment() throws HostException, InterruptedException {
     SortedMap<String, String> facts = Probe.facts(host(), java());
-    // What its programs may use, by a limit or by the heaps of their JVMs; confinement says which it
-    // is. The machine's own is nothing that they would use.
+    // What its programs may use, by a limit or by the heaps of their JVMs, as confinement says. The
+    // machine's own is nothing that they would use.
     facts.put(Environment.Fact.MEMORY_BYTES.key(), Long.toString(spec.resources().memoryBytes()));
     facts.put(Environment.Fact.CONFINEMENT.key(), running().confinement().describe());
     Segment segment = running().segment();

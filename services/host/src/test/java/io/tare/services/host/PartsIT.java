@@ -127,7 +127,8 @@ class PartsIT {
 
     http.send(RawHttp.head("POST", Contract.ENVELOPE_PATH, "Content-Length: " + envelope.length));
     http.send(envelope, 0, envelope.length);
-    // The pause counts from where the server begins to write, which it reaches later when it is busy.
+    // The pause counts from where the server begins to write, which it reaches later when it is
+    // busy.
     Thread.sleep(2 * PAUSE_MS + 3 * TimeUnit.NANOSECONDS.toMillis(usual.totalNs()));
     ServerParts paused = http.answer().parts();
 
