@@ -7,6 +7,7 @@ import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,8 +27,7 @@ final class Excuses implements AutoCloseable {
 
   private final List<GarbageCollectorMXBean> collectors =
       ManagementFactory.getGarbageCollectorMXBeans();
-  private final OperatingSystemMXBean system =
-      ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+  private final LongSupplier computing = computing();
   private final @Nullable RandomAccessFile scheduling;
   private final byte[] text = new byte[128];
 
@@ -47,7 +47,7 @@ final class Excuses implements AutoCloseable {
   }
 
   Reading read() {
-    return new Reading(collecting(), system.getProcessCpuTime(), waiting());
+    return new Reading(collecting(), computing.getAsLong(), waiting());
   }
 
   @Override
@@ -63,6 +63,18 @@ final class Excuses implements AutoCloseable {
       millis += Math.max(0, collector.getCollectionTime());
     }
     return 1_000_000 * millis;
+  }
+
+  /**
+   * Processor time of the process. A JVM of few modules cannot tell; there the clock takes its
+   * place, so that a collection excuses whatever it lasted.
+   */
+  private static LongSupplier computing() {
+    if (ModuleLayer.boot().findModule("jdk.management").isEmpty()) {
+      return System::nanoTime;
+    }
+    OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+    return system::getProcessCpuTime;
   }
 
   /** The second number of the line: time on a run queue. */
