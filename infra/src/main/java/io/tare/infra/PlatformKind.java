@@ -16,6 +16,11 @@ public interface PlatformKind {
   /** The settings it understands: key to what is expected, for checks and messages. */
   SortedMap<String, String> settings();
 
+  /** The most processors that it can have on any machine. */
+  default int mostCpus() {
+    return Resources.MOST_CPUS;
+  }
+
   /**
    * What is wrong with what a campaign asks of it, as far as can be told without starting anything;
    * a line for each, which names the platform. Nobody can help this but who wrote the campaign.

@@ -8,6 +8,9 @@ package io.tare.infra;
  */
 public record Resources(int cpus, long memoryBytes) {
 
+  /** More processors than this nobody has. */
+  public static final int MOST_CPUS = 1024;
+
   private static final long MINIMUM_BYTES = 64L << 20;
 
   public Resources {

@@ -26,6 +26,9 @@ record Uml(Duration bootDeadline) implements Hypervisor {
 
   private static final String DISK = "disk";
 
+  /** Its kernel knows no more. */
+  static final int CPUS = 1;
+
   /** It has no network of its own making. */
   static final boolean HAS_TAP = true;
 
@@ -39,7 +42,7 @@ record Uml(Duration bootDeadline) implements Hypervisor {
 
   @Override
   public Optional<String> objection(PlatformSpec spec) {
-    if (spec.resources().cpus() != 1) {
+    if (spec.resources().cpus() > CPUS) {
       return Optional.of(
           "platform %s: cpus is %d, but User Mode Linux has 1; set cpus: 1, or take kind qemu"
               .formatted(spec.name(), spec.resources().cpus()));

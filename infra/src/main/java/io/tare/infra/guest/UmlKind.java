@@ -29,6 +29,11 @@ public final class UmlKind implements PlatformKind {
   }
 
   @Override
+  public int mostCpus() {
+    return Uml.CPUS;
+  }
+
+  @Override
   public List<String> objections(PlatformSpec spec) {
     return GuestSettings.objections(spec, uml(spec));
   }

@@ -58,7 +58,7 @@ class SubstitutionTest {
   void takesNoKindThatCannotGiveWhatThePlatformGets() throws Exception {
     Substitution found =
         Substitution.possible(
-            campaign(", cpus: 2").withPlatforms(qemuWithTwoProcessors()),
+            campaign("").withPlatforms(qemuWithTwoProcessors()),
             ground(Map.of("qemu", NO_PROGRAM)),
             true);
     assertThat(names(found)).doesNotContain("uml");

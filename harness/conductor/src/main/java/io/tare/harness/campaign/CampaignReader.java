@@ -4,6 +4,7 @@ import io.tare.harness.campaign.Campaign.Boot;
 import io.tare.harness.campaign.Campaign.Schedule;
 import io.tare.harness.campaign.Campaign.Setup;
 import io.tare.harness.workload.Dimension;
+import io.tare.infra.Resources;
 import io.tare.model.Measurand;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
@@ -141,6 +142,11 @@ final class CampaignReader {
     if (kind.isEmpty()) {
       return;
     }
+    if (own.cpus() > kinds.mostCpus(kind.get())) {
+      value.complain(
+          "cpus is %d, but kind %s has at most %d; lower it, or take another kind"
+              .formatted(own.cpus(), kind.get(), kinds.mostCpus(kind.get())));
+    }
     Map<String, String> settings = new LinkedHashMap<>();
     for (String setting : kinds.settings(kind.get())) {
       table.take(setting).flatMap(YamlValue::text).ifPresent(text -> settings.put(setting, text));
@@ -151,7 +157,7 @@ final class CampaignReader {
 
   private static ResourceLimits resources(YamlTable table, ResourceLimits fallback) {
     return new ResourceLimits(
-        table.take("cpus").flatMap(v -> v.integer(1, 1024)).orElse(fallback.cpus()),
+        table.take("cpus").flatMap(v -> v.integer(1, Resources.MOST_CPUS)).orElse(fallback.cpus()),
         table
             .take("memory")
             .flatMap(v -> v.quantity(Dimension.SIZE, 64L << 20, 1L << 50))

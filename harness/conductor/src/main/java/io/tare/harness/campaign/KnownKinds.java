@@ -1,8 +1,10 @@
 package io.tare.harness.campaign;
 
 import io.tare.infra.Platforms;
+import io.tare.infra.Resources;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -12,22 +14,34 @@ import java.util.TreeMap;
  * besides {@code kind}, {@code cpus} and {@code memory}.
  *
  * @param settings kind to the names of its settings
+ * @param mostCpus kind to the most processors that it can have, where there is a bound of its own
  */
-public record KnownKinds(SortedMap<String, Set<String>> settings) {
+public record KnownKinds(SortedMap<String, Set<String>> settings, Map<String, Integer> mostCpus) {
 
   public KnownKinds {
     settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
+    mostCpus = Map.copyOf(mostCpus);
   }
 
   /** Those on the class path. */
   public static KnownKinds present() {
     SortedMap<String, Set<String>> settings = new TreeMap<>();
-    Platforms.kinds().forEach((kind, each) -> settings.put(kind, each.settings().keySet()));
-    return new KnownKinds(settings);
+    Map<String, Integer> mostCpus = new TreeMap<>();
+    Platforms.kinds()
+        .forEach(
+            (kind, each) -> {
+              settings.put(kind, each.settings().keySet());
+              mostCpus.put(kind, each.mostCpus());
+            });
+    return new KnownKinds(settings, mostCpus);
   }
 
   List<String> labels() {
     return List.copyOf(settings.keySet());
+  }
+
+  int mostCpus(String kind) {
+    return mostCpus.getOrDefault(kind, Resources.MOST_CPUS);
   }
 
   Set<String> settings(String kind) {

@@ -146,6 +146,11 @@ class CampaignBoundsTest {
                         "2: reference: \"nativ\" is none of the platforms; did you mean native?"),
             line ->
                 assertThat(line)
+                    .endsWith(
+                        "5: platforms.uml: cpus is 2, but kind uml has at most 1; lower it, or take"
+                            + " another kind"),
+            line ->
+                assertThat(line)
                     .endsWith("workloads[0].transfer: \"seeds\" is not known; did you mean seed?"),
             line -> assertThat(line).contains("x:6: workloads: measures jmh.matmul n=6", " twice"),
             line -> assertThat(line).startsWith("x:8: seed: expected a whole number"));

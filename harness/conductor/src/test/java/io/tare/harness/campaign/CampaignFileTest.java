@@ -41,7 +41,8 @@ class CampaignFileTest {
                   "native", Set.of(),
                   "uml", Set.of("image"),
                   "qemu", Set.of("image"),
-                  "container", Set.of())));
+                  "container", Set.of())),
+          Map.of("uml", 1));
 
   @Test
   void fillsInWhatIsNotSaid() throws CampaignException {

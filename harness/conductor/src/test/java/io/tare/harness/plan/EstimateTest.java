@@ -91,7 +91,7 @@ class EstimateTest {
       return CampaignFile.parse(
           name,
           Files.readString(Path.of("..", "..", "campaigns", name + ".yaml")),
-          new KnownKinds(new TreeMap<>(Map.of("native", Set.of(), "uml", Set.of()))));
+          new KnownKinds(new TreeMap<>(Map.of("native", Set.of(), "uml", Set.of())), Map.of()));
     } catch (CampaignException | IOException e) {
       throw new AssertionError(e);
     }

@@ -37,14 +37,6 @@ class PreflightTest {
   }
 
   @Test
-  void refusesTwoProcessorsForUserModeLinux() {
-    assertRefused(
-        "platforms: {here: {kind: native}, guest: {kind: uml, cpus: 2}}",
-        USAGE,
-        "platform guest: cpus is 2, but User Mode Linux has 1");
-  }
-
-  @Test
   void refusesMoreProcessorsThanThereAre() {
     assertRefused(
         "platforms: {here: {kind: native, cpus: 1024}}",
