@@ -11,14 +11,21 @@ import com.networknt.schema.SpecificationVersion;
 import io.tare.archive.Schemas;
 import io.tare.harness.workload.Workloads;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The schema that editors are told of knows what the program knows. */
@@ -39,6 +46,41 @@ class CampaignSchemaTest {
           .getSchema(Schemas.CAMPAIGN.text());
 
   private final JsonNode keys = properties();
+
+  @ParameterizedTest
+  @MethodSource("shippedCampaigns")
+  void describesTheCampaignsThatAreShipped(Path campaign) throws IOException {
+    assertThat(
+            SCHEMA.validate(Files.readString(campaign).replace("@NAME@", "mine"), InputFormat.YAML))
+        .isEmpty();
+  }
+
+  static List<Path> shippedCampaigns() throws IOException {
+    List<Path> all = new ArrayList<>();
+    all.add(Path.of("../cli/src/main/resources/io/tare/cli/command/init.yaml"));
+    try (DirectoryStream<Path> files =
+        Files.newDirectoryStream(Path.of("../../campaigns"), "*.yaml")) {
+      files.forEach(all::add);
+    }
+    return all;
+  }
+
+  /** Whole campaigns begin with their name; what else stands in the documents are parts. */
+  @Test
+  void describesTheCampaignsOfTheDocuments() throws IOException {
+    List<String> campaigns = new ArrayList<>();
+    try (Stream<Path> files = Files.walk(Path.of("../../docs"))) {
+      for (Path file : files.filter(each -> each.toString().endsWith(".md")).toList()) {
+        Matcher block =
+            Pattern.compile("(?m)^```yaml\\n(name:[\\s\\S]*?)^```$")
+                .matcher(Files.readString(file));
+        block.results().map(each -> each.group(1)).forEach(campaigns::add);
+      }
+    }
+    assertThat(campaigns)
+        .hasSizeGreaterThan(2)
+        .allSatisfy(each -> assertThat(SCHEMA.validate(each, InputFormat.YAML)).isEmpty());
+  }
 
   @Test
   void knowsTheKeysOfACampaign() {
