@@ -1,5 +1,6 @@
 package io.tare.cli.command;
 
+import io.tare.archive.NamedFile;
 import io.tare.cli.CommandFailure;
 import io.tare.cli.ExitStatus;
 import io.tare.cli.Surroundings;
@@ -72,7 +73,7 @@ public final class InitCommand extends Common implements Callable<Integer> {
   /** Something that is no regular file is never replaced: it may be a device, or lead elsewhere. */
   private void write(Path target, String text) throws IOException {
     if (force && Files.isRegularFile(target, LinkOption.NOFOLLOW_LINKS)) {
-      Files.writeString(target, text, StandardOpenOption.TRUNCATE_EXISTING);
+      NamedFile.write(target, text.getBytes(StandardCharsets.UTF_8));
     } else {
       Files.writeString(target, text, StandardOpenOption.CREATE_NEW);
     }
