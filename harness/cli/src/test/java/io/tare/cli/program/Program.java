@@ -56,21 +56,24 @@ final class Program {
     return start(arguments).ended();
   }
 
+  /** The words of a command line that start it; arguments follow. */
+  List<String> words() {
+    return List.of(
+        // A build server may run everything with SIGINT ignored, which children inherit.
+        "/usr/bin/env",
+        "--default-signal=INT",
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "-XX:+UseSerialGC",
+        "-XX:TieredStopAtLevel=1",
+        // What others measure on this machine must not fail a test.
+        "-Dtare.lock=" + cache.resolve("measuring.lock"),
+        "-jar",
+        JAR.toString());
+  }
+
   /** Starts a command. */
   Running start(String... arguments) throws IOException {
-    List<String> words =
-        new ArrayList<>(
-            List.of(
-                // A build server may run everything with SIGINT ignored, which children inherit.
-                "/usr/bin/env",
-                "--default-signal=INT",
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                // What others measure on this machine must not fail a test.
-                "-Dtare.lock=" + cache.resolve("measuring.lock"),
-                "-jar",
-                JAR.toString()));
+    List<String> words = new ArrayList<>(words());
     words.addAll(List.of(arguments));
     Path out = Files.createTempFile(directory, "said-", ".out");
     Path err = Files.createTempFile(directory, "said-", ".err");

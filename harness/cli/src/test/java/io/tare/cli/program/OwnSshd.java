@@ -1,0 +1,84 @@
+package io.tare.cli.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** OpenSSH's server on 127.0.0.1, with keys of its own. */
+final class OwnSshd implements AutoCloseable {
+
+  static final Path PROGRAM = Path.of("/usr/sbin/sshd");
+
+  private final Process process;
+  private final int port;
+
+  private OwnSshd(Process process, int port) {
+    this.process = process;
+    this.port = port;
+  }
+
+  /**
+   * Starts it.
+   *
+   * @param directory for the keys {@code host} and {@code user} and the file {@code known_hosts}
+   */
+  static OwnSshd in(Path directory) throws IOException, InterruptedException {
+    int port = freePort();
+    for (String key : List.of("host", "user")) {
+      Process made =
+          new ProcessBuilder(
+                  "ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", directory + "/" + key)
+              .inheritIO()
+              .start();
+      assertThat(made.waitFor()).isZero();
+    }
+    Files.writeString(
+        directory.resolve("known_hosts"),
+        "[127.0.0.1]:%d %s".formatted(port, Files.readString(directory.resolve("host.pub"))));
+    Path config = directory.resolve("config");
+    Files.writeString(
+        config,
+        """
+        Port %d
+        ListenAddress 127.0.0.1
+        HostKey "%2$s/host"
+        AuthorizedKeysFile "%2$s/user.pub"
+        PidFile none
+        StrictModes no
+        UsePAM no
+        PasswordAuthentication no
+        Subsystem sftp internal-sftp
+        """
+            .formatted(port, directory));
+    // The server wants this directory for its unprivileged part.
+    Files.createDirectories(Path.of("/run/sshd"));
+    Process process =
+        new ProcessBuilder(PROGRAM.toString(), "-D", "-e", "-f", config.toString())
+            .redirectErrorStream(true)
+            .start();
+    String line = process.inputReader().readLine();
+    assertThat(line).contains("listening");
+    return new OwnSshd(process, port);
+  }
+
+  int port() {
+    return port;
+  }
+
+  @Override
+  public void close() {
+    process.descendants().forEach(ProcessHandle::destroy);
+    process.destroy();
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    }
+  }
+}
