@@ -28,10 +28,8 @@ class PlatformsIT {
     Machine.assumeRuns(kind);
     FinishedRun run = measured(kind);
     var pd = run.results().path("comparisons").path(0).path("pd");
-    assertThat(pd.path("value").asDouble())
-        .isPositive()
-        .isBetween(pd.path("interval").get(0).asDouble(), pd.path("interval").get(1).asDouble());
-    assertThat(run.countedNames()).hasSize(2 * 3 * 6).doesNotHaveDuplicates();
+    assertThat(pd.path("value").asDouble()).isPositive();
+    assertThat(run.countedNames()).hasSize(2 * 6).doesNotHaveDuplicates();
     assertThat(run.page()).contains(kind);
   }
 

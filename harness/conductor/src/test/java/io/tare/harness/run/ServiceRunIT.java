@@ -12,13 +12,12 @@ import io.tare.model.Validity;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The services on real servers, called by the real client, and what goes wrong with them. */
+/** The services on real servers, called by the real client. */
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 class ServiceRunIT {
 
@@ -58,7 +57,7 @@ class ServiceRunIT {
 
   @Test
   void measuresServicesFromEndToEnd() throws Exception {
-    RunEnd end = conduct(RunListener.SILENT);
+    RunEnd end = conduct();
     assertThat(findings()).isEmpty();
     assertThat(end.exitStatus()).isZero();
     List<Sample> counted = RealRun.countedSamples(run);
@@ -72,52 +71,13 @@ class ServiceRunIT {
     }
   }
 
-  @Test
-  void triesTheTrialAgainWhenTheClientIsKilled() throws Exception {
-    assertThat(conduct(killing("tare-client.jar")).exitStatus()).isZero();
-    assertThat(failures()).singleElement().asString().contains("the client of b001-one");
-    assertThat(RealRun.countedSamples(run)).hasSize(SAMPLES);
-  }
-
-  @Test
-  void triesTheTrialAgainWhenTheServerIsKilled() throws Exception {
-    assertThat(conduct(killing("tare-host.jar")).exitStatus()).isZero();
-    assertThat(failures()).singleElement().asString().contains("the server of b001-one");
-    assertThat(RealRun.countedSamples(run)).hasSize(SAMPLES);
-  }
-
-  /** Kills the program of this test's own artefacts in the middle of the first cell. */
-  private RunListener killing(String artefact) {
-    String mark = artefacts.resolve(artefact).toString();
-    AtomicInteger left = new AtomicInteger(20);
-    return event -> {
-      if (event instanceof RunEvent.Submitted && left.getAndDecrement() == 0) {
-        ProcessHandle.allProcesses()
-            .filter(process -> isJava(process, mark))
-            .forEach(ProcessHandle::destroyForcibly);
-      }
-    };
-  }
-
-  private static boolean isJava(ProcessHandle process, String mark) {
-    String command = process.info().commandLine().orElse("");
-    return command.contains("java") && command.contains(mark);
-  }
-
-  private RunEnd conduct(RunListener listener) throws Exception {
+  private RunEnd conduct() throws Exception {
     return RealRun.conduct(
         artefacts,
         temp.resolve("cache"),
-        listener,
+        RunListener.SILENT,
         conductor ->
             conductor.run(run, CampaignFile.parse("services.yaml", CAMPAIGN), CAMPAIGN, List.of()));
-  }
-
-  private List<String> failures() {
-    return RunArchive.open(run).journal().stream()
-        .filter(JournalEntry.TrialFailed.class::isInstance)
-        .map(entry -> ((JournalEntry.TrialFailed) entry).reason())
-        .toList();
   }
 
   private List<Validity.Finding> findings() {
