@@ -9,13 +9,16 @@ import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tare.model.Cell;
+import io.tare.model.Design;
 import io.tare.model.JournalEntry;
 import io.tare.model.Measurand;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
+import io.tare.model.Plan;
 import io.tare.model.SampleSeal;
 import io.tare.model.Validity;
 import java.io.IOException;
+import java.util.List;
 import java.util.Locale;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 final class ModelModule {
 
   private static final String RECORDED = "recorded";
+  private static final String DESIGN = "design";
 
   private ModelModule() {}
 
@@ -31,6 +35,9 @@ final class ModelModule {
     SimpleModule module = new SimpleModule("tare-model");
     module.addSerializer(Cell.class, new CellWriter());
     module.addDeserializer(Cell.class, new CellReader());
+    module.addSerializer(Design.class, new DesignWriter());
+    module.addDeserializer(Design.class, new DesignReader());
+    module.addDeserializer(Plan.class, new PlanReader());
     module.addSerializer(Validity.Rule.class, new RuleWriter());
     module.addDeserializer(Validity.Rule.class, new RuleReader());
     module.addDeserializer(JournalEntry.CellFinished.class, new FinishedReader());
@@ -93,6 +100,43 @@ final class ModelModule {
           whole.validity(),
           whole.observations(),
           whole.recorded());
+    }
+  }
+
+  /** The same as it is, for a reader that may not lack anything. */
+  private record WholePlan(
+      long seed,
+      Design design,
+      String reference,
+      TreeMap<String, Cell> cells,
+      List<Plan.Block> blocks) {}
+
+  /** Earlier versions had trials one after the other, and did not write so. */
+  private static final class PlanReader extends JsonDeserializer<Plan> {
+    @Override
+    public Plan deserialize(JsonParser in, DeserializationContext context) throws IOException {
+      ObjectNode tree = in.readValueAsTree();
+      if (!tree.has(DESIGN)) {
+        tree.put(DESIGN, Design.SEQUENTIAL.label());
+      }
+      WholePlan whole = in.getCodec().treeToValue(tree, WholePlan.class);
+      return new Plan(
+          whole.seed(), whole.design(), whole.reference(), whole.cells(), whole.blocks());
+    }
+  }
+
+  private static final class DesignWriter extends JsonSerializer<Design> {
+    @Override
+    public void serialize(Design design, JsonGenerator out, SerializerProvider provider)
+        throws IOException {
+      out.writeString(design.label());
+    }
+  }
+
+  private static final class DesignReader extends JsonDeserializer<Design> {
+    @Override
+    public Design deserialize(JsonParser in, DeserializationContext context) throws IOException {
+      return Design.parse(in.getText());
     }
   }
 

@@ -18,7 +18,7 @@ import java.util.Map;
  * entry that makes a cell's samples count is written only when those are on the disk. Only one
  * recorder writes to a directory at a time.
  *
- * <p>Used by one thread at a time.
+ * <p>Samples and entries of the journal may come from several threads.
  */
 public final class RunRecorder implements AutoCloseable {
 
@@ -84,7 +84,7 @@ public final class RunRecorder implements AutoCloseable {
     return samples.cutBytes() + journal.cutBytes();
   }
 
-  public void record(Sample sample) {
+  public synchronized void record(Sample sample) {
     byte[] line = SampleLine.of(sample);
     samples.append(line);
     seals
@@ -96,7 +96,7 @@ public final class RunRecorder implements AutoCloseable {
    * Appends to the journal; all samples recorded before are on the disk first, and the entry is
    * when this returns. The one that closes a cell is sealed with what was recorded of it.
    */
-  public void record(JournalEntry entry) {
+  public synchronized void record(JournalEntry entry) {
     JournalEntry written = entry;
     if (entry instanceof JournalEntry.CellFinished cell) {
       samples.force();

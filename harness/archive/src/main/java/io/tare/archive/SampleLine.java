@@ -3,6 +3,7 @@ package io.tare.archive;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.tare.model.Outcome;
 import io.tare.model.Sample;
+import io.tare.model.Slice;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -31,6 +32,10 @@ final class SampleLine {
     out.writeNumberField("attempt", sample.attempt());
     out.writeStringField("cell", sample.cell());
     out.writeNumberField("sequence", sample.sequence());
+    if (!sample.slice().equals(Slice.NONE)) {
+      out.writeNumberField("round", sample.slice().round());
+      out.writeNumberField("slice", sample.slice().number());
+    }
     out.writeBooleanField("warmup", sample.warmup());
     out.writeNumberField("start_epoch_ns", sample.startEpochNanos());
     out.writeStringField("outcome", sample.outcome().label());

@@ -47,6 +47,9 @@ final class SampleReader {
     if (row.trial.isEmpty() || row.cell.isEmpty() || row.attempt < 1 || row.sequence < 0) {
       throw new IOException("a sample needs trial, attempt, cell and sequence" + at(in));
     }
+    if (row.round < 0 || row.slice < 0 || (row.round == 0) != (row.slice == 0)) {
+      throw new IOException("round and slice of a sample belong together, from 1" + at(in));
+    }
     row.outcome = outcome(in);
   }
 
@@ -56,6 +59,8 @@ final class SampleReader {
       case "attempt" -> row.attempt = in.getIntValue();
       case "cell" -> row.cell = shared(in.getText());
       case "sequence" -> row.sequence = in.getLongValue();
+      case "round" -> row.round = in.getIntValue();
+      case "slice" -> row.slice = in.getIntValue();
       case "warmup" -> row.warmup = in.getBooleanValue();
       case "start_epoch_ns" -> row.startEpochNanos = in.getLongValue();
       case "outcome" -> outcome = in.getText();

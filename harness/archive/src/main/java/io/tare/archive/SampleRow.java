@@ -3,6 +3,7 @@ package io.tare.archive;
 import io.tare.model.Metric;
 import io.tare.model.Outcome;
 import io.tare.model.Sample;
+import io.tare.model.Slice;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -19,6 +20,8 @@ public final class SampleRow {
   int attempt;
   String cell = "";
   long sequence;
+  int round;
+  int slice;
   boolean warmup;
   long startEpochNanos;
   Outcome outcome = Outcome.valid();
@@ -45,6 +48,16 @@ public final class SampleRow {
 
   public long sequence() {
     return sequence;
+  }
+
+  /** The pass over all cells, from 1, of a side-by-side block; 0 in others. */
+  public int round() {
+    return round;
+  }
+
+  /** The slice's number within its cell and trial, from 1; 0 where there are no slices. */
+  public int slice() {
+    return slice;
   }
 
   public boolean warmup() {
@@ -94,7 +107,16 @@ public final class SampleRow {
         values.put(names[i], doubles[i]);
       }
     }
-    return new Sample(trial, attempt, cell, sequence, warmup, startEpochNanos, outcome, values);
+    return new Sample(
+        trial,
+        attempt,
+        cell,
+        sequence,
+        new Slice(round, slice),
+        warmup,
+        startEpochNanos,
+        outcome,
+        values);
   }
 
   void clear() {
@@ -102,6 +124,8 @@ public final class SampleRow {
     cell = "";
     attempt = 0;
     sequence = -1;
+    round = 0;
+    slice = 0;
     warmup = false;
     startEpochNanos = 0;
     outcome = Outcome.valid();

@@ -1,5 +1,6 @@
 package io.tare.archive;
 
+import io.tare.model.Design;
 import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
 import io.tare.model.Measurand;
@@ -8,6 +9,7 @@ import io.tare.model.Parameters;
 import io.tare.model.Path;
 import io.tare.model.Plan;
 import io.tare.model.Sample;
+import io.tare.model.Slice;
 import io.tare.model.Validity;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +21,7 @@ final class Examples {
   static final Plan PLAN =
       new Plan(
           -7,
+          Design.SIDE_BY_SIDE,
           "native",
           new TreeMap<>(
               Map.of(
@@ -78,6 +81,7 @@ final class Examples {
         1,
         "c001",
         sequence,
+        sequence == 2 ? new Slice(3, 7) : Slice.NONE,
         warmup,
         1_700_000_000_123_456_789L,
         outcome,

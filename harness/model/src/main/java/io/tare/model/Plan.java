@@ -10,11 +10,18 @@ import java.util.TreeMap;
  * so the same campaign gives the same plan on every machine.
  *
  * @param seed the seed that the orders were drawn from
+ * @param design how the trials of a block follow each other
  * @param reference the platform that the others are compared with
  * @param cells cell id to cell
  * @param blocks the rounds, in the order in which they run
  */
-public record Plan(long seed, String reference, SortedMap<String, Cell> cells, List<Block> blocks) {
+public record Plan(
+    long seed, Design design, String reference, SortedMap<String, Cell> cells, List<Block> blocks) {
+
+  /** A plan of trials one after the other. */
+  public Plan(long seed, String reference, SortedMap<String, Cell> cells, List<Block> blocks) {
+    this(seed, Design.SEQUENTIAL, reference, cells, blocks);
+  }
 
   public Plan {
     cells = Collections.unmodifiableSortedMap(new TreeMap<>(cells));
@@ -44,8 +51,8 @@ public record Plan(long seed, String reference, SortedMap<String, Cell> cells, L
   }
 
   /**
-   * One fresh start of the server on a platform, in which cells are measured one after another: the
-   * unit of replication.
+   * One fresh start of the server on a platform, in which cells are measured one after another, or
+   * in rounds beside the other platforms' trials: the unit of replication.
    *
    * @param id for example {@code b003-uml}
    * @param cells the ids of its cells, in the order in which they are measured

@@ -12,6 +12,7 @@ import java.util.TreeMap;
  * @param attempt which start of that trial this was, from 1; a resumed trial has more than one
  * @param cell the cell's id in the plan, for example {@code c007}
  * @param sequence the submission's number within its cell, trial and attempt, from 0
+ * @param slice which stretch of a side-by-side block it belongs to
  * @param warmup whether it belongs to the warm-up, recorded but left out of statistics
  * @param startEpochNanos when it started, by the wall clock of the measuring machine
  * @param outcome valid or failed
@@ -23,10 +24,24 @@ public record Sample(
     int attempt,
     String cell,
     long sequence,
+    Slice slice,
     boolean warmup,
     long startEpochNanos,
     Outcome outcome,
     SortedMap<String, Number> values) {
+
+  /** A submission of a trial that had the machine for itself. */
+  public Sample(
+      String trial,
+      int attempt,
+      String cell,
+      long sequence,
+      boolean warmup,
+      long startEpochNanos,
+      Outcome outcome,
+      SortedMap<String, Number> values) {
+    this(trial, attempt, cell, sequence, Slice.NONE, warmup, startEpochNanos, outcome, values);
+  }
 
   public Sample {
     Names.checked("trial", trial);
