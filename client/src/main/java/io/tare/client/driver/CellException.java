@@ -12,4 +12,12 @@ public final class CellException extends Exception {
   CellException(String message) {
     super(message);
   }
+
+  /** In one line; Metro's own words are in several, and the reason stands in the last. */
+  static String words(Throwable failure) {
+    String message = failure.getMessage();
+    return message == null
+        ? failure.getClass().getSimpleName()
+        : message.strip().replaceAll("\\s+", " ").replaceFirst("[;.: ]+$", "");
+  }
 }

@@ -22,7 +22,7 @@ final class Course {
 
   private final Volume volume;
   private final boolean limited;
-  private final long endBy;
+  private volatile long endBy;
   private final AtomicLong next = new AtomicLong();
   private final AtomicInteger unreachable = new AtomicInteger();
   private final AtomicReference<@Nullable Throwable> broken = new AtomicReference<>();
@@ -32,12 +32,17 @@ final class Course {
   Course(Volume volume) {
     this.volume = volume;
     this.limited = volume.limitNanos() != Long.MAX_VALUE;
-    this.endBy = limited ? Clock.nanos() + volume.limitNanos() : 0;
+    begin();
   }
 
-  /** The next submission's sequence number, or -1 if there is none. */
+  /** From now on the time counts that the clients have. */
+  void begin() {
+    endBy = limited ? Clock.nanos() + volume.limitNanos() : 0;
+  }
+
+  /** The next submission's sequence number, or -1 if there is none; the first is always there. */
   long next() {
-    if (stopped || (limited && Clock.nanos() - endBy > 0)) {
+    if (stopped || (limited && next.getPlain() > 0 && Clock.nanos() - endBy > 0)) {
       return -1;
     }
     long sequence = next.getAndIncrement();

@@ -11,7 +11,8 @@ package io.tare.client.driver;
  */
 public record Volume(long warmup, long counted, long deadlineNanos, long limitNanos) {
 
-  private static final long MOST = 10_000_000;
+  /** The most submissions of each kind. */
+  static final long MOST = 10_000_000;
 
   public Volume {
     requireBetween("warmup.submissions", warmup, 0, MOST);

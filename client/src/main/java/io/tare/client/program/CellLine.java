@@ -8,10 +8,12 @@ import io.tare.client.driver.CallKind;
 import io.tare.client.driver.CellOrder;
 import io.tare.client.driver.Loop;
 import io.tare.client.driver.Loop.Arrivals;
+import io.tare.client.driver.SliceOrder;
 import io.tare.client.driver.Volume;
 import io.tare.client.http.Endpoint;
 import io.tare.model.Parameters;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -46,28 +48,86 @@ final class CellLine {
     throw new IllegalArgumentException("the line is no JSON object");
   }
 
+  /** What a line wants, by its key {@code type}. */
+  enum Type {
+    /** A cell from its beginning to its end. */
+    MEASURE,
+    /** A cell that is measured in slices from now on. */
+    OPEN,
+    /** A slice of an open cell. */
+    SLICE,
+    /** An open cell that is not needed any more. */
+    CLOSE
+  }
+
   /**
-   * What the line orders.
+   * What the line wants.
+   *
+   * @throws IllegalArgumentException if it is nothing that there is
+   */
+  static Type type(JsonNode line) {
+    String name = new Keys("", line).text("type");
+    for (Type type : Type.values()) {
+      if (type.name().toLowerCase(Locale.ROOT).equals(name)) {
+        return type;
+      }
+    }
+    throw new IllegalArgumentException(
+        "type must be measure, open, slice or close, got \"" + name + "\"");
+  }
+
+  /**
+   * The slice that the line orders.
+   *
+   * @throws IllegalArgumentException saying which key is wrong, and what was expected
+   */
+  static SliceOrder slice(JsonNode line) {
+    Keys keys = new Keys("", line);
+    keys.only("type", "cell", "sequence", "duration_ms", "seed");
+    return new SliceOrder(
+        keys.text("cell"),
+        keys.whole("sequence"),
+        Math.multiplyExact(keys.whole("duration_ms"), NANOS_PER_MILLI),
+        keys.whole("seed", DEFAULT_SEED));
+  }
+
+  /**
+   * The cell of a line that says nothing else.
+   *
+   * @throws IllegalArgumentException saying which key is wrong
+   */
+  static String cell(JsonNode line) {
+    Keys keys = new Keys("", line);
+    keys.only("type", "cell");
+    return keys.text("cell");
+  }
+
+  /**
+   * The cell that the line orders, as a whole or to be measured in slices.
    *
    * @throws IllegalArgumentException saying which key is wrong, and what was expected
    */
   static CellOrder order(JsonNode line) {
     Keys keys = new Keys("", line);
+    boolean isWhole = type(line) == Type.MEASURE;
     keys.only(
-        "type",
-        "cell",
-        "workload",
-        "parameters",
-        "endpoint",
-        "call",
-        "driver",
-        "warmup",
-        "submissions",
-        "deadline_ms",
-        "duration_limit_ms");
-    if (!"measure".equals(keys.text("type"))) {
-      throw new IllegalArgumentException("type must be \"measure\", got " + line.get("type"));
-    }
+        isWhole
+            ? new String[] {
+              "type",
+              "cell",
+              "workload",
+              "parameters",
+              "endpoint",
+              "call",
+              "driver",
+              "warmup",
+              "submissions",
+              "deadline_ms",
+              "duration_limit_ms"
+            }
+            : new String[] {
+              "type", "cell", "workload", "parameters", "endpoint", "call", "driver", "deadline_ms"
+            });
     return new CellOrder(
         keys.text("cell"),
         keys.text("workload"),
@@ -75,7 +135,11 @@ final class CellLine {
         Endpoint.parse(keys.text("endpoint")),
         CallKind.parse(keys.text("call", CallKind.WIRE.label())),
         loop(new Keys("driver.", keys.object("driver"))),
-        volume(keys));
+        isWhole ? volume(keys) : new Volume(0, 1, deadline(keys), Long.MAX_VALUE));
+  }
+
+  private static long deadline(Keys keys) {
+    return Math.multiplyExact(keys.whole("deadline_ms", DEFAULT_DEADLINE_MILLIS), NANOS_PER_MILLI);
   }
 
   private static Volume volume(Keys keys) {
@@ -85,7 +149,7 @@ final class CellLine {
     return new Volume(
         warmup.whole("submissions"),
         keys.whole("submissions"),
-        Math.multiplyExact(keys.whole("deadline_ms", DEFAULT_DEADLINE_MILLIS), NANOS_PER_MILLI),
+        deadline(keys),
         keys.has("duration_limit_ms")
             ? Math.multiplyExact(limit, NANOS_PER_MILLI)
             : Long.MAX_VALUE);

@@ -5,8 +5,12 @@ import io.tare.client.driver.CellException;
 import io.tare.client.driver.CellOrder;
 import io.tare.client.driver.CellResult;
 import io.tare.client.driver.CellRun;
+import io.tare.client.driver.KeptCell;
+import io.tare.client.driver.SliceOrder;
+import io.tare.client.driver.Stoppable;
 import io.tare.client.recording.CellTotals;
 import io.tare.client.recording.LineOutput;
+import io.tare.client.recording.Rings;
 import io.tare.services.heartbeat.Heartbeat;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -29,7 +33,13 @@ final class Console {
   private final Heartbeat heartbeat = Heartbeat.start();
   private final CountDownLatch ended = new CountDownLatch(1);
   private volatile boolean interrupted;
-  private @Nullable volatile CellRun running;
+  private @Nullable volatile Stoppable running;
+
+  /** What is measured while it can be told to stop. */
+  @FunctionalInterface
+  interface Measuring {
+    CellResult run() throws CellException, IOException, InterruptedException;
+  }
 
   Console(OutputStream out, PrintWriter people) {
     this.output = new LineOutput(out);
@@ -52,31 +62,51 @@ final class Console {
    */
   int measure(CellOrder order, boolean debug) throws IOException, InterruptedException {
     CellRun run = new CellRun(order, output, heartbeat);
-    running = run;
-    if (interrupted) {
-      return Exit.SOME_BAD;
-    }
     try {
-      CellResult result = run.run();
+      CellResult result = whileStoppable(run, run::run);
       messages.cell(result);
       say(result);
       return result.totals().valid() == result.order().volume().counted()
           ? Exit.VALID
           : Exit.SOME_BAD;
     } catch (IllegalArgumentException e) {
-      return refused(order, e, Exit.USAGE, debug);
+      return refused(order.id(), e, Exit.USAGE, debug);
     } catch (CellException e) {
-      return refused(order, e, Exit.INFRASTRUCTURE, debug);
+      return refused(order.id(), e, Exit.INFRASTRUCTURE, debug);
+    }
+  }
+
+  /** Measures something that {@link #hook} stops. */
+  CellResult whileStoppable(Stoppable stoppable, Measuring measuring)
+      throws CellException, IOException, InterruptedException {
+    running = stoppable;
+    try {
+      if (interrupted) {
+        stoppable.stop();
+      }
+      return measuring.run();
     } finally {
       running = null;
     }
   }
 
-  private int refused(CellOrder order, Exception why, int status, boolean debug)
-      throws IOException {
+  void opened(String cell) throws IOException {
+    messages.opened(cell);
+  }
+
+  /** Measures a slice and writes all lines about it. */
+  CellResult measure(KeptCell cell, SliceOrder slice, Rings rings)
+      throws CellException, IOException, InterruptedException {
+    CellResult result = cell.measure(slice, output, heartbeat, rings);
+    messages.slice(result);
+    return result;
+  }
+
+  /** Says why a cell was not measured. */
+  int refused(String cell, Exception why, int status, boolean debug) throws IOException {
     String message = String.valueOf(why.getMessage());
-    messages.error(order.id(), message);
-    people.println("tare-client: " + order.id() + ": " + message);
+    messages.error(cell, message);
+    people.println("tare-client: " + cell + ": " + message);
     if (debug) {
       why.printStackTrace(people);
     }
@@ -117,7 +147,7 @@ final class Console {
     return new Thread(
         () -> {
           interrupted = true;
-          CellRun run = running;
+          Stoppable run = running;
           if (run != null) {
             run.stop();
             awaitEnd();

@@ -46,10 +46,28 @@ final class Messages {
 
   /** What came of a cell. Figures that are undefined are left out. */
   void cell(CellResult result) throws IOException {
+    result("cell", result);
+  }
+
+  /** What came of a slice of a cell. */
+  void slice(CellResult result) throws IOException {
+    result("slice", result);
+  }
+
+  /** A cell is ready to be measured in slices. */
+  void opened(String cell) throws IOException {
+    write(
+        json -> {
+          json.writeStringField("type", "opened");
+          json.writeStringField("cell", cell);
+        });
+  }
+
+  private void result(String type, CellResult result) throws IOException {
     CellTotals totals = result.totals();
     write(
         json -> {
-          json.writeStringField("type", "cell");
+          json.writeStringField("type", type);
           json.writeStringField("cell", result.order().id());
           json.writeNumberField("submissions", totals.submissions());
           json.writeNumberField("valid", totals.valid());

@@ -1,7 +1,6 @@
 package io.tare.client.program;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.tare.client.driver.CellOrder;
 import java.io.BufferedReader;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -19,8 +18,9 @@ import picocli.CommandLine.Spec;
     name = "session",
     description = {
       "Reads one cell per line from standard input, measures it, and prints its samples; ends at"
-          + " the end of the input. A line that cannot be used is answered with a line of type"
-          + " error, and the session goes on."
+          + " the end of the input. A cell that is opened is measured in slices, each ordered by a"
+          + " line of its own. A line that cannot be used is answered with a line of type error, and"
+          + " the session goes on."
     },
     mixinStandardHelpOptions = true,
     versionProvider = Main.Version.class,
@@ -48,8 +48,9 @@ final class SessionCommand implements Callable<Integer> {
     Console console =
         new Console(new FileOutputStream(FileDescriptor.out), spec.commandLine().getErr());
     Runtime.getRuntime().addShutdownHook(console.hook());
-    try (BufferedReader input =
-        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
+    try (KeptCells kept = new KeptCells(console);
+        BufferedReader input =
+            new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
       console.hello();
       int worst = Exit.VALID;
       for (String line = input.readLine(); line != null; line = input.readLine()) {
@@ -57,7 +58,7 @@ final class SessionCommand implements Callable<Integer> {
           break;
         }
         if (!line.isBlank()) {
-          worst = Math.max(worst, measure(line, console));
+          worst = Math.max(worst, follow(line, console, kept));
         }
       }
       return worst;
@@ -66,17 +67,24 @@ final class SessionCommand implements Callable<Integer> {
     }
   }
 
-  private int measure(String line, Console console) throws IOException, InterruptedException {
+  private int follow(String line, Console console, KeptCells kept)
+      throws IOException, InterruptedException {
     String cell = "";
-    CellOrder order;
     try {
       JsonNode object = CellLine.object(line);
       cell = object.path("cell").asText("");
-      order = CellLine.order(object);
+      return switch (CellLine.type(object)) {
+        case MEASURE -> console.measure(CellLine.order(object), main.debug);
+        case OPEN -> kept.open(CellLine.order(object), main.debug);
+        case SLICE -> kept.measure(CellLine.slice(object), main.debug);
+        case CLOSE -> {
+          kept.release(CellLine.cell(object));
+          yield Exit.VALID;
+        }
+      };
     } catch (IllegalArgumentException | ArithmeticException e) {
       console.error(cell, String.valueOf(e.getMessage()));
       return Exit.USAGE;
     }
-    return console.measure(order, main.debug);
   }
 }

@@ -15,11 +15,13 @@ import java.util.Locale;
 final class SampleFormat {
 
   private final String cell;
+  private final long firstSequence;
   private final long warmup;
   private final WallAnchor anchor;
 
-  SampleFormat(String cell, long warmup, WallAnchor anchor) {
+  SampleFormat(String cell, long firstSequence, long warmup, WallAnchor anchor) {
     this.cell = cell;
+    this.firstSequence = firstSequence;
     this.warmup = warmup;
     this.anchor = anchor;
   }
@@ -31,7 +33,7 @@ final class SampleFormat {
   void write(Measurement sample, JsonGenerator json) throws IOException {
     json.writeStringField("type", "sample");
     json.writeStringField("cell", cell);
-    json.writeNumberField("sequence", sample.sequence);
+    json.writeNumberField("sequence", firstSequence + sample.sequence);
     json.writeBooleanField("warmup", isWarmup(sample));
     json.writeNumberField("start_epoch_ns", anchor.epochAt(sample.start));
     json.writeStringField("outcome", sample.result.name().toLowerCase(Locale.ROOT));

@@ -26,18 +26,20 @@ public final class SampleWriter implements Runnable {
   private volatile @Nullable IOException broken;
 
   /**
+   * @param firstSequence number of the first submission within its cell
    * @param warmup samples with a smaller sequence number are warm-up
    * @param onBroken called once if the output cannot be written
    */
   public SampleWriter(
       String cell,
+      long firstSequence,
       long warmup,
       WallAnchor anchor,
       List<SampleRing> rings,
       CellTotals totals,
       LineOutput output,
       Runnable onBroken) {
-    this.format = new SampleFormat(cell, warmup, anchor);
+    this.format = new SampleFormat(cell, firstSequence, warmup, anchor);
     this.rings = rings;
     this.totals = totals;
     this.output = output;

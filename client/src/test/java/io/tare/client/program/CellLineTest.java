@@ -71,7 +71,7 @@ class CellLineTest {
             + " parameters, endpoint, call, driver, warmup, submissions, deadline_ms,"
             + " duration_limit_ms",
         "\"workload\":\"soap.unmarshal\",| ``| workload must be a text, got nothing",
-        "\"type\":\"measure\"| \"type\":\"weigh\"| type must be \"measure\", got \"weigh\"",
+        "\"type\":\"measure\"| \"type\":\"weigh\"| type must be measure, open, slice or close, got \"weigh\"",
         "jaxws| rest| call must be wire or jaxws, got \"rest\"",
         "closed| half| driver.kind must be closed or open, got \"half\"",
         "\"clients\":4| \"clients\":0| clients must be 1 to 1000, got 0",

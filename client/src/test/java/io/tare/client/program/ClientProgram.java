@@ -71,7 +71,7 @@ final class ClientProgram implements AutoCloseable {
 
   private static boolean isEnd(JsonNode line) {
     String type = line.get("type").textValue();
-    return type.equals("cell") || type.equals("error");
+    return type.equals("cell") || type.equals("slice") || type.equals("error");
   }
 
   /** What is left of its output when its input ended. */

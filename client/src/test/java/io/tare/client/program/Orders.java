@@ -33,6 +33,28 @@ final class Orders {
         deadlineMillis);
   }
 
+  /** A cell of small sorts that is measured in slices. */
+  static String open(String cell, String url, String driver) {
+    return String.format(
+        Locale.ROOT,
+        "{\"type\":\"open\",\"cell\":\"%s\",\"workload\":\"soa.quicksort\",\"parameters\":{\"n\":100},"
+            + "\"endpoint\":\"%s\",\"driver\":%s}",
+        cell,
+        url,
+        driver);
+  }
+
+  /** A slice of an open cell. */
+  static String slice(String cell, long sequence, long millis) {
+    return String.format(
+        Locale.ROOT,
+        "{\"type\":\"slice\",\"cell\":\"%s\",\"sequence\":%d,\"duration_ms\":%d,\"seed\":%d}",
+        cell,
+        sequence,
+        millis,
+        sequence);
+  }
+
   /** Small sorts by one client. */
   static String sorts(String cell, String url, int submissions, long deadlineMillis) {
     return line(

@@ -154,7 +154,7 @@ class SampleWriterTest {
   private SampleWriter writer(List<SampleRing> rings, OutputStream to) {
     WallAnchor anchor = new WallAnchor(1_700_000_000_000_000_000L, 1_000);
     return new SampleWriter(
-        "c007", 2, anchor, rings, totals, new LineOutput(to), complaints::incrementAndGet);
+        "c007", 0, 2, anchor, rings, totals, new LineOutput(to), complaints::incrementAndGet);
   }
 
   private static int sequence(String line) {

@@ -1,0 +1,86 @@
+package io.tare.client.driver;
+
+import io.tare.client.recording.LineOutput;
+import io.tare.client.recording.Rings;
+import io.tare.services.heartbeat.Heartbeat;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A cell that is measured in slices, between which other cells or other clients have their turns.
+ * Its envelope and its connections are kept, so that a slice begins at once.
+ */
+public final class KeptCell implements Stoppable, AutoCloseable {
+
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  private final PreparedCell cell;
+  private @Nullable volatile Pass pass;
+  private volatile boolean stopped;
+
+  /**
+   * Prepares the cell; its order's volume says nothing but the deadline of a submission.
+   *
+   * @throws IllegalArgumentException if the workload or a parameter of it is wrong
+   * @throws CellException if the cell cannot be measured
+   */
+  public KeptCell(CellOrder order) throws CellException {
+    this.cell = new PreparedCell(order);
+  }
+
+  public CellOrder order() {
+    return cell.order();
+  }
+
+  /**
+   * Submits for a while, at least once, and writes the samples. A submission that has begun is
+   * waited for.
+   *
+   * @param slice which, and for how long
+   * @throws CellException if the cell cannot be measured, or not to the slice's end
+   * @throws IOException if the output cannot be written
+   */
+  public CellResult measure(SliceOrder slice, LineOutput output, Heartbeat heartbeat, Rings rings)
+      throws CellException, IOException, InterruptedException {
+    Pass running = pass(slice);
+    pass = running;
+    if (stopped) {
+      running.stop();
+    }
+    try {
+      return running.run(rings.of(cell.calls().size()), output, heartbeat);
+    } catch (OutOfMemoryError e) {
+      throw cell.outOfMemory(e);
+    } finally {
+      pass = null;
+    }
+  }
+
+  private Pass pass(SliceOrder slice) {
+    long deadline = order().volume().deadlineNanos();
+    if (order().loop() instanceof Loop.Open open) {
+      long arrivals =
+          Math.max(1, Math.round(open.ratePerSecond() * slice.durationNanos() / NANOS_PER_SECOND));
+      Loop.Open drawnAnew =
+          new Loop.Open(open.ratePerSecond(), open.arrivals(), open.inFlightMax(), slice.seed());
+      Volume volume = new Volume(0, arrivals, deadline, Long.MAX_VALUE);
+      return new Pass(cell, drawnAnew, volume, slice.firstSequence());
+    }
+    Volume volume = new Volume(0, Volume.MOST, deadline, slice.durationNanos());
+    return new Pass(cell, order().loop(), volume, slice.firstSequence());
+  }
+
+  @Override
+  public void stop() {
+    stopped = true;
+    Pass running = pass;
+    if (running != null) {
+      running.stop();
+    }
+  }
+
+  @Override
+  public void close() {
+    cell.close();
+  }
+}

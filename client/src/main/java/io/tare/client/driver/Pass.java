@@ -1,0 +1,124 @@
+package io.tare.client.driver;
+
+import io.tare.client.call.Call;
+import io.tare.client.clock.Clock;
+import io.tare.client.clock.CpuTime;
+import io.tare.client.clock.WallAnchor;
+import io.tare.client.recording.CellTotals;
+import io.tare.client.recording.LineOutput;
+import io.tare.client.recording.SampleRing;
+import io.tare.client.recording.SampleWriter;
+import io.tare.services.heartbeat.Heartbeat;
+import io.tare.services.heartbeat.Pauses;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** One stretch of submissions of a prepared cell: the clients submit, and a writer writes. */
+final class Pass {
+
+  /** Between the end of preparing and the first arrival of an open loop. */
+  private static final long LEAD_NANOS = 20_000_000;
+
+  private final PreparedCell cell;
+  private final Loop loop;
+  private final Volume volume;
+  private final long firstSequence;
+  private final Course course;
+  private final List<Thread> clients = new CopyOnWriteArrayList<>();
+
+  /**
+   * @param firstSequence number of the first submission within its cell
+   */
+  Pass(PreparedCell cell, Loop loop, Volume volume, long firstSequence) {
+    this.cell = cell;
+    this.loop = loop;
+    this.volume = volume;
+    this.firstSequence = firstSequence;
+    this.course = new Course(volume);
+  }
+
+  /** Lets no further submission start and cuts those in flight; {@link #run} then ends soon. */
+  void stop() {
+    course.stop();
+    clients.forEach(Thread::interrupt);
+  }
+
+  /**
+   * Measures, and writes the samples.
+   *
+   * @param rings one for each client, empty
+   * @throws CellException if the cell cannot be measured to its end
+   * @throws IOException if the output cannot be written
+   */
+  CellResult run(List<SampleRing> rings, LineOutput output, Heartbeat heartbeat)
+      throws CellException, IOException, InterruptedException {
+    CellTotals totals = new CellTotals(rings.size(), loop.isClosed());
+    var unused = heartbeat.take(); // what was before
+    long cpuBefore = CpuTime.ofProcessNanos(); // also loads what reads it
+    WallAnchor anchor = WallAnchor.take();
+    SampleWriter writer =
+        new SampleWriter(
+            cell.order().id(),
+            firstSequence,
+            volume.warmup(),
+            anchor,
+            rings,
+            totals,
+            output,
+            course::stop);
+    Thread writing = new Thread(writer, "tare-writer");
+    writing.start();
+    submit(rings, pace(totals));
+    long cpu = CpuTime.ofProcessNanos() - Math.max(cpuBefore, course.cpuAtCounting());
+    writer.finish(writing);
+    IOException unwritten = writer.broken();
+    if (unwritten != null) {
+      throw unwritten;
+    }
+    Throwable broken = course.broken();
+    if (broken != null) {
+      throw brokenOff(broken);
+    }
+    Pauses pauses = heartbeat.take().within(totals.firstStart(), totals.lastEnd());
+    return new CellResult(cell.order(), totals, anchor, cpu, cell.connections(), pauses);
+  }
+
+  private void submit(List<SampleRing> rings, Pace pace) throws InterruptedException {
+    List<Call> calls = cell.calls();
+    course.begin();
+    for (int i = 0; i < calls.size(); i++) {
+      Client client = new Client(course, pace, calls.get(i), rings.get(i));
+      clients.add(new Thread(client, "tare-client-" + i));
+    }
+    clients.forEach(Thread::start);
+    for (Thread client : clients) {
+      client.join();
+    }
+  }
+
+  private Pace pace(CellTotals totals) {
+    if (loop instanceof Loop.Open open) {
+      Schedule schedule = Schedule.of(open, volume);
+      long origin = Clock.nanos() + LEAD_NANOS;
+      totals.over(origin + schedule.countedFrom(), origin + schedule.countedTo());
+      return new Pace.Scheduled(schedule, origin);
+    }
+    return new Pace.Immediate();
+  }
+
+  private CellException brokenOff(Throwable reason) {
+    if (reason instanceof OutOfMemoryError error) {
+      return cell.outOfMemory(error);
+    }
+    if (reason instanceof IOException) {
+      return new CellException(
+          CellException.words(reason)
+              + ", "
+              + Course.MOST_UNREACHABLE
+              + " times in a row; is the server running?",
+          reason);
+    }
+    return new CellException("unexpected failure: " + reason, reason);
+  }
+}

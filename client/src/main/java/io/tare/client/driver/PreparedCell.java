@@ -1,0 +1,105 @@
+package io.tare.client.driver;
+
+import io.tare.client.call.Call;
+import io.tare.client.call.WireCall;
+import io.tare.client.http.DeadlineWatch;
+import io.tare.client.http.HttpConnection;
+import io.tare.client.http.RequestHead;
+import io.tare.client.jaxws.JaxwsCall;
+import io.tare.client.workload.Task;
+import io.tare.client.workload.Workloads;
+import io.tare.services.contract.Contract;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What it takes to submit a cell: its envelope, and a connection for each client. */
+final class PreparedCell implements AutoCloseable {
+
+  private final CellOrder order;
+  private final DeadlineWatch watch;
+  private final List<Call> calls = new ArrayList<>();
+
+  /**
+   * Prepares.
+   *
+   * @throws IllegalArgumentException if the workload or a parameter of it is wrong
+   * @throws CellException if the cell cannot be measured
+   */
+  PreparedCell(CellOrder order) throws CellException {
+    this.order = order;
+    this.watch = new DeadlineWatch(order.volume().deadlineNanos());
+    boolean isReady = false;
+    try {
+      prepare(Workloads.task(order.workload(), order.parameters()));
+      isReady = true;
+    } catch (OutOfMemoryError e) {
+      throw outOfMemory(e);
+    } finally {
+      if (!isReady) {
+        close();
+      }
+    }
+  }
+
+  CellOrder order() {
+    return order;
+  }
+
+  List<Call> calls() {
+    return calls;
+  }
+
+  int connections() {
+    return calls.stream().mapToInt(Call::connections).sum();
+  }
+
+  CellException outOfMemory(OutOfMemoryError cause) {
+    long heapMib = Runtime.getRuntime().maxMemory() >> 20;
+    return new CellException(
+        "the client's heap of "
+            + heapMib
+            + " MiB is too small for "
+            + order.workload()
+            + " "
+            + order.parameters()
+            + "; raise client.heap (-Xmx) to "
+            + 2 * heapMib
+            + "MiB",
+        cause);
+  }
+
+  @Override
+  public void close() {
+    calls.forEach(Call::close);
+    watch.close();
+  }
+
+  private void prepare(Task task) throws CellException {
+    RequestHead head =
+        new RequestHead(order.endpoint(), task.operation().path(), Contract.CONTENT_TYPE);
+    ByteBuffer request =
+        order.call() == CallKind.WIRE ? head.with(task.envelope()) : ByteBuffer.allocate(0);
+    for (int i = 0; i < order.loop().concurrency(); i++) {
+      HttpConnection connection = new HttpConnection(order.endpoint(), watch, task.answerBytes());
+      calls.add(call(connection, request, task));
+    }
+  }
+
+  private Call call(HttpConnection connection, ByteBuffer request, Task task) throws CellException {
+    if (order.call() == CallKind.WIRE) {
+      return new WireCall(connection, request, task);
+    }
+    try {
+      return new JaxwsCall(order.endpoint(), connection, task);
+    } catch (RuntimeException e) {
+      throw new CellException(
+          "the WSDL at "
+              + order.endpoint().url(task.operation().path())
+              + "?wsdl cannot be used: "
+              + CellException.words(e)
+              + "; is the server running?",
+          e);
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package io.tare.client.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Cells that are measured in slices, against the server as it is shipped. */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class SlicesIT {
+
+  private static final String OPEN_LOOP =
+      "{\"kind\":\"open\",\"rate_per_s\":200,\"in_flight_max\":4}";
+
+  private static ServerProgram server;
+  private ClientProgram client;
+
+  @BeforeAll
+  static void startServer() throws IOException {
+    server = ServerProgram.start();
+  }
+
+  @AfterAll
+  static void endServer() throws IOException {
+    server.close();
+  }
+
+  @BeforeEach
+  void startSession() throws IOException {
+    client = ClientProgram.start("session");
+    assertThat(client.next().get("type").textValue()).isEqualTo("hello");
+  }
+
+  @AfterEach
+  void endSession() throws IOException {
+    client.close();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {Orders.ONE_CLIENT, OPEN_LOOP})
+  void takeTurnsOnConnectionsThatAreKept(String driver) throws IOException {
+    for (String cell : List.of("a", "b")) {
+      client.order(Orders.open(cell, server.url(), driver));
+      assertThat(client.next().get("type").textValue()).isEqualTo("opened");
+    }
+    long[] next = {0, 0};
+    for (int round = 0; round < 3; round++) {
+      for (int i = 0; i < 2; i++) {
+        String cell = i == 0 ? "a" : "b";
+        client.order(Orders.slice(cell, next[i], 100));
+        List<JsonNode> lines = client.cell();
+        JsonNode end = lines.get(lines.size() - 1);
+        List<JsonNode> samples = lines.subList(0, lines.size() - 1);
+        assertThat(end.get("type").textValue()).isEqualTo("slice");
+        assertThat(samples).isNotEmpty();
+        assertThat(end.get("valid").intValue()).isEqualTo(samples.size());
+        assertThat(end.get("connections").intValue()).isLessThanOrEqualTo(4);
+        assertThat(end.get("elapsed_ns").longValue()).isGreaterThan(50_000_000);
+        for (JsonNode sample : samples) {
+          assertThat(sample.get("cell").textValue()).isEqualTo(cell);
+          assertThat(sample.get("sequence").longValue())
+              .isBetween(next[i], next[i] + samples.size() - 1);
+        }
+        next[i] += samples.size();
+      }
+    }
+  }
+
+  @Test
+  void haveAtLeastOneSubmission() throws IOException {
+    client.order(Orders.open("a", server.url(), Orders.ONE_CLIENT));
+    assertThat(client.next().get("type").textValue()).isEqualTo("opened");
+    client.order(Orders.slice("a", 0, 1));
+    assertThat(client.cell()).hasSizeGreaterThan(1);
+  }
+
+  @Test
+  void ofWhatIsNotOpenAreRefused() throws IOException {
+    client.order(Orders.slice("a", 0, 1));
+    JsonNode answer = client.next();
+    assertThat(answer.get("message").textValue())
+        .isEqualTo("there is no open cell a; open it first");
+    client.order(Orders.open("a", server.url(), Orders.ONE_CLIENT));
+    assertThat(client.next().get("type").textValue()).isEqualTo("opened");
+    client.order("{\"type\":\"close\",\"cell\":\"a\"}");
+    client.order(Orders.slice("a", 0, 1));
+    assertThat(client.next().get("message").textValue()).startsWith("there is no open cell");
+  }
+
+  @Test
+  void ofAServerThatIsGoneEndWithTheReason() throws IOException {
+    try (ServerProgram other = ServerProgram.start()) {
+      client.order(Orders.open("a", other.url(), Orders.ONE_CLIENT));
+      assertThat(client.next().get("type").textValue()).isEqualTo("opened");
+    }
+    client.order(Orders.slice("a", 0, 30_000));
+    List<JsonNode> lines = client.cell();
+    assertThat(lines.get(lines.size() - 1).path("message").asText())
+        .endsWith("is the server running?");
+  }
+}
