@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
  * @param parameters its parameters that are not left to their defaults
  * @param warmup iterations that are marked as warm-up, at least 0
  * @param iterations iterations that count, at least 1
+ * @param gated whether an iteration waits for a line of standard input, and the program for its end
  * @param timeMs shortest duration of one iteration in milliseconds, at least 1; an operation that
  *     has begun is finished, so that an iteration is never less than one operation
  */
@@ -21,12 +22,13 @@ record Arguments(
     SortedMap<String, String> parameters,
     int warmup,
     int iterations,
+    boolean gated,
     long timeMs) {
 
   static final String USAGE =
       """
       Usage: java [options] -jar tare-benchmarks.jar --workload NAME [--param KEY=VALUE]...
-                  [--warmup N] [--iterations N] [--time 200ms]
+                  [--warmup N] [--iterations N | --gated] [--time 200ms]
              java -jar tare-benchmarks.jar jmh [JMH's own arguments]
 
       Runs one workload in this JVM and prints every JMH iteration as one line of JSON. It does not
@@ -35,6 +37,7 @@ record Arguments(
         --param KEY=VALUE    n, seed; for the envelope workloads s (bytes), c (characters), seed
         --warmup N           iterations marked as warm-up; 3 by default
         --iterations N       iterations that count; 5 by default
+        --gated              an iteration for every line of standard input, until that ends
         --time DURATION      at least this long per iteration, in ms or s; 200ms by default
       jmh.matmul-vector needs the JVM option --add-modules=jdk.incubator.vector."""
           .formatted(Workload.ids());
@@ -49,6 +52,11 @@ record Arguments(
   static Arguments parse(String... args) {
     Parsing parsing = new Parsing();
     for (int i = 0; i < args.length; i += 2) {
+      if ("--gated".equals(args[i])) {
+        parsing.gated = true;
+        i--; // it has no value
+        continue;
+      }
       if (i + 1 == args.length) {
         throw new UsageException(args[i] + " needs a value; see --help");
       }
@@ -62,6 +70,7 @@ record Arguments(
     private final SortedMap<String, String> parameters = new TreeMap<>();
     private int warmup = 3;
     private int iterations = 5;
+    private boolean gated;
     private long timeMs = 200;
 
     void option(String name, String value) {
@@ -98,7 +107,8 @@ record Arguments(
                   + String.join(", ", known.parameters()));
         }
       }
-      return new Arguments(known, parameters, warmup, iterations, timeMs);
+      return new Arguments(
+          known, parameters, warmup, gated ? Integer.MAX_VALUE : iterations, gated, timeMs);
     }
   }
 

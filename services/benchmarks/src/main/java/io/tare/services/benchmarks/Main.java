@@ -37,9 +37,13 @@ public final class Main {
     }
     System.setOut(System.err);
     try (Heartbeat heartbeat = Heartbeat.start()) {
-      SampleLines lines = new SampleLines(out, heartbeat);
-      measure(Arguments.parse(args), lines);
-      lines.done();
+      Arguments arguments = Arguments.parse(args);
+      SampleLines lines =
+          new SampleLines(out, heartbeat, arguments.gated() ? Gate.ofLines(System.in) : Gate.OPEN);
+      measure(arguments, lines);
+      if (!arguments.gated()) {
+        lines.done();
+      }
       return 0;
     } catch (UsageException e) {
       return end(EXIT_USAGE, e.getMessage());

@@ -28,6 +28,7 @@ final class SampleLines implements OutputFormat {
   private final ObjectMapper json = new ObjectMapper();
   private final PrintStream samples;
   private final Heartbeat heartbeat;
+  private final Gate gate;
   private int sequence;
   private long startEpochNs;
   private long startNs;
@@ -37,14 +38,17 @@ final class SampleLines implements OutputFormat {
 
   /**
    * @param heartbeat tells when the program stood still
+   * @param gate what an iteration waits for; behind a gate each iteration is told of by itself
    */
-  SampleLines(PrintStream samples, Heartbeat heartbeat) {
+  SampleLines(PrintStream samples, Heartbeat heartbeat, Gate gate) {
     this.samples = samples;
     this.heartbeat = heartbeat;
+    this.gate = gate;
   }
 
   @Override
   public void iteration(BenchmarkParams benchmark, IterationParams params, int iteration) {
+    gate.pass();
     Instant now = Instant.now();
     startNs = System.nanoTime();
     startEpochNs = now.getEpochSecond() * NS_PER_S + now.getNano();
@@ -70,6 +74,19 @@ final class SampleLines implements OutputFormat {
     sample.put("outcome", "valid");
     sample.put("values", values);
     line(sample);
+    if (gate != Gate.OPEN) {
+      doneWithOne();
+    }
+  }
+
+  private void doneWithOne() {
+    try {
+      done();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    countedToNs = 0;
+    longestOperationNs = 0;
   }
 
   /**

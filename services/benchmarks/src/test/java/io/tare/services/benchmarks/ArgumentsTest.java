@@ -14,7 +14,7 @@ class ArgumentsTest {
   @Test
   void haveDefaults() {
     assertThat(Arguments.parse("--workload", "jmh.marshal"))
-        .isEqualTo(new Arguments(Workload.MARSHAL, new TreeMap<>(), 3, 5, 200));
+        .isEqualTo(new Arguments(Workload.MARSHAL, new TreeMap<>(), 3, 5, false, 200));
   }
 
   @Test
@@ -37,7 +37,20 @@ class ArgumentsTest {
     assertThat(arguments)
         .isEqualTo(
             new Arguments(
-                Workload.QUICKSORT, new TreeMap<>(Map.of("n", "20000", "seed", "-3")), 0, 7, 2000));
+                Workload.QUICKSORT,
+                new TreeMap<>(Map.of("n", "20000", "seed", "-3")),
+                0,
+                7,
+                false,
+                2000));
+  }
+
+  @Test
+  void countIterationsByLinesIfTheyAreGated() {
+    Arguments arguments = Arguments.parse("--gated", "--workload", "jmh.matmul", "--warmup", "0");
+    assertThat(arguments.gated()).isTrue();
+    assertThat(arguments.iterations()).isEqualTo(Integer.MAX_VALUE);
+    assertThat(arguments.warmup()).isZero();
   }
 
   @ParameterizedTest
