@@ -48,6 +48,17 @@ public interface Platform {
   /** Where a shipped artefact lies on the client's host. */
   String clientArtefact(Path path, String name);
 
+  /**
+   * Moves what runs on it now and what is started later to processors that platforms do not have,
+   * or back to its own: so that servers of several platforms can start and warm up at one time.
+   * Nothing is measured meanwhile.
+   *
+   * @return false if it stays where it is, because it cannot move or there are too few processors
+   */
+  default boolean setAside(boolean aside) throws HostException, InterruptedException {
+    return false;
+  }
+
   /** What it is made of; complete only after {@link #start}. */
   Environment environment() throws HostException, InterruptedException;
 

@@ -24,13 +24,11 @@ public final class Confinement implements AutoCloseable {
 
   private final ControlGroups groups;
   private final CpuList cpus;
-  private final List<String> prefix;
   private final String description;
 
-  private Confinement(ControlGroups groups, CpuList cpus, List<String> prefix, String description) {
+  private Confinement(ControlGroups groups, CpuList cpus, String description) {
     this.groups = groups;
     this.cpus = cpus;
-    this.prefix = List.copyOf(prefix);
     this.description = description;
   }
 
@@ -104,10 +102,7 @@ public final class Confinement implements AutoCloseable {
       throws HostException {
     CpuList cpus = cpus(name, resources);
     ControlGroups groups = new ControlGroups(context, name);
-    List<String> prefix = new ArrayList<>();
     List<String> words = new ArrayList<>();
-    // Affinity in any case: it needs no right and the JVM counts its processors by it.
-    prefix.addAll(List.of("taskset", "--cpu-list", cpus.toString()));
     words.add(
         groups.limitCpus(cpus) ? "cpus " + cpus + " by cgroup" : "cpus " + cpus + " by taskset");
     groups.shareTime();
@@ -118,8 +113,7 @@ public final class Confinement implements AutoCloseable {
               + resources.memoryBytes()
               + (limited ? " bytes by cgroup" : " bytes by the JVMs' heaps only"));
     }
-    prefix.addAll(0, join(groups.groups()));
-    return new Confinement(groups, cpus, prefix, String.join("; ", words));
+    return new Confinement(groups, cpus, String.join("; ", words));
   }
 
   private static List<String> join(List<Path> groups) {
@@ -134,7 +128,48 @@ public final class Confinement implements AutoCloseable {
 
   /** A program that confines itself and then runs its arguments. */
   public List<String> prefix() {
-    return prefix;
+    return prefix(cpus);
+  }
+
+  /** Affinity in any case: it needs no right and the JVM counts its processors by it. */
+  private List<String> prefix(CpuList on) {
+    List<String> words = new ArrayList<>(join(groups.groups()));
+    words.addAll(List.of("taskset", "--cpu-list", on.toString()));
+    return words;
+  }
+
+  /**
+   * Lets go to as many processors that no platform has; what runs confined must be moved too.
+   *
+   * @return a prefix in place of {@link #prefix()} and the processors; empty if there are too few
+   */
+  public Optional<Elsewhere> elsewhere() throws HostException {
+    CpuList rest = allowed().without(cpus);
+    if (rest.size() < cpus.size()) {
+      return Optional.empty();
+    }
+    CpuList other = rest.last(cpus.size());
+    return groups.moveTo(other)
+        ? Optional.of(new Elsewhere(prefix(other), other))
+        : Optional.empty();
+  }
+
+  /** Goes back to the platform's own processors; what runs confined must be moved too. */
+  public void back() throws HostException {
+    if (!groups.moveTo(cpus)) {
+      throw new HostException("cannot confine to processors " + cpus + " again");
+    }
+  }
+
+  /**
+   * Processors that no platform has.
+   *
+   * @param prefix a program that confines itself to them and then runs its arguments
+   */
+  public record Elsewhere(List<String> prefix, CpuList cpus) {
+    public Elsewhere {
+      prefix = List.copyOf(prefix);
+    }
   }
 
   public CpuList cpus() {

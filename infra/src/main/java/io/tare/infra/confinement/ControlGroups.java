@@ -34,6 +34,14 @@ final class ControlGroups {
     return List.copyOf(groups);
   }
 
+  /** Holds what joined to other processors, if {@link #limitCpus} held it to some. */
+  boolean moveTo(CpuList cpus) {
+    return groups.stream()
+        .map(group -> group.resolve("cpuset.cpus"))
+        .filter(Files::exists)
+        .allMatch(file -> write(file, cpus.toString()));
+  }
+
   /** Holds what joins to these processors; false if the system does not let us. */
   boolean limitCpus(CpuList cpus) throws HostException {
     if (isUnified()) {

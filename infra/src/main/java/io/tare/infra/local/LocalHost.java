@@ -6,6 +6,7 @@ import io.tare.infra.HostException;
 import io.tare.infra.RunContext;
 import io.tare.infra.RunningProcess;
 import io.tare.infra.SearchPath;
+import io.tare.infra.confinement.CpuList;
 import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.shell.Finishing;
@@ -27,28 +28,39 @@ public final class LocalHost implements Host {
   private final Path scratch;
   private final RunContext context;
   private final List<String> prefix;
+  private final Programs programs;
 
-  private LocalHost(String name, Path scratch, RunContext context, List<String> prefix) {
+  private LocalHost(
+      String name, Path scratch, RunContext context, List<String> prefix, Programs programs) {
     this.name = name;
     this.scratch = scratch;
     this.context = context;
     this.prefix = List.copyOf(prefix);
+    this.programs = programs;
   }
 
   /** This machine, with a scratch directory of its own. */
   public static LocalHost of(String name, RunContext context) throws HostException {
-    return new LocalHost(name, context.scratch(name), context, List.of());
+    return new LocalHost(name, context.scratch(name), context, List.of(), new Programs());
   }
 
   /** The same host with a further prefix, which is run within the ones there are. */
   public LocalHost within(List<String> innerPrefix) {
     List<String> all = Stream.concat(prefix.stream(), innerPrefix.stream()).toList();
-    return new LocalHost(name, scratch, context, all);
+    return new LocalHost(name, scratch, context, all, programs);
   }
 
   /** The same machine under another name in messages. */
   public LocalHost named(String otherName) {
-    return new LocalHost(otherName, scratch, context, prefix);
+    return new LocalHost(otherName, scratch, context, prefix, programs);
+  }
+
+  /**
+   * Lets what runs here, and on all hosts that were made of this one, go on on these processors.
+   * What may not use them stays where it is.
+   */
+  public void moveTo(CpuList cpus) throws HostException, InterruptedException {
+    programs.runOn(cpus);
   }
 
   @Override
@@ -76,6 +88,7 @@ public final class LocalHost implements Host {
     Lease lease = context.leases().hold(new Resource.Program(token, summary(command)));
     try {
       Process supervisor = SearchPath.builder("sh", "-c", line).start();
+      programs.add(supervisor);
       // On record as well, for programs that clear their environment and their token with it.
       Lease process =
           context.leases().hold(Resource.ProcessId.of(supervisor.pid(), summary(command)));

@@ -14,6 +14,7 @@ import io.tare.infra.local.LocalHost;
 import io.tare.model.Environment;
 import io.tare.model.Path;
 import java.nio.file.Files;
+import java.util.Optional;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
@@ -34,9 +35,18 @@ final class NativePlatform implements Platform {
     this.context = context;
   }
 
-  /** What there is between start and stop. */
+  /**
+   * What there is between start and stop.
+   *
+   * @param host where programs are started now
+   */
   private record Running(
-      Confinement confinement, LocalHost host, @Nullable Segment segment, LocalHost outside) {}
+      Confinement confinement, LocalHost host, @Nullable Segment segment, LocalHost outside) {
+
+    Running at(LocalHost other) {
+      return new Running(confinement, other, segment, outside);
+    }
+  }
 
   @Override
   public String name() {
@@ -126,6 +136,28 @@ final class NativePlatform implements Platform {
   @Override
   public String clientArtefact(Path path, String name) {
     return artefact(name);
+  }
+
+  /** On the LAN path the other processors are the client's. */
+  @Override
+  public boolean setAside(boolean aside) throws HostException, InterruptedException {
+    Running now = running();
+    if (now.segment() != null) {
+      return false;
+    }
+    if (!aside) {
+      now.confinement().back();
+      running = now.at(now.outside().within(now.confinement().prefix()));
+      now.outside().moveTo(now.confinement().cpus());
+      return true;
+    }
+    Optional<Confinement.Elsewhere> elsewhere = now.confinement().elsewhere();
+    if (elsewhere.isEmpty()) {
+      return false;
+    }
+    running = now.at(now.outside().within(elsewhere.get().prefix()));
+    now.outside().moveTo(elsewhere.get().cpus());
+    return true;
   }
 
   @Override

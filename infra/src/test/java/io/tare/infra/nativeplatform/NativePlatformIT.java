@@ -61,6 +61,58 @@ class NativePlatformIT {
   }
 
   @Test
+  void movesItsProgramsAsideAndBack() throws Exception {
+    assumeTrue(Runtime.getRuntime().availableProcessors() > 1, "there is one processor only");
+    Platform platform = started(SMALL, Optional.empty());
+    String own = processors(platform);
+    try (RunningProcess early = platform.host().start(Command.of("sleep", "60"))) {
+      assertThat(early.isRunning()).isTrue();
+      assertThat(processorsOf("sleep 60")).isEqualTo(own);
+      assertThat(platform.setAside(true)).isTrue();
+      String other = processors(platform);
+      assertThat(other).isNotEqualTo(own);
+      try (RunningProcess late = platform.host().start(Command.of("sleep", "61"))) {
+        assertThat(late.isRunning()).isTrue();
+        assertThat(processorsOf("sleep 60")).isEqualTo(other);
+        assertThat(processorsOf("sleep 61")).isEqualTo(other);
+
+        assertThat(platform.setAside(false)).isTrue();
+        assertThat(processors(platform)).isEqualTo(own);
+        assertThat(processorsOf("sleep 60")).isEqualTo(own);
+        assertThat(processorsOf("sleep 61")).isEqualTo(own);
+      }
+    }
+    platform.destroy();
+  }
+
+  private static String processors(Platform platform) throws Exception {
+    return platform
+        .host()
+        .run(Command.of("grep", "Cpus_allowed_list", "/proc/self/status"), SOON)
+        .standardOutput()
+        .strip();
+  }
+
+  /** Of a program below this one, which may be about to start. */
+  private static String processorsOf(String words) throws Exception {
+    Optional<ProcessHandle> found = Optional.empty();
+    while (found.isEmpty()) {
+      Thread.sleep(20);
+      found =
+          ProcessHandle.current()
+              .descendants()
+              .filter(each -> each.info().command().orElse("").endsWith("/sleep"))
+              .filter(each -> each.info().commandLine().orElse("").endsWith(words))
+              .findFirst();
+    }
+    ProcessHandle program = found.get();
+    return Files.readAllLines(Path.of("/proc/" + program.pid() + "/status")).stream()
+        .filter(line -> line.startsWith("Cpus_allowed_list"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
   void endsAProgramThatTakesMoreMemoryThanAskedFor() throws Exception {
     Platform platform = started(SMALL, Optional.empty());
     String confinement = platform.environment().facts().get(Fact.CONFINEMENT.key());

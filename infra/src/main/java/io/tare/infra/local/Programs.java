@@ -1,0 +1,66 @@
+package io.tare.infra.local;
+
+import io.tare.infra.HostException;
+import io.tare.infra.SearchPath;
+import io.tare.infra.confinement.CpuList;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+
+/** The programs that a host of this machine runs now, with all their children. */
+final class Programs {
+
+  /** A program that starts another while it is moved leaves that one behind for one more pass. */
+  private static final int MOST_PASSES = 5;
+
+  private static final String MOVE =
+      "for pid in \"$@\"; do taskset --all-tasks --cpu-list --pid \"$0\" \"$pid\" >/dev/null 2>&1; done;"
+          + " true";
+
+  private final Set<Process> supervisors = ConcurrentHashMap.newKeySet();
+
+  void add(Process supervisor) {
+    supervisors.add(supervisor);
+    var unused = supervisor.onExit().thenRun(() -> supervisors.remove(supervisor));
+  }
+
+  /** Lets all of them, and what they start later, run on these processors alone. */
+  void runOn(CpuList cpus) throws HostException, InterruptedException {
+    Set<Long> moved = new TreeSet<>();
+    for (int pass = 0; pass < MOST_PASSES; pass++) {
+      List<Long> found = pids().filter(pid -> !moved.contains(pid)).toList();
+      if (found.isEmpty()) {
+        return;
+      }
+      move(found, cpus);
+      moved.addAll(found);
+    }
+  }
+
+  private Stream<Long> pids() {
+    return supervisors.stream()
+        .map(Process::toHandle)
+        .flatMap(handle -> Stream.concat(Stream.of(handle), handle.descendants()))
+        .map(ProcessHandle::pid);
+  }
+
+  private static void move(List<Long> pids, CpuList cpus)
+      throws HostException, InterruptedException {
+    List<String> words = new ArrayList<>(List.of("sh", "-c", MOVE, cpus.toString()));
+    pids.forEach(pid -> words.add(Long.toString(pid)));
+    try {
+      Process process =
+          SearchPath.builder(words.toArray(String[]::new))
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      var unused = process.waitFor();
+    } catch (IOException e) {
+      throw new HostException("cannot move programs to processors " + cpus, e);
+    }
+  }
+}
