@@ -28,6 +28,22 @@ public interface Benchmark extends AutoCloseable {
   CellReport measure(CellOrder order, SampleSink sink)
       throws TrialFailure, HostException, InterruptedException;
 
+  /**
+   * Makes a cell ready to be measured in slices.
+   *
+   * @throws TrialFailure if it cannot be measured
+   */
+  void prepare(CellOrder order) throws TrialFailure, HostException, InterruptedException;
+
+  /**
+   * Measures one slice of a prepared cell, at least one submission, and hands every submission to
+   * the sink as it comes; whether it is warm-up the caller knows.
+   *
+   * @throws TrialFailure if the slice cannot be completed
+   */
+  CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink)
+      throws TrialFailure, HostException, InterruptedException;
+
   /** Ends what was started. */
   @Override
   void close();

@@ -56,22 +56,57 @@ final class ClientProgram implements AutoCloseable {
   /** Orders a cell and hands its submissions on until it is complete. */
   CellReport measure(CellOrder order, String endpoint, SampleSink sink)
       throws TrialFailure, HostException, InterruptedException {
+    ObjectNode message = message("measure", order, endpoint);
+    message.putObject("warmup").put("submissions", order.submissions().warmup());
+    message.put("submissions", order.submissions().counted());
+    return new CellReport(Messages.numbers(answered(order, message, "cell", sink)));
+  }
+
+  /** Orders a cell to be made ready for slices. */
+  void open(CellOrder order, String endpoint)
+      throws TrialFailure, HostException, InterruptedException {
+    var unused =
+        answered(
+            order,
+            message("open", order, endpoint),
+            "opened",
+            (sequence, warmup, start, outcome, values) -> {
+              throw new TrialFailure(name + " measured before it was told to");
+            });
+  }
+
+  /** Orders a slice of an open cell and hands its submissions on until it is complete. */
+  CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink)
+      throws TrialFailure, HostException, InterruptedException {
+    ObjectNode message = Messages.object();
+    message.put("type", "slice");
+    message.put("cell", order.id());
+    message.put("sequence", slice.firstSequence());
+    message.put("duration_ms", Math.max(1, slice.durationNanos() / 1_000_000));
+    message.put("seed", slice.seed());
+    return new CellReport(Messages.numbers(answered(order, message, "slice", sink)));
+  }
+
+  /** Sends an order and reads on until the line that ends it, which is given. */
+  private JsonNode answered(CellOrder order, ObjectNode command, String end, SampleSink sink)
+      throws TrialFailure, HostException, InterruptedException {
     ProgramOutput running = program;
     if (running == null) {
       throw new IllegalStateException(name + " was not started");
     }
-    running.send(Messages.line(message(order, endpoint)));
+    running.send(Messages.line(command));
     Duration patience = patience();
     while (true) {
       JsonNode message = Messages.parse(name, running.next(patience));
+      String type = message.get("type").asText();
       if (!order.id().equals(message.path("cell").asText())) {
         throw Messages.garbled(name, message.toString());
       }
-      switch (message.get("type").asText()) {
+      if (type.equals(end)) {
+        return message;
+      }
+      switch (type) {
         case "sample" -> Messages.accept(name, message, sink);
-        case "cell" -> {
-          return new CellReport(Messages.numbers(message));
-        }
         case "error" ->
             throw new TrialFailure(
                 name + " cannot measure " + order.id() + ": " + message.path("message").asText());
@@ -112,10 +147,10 @@ final class ClientProgram implements AutoCloseable {
     return arguments;
   }
 
-  private ObjectNode message(CellOrder order, String endpoint) {
+  private ObjectNode message(String type, CellOrder order, String endpoint) {
     ClientChoice choice = context.campaign().setup().client();
     ObjectNode message = Messages.object();
-    message.put("type", "measure");
+    message.put("type", type);
     message.put("cell", order.id());
     message.put("workload", order.cell().measurand().workload());
     ObjectNode parameters = message.putObject("parameters");
@@ -126,8 +161,6 @@ final class ClientProgram implements AutoCloseable {
     message.put("endpoint", endpoint);
     message.put("call", choice.call().label());
     message.set("driver", driver(order));
-    message.putObject("warmup").put("submissions", order.submissions().warmup());
-    message.put("submissions", order.submissions().counted());
     message.put("deadline_ms", Math.max(1, choice.deadlineNanos() / 1_000_000));
     return message;
   }

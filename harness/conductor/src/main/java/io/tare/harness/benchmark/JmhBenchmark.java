@@ -24,6 +24,23 @@ final class JmhBenchmark extends ProgramBenchmark {
 
   @Override
   Command command(CellOrder order) {
+    List<String> arguments = arguments(order);
+    arguments.addAll(List.of("--warmup", String.valueOf(order.submissions().warmup())));
+    arguments.addAll(List.of("--iterations", String.valueOf(order.submissions().counted())));
+    return Command.of(arguments).inStatedEnvironment();
+  }
+
+  @Override
+  Command gatedCommand(CellOrder order) {
+    long millis =
+        Math.max(
+            1, context().campaign().schedule().rounds().orElseThrow().sliceNanos() / 1_000_000);
+    List<String> arguments = arguments(order);
+    arguments.addAll(List.of("--gated", "--warmup", "0", "--time", millis + "ms"));
+    return Command.of(arguments).inStatedEnvironment();
+  }
+
+  private List<String> arguments(CellOrder order) {
     ServerChoice choice = context().campaign().setup().server();
     List<String> arguments = new ArrayList<>();
     arguments.add(context().platform().java());
@@ -38,9 +55,7 @@ final class JmhBenchmark extends ProgramBenchmark {
         order.cell().measurand().parameters().values().entrySet()) {
       arguments.addAll(List.of("--param", parameter.getKey() + "=" + parameter.getValue()));
     }
-    arguments.addAll(List.of("--warmup", String.valueOf(order.submissions().warmup())));
-    arguments.addAll(List.of("--iterations", String.valueOf(order.submissions().counted())));
-    return Command.of(arguments).inStatedEnvironment();
+    return arguments;
   }
 
   @Override

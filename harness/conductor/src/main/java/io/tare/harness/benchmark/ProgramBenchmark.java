@@ -3,6 +3,8 @@ package io.tare.harness.benchmark;
 import io.tare.infra.Command;
 import io.tare.infra.HostException;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedMap;
@@ -17,6 +19,7 @@ abstract class ProgramBenchmark implements Benchmark {
   private static final Duration ENDING = Duration.ofSeconds(30);
 
   private final TrialContext context;
+  private final Map<String, ProgramOutput> gated = new HashMap<>();
 
   ProgramBenchmark(TrialContext context) {
     this.context = context;
@@ -24,6 +27,9 @@ abstract class ProgramBenchmark implements Benchmark {
 
   /** The command that measures a cell. */
   abstract Command command(CellOrder order);
+
+  /** The command that measures a slice for every line that it reads, until its input ends. */
+  abstract Command gatedCommand(CellOrder order);
 
   /**
    * Reads a line of the program's output and hands on the submissions in it.
@@ -48,10 +54,8 @@ abstract class ProgramBenchmark implements Benchmark {
   @Override
   public CellReport measure(CellOrder order, SampleSink sink)
       throws TrialFailure, HostException, InterruptedException {
-    String name = order.cell().measurand().workload() + " of " + context.trial().id();
-    try (ProgramOutput program =
-        new ProgramOutput(
-            name, context.platform().host().start(command(order)), context.rawFile(order.id()))) {
+    String name = name(order);
+    try (ProgramOutput program = started(order, command(order))) {
       Optional<CellReport> report = Optional.empty();
       while (report.isEmpty()) {
         report = read(name, program.next(patience()), sink);
@@ -65,7 +69,46 @@ abstract class ProgramBenchmark implements Benchmark {
   }
 
   @Override
+  public void prepare(CellOrder order) throws HostException, InterruptedException {
+    gated.put(order.id(), started(order, gatedCommand(order)));
+  }
+
+  @Override
+  public CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink)
+      throws TrialFailure, HostException, InterruptedException {
+    ProgramOutput program = gated.get(order.id());
+    if (program == null) {
+      throw new IllegalStateException(order.id() + " was not prepared");
+    }
+    program.send("");
+    String name = name(order);
+    long[] submissions = {0};
+    Optional<CellReport> report = Optional.empty();
+    while (report.isEmpty()) {
+      report =
+          read(
+              name,
+              program.next(patience()),
+              (sequence, warmup, start, outcome, values) ->
+                  sink.accept(
+                      slice.firstSequence() + submissions[0]++, warmup, start, outcome, values));
+    }
+    return report.get();
+  }
+
+  /** Programs of whole cells ended with their cell. */
+  @Override
   public void close() {
-    // Every program ended with its cell.
+    gated.values().forEach(ProgramOutput::close);
+  }
+
+  private ProgramOutput started(CellOrder order, Command command)
+      throws HostException, InterruptedException {
+    return new ProgramOutput(
+        name(order), context.platform().host().start(command), context.rawFile(order.id()));
+  }
+
+  private String name(CellOrder order) {
+    return order.cell().measurand().workload() + " of " + context.trial().id();
   }
 }

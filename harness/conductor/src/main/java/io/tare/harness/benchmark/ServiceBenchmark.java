@@ -48,23 +48,8 @@ final class ServiceBenchmark implements Benchmark {
   @Override
   public CellReport measure(CellOrder order, SampleSink sink)
       throws TrialFailure, HostException, InterruptedException {
-    Path path = order.cell().measurand().path();
-    ClientProgram client = clients.get(path);
-    if (client == null) {
-      throw new IllegalStateException("the campaign has no path " + path.label());
-    }
     Optional<ServerPauses> before = server.pauses();
-    CellReport report =
-        client.measure(
-            order,
-            server.endpoint(),
-            (sequence, warmup, start, outcome, values) -> {
-              sink.accept(sequence, warmup, start, outcome, values);
-              // A server that is gone fails every further submission; the trial need not wait.
-              if (outcome instanceof Outcome.Failed) {
-                server.requireRunning(DEATH_CHECK);
-              }
-            });
+    CellReport report = client(order).measure(order, server.endpoint(), watching(sink));
     server.requireRunning(Duration.ZERO);
     Optional<ServerPauses> after = server.pauses();
     return before.isEmpty() || after.isEmpty()
@@ -74,6 +59,42 @@ final class ServiceBenchmark implements Benchmark {
             .with(
                 CellReport.SERVER_GC,
                 (double) (after.get().collectingNanos() - before.get().collectingNanos()));
+  }
+
+  @Override
+  public void prepare(CellOrder order) throws TrialFailure, HostException, InterruptedException {
+    client(order).open(order, server.endpoint());
+  }
+
+  /** The server is asked for its pauses after the slice; what was before it belongs to others. */
+  @Override
+  public CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink)
+      throws TrialFailure, HostException, InterruptedException {
+    Optional<ServerPauses> before = server.pauses();
+    CellReport report = client(order).slice(order, slice, watching(sink));
+    Optional<ServerPauses> after = server.pauses();
+    return before.isEmpty() || after.isEmpty()
+        ? report
+        : report.with(CellReport.SERVER_PAUSE, pause(after.get(), report));
+  }
+
+  private ClientProgram client(CellOrder order) {
+    Path path = order.cell().measurand().path();
+    ClientProgram client = clients.get(path);
+    if (client == null) {
+      throw new IllegalStateException("the campaign has no path " + path.label());
+    }
+    return client;
+  }
+
+  /** A server that is gone fails every further submission; the trial need not wait. */
+  private SampleSink watching(SampleSink sink) {
+    return (sequence, warmup, start, outcome, values) -> {
+      sink.accept(sequence, warmup, start, outcome, values);
+      if (outcome instanceof Outcome.Failed) {
+        server.requireRunning(DEATH_CHECK);
+      }
+    };
   }
 
   private static double pause(ServerPauses pauses, CellReport report) {

@@ -3,6 +3,7 @@ package io.tare.harness.campaign;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
 import io.tare.model.Cell;
+import io.tare.model.Design;
 import io.tare.model.Measurand;
 import io.tare.model.Path;
 import java.util.ArrayList;
@@ -57,12 +58,23 @@ public record Campaign(
   }
 
   /**
-   * How much is measured.
+   * How much is measured, and in which order.
    *
-   * @param blocks rounds; with a precision as stop rule, the least number of them
-   * @param retries how often a trial that failed is tried again
+   * @param blocks with a precision as stop rule, the least number of them
+   * @param retries how often a trial, or a side-by-side block, that failed is tried again
+   * @param rounds how cells are measured for a time; empty if submissions are counted
    */
-  public record Schedule(int blocks, StopRule stop, Boot boot, int retries) {}
+  public record Schedule(
+      Design design, int blocks, StopRule stop, Boot boot, int retries, Optional<Rounds> rounds) {
+
+    Schedule withBlocks(int number) {
+      return new Schedule(design, number, stop, boot, retries, rounds);
+    }
+
+    Schedule withDesign(Design other) {
+      return new Schedule(other, blocks, stop, boot, retries, rounds);
+    }
+  }
 
   /** How often a platform is started. */
   public enum Boot {
@@ -131,14 +143,27 @@ public record Campaign(
         : Optional.empty();
   }
 
-  /** How much of a measurand is measured in one trial. */
+  /** How many submissions of a measurand are in one trial, if they are counted. */
   public WorkloadChoice.Submissions submissions(Measurand measurand) {
+    return choice(measurand).submissions();
+  }
+
+  /** Whether cells are measured for a time, in rounds, after servers have settled. */
+  public boolean isTimed() {
+    return schedule.rounds().isPresent();
+  }
+
+  /** How long a measurand is measured on each platform of a block, if it is for a time. */
+  public long timeNanos(Measurand measurand) {
+    return choice(measurand).timeNanos();
+  }
+
+  private WorkloadChoice choice(Measurand measurand) {
     return workloads.stream()
         .filter(choice -> choice.name().equals(measurand.workload()))
         .filter(choice -> choice.points().contains(measurand.parameters()))
         .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("the campaign lacks " + measurand))
-        .submissions();
+        .orElseThrow(() -> new IllegalArgumentException("the campaign lacks " + measurand));
   }
 
   /**
@@ -170,7 +195,16 @@ public record Campaign(
   }
 
   public Campaign withBlocks(int blocks) {
-    return withSchedule(new Schedule(blocks, schedule.stop(), schedule.boot(), schedule.retries()));
+    return withSchedule(schedule.withBlocks(blocks));
+  }
+
+  public Campaign withDesign(Design design) {
+    return withSchedule(schedule.withDesign(design));
+  }
+
+  /** How the trials of a block follow each other. */
+  public Design design() {
+    return schedule.design();
   }
 
   public Campaign withSchedule(Schedule newSchedule) {

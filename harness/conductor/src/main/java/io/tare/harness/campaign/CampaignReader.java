@@ -5,6 +5,7 @@ import io.tare.harness.campaign.Campaign.Schedule;
 import io.tare.harness.campaign.Campaign.Setup;
 import io.tare.harness.workload.Dimension;
 import io.tare.infra.Resources;
+import io.tare.model.Design;
 import io.tare.model.Measurand;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
@@ -22,12 +23,14 @@ import java.util.TreeMap;
 final class CampaignReader {
 
   private static final long MOST_NANOS = Long.MAX_VALUE / 2;
+  private static final long MOST_SETTLING = 3_600_000_000_000L;
 
   private final YamlTable root;
   private final KnownKinds kinds;
   private final List<PlatformChoice> platforms = new ArrayList<>();
   private final List<WorkloadChoice> workloads = new ArrayList<>();
   private Set<String> platformNames = Set.of();
+  private final DesignReader design = new DesignReader();
   private String name = "";
   private long seed = Defaults.SEED;
   private Optional<YamlValue> reference = Optional.empty();
@@ -35,7 +38,13 @@ final class CampaignReader {
       new Setup(
           Defaults.SERVER, Defaults.CLIENT, Defaults.DRIVER, Defaults.PATHS, OptionalLong.empty());
   private Schedule schedule =
-      new Schedule(Defaults.BLOCKS, new StopRule.FixedBlocks(), Defaults.BOOT, Defaults.RETRIES);
+      new Schedule(
+          Design.SIDE_BY_SIDE,
+          Defaults.BLOCKS,
+          new StopRule.FixedBlocks(),
+          Defaults.BOOT,
+          Defaults.RETRIES,
+          Optional.of(Defaults.ROUNDS));
   private ValidityBounds validity = Defaults.VALIDITY;
 
   CampaignReader(YamlTable root, KnownKinds kinds) {
@@ -54,7 +63,7 @@ final class CampaignReader {
     readPlatforms();
     checkReference();
     readSetup();
-    StopReader stop = StopReader.of(root.take("stop"));
+    StopReader stop = StopReader.of(root.take("stop"), design);
     readSchedule(stop);
     Optional<YamlValue> workloadList =
         root.need("workloads", "a list such as [{name: soa.quicksort, n: 20000}]");
@@ -65,6 +74,7 @@ final class CampaignReader {
                     each ->
                         new WorkloadReader(each.table(), stop).read().ifPresent(workloads::add)));
     workloadList.ifPresent(this::checkCells);
+    schedule = schedule(design.design(root.take("design"), workloadList));
     validity = root.take("validity").map(v -> ValidityReader.read(v.table())).orElse(validity);
     root.rejectOthers();
   }
@@ -187,8 +197,14 @@ final class CampaignReader {
   }
 
   private void readSchedule(StopReader stop) {
+    Optional<YamlValue> slice = root.take("slice");
+    Optional<YamlValue> settle = root.take("settle");
+    if (slice.isPresent() || settle.isPresent()) {
+      design.noteTime();
+    }
     schedule =
         new Schedule(
+            schedule.design(),
             root.take("blocks")
                 .flatMap(v -> v.integer(1, Campaign.MOST_BLOCKS))
                 .orElse(schedule.blocks()),
@@ -196,6 +212,43 @@ final class CampaignReader {
             root.take("boot")
                 .flatMap(v -> v.choice(List.of(Boot.values()), Boot::label))
                 .orElse(schedule.boot()),
-            root.take("retries").flatMap(v -> v.integer(0, 100)).orElse(schedule.retries()));
+            root.take("retries").flatMap(v -> v.integer(0, 100)).orElse(schedule.retries()),
+            Optional.of(rounds(slice, settle)));
+  }
+
+  private Schedule schedule(Design chosen) {
+    return new Schedule(
+        chosen,
+        schedule.blocks(),
+        schedule.stop(),
+        schedule.boot(),
+        schedule.retries(),
+        schedule.rounds().filter(rounds -> design.isTimed(chosen)));
+  }
+
+  private static Rounds rounds(Optional<YamlValue> slice, Optional<YamlValue> settle) {
+    Rounds fallback = Defaults.ROUNDS;
+    long length =
+        slice
+            .flatMap(v -> v.quantity(Dimension.DURATION, 1_000_000L, 60_000_000_000L))
+            .orElse(fallback.sliceNanos());
+    if (settle.isEmpty()) {
+      return new Rounds(length, fallback.leastSettlingNanos(), fallback.mostSettlingNanos());
+    }
+    YamlTable table = settle.get().table();
+    Optional<Long> least =
+        table.take("least").flatMap(v -> v.quantity(Dimension.DURATION, 0, MOST_SETTLING));
+    Optional<Long> most =
+        table.take("most").flatMap(v -> v.quantity(Dimension.DURATION, 0, MOST_SETTLING));
+    table.rejectOthers();
+    long atLeast =
+        least.orElse(
+            Math.min(fallback.leastSettlingNanos(), most.orElse(fallback.mostSettlingNanos())));
+    long atMost = most.orElse(Math.max(fallback.mostSettlingNanos(), atLeast));
+    if (atMost < atLeast) {
+      settle.get().complain("least is more than most; the most is the longer time");
+      return fallback;
+    }
+    return new Rounds(length, atLeast, atMost);
   }
 }

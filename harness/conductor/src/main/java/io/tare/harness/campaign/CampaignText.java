@@ -43,7 +43,9 @@ public final class CampaignText {
     root.put(
         "workloads",
         campaign.workloads().stream()
-            .flatMap(each -> each.points().stream().map(point -> workload(each, point)))
+            .flatMap(
+                each ->
+                    each.points().stream().map(point -> workload(each, point, campaign.isTimed())))
             .toList());
     schedule(campaign.schedule(), root);
     root.put("validity", validity(campaign.validity()));
@@ -105,7 +107,8 @@ public final class CampaignText {
     return table;
   }
 
-  private static Map<String, Object> workload(WorkloadChoice choice, Parameters point) {
+  private static Map<String, Object> workload(
+      WorkloadChoice choice, Parameters point, boolean isTimed) {
     Workload workload = Workloads.of(choice.name());
     Map<String, Object> table = new LinkedHashMap<>();
     table.put("name", choice.name());
@@ -115,6 +118,10 @@ public final class CampaignText {
         table.put(
             spec.name(), spec.type() == ParameterSpec.Type.SIZE ? spec.written(value) : value);
       }
+    }
+    if (isTimed) {
+      table.put("time", Dimension.DURATION.write(choice.timeNanos()));
+      return table;
     }
     table.put("submissions", choice.submissions().total());
     // Rounded down, because a share of submissions is rounded up when it is read.
@@ -133,9 +140,19 @@ public final class CampaignText {
       stop.put("budget", Dimension.DURATION.write(precision.budgetNanos()));
       root.put("stop", stop);
     }
+    root.put("design", schedule.design().label());
+    schedule.rounds().ifPresent(rounds -> rounds(rounds, root));
     root.put("blocks", schedule.blocks());
     root.put("boot", schedule.boot().label());
     root.put("retries", schedule.retries());
+  }
+
+  private static void rounds(Rounds rounds, Map<String, Object> root) {
+    root.put("slice", Dimension.DURATION.write(rounds.sliceNanos()));
+    Map<String, Object> settle = new LinkedHashMap<>();
+    settle.put("least", Dimension.DURATION.write(rounds.leastSettlingNanos()));
+    settle.put("most", Dimension.DURATION.write(rounds.mostSettlingNanos()));
+    root.put("settle", settle);
   }
 
   private static Map<String, Object> validity(ValidityBounds bounds) {

@@ -23,6 +23,15 @@ public final class Defaults {
   /** A cell warms up when its turn comes and not before: the published method. */
   public static final int SERVER_WARMUP = 0;
 
+  /** Time of a cell in a trial, where it is measured for a time. */
+  public static final long TIME_NANOS = 2_000_000_000L;
+
+  /**
+   * Turns of 100 ms: long against what a switch costs, short against what disturbs a machine.
+   * Servers warm up for 15 s at least, and for 60 s at most.
+   */
+  public static final Rounds ROUNDS = new Rounds(100_000_000L, 15_000_000_000L, 60_000_000_000L);
+
   /** Time after which no new block begins when a precision is aimed at: 20 min. */
   public static final long BUDGET_NANOS = 1_200_000_000_000L;
 

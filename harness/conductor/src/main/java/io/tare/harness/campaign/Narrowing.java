@@ -114,7 +114,9 @@ public record Narrowing(List<String> platforms, List<String> workloads) {
     List<List<Parameters>> entries =
         isCrossed(points) ? List.of(points) : points.stream().map(List::of).toList();
     return entries.stream()
-        .map(each -> new WorkloadChoice(choice.name(), each, choice.submissions()));
+        .map(
+            each ->
+                new WorkloadChoice(choice.name(), each, choice.submissions(), choice.timeNanos()));
   }
 
   private static boolean isCrossed(List<Parameters> points) {

@@ -10,6 +10,8 @@ import java.util.Optional;
  * @param submissions for all workloads that say nothing else
  * @param warmup share of them that warms up
  * @param serverWarmup submissions of each cell before the first cell of a trial is measured
+ * @param timeNanos of each cell in a trial, where it is measured for a time
+ * @param design is told whether submissions are counted or a time is given
  * @param precision half the width of PD's interval over PD, if one is aimed at
  * @param budgetNanos when no further block begins
  */
@@ -17,29 +19,38 @@ record StopReader(
     int submissions,
     double warmup,
     int serverWarmup,
+    long timeNanos,
+    DesignReader design,
     Optional<Double> precision,
     Optional<Long> budgetNanos) {
 
   private static final int MOST_SUBMISSIONS = 100_000_000;
+  private static final long LEAST_TIME = 1_000_000L;
+  private static final long MOST_TIME = 3_600_000_000_000L;
   private static final double MOST_WARMUP = 0.9;
   private static final String WARMUP =
       "the share of the submissions that comes first and is not counted";
 
-  static StopReader of(Optional<YamlValue> stop) {
+  /** How much of a workload's cells is measured. */
+  record Amount(Submissions submissions, long timeNanos) {}
+
+  static StopReader of(Optional<YamlValue> stop, DesignReader design) {
     StopReader fallback =
         new StopReader(
             Defaults.SUBMISSIONS,
             Defaults.WARMUP,
             Defaults.SERVER_WARMUP,
+            Defaults.TIME_NANOS,
+            design,
             Optional.empty(),
             Optional.empty());
     return stop.map(value -> fallback.read(value)).orElse(fallback);
   }
 
-  /** The submissions of a workload, which may say its own. */
-  Submissions submissions(YamlTable table) {
+  /** The amount of a workload, which may say its own. */
+  Amount amount(YamlTable table) {
     StopReader own = readAmount(table);
-    return Submissions.of(own.submissions, own.warmup, own.serverWarmup);
+    return new Amount(Submissions.of(own.submissions, own.warmup, own.serverWarmup), own.timeNanos);
   }
 
   StopRule rule(long longestNanos) {
@@ -60,6 +71,8 @@ record StopReader(
             amount.submissions,
             amount.warmup,
             amount.serverWarmup,
+            amount.timeNanos,
+            design,
             table
                 .take("precision")
                 .flatMap(v -> v.share(false, 1, "half the width of PD's interval over PD")),
@@ -73,13 +86,22 @@ record StopReader(
   }
 
   private StopReader readAmount(YamlTable table) {
+    Optional<YamlValue> count = table.take("submissions");
+    Optional<YamlValue> share = table.take("warmup");
+    Optional<YamlValue> before = table.take("server_warmup");
+    Optional<YamlValue> time = table.take("time");
+    if (count.isPresent() || share.isPresent() || before.isPresent()) {
+      design.noteCount();
+    }
+    if (time.isPresent()) {
+      design.noteTime();
+    }
     return new StopReader(
-        table.take("submissions").flatMap(v -> v.integer(1, MOST_SUBMISSIONS)).orElse(submissions),
-        table.take("warmup").flatMap(v -> v.share(true, MOST_WARMUP, WARMUP)).orElse(warmup),
-        table
-            .take("server_warmup")
-            .flatMap(v -> v.integer(0, MOST_SUBMISSIONS))
-            .orElse(serverWarmup),
+        count.flatMap(v -> v.integer(1, MOST_SUBMISSIONS)).orElse(submissions),
+        share.flatMap(v -> v.share(true, MOST_WARMUP, WARMUP)).orElse(warmup),
+        before.flatMap(v -> v.integer(0, MOST_SUBMISSIONS)).orElse(serverWarmup),
+        time.flatMap(v -> v.quantity(Dimension.DURATION, LEAST_TIME, MOST_TIME)).orElse(timeNanos),
+        design,
         precision,
         budgetNanos);
   }

@@ -7,8 +7,11 @@ import java.util.List;
  * An entry of the campaign's list of workloads.
  *
  * @param points all combinations of the listed values, in the order of the file
+ * @param submissions how much of a cell is measured in a trial, if submissions are counted
+ * @param timeNanos how long a cell is measured in a trial, if it is for a time
  */
-public record WorkloadChoice(String name, List<Parameters> points, Submissions submissions) {
+public record WorkloadChoice(
+    String name, List<Parameters> points, Submissions submissions, long timeNanos) {
 
   public WorkloadChoice {
     points = List.copyOf(points);

@@ -33,10 +33,12 @@ final class WorkloadReader {
       Optional<YamlValue> value = take(spec);
       points = value.isPresent() ? crossed(points, spec, value.get()) : points;
     }
-    WorkloadChoice.Submissions submissions = stop.submissions(table);
+    StopReader.Amount amount = stop.amount(table);
     table.rejectOthers();
     complain(workload.get(), points, name.get());
-    return Optional.of(new WorkloadChoice(workload.get().name(), points, submissions));
+    return Optional.of(
+        new WorkloadChoice(
+            workload.get().name(), points, amount.submissions(), amount.timeNanos()));
   }
 
   private Optional<YamlValue> take(ParameterSpec spec) {

@@ -5,6 +5,7 @@ import io.tare.harness.campaign.Driver;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
 import io.tare.model.Cell;
+import io.tare.model.Design;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
 
@@ -18,6 +19,10 @@ final class CostModel {
   private static final double CALL = 0.5e6;
   private static final double JMH_ITERATION = 0.25 * SECOND;
   private static final double PER_CELL = 0.3 * SECOND;
+
+  /** The time of taking turns over the time that is measured. */
+  private static final double TURNS = 1.15;
+
   private static final double LAN_BITS_PER_SECOND = 1e9;
 
   private final Campaign campaign;
@@ -46,13 +51,16 @@ final class CostModel {
 
   /** What a cell adds to the warm-up of a fresh server. */
   double serverWarmup(Cell cell) {
-    return isService(cell)
+    return isService(cell) && !campaign.isTimed()
         ? campaign.submissions(cell.measurand()).serverWarmup() * paced(cell)
         : 0;
   }
 
   /** A cell in one trial, warm-up and the work around it included. */
   double cell(Cell cell) {
+    if (campaign.isTimed()) {
+      return TURNS * campaign.timeNanos(cell.measurand());
+    }
     int total = campaign.submissions(cell.measurand()).total();
     return PER_CELL * Math.sqrt(slowness(cell.platform())) + total * paced(cell);
   }
@@ -74,7 +82,18 @@ final class CostModel {
           case "ssh" -> 10;
           default -> 6;
         };
-    return start * SECOND;
+    return start * SECOND + settling();
+  }
+
+  /** A trial's share in the settling of its group, expected half way from the least to the most. */
+  private double settling() {
+    double mean =
+        campaign
+            .schedule()
+            .rounds()
+            .map(each -> (each.leastSettlingNanos() + each.mostSettlingNanos()) / 2.0)
+            .orElse(0.0);
+    return campaign.design() == Design.SIDE_BY_SIDE ? mean / campaign.platforms().size() : mean;
   }
 
   /** Start of the platform. */

@@ -44,6 +44,7 @@ public final class Planner {
   public Plan plan(int blocks) {
     return new Plan(
         campaign.seed(),
+        campaign.design(),
         campaign.reference(),
         cells,
         IntStream.rangeClosed(1, blocks).mapToObj(this::block).toList());

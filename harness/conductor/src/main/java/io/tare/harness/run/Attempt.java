@@ -9,13 +9,11 @@ import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.clock.RunClock;
 import io.tare.harness.workload.Workload.Family;
-import io.tare.harness.workload.Workloads;
 import io.tare.infra.HostException;
 import io.tare.model.Cell;
 import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
 import io.tare.model.Outcome;
-import io.tare.model.Path;
 import io.tare.model.Sample;
 import io.tare.model.Validity;
 import java.time.Duration;
@@ -30,12 +28,14 @@ final class Attempt implements AutoCloseable {
   private final Course course;
   private final TrialContext context;
   private final int block;
+  private final Orders orders;
   private final Map<Family, Benchmark> benchmarks = new EnumMap<>(Family.class);
 
   Attempt(Course course, TrialContext context, int block) {
     this.course = course;
     this.context = context;
     this.block = block;
+    this.orders = new Orders(course, context, block);
   }
 
   /**
@@ -49,7 +49,7 @@ final class Attempt implements AutoCloseable {
     long begin = clock.nanos();
     SortedMap<String, String> facts = new TreeMap<>();
     for (String id : course.state().remaining(context.trial())) {
-      Family family = family(cell(id));
+      Family family = Orders.family(orders.cell(id));
       if (!benchmarks.containsKey(family)) {
         Benchmark benchmark = Benchmarks.of(family, context);
         benchmarks.put(family, benchmark);
@@ -77,8 +77,8 @@ final class Attempt implements AutoCloseable {
 
   /** Measures a cell and closes it in the journal. */
   void measure(String id) throws TrialFailure, HostException, InterruptedException {
-    Cell cell = cell(id);
-    CellOrder order = order(id, cell);
+    Cell cell = orders.cell(id);
+    CellOrder order = orders.order(id);
     RunClock clock = course.services().clock();
     long begin = clock.nanos();
     course.tell(
@@ -98,8 +98,8 @@ final class Attempt implements AutoCloseable {
             .onSubmissions(tally, order.submissions().total())
             .onPauses(report)
             .onMachine(before, after)
-            .onOthers(before, after, allowedProcessors(cell));
-    if (family(cell) == Family.SERVICE) {
+            .onOthers(before, after, orders.allowedProcessors(cell));
+    if (Orders.family(cell) == Family.SERVICE) {
       verdict.onClient(report, tally);
     }
     finish(order, tally, verdict, Duration.ofNanos(clock.nanos() - begin));
@@ -137,9 +137,9 @@ final class Attempt implements AutoCloseable {
    */
   private void warmUp() throws TrialFailure, HostException, InterruptedException {
     for (String id : context.trial().cells()) {
-      Cell cell = cell(id);
-      CellOrder order = order(id, cell);
-      Benchmark benchmark = benchmarks.get(family(cell));
+      Cell cell = orders.cell(id);
+      CellOrder order = orders.order(id);
+      Benchmark benchmark = benchmarks.get(Orders.family(cell));
       if (benchmark != null && warmupBefore(order) > 0) {
         int total = warmupBefore(order);
         course.tell(
@@ -192,16 +192,7 @@ final class Attempt implements AutoCloseable {
 
   /** Submissions of a cell before its turn; JMH's programs are fresh for every cell. */
   private static int warmupBefore(CellOrder order) {
-    return family(order.cell()) == Family.SERVICE ? order.submissions().serverWarmup() : 0;
-  }
-
-  private CellOrder order(String id, Cell cell) {
-    return new CellOrder(id, cell, course.campaign().submissions(cell.measurand()), seed(cell));
-  }
-
-  /** A client over the LAN has processors of its own. */
-  private int allowedProcessors(Cell cell) {
-    return cell.measurand().path() == Path.LAN ? 2 * context.cpus() : context.cpus();
+    return Orders.family(order.cell()) == Family.SERVICE ? order.submissions().serverWarmup() : 0;
   }
 
   private MachineReading reading() throws HostException, InterruptedException {
@@ -210,29 +201,10 @@ final class Attempt implements AutoCloseable {
   }
 
   private Benchmark benchmark(Cell cell) {
-    Benchmark benchmark = benchmarks.get(family(cell));
+    Benchmark benchmark = benchmarks.get(Orders.family(cell));
     if (benchmark == null) {
       throw new IllegalStateException("nothing was started for " + cell);
     }
     return benchmark;
-  }
-
-  private Cell cell(String id) {
-    Cell cell = course.plan().cells().get(id);
-    if (cell == null) {
-      throw new IllegalStateException("the plan has no cell " + id);
-    }
-    return cell;
-  }
-
-  /** The same on every platform of a block, and another in each block. */
-  private long seed(Cell cell) {
-    return course.campaign().seed() * 31
-        + block * 1_000_003L
-        + cell.measurand().toString().hashCode();
-  }
-
-  private static Family family(Cell cell) {
-    return Workloads.of(cell.measurand().workload()).family();
   }
 }

@@ -2,9 +2,11 @@ package io.tare.harness.run;
 
 import io.tare.harness.campaign.StopRule;
 import io.tare.harness.run.RunEnd.Kind;
+import io.tare.model.Design;
 import io.tare.model.Plan;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Goes through the blocks until the stop rule says that it is enough. */
@@ -15,12 +17,14 @@ final class BlockLoop {
 
   private final Course course;
   private final TrialRunner trials;
+  private final TimedTrials timed;
   private final long beginNanos;
   private final Map<String, Integer> failedInARow = new HashMap<>();
 
   BlockLoop(Course course, Stage stage) {
     this.course = course;
     this.trials = new TrialRunner(course, stage);
+    this.timed = new TimedTrials(course, stage);
     this.beginNanos = course.services().clock().nanos();
   }
 
@@ -60,23 +64,46 @@ final class BlockLoop {
   /** Measures a block; false if it makes no sense to go on. */
   private boolean isCompletable(Plan.Block block) throws InterruptedException {
     boolean hasWork = false;
-    for (Plan.Trial trial : block.trials()) {
-      if (course.state().isClosed(trial)) {
+    for (Plan.Block together : groups(block)) {
+      if (together.trials().stream().allMatch(course.state()::isClosed)) {
         continue;
       }
       hasWork = true;
-      boolean isCompleted = trials.isCompleted(block.index(), trial);
-      int failed = isCompleted ? 0 : failedInARow.getOrDefault(trial.platform(), 0) + 1;
-      failedInARow.put(trial.platform(), failed);
-      if (failed >= MOST_FAILED_TRIALS) {
+      if (isHopeless(together, isCompleted(together))) {
         return false;
       }
     }
     if (hasWork) {
-      course.tell(
-          new RunEvent.BlockEnded(block.index(), course.state().means(), course.timeLeft()));
+      tellEnd(block);
     }
     return true;
+  }
+
+  /** The trials that go on at one time, in their order. */
+  private List<Plan.Block> groups(Plan.Block block) {
+    return course.plan().design() == Design.SIDE_BY_SIDE
+        ? List.of(block)
+        : block.trials().stream()
+            .map(trial -> new Plan.Block(block.index(), List.of(trial)))
+            .toList();
+  }
+
+  private boolean isCompleted(Plan.Block together) throws InterruptedException {
+    return course.campaign().isTimed()
+        ? timed.isCompleted(together)
+        : trials.isCompleted(together.index(), together.trials().get(0));
+  }
+
+  /** Whether too much failed in a row; of platforms that go on together all count as one. */
+  private boolean isHopeless(Plan.Block together, boolean isCompleted) {
+    String who = together.trials().size() == 1 ? together.trials().get(0).platform() : "";
+    int failed = isCompleted ? 0 : failedInARow.getOrDefault(who, 0) + 1;
+    failedInARow.put(who, failed);
+    return failed >= MOST_FAILED_TRIALS;
+  }
+
+  private void tellEnd(Plan.Block block) {
+    course.tell(new RunEvent.BlockEnded(block.index(), course.state().means(), course.timeLeft()));
   }
 
   private boolean isReached(StopRule.Precision rule) {

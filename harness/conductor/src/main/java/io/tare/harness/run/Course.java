@@ -8,6 +8,8 @@ import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Where a run stands, shared by all that move it on: plan, state, records and estimate. */
@@ -21,6 +23,8 @@ final class Course {
   private final Estimate estimate;
   private final Set<String> noted = new HashSet<>();
   private Plan plan;
+  private Optional<Plan.Block> current = Optional.empty();
+  private long currentBegan;
 
   Course(Campaign campaign, Plan plan, RunState state, RunRecorder recorder, RunServices services) {
     this.campaign = campaign;
@@ -98,9 +102,30 @@ final class Course {
     return planner.plan(next).blocks().get(next - 1);
   }
 
+  /** A block begins whose trials go on together. */
+  void beginBlock(Plan.Block block) {
+    current = Optional.of(block);
+    currentBegan = services.clock().nanos();
+  }
+
+  /** The block's trials are closed, or have failed. */
+  void endBlock() {
+    current = Optional.empty();
+  }
+
   /** How long what is planned and not done will take. */
   Duration timeLeft() {
-    return plan.blocks().stream()
+    Duration all = left(plan.blocks());
+    if (current.isEmpty()) {
+      return all;
+    }
+    Duration ofCurrent = left(List.of(current.get()));
+    Duration spent = Duration.ofNanos(services.clock().nanos() - currentBegan);
+    return all.minus(spent.compareTo(ofCurrent) < 0 ? spent : ofCurrent);
+  }
+
+  private Duration left(List<Plan.Block> blocks) {
+    return blocks.stream()
         .flatMap(block -> block.trials().stream())
         .map(trial -> estimate.left(trial, state.remaining(trial)))
         .reduce(Duration.ZERO, Duration::plus);

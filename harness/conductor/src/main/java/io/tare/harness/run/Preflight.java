@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Finds everything that would make a run fail, before it starts and all at once. Whoever wants to
@@ -30,6 +31,9 @@ public final class Preflight {
   private static final long SAMPLE_BYTES = 700;
 
   private static final long OTHER_BYTES = 64L << 20;
+
+  /** From one submission to the next, on the average of cells of which many are small. */
+  private static final long FREQUENT_SUBMISSION_NANOS = 2_000_000;
 
   /** What JVM and system need beside the heaps. */
   private static final long BESIDE_HEAPS_BYTES = 200L << 20;
@@ -144,8 +148,7 @@ public final class Preflight {
     long samples =
         plan.blocks().stream()
             .flatMap(block -> block.trials().stream())
-            .flatMap(trial -> trial.cells().stream())
-            .mapToLong(cell -> campaign.submissions(plan.cells().get(cell).measurand()).total())
+            .mapToLong(trial -> samples(trial, plan))
             .sum();
     long needed = samples * SAMPLE_BYTES + OTHER_BYTES;
     try {
@@ -166,6 +169,20 @@ public final class Preflight {
     } catch (IOException e) {
       problems.add(directory + " cannot be looked at: " + e.getMessage());
     }
+  }
+
+  /** How many there may be; where submissions are not counted, rather too many. */
+  private long samples(Plan.Trial trial, Plan plan) {
+    Stream<Measurand> cells =
+        trial.cells().stream().map(cell -> plan.cells().get(cell).measurand());
+    return campaign
+        .schedule()
+        .rounds()
+        .map(
+            rounds ->
+                (rounds.mostSettlingNanos() + cells.mapToLong(campaign::timeNanos).sum())
+                    / FREQUENT_SUBMISSION_NANOS)
+        .orElseGet(() -> cells.mapToLong(each -> campaign.submissions(each).total()).sum());
   }
 
   private void checkMemory() {

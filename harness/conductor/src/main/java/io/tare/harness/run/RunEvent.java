@@ -34,6 +34,23 @@ public sealed interface RunEvent {
   record WarmUpBegan(String trial, String id, Cell cell, int submissions, Duration timeLeft)
       implements RunEvent {}
 
+  /**
+   * Servers of a side-by-side block warm up.
+   *
+   * @param atMost how long they may
+   */
+  record Settling(int block, Duration spent, Duration atMost, Duration timeLeft)
+      implements RunEvent {}
+
+  /**
+   * A pass over all cells of a side-by-side block begins.
+   *
+   * @param isFirst whether none of the block's counted ones came before it
+   * @param done share of the block's counted time that is over, 0 to 1
+   */
+  record RoundBegan(int block, boolean isFirst, double done, Duration timeLeft)
+      implements RunEvent {}
+
   /** A cell's first submission is about to start. */
   record CellBegan(String trial, String id, Cell cell, int submissions, Duration expected)
       implements RunEvent {}

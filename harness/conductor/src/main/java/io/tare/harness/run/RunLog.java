@@ -84,12 +84,7 @@ final class RunLog implements RunListener, AutoCloseable {
     }
     if (event instanceof RunEvent.AttemptFailed failed) {
       return Optional.of(
-          "trial "
-              + failed.trial()
-              + " attempt "
-              + failed.attempt()
-              + " failed: "
-              + failed.reason());
+          failed.trial() + " attempt " + failed.attempt() + " failed: " + failed.reason());
     }
     if (event instanceof RunEvent.Remarked remarked) {
       return Optional.of(remarked.topic() + ": " + remarked.text());

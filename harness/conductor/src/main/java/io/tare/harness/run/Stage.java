@@ -3,9 +3,11 @@ package io.tare.harness.run;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.run.RunEvent.PlatformStep;
+import io.tare.infra.Command;
 import io.tare.infra.HostException;
 import io.tare.infra.Platform;
 import io.tare.infra.Progress;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -15,6 +17,8 @@ import java.util.Set;
 
 /** The platforms of a run: made, prepared, started when needed, and all gone at the end. */
 final class Stage implements AutoCloseable {
+
+  private static final Duration HEALTH_DEADLINE = Duration.ofSeconds(20);
 
   private final RunListener listener;
   private final Map<String, Platform> platforms = new LinkedHashMap<>();
@@ -81,6 +85,23 @@ final class Stage implements AutoCloseable {
     if (started.remove(name)) {
       platform(name).stop();
     }
+  }
+
+  /** A guest that died, or a connection that was cut, is started afresh for the next attempt. */
+  void stopUnlessHealthy(String name, Course course) throws InterruptedException {
+    if (!isStarted(name)) {
+      return;
+    }
+    try {
+      if (ready(name).host().run(Command.of("true"), HEALTH_DEADLINE).succeeded()) {
+        return;
+      }
+    } catch (HostException e) {
+      Interruption.orFailure(e);
+      course.note(
+          "platform", name + " does not answer any more and is started again: " + e.getMessage());
+    }
+    stop(name);
   }
 
   /** Stops and destroys all platforms; one that fails does not keep the others. */

@@ -3,18 +3,14 @@ package io.tare.harness.run;
 import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.campaign.Campaign.Boot;
-import io.tare.infra.Command;
 import io.tare.infra.HostException;
 import io.tare.infra.Platform;
 import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
-import java.time.Duration;
 
 /** Takes a trial to its end, in several attempts if need be. */
 final class TrialRunner {
-
-  private static final Duration HEALTH_DEADLINE = Duration.ofSeconds(20);
 
   private final Course course;
   private final Stage stage;
@@ -42,7 +38,7 @@ final class TrialRunner {
           stage.stop(trial.platform());
         }
       }
-      stopUnlessHealthy(trial.platform());
+      stage.stopUnlessHealthy(trial.platform(), course);
     }
     return false;
   }
@@ -103,23 +99,5 @@ final class TrialRunner {
     String line = reason.replaceAll("\\s+", " ");
     course.record(new JournalEntry.TrialFailed(course.epochNanos(), trial.id(), attempt, line));
     course.tell(new RunEvent.AttemptFailed(trial.id(), attempt, line, triesAgain));
-  }
-
-  /** A guest that died, or a connection that was cut, is started afresh for the next attempt. */
-  private void stopUnlessHealthy(String name) throws InterruptedException {
-    if (!stage.isStarted(name)) {
-      return;
-    }
-    try {
-      Platform platform = stage.ready(name);
-      if (platform.host().run(Command.of("true"), HEALTH_DEADLINE).succeeded()) {
-        return;
-      }
-    } catch (HostException e) {
-      Interruption.orFailure(e);
-      course.note(
-          "platform", name + " does not answer any more and is started again: " + e.getMessage());
-    }
-    stage.stop(name);
   }
 }

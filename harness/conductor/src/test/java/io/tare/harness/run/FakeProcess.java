@@ -10,6 +10,8 @@ import java.io.OutputStream;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.io.PrintStream;
+import java.nio.channels.Channels;
+import java.nio.channels.Pipe;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.OptionalInt;
@@ -30,7 +32,7 @@ final class FakeProcess implements RunningProcess {
 
   private static final int BUFFER = 1 << 16;
 
-  private final PipedOutputStream input = new PipedOutputStream();
+  private final OutputStream input;
   private final PipedInputStream output = new PipedInputStream(BUFFER);
   private final PipedInputStream errors = new PipedInputStream(BUFFER);
   private final CountDownLatch ended = new CountDownLatch(1);
@@ -39,9 +41,13 @@ final class FakeProcess implements RunningProcess {
 
   FakeProcess(String name, Script script) {
     try {
+      // Not the pipe of java.io, which breaks when the thread ends that wrote to it last.
+      Pipe pipe = Pipe.open();
+      input = Channels.newOutputStream(pipe.sink());
       BufferedReader in =
           new BufferedReader(
-              new InputStreamReader(new PipedInputStream(input, BUFFER), StandardCharsets.UTF_8));
+              new InputStreamReader(
+                  Channels.newInputStream(pipe.source()), StandardCharsets.UTF_8));
       PrintStream out =
           new PrintStream(new PipedOutputStream(output), true, StandardCharsets.UTF_8);
       PrintStream err =

@@ -17,6 +17,7 @@ import java.util.concurrent.atomic.AtomicReference;
 /** What happens on fake platforms: what was asked, and what goes wrong by plan. */
 final class FakeWorld {
 
+  private static final int SUBMISSIONS_OF_A_SLICE = 3;
   private static final JsonMapper MAPPER = new JsonMapper();
 
   private final List<String> events = Collections.synchronizedList(new ArrayList<>());
@@ -125,14 +126,31 @@ final class FakeWorld {
   }
 
   FakeProcess.Script benchmark(List<String> arguments) {
+    return arguments.contains("--gated") ? gatedBenchmark() : wholeBenchmark(arguments);
+  }
+
+  private static FakeProcess.Script gatedBenchmark() {
+    return (in, out, err) -> {
+      for (int i = 0; in.readLine() != null; i++) {
+        out.println(benchmarkSample(i, false));
+        out.println("{\"type\":\"done\",\"elapsed_ns\":1000000,\"server_pause_ns\":0}");
+      }
+      return 0;
+    };
+  }
+
+  private static String benchmarkSample(int sequence, boolean warmup) {
+    return "{\"type\":\"sample\",\"sequence\":%d,\"warmup\":%b,\"start_epoch_ns\":%d,"
+            .formatted(sequence, warmup, 1000 + sequence)
+        + "\"outcome\":\"valid\",\"values\":{\"time_ns\":12.5,\"operations\":3}}";
+  }
+
+  private FakeProcess.Script wholeBenchmark(List<String> arguments) {
     return (in, out, err) -> {
       int warmup = Integer.parseInt(arguments.get(arguments.indexOf("--warmup") + 1));
       int counted = Integer.parseInt(arguments.get(arguments.indexOf("--iterations") + 1));
       for (int i = 0; i < warmup + counted; i++) {
-        out.println(
-            "{\"type\":\"sample\",\"sequence\":%d,\"warmup\":%b,\"start_epoch_ns\":%d,"
-                    .formatted(i, i < warmup, 1000 + i)
-                + "\"outcome\":\"valid\",\"values\":{\"time_ns\":12.5,\"operations\":3}}");
+        out.println(benchmarkSample(i, i < warmup));
       }
       out.println(
           "{\"type\":\"done\",\"elapsed_ns\":1000000000,\"server_pause_ns\":%d}"
@@ -142,8 +160,26 @@ final class FakeWorld {
   }
 
   private boolean measured(JsonNode order, PrintStream out) throws IOException {
-    int warmup = order.get("warmup").get("submissions").intValue();
-    int all = warmup + order.get("submissions").intValue();
+    return switch (order.get("type").textValue()) {
+      case "open" -> {
+        out.println(
+            "{\"type\":\"opened\",\"cell\":\"%s\"}".formatted(order.get("cell").textValue()));
+        yield true;
+      }
+      case "slice" ->
+          submitted(
+              order, order.get("sequence").intValue(), 0, SUBMISSIONS_OF_A_SLICE, "slice", out);
+      default -> {
+        int warmup = order.get("warmup").get("submissions").intValue();
+        int all = warmup + order.get("submissions").intValue();
+        yield submitted(order, 0, warmup, all, "cell", out);
+      }
+    };
+  }
+
+  private boolean submitted(
+      JsonNode order, int first, int warmup, int all, String end, PrintStream out)
+      throws IOException {
     String cell = order.get("cell").textValue();
     for (int i = 0; i < all; i++) {
       if (untilClientDies.getAndDecrement() == 0) {
@@ -154,11 +190,11 @@ final class FakeWorld {
       if (serverIsGone) {
         killServer();
       }
-      out.println(sample(cell, i, i < warmup, !serverIsGone));
+      out.println(sample(cell, first + i, i < warmup, !serverIsGone));
     }
     out.println(
-        "{\"type\":\"cell\",\"cell\":\"%s\",\"submissions\":%d,\"throughput_per_s\":1000.0,"
-                .formatted(cell, all)
+        "{\"type\":\"%s\",\"cell\":\"%s\",\"submissions\":%d,\"throughput_per_s\":1000.0,"
+                .formatted(end, cell, all)
             + "\"concurrency_mean\":1.0,\"elapsed_ns\":1000000,\"client_cpu_ns\":100}");
     return true;
   }

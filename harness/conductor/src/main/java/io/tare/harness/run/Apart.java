@@ -1,0 +1,56 @@
+package io.tare.harness.run;
+
+import io.tare.infra.HostException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Lanes of which one has the platforms' processors for itself while the others are set aside, as
+ * far as there are processors and platforms that can move: so their servers start and warm up at
+ * one time. What is measured is measured when all are back.
+ */
+final class Apart {
+
+  private final List<Lane> staying = new ArrayList<>();
+  private final List<Lane> aside = new ArrayList<>();
+  private final List<Lane> all;
+
+  private Apart(List<Lane> all) {
+    this.all = List.copyOf(all);
+  }
+
+  /** Sets aside what can be. */
+  static Apart of(List<Lane> lanes) throws HostException, InterruptedException {
+    Apart apart = new Apart(lanes);
+    int left = lanes.size();
+    for (Lane lane : lanes) {
+      if (left > 1 && lane.setAside(true)) {
+        apart.aside.add(lane);
+        left--;
+      } else {
+        apart.staying.add(lane);
+      }
+    }
+    return apart;
+  }
+
+  List<Lane> lanes() {
+    return all;
+  }
+
+  /** Lanes that share processors, in groups that do not. */
+  List<List<Lane>> groups() {
+    return aside.isEmpty() ? List.of(staying) : List.of(staying, aside);
+  }
+
+  /** Moves all to where they are measured; false if they are there already. */
+  boolean bringBack() throws HostException, InterruptedException {
+    if (aside.isEmpty()) {
+      return false;
+    }
+    for (Lane lane : aside) {
+      lane.setAside(false);
+    }
+    return true;
+  }
+}

@@ -1,0 +1,169 @@
+package io.tare.harness.run;
+
+import io.tare.harness.benchmark.TrialFailure;
+import io.tare.harness.campaign.Rounds;
+import io.tare.infra.HostException;
+import io.tare.model.Plan;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The rounds of trials that are measured together: first until the servers have settled, then until
+ * every cell was measured for its time on every platform.
+ */
+final class TurnTaking {
+
+  /** Rounds by which a cell whose time is over by one submission is never missed. */
+  private static final int MOST_ROUNDS = 100_000;
+
+  private final Course course;
+  private final Plan.Block block;
+  private final Apart apart;
+  private final List<Lane> lanes;
+  private final Rounds rounds;
+  private final Turns turns;
+
+  /** What is compared, with the id that its cell has on each platform. */
+  private final List<Map<Lane, String>> measurands;
+
+  private int round;
+
+  TurnTaking(Course course, Plan.Block block, Apart apart) {
+    this.course = course;
+    this.block = block;
+    this.apart = apart;
+    this.lanes = apart.lanes();
+    this.rounds = course.campaign().schedule().rounds().orElseThrow();
+    this.turns = new Turns(course.campaign().seed() * 31 + block.index());
+    this.measurands = measurands();
+  }
+
+  /**
+   * Measures the block to its end, and closes its trials.
+   *
+   * @param began when the block's servers began to start
+   */
+  void measure(long began) throws TrialFailure, HostException, InterruptedException {
+    warmUp();
+    long begin = course.services().clock().nanos();
+    learnStart(Duration.ofNanos(begin - began));
+    List<MachineReading> before = readings();
+    count(begin);
+    List<MachineReading> after = readings();
+    learnCells(course.services().clock().nanos() - begin);
+    for (int i = 0; i < lanes.size(); i++) {
+      lanes.get(i).finish(before.get(i), after.get(i));
+    }
+  }
+
+  /**
+   * Warms all up, on processors of their own if they were set aside; then once more where they are
+   * measured.
+   */
+  private void warmUp() throws TrialFailure, HostException, InterruptedException {
+    round = new WarmUp(course, block, measurands).run(apart.groups());
+    if (apart.bringBack()) {
+      round++;
+      for (Map<Lane, String> cells : turns.shuffled(measurands)) {
+        for (Map.Entry<Lane, String> cell : turns.shuffled(List.copyOf(cells.entrySet()))) {
+          var unused = cell.getKey().slice(cell.getValue(), round, true, rounds.sliceNanos());
+        }
+      }
+    }
+  }
+
+  private void count(long begin) throws TrialFailure, HostException, InterruptedException {
+    long expected = countedNanos();
+    boolean isFirst = true;
+    List<Map<Lane, String>> open = measurands;
+    while (!open.isEmpty()) {
+      round++;
+      course.tell(
+          new RunEvent.RoundBegan(
+              block.index(), isFirst, progress(begin, expected), course.timeLeft()));
+      for (Map<Lane, String> cells : turns.shuffled(open)) {
+        visit(cells);
+      }
+      open = open.stream().filter(this::isOpen).toList();
+      isFirst = false;
+    }
+  }
+
+  /** Each platform's share in the time from the block's begin to its first counted slice. */
+  private void learnStart(Duration took) {
+    lanes.forEach(
+        lane -> course.estimate().measuredStart(lane.platform(), took.dividedBy(lanes.size())));
+  }
+
+  /** Each cell's share in the time of the counted slices. */
+  private void learnCells(long took) {
+    double all = countedNanos();
+    for (Map<Lane, String> cells : measurands) {
+      for (String id : cells.values()) {
+        course.estimate().measuredCell(id, Duration.ofNanos(Math.round(took * (time(id) / all))));
+      }
+    }
+  }
+
+  /** There and back over the platforms that have time left. */
+  private void visit(Map<Lane, String> cells)
+      throws TrialFailure, HostException, InterruptedException {
+    for (Map.Entry<Lane, String> cell : turns.thereAndBack(List.copyOf(cells.entrySet()))) {
+      if (isOpen(cell.getKey(), cell.getValue())) {
+        var unused = cell.getKey().slice(cell.getValue(), round, false, rounds.sliceNanos());
+      }
+    }
+  }
+
+  private boolean isOpen(Map<Lane, String> cells) {
+    return round < MOST_ROUNDS
+        && cells.entrySet().stream().anyMatch(cell -> isOpen(cell.getKey(), cell.getValue()));
+  }
+
+  private boolean isOpen(Lane lane, String id) {
+    return lane.measuredNanos(id) < time(id);
+  }
+
+  private long time(String id) {
+    return course.campaign().timeNanos(course.plan().cells().get(id).measurand());
+  }
+
+  private long countedNanos() {
+    return measurands.stream()
+        .flatMap(cells -> cells.values().stream())
+        .mapToLong(this::time)
+        .sum();
+  }
+
+  private double progress(long begin, long expected) {
+    long spent = course.services().clock().nanos() - begin;
+    return Math.min(1, (double) spent / expected);
+  }
+
+  private List<MachineReading> readings() throws HostException, InterruptedException {
+    List<MachineReading> all = new ArrayList<>();
+    for (Lane lane : lanes) {
+      all.add(lane.reading());
+    }
+    return all;
+  }
+
+  private List<Map<Lane, String>> measurands() {
+    Map<Object, Map<Lane, String>> all = new LinkedHashMap<>();
+    course
+        .plan()
+        .cells()
+        .forEach(
+            (id, cell) ->
+                lanes.stream()
+                    .filter(lane -> lane.platform().equals(cell.platform()))
+                    .forEach(
+                        lane ->
+                            all.computeIfAbsent(cell.measurand(), key -> new LinkedHashMap<>())
+                                .put(lane, id)));
+    return List.copyOf(all.values());
+  }
+}

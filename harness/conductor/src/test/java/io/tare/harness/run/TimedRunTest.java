@@ -1,0 +1,157 @@
+package io.tare.harness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.archive.RunArchive;
+import io.tare.model.Design;
+import io.tare.model.JournalEntry;
+import io.tare.model.Sample;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs whose cells are measured for a time, side by side and one after the other. */
+class TimedRunTest {
+
+  private static final String TEXT =
+      """
+      name: small
+      platforms: {one: {kind: native}, two: {kind: native}}
+      workloads:
+        - {name: soa.quicksort, n: [10, 20]}
+        - {name: jmh.quicksort, n: 10}
+      stop: {time: 4ms}
+      slice: 1ms
+      settle: {least: 0s, most: 1ms}
+      blocks: 2
+      """;
+
+  @TempDir Path temp;
+  private FakeRun fake;
+
+  @BeforeEach
+  void prepare() throws IOException {
+    fake = new FakeRun(temp);
+  }
+
+  @Test
+  void platformsTakeTurnsInEveryBlock() throws Exception {
+    RunEnd end = fake.run(TEXT);
+    assertThat(end.kind()).isEqualTo(RunEnd.Kind.COMPLETE);
+    assertThat(RunArchive.open(fake.directory()).plan().design()).isEqualTo(Design.SIDE_BY_SIDE);
+    List<String> turns = platformsOf(counted("b001"));
+    // A sees B between two slices of its own.
+    assertThat(String.join("", turns)).contains("onetwo").contains("twoone");
+    assertThat(turns.stream().distinct()).containsExactlyInAnyOrder("one", "two");
+  }
+
+  /** The fake client says of each slice that it took 1 ms. */
+  @Test
+  void everyCellHasItsTimeOnEveryPlatform() throws Exception {
+    fake.run(TEXT);
+    Map<String, Long> slices =
+        counted("b00").stream()
+            .collect(
+                Collectors.groupingBy(
+                    sample -> sample.trial() + sample.cell(),
+                    Collectors.mapping(
+                        Sample::slice,
+                        Collectors.collectingAndThen(
+                            Collectors.toSet(), each -> (long) each.size()))));
+    assertThat(slices).hasSize(2 * 2 * 3);
+    assertThat(slices.values()).containsOnly(4L);
+  }
+
+  @Test
+  void submissionsAreNumberedOnOverSlices() throws Exception {
+    fake.run(TEXT);
+    Map<String, List<Sample>> cells =
+        fake.samples().stream()
+            .collect(Collectors.groupingBy(sample -> sample.trial() + sample.cell()));
+    assertThat(cells.values())
+        .allSatisfy(
+            cell -> {
+              assertThat(cell.stream().map(Sample::sequence)).doesNotHaveDuplicates();
+              assertThat(cell.stream().map(sample -> sample.slice().number())).isSorted();
+              assertThat(cell.stream().map(sample -> sample.slice().round())).isSorted();
+            });
+  }
+
+  @Test
+  void allServersAreUpBeforeTheFirstSubmission() throws Exception {
+    fake.world().atEverySubmission(() -> fake.world().happened("all", "submission"));
+    fake.run(TEXT);
+    List<String> events = fake.world().events();
+    assertThat(events.subList(0, events.indexOf("all:submission")))
+        .contains("one:server", "two:server", "one:client", "two:client");
+    assertThat(events).filteredOn("one:start"::equals).hasSize(1);
+    assertThat(events).filteredOn("one:server"::equals).hasSize(2);
+    assertThat(events).filteredOn("one:client"::equals).hasSize(2);
+  }
+
+  @Test
+  void trialsGoOneAfterTheOtherIfAskedTo() throws Exception {
+    RunEnd end = fake.run(TEXT + "design: sequential\n");
+    assertThat(end.kind()).isEqualTo(RunEnd.Kind.COMPLETE);
+    List<String> trials = fake.samples().stream().map(Sample::trial).toList();
+    assertThat(trials.stream().distinct()).hasSize(4);
+    for (String trial : trials.stream().distinct().toList()) {
+      assertThat(trials.subList(trials.indexOf(trial), trials.lastIndexOf(trial) + 1))
+          .containsOnly(trial);
+    }
+  }
+
+  /** A trial measured beside another that died was not measured as the plan says. */
+  @Test
+  void aBlockIsMeasuredAgainAsAWhole() throws Exception {
+    fake.world().letClientDieAfter(15);
+    RunEnd end = fake.run(TEXT);
+    assertThat(end.kind()).isEqualTo(RunEnd.Kind.COMPLETE);
+    List<JournalEntry> journal = RunArchive.open(fake.directory()).journal();
+    assertThat(journal)
+        .filteredOn(JournalEntry.TrialFailed.class::isInstance)
+        .hasSize(2)
+        .allMatch(entry -> ((JournalEntry.TrialFailed) entry).attempt() == 1);
+    assertThat(counted("b001").stream().map(Sample::attempt)).containsOnly(2);
+    assertThat(counted("b002").stream().map(Sample::attempt)).containsOnly(1);
+  }
+
+  @Test
+  void aStoppedRunIsResumedWithTheWholeBlock() throws Exception {
+    Thread conductor = Thread.currentThread();
+    fake.world().atEverySubmission(interruptAfter(20, conductor));
+    assertThat(fake.run(TEXT).kind()).isEqualTo(RunEnd.Kind.INTERRUPTED);
+    fake.world().atEverySubmission(() -> {});
+    assertThat(fake.conductor().resume(fake.directory()).kind()).isEqualTo(RunEnd.Kind.COMPLETE);
+    assertThat(counted("b001")).isNotEmpty();
+    assertThat(counted("b002")).isNotEmpty();
+    assertThat(
+            fake.samples().stream()
+                .map(each -> each.trial() + each.attempt() + each.cell() + each.sequence()))
+        .doesNotHaveDuplicates();
+  }
+
+  private static Runnable interruptAfter(int submissions, Thread thread) {
+    int[] left = {submissions};
+    return () -> {
+      if (left[0]-- == 0) {
+        thread.interrupt();
+      }
+    };
+  }
+
+  private List<Sample> counted(String block) {
+    return fake.countedSamples().stream()
+        .filter(sample -> sample.trial().startsWith(block))
+        .toList();
+  }
+
+  private static List<String> platformsOf(List<Sample> samples) {
+    return samples.stream().map(sample -> sample.trial().substring("b001-".length())).toList();
+  }
+}
