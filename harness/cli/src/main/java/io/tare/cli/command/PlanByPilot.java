@@ -55,6 +55,13 @@ record PlanByPilot(
    */
   static PlanByPilot of(Campaign campaign, Path run, String name, @Nullable String precision)
       throws CommandFailure {
+    if (campaign.isTimed()) {
+      throw new CommandFailure(
+          ExitStatus.USAGE,
+          "a pilot tells how many submissions to measure, and "
+              + campaign.name()
+              + " measures for a time; let stop.precision end it instead, or count submissions");
+    }
     double halfWidth = precision(campaign, precision);
     Pilot pilot = Pilot.of(ArchivedRun.open(run));
     List<PilotEntry> entries =

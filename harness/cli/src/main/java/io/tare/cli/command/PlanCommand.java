@@ -5,6 +5,7 @@ import io.tare.cli.ExitStatus;
 import io.tare.cli.Surroundings;
 import io.tare.cli.conduct.Substitution;
 import io.tare.cli.machine.Ground;
+import io.tare.cli.machine.Memory;
 import io.tare.cli.place.RunShelf;
 import io.tare.cli.progress.CellNames;
 import io.tare.cli.terminal.Columns;
@@ -14,7 +15,9 @@ import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.WorkloadChoice;
 import io.tare.harness.plan.Estimate;
 import io.tare.harness.plan.Planner;
+import io.tare.harness.workload.Dimension;
 import io.tare.model.Cell;
+import io.tare.model.Design;
 import io.tare.model.Plan;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -76,19 +79,24 @@ public final class PlanCommand extends Common implements Callable<Integer> {
       String campaign,
       long seed,
       String reference,
+      String design,
       long expectedNs,
       List<CellEntry> cells,
       List<BlockEntry> blocks) {}
 
-  /** A cell for machines; what is expected is for one trial. */
+  /**
+   * A cell for machines; what is expected is for one trial. It has either numbers of submissions or
+   * a time.
+   */
   record CellEntry(
       String id,
       String workload,
       Map<String, Object> parameters,
       String path,
       String platform,
-      int submissions,
-      int warmup,
+      @Nullable Integer submissions,
+      @Nullable Integer warmup,
+      @Nullable Long timeNs,
       long expectedNs) {}
 
   /** A block for machines. */
@@ -124,6 +132,7 @@ public final class PlanCommand extends Common implements Callable<Integer> {
     Checks.require(surroundings, campaign, surroundings.directory());
     Substitution.possible(
             campaign, Ground.ofThisMachine(System.getProperties()), campaigns.isDefault())
+        .fitting(Memory.bytes())
         .remarks()
         .forEach(remark -> surroundings.console().say("note: " + remark.text()));
   }
@@ -148,8 +157,16 @@ public final class PlanCommand extends Common implements Callable<Integer> {
             + Words.count(plan.blocks().size(), "block")
             + ", about "
             + Words.duration(estimate.whole())
-            + "\n");
-    Columns cells = new Columns().row("cell", "platform", "workload", "submissions", "one trial");
+            + "\n"
+            + way(campaign));
+    Columns cells =
+        new Columns()
+            .row(
+                "cell",
+                "platform",
+                "workload",
+                campaign.isTimed() ? "measured for" : "submissions",
+                "one trial");
     plan.cells()
         .forEach(
             (id, cell) ->
@@ -157,7 +174,7 @@ public final class PlanCommand extends Common implements Callable<Integer> {
                     id,
                     cell.platform(),
                     CellNames.of(cell.measurand()),
-                    submissions(campaign, cell),
+                    amount(campaign, cell),
                     expected(estimate.cell(id))));
     console.result(cells.text());
     Columns trials = new Columns().row("block", "trials in their order");
@@ -176,7 +193,35 @@ public final class PlanCommand extends Common implements Callable<Integer> {
     console.result("\n" + trials.text());
   }
 
-  private static String submissions(Campaign campaign, Cell cell) {
+  private static String way(Campaign campaign) {
+    String order =
+        campaign.design() == Design.SIDE_BY_SIDE
+            ? "Platforms side by side"
+            : "Platforms one after the other";
+    return campaign
+        .schedule()
+        .rounds()
+        .map(
+            rounds ->
+                order
+                    + ", in turns of "
+                    + written(rounds.sliceNanos())
+                    + ", when fresh servers have settled: "
+                    + written(rounds.leastSettlingNanos())
+                    + " to "
+                    + written(rounds.mostSettlingNanos())
+                    + "\n")
+        .orElse(order + "\n");
+  }
+
+  private static String written(long nanos) {
+    return Dimension.DURATION.write(nanos);
+  }
+
+  private static String amount(Campaign campaign, Cell cell) {
+    if (campaign.isTimed()) {
+      return written(campaign.timeNanos(cell.measurand()));
+    }
     WorkloadChoice.Submissions submissions = campaign.submissions(cell.measurand());
     return submissions.total() + ", " + submissions.warmup() + " warm up";
   }
@@ -191,6 +236,7 @@ public final class PlanCommand extends Common implements Callable<Integer> {
     plan.cells()
         .forEach(
             (id, cell) -> {
+              boolean isTimed = campaign.isTimed();
               WorkloadChoice.Submissions submissions = campaign.submissions(cell.measurand());
               cells.add(
                   new CellEntry(
@@ -199,14 +245,16 @@ public final class PlanCommand extends Common implements Callable<Integer> {
                       cell.measurand().parameters().values(),
                       cell.measurand().path().label(),
                       cell.platform(),
-                      submissions.total(),
-                      submissions.warmup(),
+                      isTimed ? null : submissions.total(),
+                      isTimed ? null : submissions.warmup(),
+                      isTimed ? campaign.timeNanos(cell.measurand()) : null,
                       estimate.cell(id).toNanos()));
             });
     return new Document(
         campaign.name(),
         plan.seed(),
         plan.reference(),
+        plan.design().label(),
         estimate.whole().toNanos(),
         cells,
         plan.blocks().stream().map(each -> new BlockEntry(each.index(), each.trials())).toList());

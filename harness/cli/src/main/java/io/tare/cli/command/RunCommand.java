@@ -6,6 +6,7 @@ import io.tare.cli.Surroundings;
 import io.tare.cli.conduct.Installation;
 import io.tare.cli.conduct.Substitution;
 import io.tare.cli.conduct.UserRoot;
+import io.tare.cli.machine.Memory;
 import io.tare.cli.place.RunShelf;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignText;
@@ -68,7 +69,8 @@ public final class RunCommand extends MeasuringCommand {
       new Installation(surroundings(), ground()).offer(wanted.campaign(), yes);
     }
     Substitution possible =
-        Substitution.possible(wanted.campaign(), ground(), campaigns.isDefault());
+        Substitution.possible(wanted.campaign(), ground(), campaigns.isDefault())
+            .fitting(Memory.bytes());
 
     Campaign campaign = possible.campaign();
     Path run = directory(campaign);

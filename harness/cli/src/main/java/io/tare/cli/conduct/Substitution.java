@@ -10,13 +10,16 @@ import io.tare.harness.run.Conductor.Remark;
 import io.tare.harness.run.PlatformSource;
 import io.tare.infra.HostException;
 import io.tare.infra.Obstacles;
+import io.tare.infra.PlatformKind;
 import io.tare.infra.PlatformSpec;
 import io.tare.infra.Platforms;
+import io.tare.model.Design;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -32,6 +35,9 @@ public record Substitution(Campaign campaign, List<Remark> remarks) {
   private static final List<String> PREFERENCE = List.of("uml", "qemu", "container");
 
   private static final String TOPIC = "platform";
+
+  /** What this program and the system need beside the platforms. */
+  private static final long HARNESS_BYTES = 512L << 20;
 
   /** Says of a run of the reference against itself what it is. */
   public static final Remark AGAINST_ITSELF =
@@ -119,6 +125,38 @@ public record Substitution(Campaign campaign, List<Remark> remarks) {
       return new Substitution(campaign.againstItself(), remarks);
     }
     throw nothingToCompare(campaign, impossible, hasReference);
+  }
+
+  /**
+   * As this machine's memory allows: platforms that do not fit together are measured one after the
+   * other.
+   *
+   * @param machineBytes main memory of this machine; empty if it is not known
+   */
+  public Substitution fitting(OptionalLong machineBytes) {
+    long needed =
+        HARNESS_BYTES
+            + campaign.platforms().stream()
+                .filter(each -> !isElsewhere(each))
+                .mapToLong(each -> each.resources().memoryBytes())
+                .sum();
+    if (campaign.design() != Design.SIDE_BY_SIDE
+        || machineBytes.isEmpty()
+        || needed <= machineBytes.getAsLong()) {
+      return this;
+    }
+    List<Remark> more = new ArrayList<>(remarks);
+    more.add(
+        new Remark(
+            "design",
+            "all platforms together take %d MiB of memory, and this machine has %d MiB; they were measured one after the other"
+                .formatted(needed >> 20, machineBytes.getAsLong() >> 20)));
+    return new Substitution(campaign.withDesign(Design.SEQUENTIAL), more);
+  }
+
+  private static boolean isElsewhere(PlatformChoice choice) {
+    PlatformKind kind = Platforms.kinds().get(choice.kind());
+    return kind != null && kind.isElsewhere();
   }
 
   /** The best kind that can run with what the platform gets and is not measured anyway. */

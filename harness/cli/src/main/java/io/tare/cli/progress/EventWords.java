@@ -13,6 +13,7 @@ final class EventWords {
 
   private final PdSoFar pds = new PdSoFar();
   private int blocks;
+  private int settlingBlock;
 
   /** The lines for an event, none for most. */
   List<String> of(RunEvent event) {
@@ -36,6 +37,19 @@ final class EventWords {
               + (trial.attempt() > 1 ? ", attempt " + trial.attempt() : "")
               + ", about "
               + Words.duration(trial.timeLeft())
+              + " left");
+    }
+    if (event instanceof RunEvent.Settling settling && isNew(settling)) {
+      return List.of("block " + settling.block() + " of " + blocks + ": warming all servers up");
+    }
+    if (event instanceof RunEvent.RoundBegan round && round.isFirst()) {
+      return List.of(
+          "block "
+              + round.block()
+              + " of "
+              + blocks
+              + ": measuring in turns, about "
+              + Words.duration(round.timeLeft())
               + " left");
     }
     if (event instanceof RunEvent.BlockEnded) {
@@ -67,6 +81,12 @@ final class EventWords {
       return List.of("note: " + remarked.text());
     }
     return List.of();
+  }
+
+  private boolean isNew(RunEvent.Settling settling) {
+    boolean isNew = settling.block() != settlingBlock;
+    settlingBlock = settling.block();
+    return isNew;
   }
 
   private static String began(RunEvent.RunBegan began) {

@@ -21,6 +21,7 @@ public final class ScreenProgress implements RunListener, AutoCloseable {
   private static final long PERIOD_MILLIS = 500;
   private static final int BAR = 20;
   private static final int MOST_PDS = 12;
+  private static final int PERCENT = 100;
 
   private final Screen screen;
   private final Ink ink;
@@ -33,6 +34,7 @@ public final class ScreenProgress implements RunListener, AutoCloseable {
   private String cell = "";
   private int done;
   private int total;
+  private boolean isShare;
   private int block;
   private int blocks;
   private Duration left = Duration.ZERO;
@@ -51,6 +53,7 @@ public final class ScreenProgress implements RunListener, AutoCloseable {
   @Override
   public synchronized void hear(RunEvent event) {
     if (event instanceof RunEvent.Submitted submitted) {
+      isShare = false;
       done = submitted.done();
       total = submitted.total();
       isChanged = true;
@@ -91,6 +94,14 @@ public final class ScreenProgress implements RunListener, AutoCloseable {
       cell = CellNames.of(began.cell().measurand());
       done = 0;
       total = began.submissions();
+    } else if (event instanceof RunEvent.Settling settling) {
+      expect(settling.timeLeft());
+      doing = "warming all servers up: ";
+      share(settling.spent().toMillis() / (double) settling.atMost().toMillis());
+    } else if (event instanceof RunEvent.RoundBegan round) {
+      expect(round.timeLeft());
+      doing = "measuring in turns: ";
+      share(round.done());
     } else if (event instanceof RunEvent.CellBegan began) {
       doing = began.cell().platform() + ": ";
       cell = CellNames.of(began.cell().measurand());
@@ -113,6 +124,15 @@ public final class ScreenProgress implements RunListener, AutoCloseable {
   private void idle() {
     cell = "";
     total = 0;
+    isShare = false;
+  }
+
+  /** Something of which a share is done, and no number of submissions is planned. */
+  private void share(double of) {
+    cell = "";
+    total = PERCENT;
+    done = (int) (PERCENT * Math.min(1, of));
+    isShare = true;
   }
 
   private void expect(Duration timeLeft) {
@@ -153,7 +173,12 @@ public final class ScreenProgress implements RunListener, AutoCloseable {
       return "";
     }
     int full = Math.min(BAR, BAR * done / total);
-    return "[" + "#".repeat(full) + ".".repeat(BAR - full) + "] " + done + " of " + total + "  ";
+    return "["
+        + "#".repeat(full)
+        + ".".repeat(BAR - full)
+        + "] "
+        + (isShare ? done + " %" : done + " of " + total)
+        + "  ";
   }
 
   private String remaining() {

@@ -115,7 +115,7 @@ class PlanByPilotTest {
   @Test
   void saysWhereThePilotIsTooShortToTellHowLongAtMost() throws Exception {
     Path file = directory.resolve("mine.yaml");
-    Files.writeString(file, HEAD + "workloads: [{name: soa.matmul, n: 5}]\n");
+    Files.writeString(file, HEAD + "workloads: [{name: soa.matmul, n: 5, submissions: 1000}]\n");
     RecordedPilot.of(file, directory.resolve("runs/short"), 3, 10);
 
     assertThat(plan("short", "--precision", "2%")).isZero();

@@ -12,8 +12,10 @@ import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.run.Conductor.Remark;
 import io.tare.infra.Obstacles;
 import io.tare.infra.Requirement;
+import io.tare.model.Design;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class SubstitutionTest {
@@ -62,6 +64,22 @@ class SubstitutionTest {
             ground(Map.of("qemu", NO_PROGRAM)),
             true);
     assertThat(names(found)).doesNotContain("uml");
+  }
+
+  @Test
+  void measuresPlatformsOneAfterTheOtherThatDoNotFitTogether() throws Exception {
+    Substitution found = Substitution.possible(campaign(""), ground(Map.of()), true);
+    assertThat(found.campaign().design()).isEqualTo(Design.SIDE_BY_SIDE);
+    assertThat(found.fitting(OptionalLong.of(4L << 30))).isEqualTo(found);
+    assertThat(found.fitting(OptionalLong.empty())).isEqualTo(found);
+
+    Substitution small = found.fitting(OptionalLong.of(3L << 30));
+    assertThat(small.campaign().design()).isEqualTo(Design.SEQUENTIAL);
+    assertThat(small.campaign().isTimed()).isTrue();
+    assertThat(small.remarks())
+        .singleElement()
+        .asString()
+        .contains("take 3512 MiB of memory, and this machine has 3072 MiB");
   }
 
   @Test
