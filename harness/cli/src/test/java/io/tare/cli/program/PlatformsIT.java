@@ -4,14 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.model.Metric;
 import io.tare.model.Sample;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** This machine against others, from the command line to the report. */
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
@@ -22,15 +21,31 @@ class PlatformsIT {
 
   @TempDir Path directory;
 
-  @ParameterizedTest
-  @ValueSource(strings = {"uml", "container"})
-  void comparesThisMachineWith(String kind) throws Exception {
-    Machine.assumeRuns(kind);
-    FinishedRun run = measured(kind);
-    var pd = run.results().path("comparisons").path(0).path("pd");
-    assertThat(pd.path("value").asDouble()).isPositive();
+  @Test
+  void takesTurnsWithAGuest() throws Exception {
+    Machine.assumeRuns("uml");
+    FinishedRun run = measured("uml");
+    assertThat(pd(run)).isPositive();
+    assertThat(run.page()).contains("uml");
+    List<String> turns =
+        run.countedSamples().stream()
+            .map(sample -> sample.trial().substring("b001-".length()))
+            .toList();
+    assertThat(String.join(" ", turns)).contains("native uml").contains("uml native");
+    assertThat(run.countedSamples()).allMatch(sample -> sample.slice().round() > 0);
+  }
+
+  @Test
+  void comparesThisMachineWithAContainer() throws Exception {
+    Machine.assumeRuns("container");
+    FinishedRun run = measured("container");
+    assertThat(pd(run)).isPositive();
     assertThat(run.countedNames()).hasSize(2 * 6).doesNotHaveDuplicates();
-    assertThat(run.page()).contains(kind);
+    assertThat(run.page()).contains("container");
+  }
+
+  private static double pd(FinishedRun run) throws IOException {
+    return run.results().path("comparisons").path(0).path("pd").path("value").asDouble();
   }
 
   /** Emulation must never pass for hardware that virtualizes. */
