@@ -19,9 +19,12 @@ final class Apart {
     this.all = List.copyOf(all);
   }
 
-  /** Sets aside what can be. */
+  /** Sets aside what can be; whoever was left aside by trials that failed is brought back first. */
   static Apart of(List<Lane> lanes) throws HostException, InterruptedException {
     Apart apart = new Apart(lanes);
+    for (Lane lane : lanes) {
+      lane.setAside(false);
+    }
     int left = lanes.size();
     for (Lane lane : lanes) {
       if (left > 1 && lane.setAside(true)) {

@@ -90,6 +90,14 @@ final class FakePlatform implements Platform, Host {
   }
 
   @Override
+  public boolean setAside(boolean aside) {
+    if (world.hasProcessorsAside()) {
+      world.happened(name, aside ? "aside" : "back");
+    }
+    return world.hasProcessorsAside();
+  }
+
+  @Override
   public void stop() {
     world.happened(name, "stop");
   }

@@ -27,6 +27,7 @@ final class FakeWorld {
   private final AtomicInteger untilClientDies = new AtomicInteger(Integer.MAX_VALUE);
   private final AtomicInteger untilServerDies = new AtomicInteger(Integer.MAX_VALUE);
   private volatile boolean isCut;
+  private volatile boolean isRoomy;
   private volatile String interrupted = "";
   private volatile Runnable atEverySubmission = () -> {};
 
@@ -44,6 +45,15 @@ final class FakeWorld {
   void interruptAt(String platform, String call) {
     plan(platform, call, 1);
     interrupted = platform + ":" + call;
+  }
+
+  /** Lets platforms be moved. */
+  void giveProcessorsAside() {
+    isRoomy = true;
+  }
+
+  boolean hasProcessorsAside() {
+    return isRoomy;
   }
 
   /** Lets one client die after so many more submissions. */

@@ -122,6 +122,23 @@ class TimedRunTest {
   }
 
   @Test
+  void onePlatformIsSetAsideUntilAllHaveSettledAndNoneIsLeftThere() throws Exception {
+    fake.world().giveProcessorsAside();
+    fake.world().letClientDieAfter(1);
+    assertThat(fake.run(TEXT).kind()).isEqualTo(RunEnd.Kind.COMPLETE);
+    List<String> moves =
+        fake.world().events().stream()
+            .filter(event -> event.endsWith(":aside") || event.endsWith(":back"))
+            .map(event -> event.substring(event.indexOf(':') + 1))
+            .toList();
+    // The attempt that failed in its warm-up, and two blocks.
+    assertThat(moves)
+        .containsExactly(
+            "back", "back", "aside", "back", "back", "aside", "back", "back", "back", "aside",
+            "back");
+  }
+
+  @Test
   void aStoppedRunIsResumedWithTheWholeBlock() throws Exception {
     Thread conductor = Thread.currentThread();
     fake.world().atEverySubmission(interruptAfter(20, conductor));
