@@ -94,6 +94,10 @@ public final class ScreenProgress implements RunListener, AutoCloseable {
       cell = CellNames.of(began.cell().measurand());
       done = 0;
       total = began.submissions();
+    } else if (event instanceof RunEvent.ServersStart start) {
+      expect(start.timeLeft());
+      doing = "starting servers and clients";
+      idle();
     } else if (event instanceof RunEvent.Settling settling) {
       expect(settling.timeLeft());
       doing = "warming all servers up: ";

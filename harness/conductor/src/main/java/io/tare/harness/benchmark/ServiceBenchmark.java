@@ -51,14 +51,7 @@ final class ServiceBenchmark implements Benchmark {
     Optional<ServerPauses> before = server.pauses();
     CellReport report = client(order).measure(order, server.endpoint(), watching(sink));
     server.requireRunning(Duration.ZERO);
-    Optional<ServerPauses> after = server.pauses();
-    return before.isEmpty() || after.isEmpty()
-        ? report
-        : report
-            .with(CellReport.SERVER_PAUSE, pause(after.get(), report))
-            .with(
-                CellReport.SERVER_GC,
-                (double) (after.get().collectingNanos() - before.get().collectingNanos()));
+    return withServer(report, before);
   }
 
   @Override
@@ -72,10 +65,20 @@ final class ServiceBenchmark implements Benchmark {
       throws TrialFailure, HostException, InterruptedException {
     Optional<ServerPauses> before = server.pauses();
     CellReport report = client(order).slice(order, slice, watching(sink));
+    return withServer(report, before);
+  }
+
+  /** The report with what the server says of its own running since a look before. */
+  private CellReport withServer(CellReport report, Optional<ServerPauses> before)
+      throws TrialFailure, HostException, InterruptedException {
     Optional<ServerPauses> after = server.pauses();
     return before.isEmpty() || after.isEmpty()
         ? report
-        : report.with(CellReport.SERVER_PAUSE, pause(after.get(), report));
+        : report
+            .with(CellReport.SERVER_PAUSE, pause(after.get(), report))
+            .with(
+                CellReport.SERVER_GC,
+                (double) (after.get().collectingNanos() - before.get().collectingNanos()));
   }
 
   private ClientProgram client(CellOrder order) {

@@ -11,11 +11,8 @@ import io.tare.harness.clock.RunClock;
 import io.tare.harness.workload.Workload.Family;
 import io.tare.infra.HostException;
 import io.tare.model.Cell;
-import io.tare.model.Environment;
-import io.tare.model.JournalEntry;
 import io.tare.model.Outcome;
-import io.tare.model.Sample;
-import io.tare.model.Validity;
+import io.tare.model.Slice;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
@@ -27,15 +24,15 @@ final class Attempt implements AutoCloseable {
 
   private final Course course;
   private final TrialContext context;
-  private final int block;
   private final Orders orders;
+  private final TrialRecord record;
   private final Map<Family, Benchmark> benchmarks = new EnumMap<>(Family.class);
 
   Attempt(Course course, TrialContext context, int block) {
     this.course = course;
     this.context = context;
-    this.block = block;
     this.orders = new Orders(course, context, block);
+    this.record = new TrialRecord(course, context, block, orders);
   }
 
   /**
@@ -56,9 +53,7 @@ final class Attempt implements AutoCloseable {
         facts.putAll(benchmark.open());
       }
     }
-    course.record(
-        new JournalEntry.TrialStarted(
-            course.epochNanos(), context.trial().id(), context.attempt(), facts));
+    record.started(facts);
     course
         .estimate()
         .measuredServers(context.trial().platform(), Duration.ofNanos(clock.nanos() - begin));
@@ -67,11 +62,7 @@ final class Attempt implements AutoCloseable {
         .estimate()
         .measuredStart(context.trial().platform(), Duration.ofNanos(clock.nanos() - begin));
     if (isFresh) {
-      Environment known = context.platform().environment();
-      SortedMap<String, String> all = new TreeMap<>(facts);
-      all.keySet().removeIf(key -> key.startsWith("server.")); // of this start alone
-      all.putAll(known.facts());
-      course.recorder().write(new Environment(known.platform(), known.kind(), all));
+      record.describe(facts);
     }
   }
 
@@ -92,40 +83,13 @@ final class Attempt implements AutoCloseable {
     MachineReading before = reading();
     CellReport report = benchmark(cell).measure(order, measuring(order, tally));
     MachineReading after = reading();
-    CellVerdict verdict =
-        new CellVerdict(
-                course.campaign().validity(), course.campaign().setup().driver(), context.cpus())
-            .onSubmissions(tally, order.submissions().total())
-            .onPauses(report)
-            .onMachine(before, after)
-            .onOthers(before, after, orders.allowedProcessors(cell));
-    if (Orders.family(cell) == Family.SERVICE) {
-      verdict.onClient(report, tally);
-    }
-    finish(order, tally, verdict, Duration.ofNanos(clock.nanos() - begin));
+    course.estimate().measuredCell(id, Duration.ofNanos(clock.nanos() - begin));
+    record.close(order, tally, order.submissions().total(), report, before, after);
   }
 
   @Override
   public void close() {
     benchmarks.values().forEach(Benchmark::close);
-  }
-
-  private void finish(CellOrder order, CellTally tally, CellVerdict verdict, Duration took) {
-    Validity validity = verdict.validity();
-    String trial = context.trial().id();
-    course.record(
-        new JournalEntry.CellFinished(
-            course.epochNanos(),
-            trial,
-            context.attempt(),
-            order.id(),
-            validity,
-            verdict.observations()));
-    course.state().note(trial, block, order.id(), order.cell(), tally, validity);
-    course.estimate().measuredCell(order.id(), took);
-    course.tell(
-        new RunEvent.CellEnded(
-            block, trial, order.id(), order.cell(), validity, tally.mean(), course.timeLeft()));
   }
 
   /**
@@ -149,7 +113,7 @@ final class Attempt implements AutoCloseable {
         benchmark.measure(
             order.ofServerWarmup(),
             (sequence, warmup, start, outcome, values) -> {
-              record(order, sequence, true, start, outcome, values);
+              record.sample(id, sequence, Slice.NONE, true, start, outcome, values);
               tally.add(true, outcome, values);
               tellSubmitted(order, tally, total, outcome);
             });
@@ -163,25 +127,10 @@ final class Attempt implements AutoCloseable {
   private SampleSink measuring(CellOrder order, CellTally tally) {
     long before = warmupBefore(order);
     return (sequence, warmup, start, outcome, values) -> {
-      record(order, before + sequence, warmup, start, outcome, values);
+      record.sample(order.id(), before + sequence, Slice.NONE, warmup, start, outcome, values);
       tally.add(warmup, outcome, values);
       tellSubmitted(order, tally, order.submissions().total(), outcome);
     };
-  }
-
-  private void record(
-      CellOrder order,
-      long sequence,
-      boolean warmup,
-      long start,
-      Outcome outcome,
-      SortedMap<String, Number> values) {
-    String trial = context.trial().id();
-    course
-        .recorder()
-        .record(
-            new Sample(
-                trial, context.attempt(), order.id(), sequence, warmup, start, outcome, values));
   }
 
   private void tellSubmitted(CellOrder order, CellTally tally, int total, Outcome outcome) {

@@ -22,21 +22,27 @@ final class CellTally {
       return;
     }
     measured++;
-    Number value = values.get(Metric.RESPONSE.name());
-    if (value == null) {
-      value = values.get(Metric.TIME.name());
-    }
-    if (!outcome.isValid() || value == null) {
+    OptionalDouble time = time(values);
+    if (!outcome.isValid() || time.isEmpty()) {
       bad++;
       return;
     }
     valid++;
-    sum += value.doubleValue();
+    sum += time.getAsDouble();
     Number roundTrip = values.get(Metric.ROUND_TRIP.name());
     if (roundTrip != null) {
       roundTripSum += roundTrip.doubleValue();
       roundTrips++;
     }
+  }
+
+  /** What is compared of a submission: its response time, or the time of an operation. */
+  static OptionalDouble time(SortedMap<String, Number> values) {
+    Number value = values.get(Metric.RESPONSE.name());
+    if (value == null) {
+      value = values.get(Metric.TIME.name());
+    }
+    return value == null ? OptionalDouble.empty() : OptionalDouble.of(value.doubleValue());
   }
 
   /** All of them, warm-up included. */

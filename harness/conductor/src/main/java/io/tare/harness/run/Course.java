@@ -4,6 +4,9 @@ import io.tare.archive.RunRecorder;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.plan.Estimate;
 import io.tare.harness.plan.Planner;
+import io.tare.infra.HostException;
+import io.tare.infra.Platform;
+import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
 import java.time.Duration;
@@ -83,6 +86,26 @@ final class Course {
   void noteOnce(String topic, String text) {
     if (noted.add(text)) {
       note(topic, text);
+    }
+  }
+
+  /** Writes down what a platform is made of that was just started. */
+  void describe(Platform platform) throws HostException, InterruptedException {
+    Environment environment = platform.environment();
+    recorder.write(environment);
+    tellRemoved(environment);
+  }
+
+  /** Whoever set them may have meant them to count. */
+  private void tellRemoved(Environment environment) {
+    String names = environment.facts().get(Environment.Fact.REMOVED_VARIABLES.key());
+    if (names != null) {
+      noteOnce(
+          "environment",
+          names.replace(" ", ", ")
+              + " of this environment did not reach the measured programs, which have the same"
+              + " variables on all platforms; JVM options go into the campaign"
+              + " (server.jvm_options)");
     }
   }
 

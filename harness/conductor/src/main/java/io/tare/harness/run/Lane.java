@@ -10,19 +10,13 @@ import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.workload.Workload.Family;
 import io.tare.infra.HostException;
 import io.tare.model.Cell;
-import io.tare.model.Environment;
-import io.tare.model.JournalEntry;
-import io.tare.model.Metric;
-import io.tare.model.Sample;
 import io.tare.model.Slice;
-import io.tare.model.Validity;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.DoubleStream;
 
 /**
  * One platform's trial in a block in which platforms take turns: its servers and clients, and what
@@ -32,11 +26,11 @@ final class Lane implements AutoCloseable {
 
   private final Course course;
   private final TrialContext context;
-  private final int block;
   private final Orders orders;
+  private final TrialRecord record;
   private final Map<Family, Benchmark> benchmarks = new EnumMap<>(Family.class);
   private final Map<String, Progress> cells = new LinkedHashMap<>();
-  private SortedMap<String, String> facts = new TreeMap<>();
+  private final SortedMap<String, String> facts = new TreeMap<>();
 
   /** How far a cell has come. */
   private static final class Progress {
@@ -45,24 +39,18 @@ final class Lane implements AutoCloseable {
     private final SliceSums sums = new SliceSums();
     private long sequence;
     private int slices;
+    private double measuredNanos;
 
     Progress(CellOrder order) {
       this.order = order;
     }
   }
 
-  /**
-   * What came of a slice.
-   *
-   * @param medianNanos of the times of its valid submissions; empty if none was
-   */
-  record Outcome(OptionalDouble medianNanos) {}
-
   Lane(Course course, TrialContext context, int block) {
     this.course = course;
     this.context = context;
-    this.block = block;
     this.orders = new Orders(course, context, block);
+    this.record = new TrialRecord(course, context, block, orders);
   }
 
   String platform() {
@@ -86,15 +74,9 @@ final class Lane implements AutoCloseable {
 
   /** Records what was started. */
   void begin(boolean isFresh) throws HostException, InterruptedException {
-    course.record(
-        new JournalEntry.TrialStarted(
-            course.epochNanos(), context.trial().id(), context.attempt(), facts));
+    record.started(facts);
     if (isFresh) {
-      Environment known = context.platform().environment();
-      SortedMap<String, String> all = new TreeMap<>(facts);
-      all.keySet().removeIf(key -> key.startsWith("server.")); // of this start alone
-      all.putAll(known.facts());
-      course.recorder().write(new Environment(known.platform(), known.kind(), all));
+      record.describe(facts);
     }
   }
 
@@ -102,15 +84,14 @@ final class Lane implements AutoCloseable {
    * Measures a slice of a cell, at least one submission.
    *
    * @param round the pass over all cells, from 1; those of the warm-up come before the others
+   * @return the times of its valid submissions, in nanoseconds
    */
-  Outcome slice(String id, int round, boolean warmup, long nanos)
+  double[] slice(String id, int round, boolean warmup, long nanos)
       throws TrialFailure, HostException, InterruptedException {
     Progress cell = progress(id);
     cell.slices++;
     Slice slice = new Slice(round, cell.slices);
-    double[] times = new double[64];
-    int[] count = {0};
-    double[][] all = {times};
+    DoubleStream.Builder times = DoubleStream.builder();
     CellReport report =
         benchmark(cell.order.cell())
             .slice(
@@ -118,37 +99,25 @@ final class Lane implements AutoCloseable {
                 new SliceOrder(cell.sequence, nanos, cell.order.seed() + cell.slices),
                 (sequence, unused, start, outcome, values) -> {
                   cell.sequence = Math.max(cell.sequence, sequence + 1);
-                  course
-                      .recorder()
-                      .record(
-                          new Sample(
-                              context.trial().id(),
-                              context.attempt(),
-                              id,
-                              sequence,
-                              slice,
-                              warmup,
-                              start,
-                              outcome,
-                              values));
+                  record.sample(id, sequence, slice, warmup, start, outcome, values);
                   cell.tally.add(warmup, outcome, values);
-                  Number value = time(values);
-                  if (outcome.isValid() && value != null) {
-                    if (count[0] == all[0].length) {
-                      all[0] = Arrays.copyOf(all[0], 2 * count[0]);
-                    }
-                    all[0][count[0]++] = value.doubleValue();
+                  if (outcome.isValid()) {
+                    CellTally.time(values).ifPresent(times::add);
                   }
                 });
     if (!warmup) {
       cell.sums.add(report);
+      cell.measuredNanos += Math.max((double) nanos, report.figure(CellReport.ELAPSED).orElse(0));
     }
-    return new Outcome(median(all[0], count[0]));
+    return times.build().toArray();
   }
 
-  /** How long a cell has been measured so far, without the warm-up. */
+  /**
+   * How long a cell has been measured so far, without the warm-up; a slice counts as long as it was
+   * ordered for at least, whatever came of it.
+   */
   double measuredNanos(String id) {
-    return progress(id).sums.elapsedNanos();
+    return progress(id).measuredNanos;
   }
 
   /** Moves the trial's programs to processors that nothing is measured on, or back. */
@@ -167,37 +136,11 @@ final class Lane implements AutoCloseable {
    * @param before of the machine, before the first slice that counts
    */
   void finish(MachineReading before, MachineReading after) {
-    for (Map.Entry<String, Progress> entry : cells.entrySet()) {
-      finish(entry.getKey(), entry.getValue(), before, after);
+    for (Progress cell : cells.values()) {
+      record.close(
+          cell.order, cell.tally, cell.tally.submissions(), cell.sums.report(), before, after);
     }
-    course.record(
-        new JournalEntry.TrialFinished(
-            course.epochNanos(), context.trial().id(), context.attempt()));
-    course.tell(new RunEvent.TrialEnded(context.trial().id(), course.timeLeft()));
-  }
-
-  private void finish(String id, Progress progress, MachineReading before, MachineReading after) {
-    Cell cell = progress.order.cell();
-    CellReport report = progress.sums.report();
-    CellVerdict verdict =
-        new CellVerdict(
-                course.campaign().validity(), course.campaign().setup().driver(), context.cpus())
-            .onSubmissions(progress.tally, progress.tally.submissions())
-            .onPauses(report)
-            .onMachine(before, after)
-            .onOthers(before, after, orders.allowedProcessors(cell));
-    if (Orders.family(cell) == Family.SERVICE) {
-      verdict.onClient(report, progress.tally);
-    }
-    Validity validity = verdict.validity();
-    String trial = context.trial().id();
-    course.record(
-        new JournalEntry.CellFinished(
-            course.epochNanos(), trial, context.attempt(), id, validity, verdict.observations()));
-    course.state().note(trial, block, id, cell, progress.tally, validity);
-    course.tell(
-        new RunEvent.CellEnded(
-            block, trial, id, cell, validity, progress.tally.mean(), course.timeLeft()));
+    record.finished();
   }
 
   @Override
@@ -219,20 +162,5 @@ final class Lane implements AutoCloseable {
       throw new IllegalStateException("nothing was started for " + cell);
     }
     return benchmark;
-  }
-
-  private static Number time(SortedMap<String, Number> values) {
-    Number response = values.get(Metric.RESPONSE.name());
-    return response == null ? values.get(Metric.TIME.name()) : response;
-  }
-
-  private static OptionalDouble median(double[] values, int count) {
-    if (count == 0) {
-      return OptionalDouble.empty();
-    }
-    double[] sorted = Arrays.copyOf(values, count);
-    Arrays.sort(sorted);
-    int half = count / 2;
-    return OptionalDouble.of(count % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2);
   }
 }

@@ -34,6 +34,9 @@ public sealed interface RunEvent {
   record WarmUpBegan(String trial, String id, Cell cell, int submissions, Duration timeLeft)
       implements RunEvent {}
 
+  /** Servers and clients of trials that are measured together start, all at one time. */
+  record ServersStart(int block, Duration timeLeft) implements RunEvent {}
+
   /**
    * Servers of a side-by-side block warm up.
    *

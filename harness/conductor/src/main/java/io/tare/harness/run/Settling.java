@@ -1,6 +1,7 @@
 package io.tare.harness.run;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,12 +32,16 @@ final class Settling {
    * Notes a slice.
    *
    * @param atNanos since the start of the warm-up
-   * @param medianNanos of the response times of its submissions, above 0
+   * @param times of its submissions in nanoseconds, above 0; without any the slice says nothing
    */
-  void add(String cell, long atNanos, double medianNanos) {
-    cells
-        .computeIfAbsent(cell, key -> new ArrayList<>())
-        .add(new Seen(atNanos, Math.log(medianNanos)));
+  void add(String cell, long atNanos, double... times) {
+    if (times.length > 0) {
+      double[] sorted = times.clone();
+      Arrays.sort(sorted);
+      cells
+          .computeIfAbsent(cell, key -> new ArrayList<>())
+          .add(new Seen(atNanos, Math.log(median(sorted))));
+    }
   }
 
   /** How much faster, relatively, the last third was than the one before; NaN if not known. */

@@ -42,11 +42,6 @@ final class SliceSums {
         .ifPresent(late -> latest = latest >= late ? latest : late);
   }
 
-  /** How long the slices took in all, in nanoseconds. */
-  double elapsedNanos() {
-    return sums.getOrDefault(CellReport.ELAPSED, 0.0);
-  }
-
   /**
    * The cell as a whole: times added, rates over all of its time, and the largest of the slices'
    * lateness.

@@ -72,9 +72,15 @@ final class TimedTrials {
     try {
       for (Plan.Trial trial : block.trials()) {
         course.tell(new RunEvent.TrialBegan(block.index(), trial, attempt, course.timeLeft()));
-        fresh.add(!stage.isStarted(trial.platform()));
-        lanes.add(new Lane(course, context(trial, attempt), block.index()));
+        boolean isFresh = !stage.isStarted(trial.platform());
+        TrialContext context = context(trial, attempt);
+        if (isFresh) {
+          course.describe(context.platform());
+        }
+        fresh.add(isFresh);
+        lanes.add(new Lane(course, context, block.index()));
       }
+      course.tell(new RunEvent.ServersStart(block.index(), course.timeLeft()));
       Apart apart = Apart.of(lanes);
       Together.run(lanes.stream().<Together.Task>map(lane -> lane::open).toList(), () -> {});
       for (int i = 0; i < lanes.size(); i++) {

@@ -5,7 +5,6 @@ import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.campaign.Campaign.Boot;
 import io.tare.infra.HostException;
 import io.tare.infra.Platform;
-import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
 
@@ -60,9 +59,7 @@ final class TrialRunner {
     boolean isFresh = !stage.isStarted(trial.platform());
     Platform platform = stage.ready(trial.platform());
     if (isFresh) {
-      Environment environment = platform.environment();
-      course.recorder().write(environment);
-      tellRemoved(environment);
+      course.describe(platform);
     }
     TrialContext context =
         new TrialContext(
@@ -80,19 +77,6 @@ final class TrialRunner {
     }
     course.record(new JournalEntry.TrialFinished(course.epochNanos(), trial.id(), attempt));
     course.tell(new RunEvent.TrialEnded(trial.id(), course.timeLeft()));
-  }
-
-  /** Whoever set them may have meant them to count. */
-  private void tellRemoved(Environment environment) {
-    String names = environment.facts().get(Environment.Fact.REMOVED_VARIABLES.key());
-    if (names != null) {
-      course.noteOnce(
-          "environment",
-          names.replace(" ", ", ")
-              + " of this environment did not reach the measured programs, which have the same"
-              + " variables on all platforms; JVM options go into the campaign"
-              + " (server.jvm_options)");
-    }
   }
 
   private void fail(Plan.Trial trial, int attempt, String reason, boolean triesAgain) {

@@ -16,9 +16,6 @@ import java.util.Map;
  */
 final class TurnTaking {
 
-  /** Rounds by which a cell whose time is over by one submission is never missed. */
-  private static final int MOST_ROUNDS = 100_000;
-
   private final Course course;
   private final Plan.Block block;
   private final Apart apart;
@@ -119,8 +116,7 @@ final class TurnTaking {
   }
 
   private boolean isOpen(Map<Lane, String> cells) {
-    return round < MOST_ROUNDS
-        && cells.entrySet().stream().anyMatch(cell -> isOpen(cell.getKey(), cell.getValue()));
+    return cells.entrySet().stream().anyMatch(cell -> isOpen(cell.getKey(), cell.getValue()));
   }
 
   private boolean isOpen(Lane lane, String id) {

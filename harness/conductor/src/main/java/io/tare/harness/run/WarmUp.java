@@ -85,8 +85,8 @@ final class WarmUp {
       throws TrialFailure, HostException, InterruptedException {
     String id = cells.get(lane);
     if (id != null) {
-      Lane.Outcome outcome = lane.slice(id, round, true, rounds.sliceNanos());
-      outcome.medianNanos().ifPresent(median -> level(lane).add(id, now(), median));
+      double[] times = lane.slice(id, round, true, rounds.sliceNanos());
+      level(lane).add(id, now(), times);
     }
   }
 

@@ -15,7 +15,6 @@ class SliceSumsTest {
     sums.add(slice(1e9, 100, 1, 3));
     sums.add(slice(3e9, 200, 2, 9));
     CellReport all = sums.report();
-    assertThat(sums.elapsedNanos()).isEqualTo(4e9);
     assertThat(all.figures())
         .containsEntry(CellReport.ELAPSED, 4e9)
         .containsEntry(CellReport.CLIENT_CPU, 14.0)

@@ -138,6 +138,26 @@ class TimedRunTest {
             "back");
   }
 
+  /** As it is where submissions are counted. */
+  @Test
+  void whatServersAndClientsSayOfThemselvesIsKept() throws Exception {
+    fake.run(TEXT);
+    assertThat(RunArchive.open(fake.directory()).environments())
+        .hasSize(2)
+        .allSatisfy(
+            each ->
+                assertThat(each.facts())
+                    .containsEntry("glassfish.version", "7.0.25")
+                    .containsEntry("client.clock.resolution_ns", "20")
+                    .containsEntry("cpu.count", "1"));
+    assertThat(RunArchive.open(fake.directory()).journal())
+        .filteredOn(JournalEntry.CellFinished.class::isInstance)
+        .anySatisfy(
+            entry ->
+                assertThat(((JournalEntry.CellFinished) entry).observations())
+                    .containsKey("server_gc_ns"));
+  }
+
   @Test
   void aStoppedRunIsResumedWithTheWholeBlock() throws Exception {
     Thread conductor = Thread.currentThread();

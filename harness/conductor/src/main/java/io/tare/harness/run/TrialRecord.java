@@ -1,0 +1,118 @@
+package io.tare.harness.run;
+
+import io.tare.harness.benchmark.CellOrder;
+import io.tare.harness.benchmark.CellReport;
+import io.tare.harness.benchmark.TrialContext;
+import io.tare.harness.workload.Workload.Family;
+import io.tare.infra.HostException;
+import io.tare.model.Environment;
+import io.tare.model.JournalEntry;
+import io.tare.model.Outcome;
+import io.tare.model.Sample;
+import io.tare.model.Slice;
+import io.tare.model.Validity;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** What an attempt at a trial leaves in the run directory, and tells those who watch. */
+final class TrialRecord {
+
+  private final Course course;
+  private final TrialContext context;
+  private final int block;
+  private final Orders orders;
+
+  TrialRecord(Course course, TrialContext context, int block, Orders orders) {
+    this.course = course;
+    this.context = context;
+    this.block = block;
+    this.orders = orders;
+  }
+
+  /** Servers and clients are there. */
+  void started(SortedMap<String, String> facts) {
+    course.record(
+        new JournalEntry.TrialStarted(
+            course.epochNanos(), context.trial().id(), context.attempt(), facts));
+  }
+
+  /** Adds what servers and clients say of themselves to what the platform is made of. */
+  void describe(SortedMap<String, String> facts) throws HostException, InterruptedException {
+    Environment known = context.platform().environment();
+    SortedMap<String, String> all = new TreeMap<>(facts);
+    all.keySet().removeIf(key -> key.startsWith("server.")); // of this start alone
+    all.putAll(known.facts());
+    course.recorder().write(new Environment(known.platform(), known.kind(), all));
+  }
+
+  /** A submission came. */
+  void sample(
+      String cell,
+      long sequence,
+      Slice slice,
+      boolean warmup,
+      long start,
+      Outcome outcome,
+      SortedMap<String, Number> values) {
+    course
+        .recorder()
+        .record(
+            new Sample(
+                context.trial().id(),
+                context.attempt(),
+                cell,
+                sequence,
+                slice,
+                warmup,
+                start,
+                outcome,
+                values));
+  }
+
+  /**
+   * Judges a cell and closes it.
+   *
+   * @param ordered how many submissions were to come
+   * @param before of the machine, before the first of them that counts
+   */
+  void close(
+      CellOrder order,
+      CellTally tally,
+      int ordered,
+      CellReport report,
+      MachineReading before,
+      MachineReading after) {
+    CellVerdict verdict =
+        new CellVerdict(
+                course.campaign().validity(), course.campaign().setup().driver(), context.cpus())
+            .onSubmissions(tally, ordered)
+            .onPauses(report)
+            .onMachine(before, after)
+            .onOthers(before, after, orders.allowedProcessors(order.cell()));
+    if (Orders.family(order.cell()) == Family.SERVICE) {
+      verdict.onClient(report, tally);
+    }
+    Validity validity = verdict.validity();
+    String trial = context.trial().id();
+    course.record(
+        new JournalEntry.CellFinished(
+            course.epochNanos(),
+            trial,
+            context.attempt(),
+            order.id(),
+            validity,
+            verdict.observations()));
+    course.state().note(trial, block, order.id(), order.cell(), tally, validity);
+    course.tell(
+        new RunEvent.CellEnded(
+            block, trial, order.id(), order.cell(), validity, tally.mean(), course.timeLeft()));
+  }
+
+  /** All cells are closed. */
+  void finished() {
+    course.record(
+        new JournalEntry.TrialFinished(
+            course.epochNanos(), context.trial().id(), context.attempt()));
+    course.tell(new RunEvent.TrialEnded(context.trial().id(), course.timeLeft()));
+  }
+}
