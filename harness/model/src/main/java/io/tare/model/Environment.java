@@ -33,6 +33,8 @@ public record Environment(String platform, String kind, SortedMap<String, String
     JVM_OPTIONS("jvm.options", true),
     JVM_COLLECTOR("jvm.collector", true),
     JVM_HEAP_BYTES("jvm.heap_bytes", true),
+    /** Whether the server's JVM has mapped an archive of its classes. */
+    CLASS_ARCHIVE("jvm.class_archive", true),
     GLASSFISH_VERSION("glassfish.version", true),
     HTTP_THREADS("glassfish.http_threads", true),
     XML_INPUT_FACTORY("soap.xml_input_factory", true),

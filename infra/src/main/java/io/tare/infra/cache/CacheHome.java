@@ -39,6 +39,7 @@ public record CacheHome(Path directory) {
           "images", ENTRY,
           "trees", ENTRY,
           "disks", ENTRY,
+          "shipments", ENTRY,
           "start", Pattern.compile("[0-9]+-[0-9]+\\.jsa(\\.[0-9]+)?"));
 
   /** Records of what runs hold, and their temporary files: removed with what they name. */

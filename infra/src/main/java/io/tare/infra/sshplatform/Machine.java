@@ -1,6 +1,7 @@
 package io.tare.infra.sshplatform;
 
 import io.tare.infra.Artefacts;
+import io.tare.infra.Command;
 import io.tare.infra.Host;
 import io.tare.infra.HostException;
 import io.tare.infra.Progress;
@@ -10,7 +11,9 @@ import io.tare.infra.ssh.SshTarget;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
@@ -20,6 +23,8 @@ import java.util.stream.Stream;
  * @param artefacts the directory of the artefacts there
  */
 record Machine(SshHost host, String java, String artefacts) implements AutoCloseable {
+
+  private static final Duration TOUCH = Duration.ofSeconds(20);
 
   static Machine ready(
       String name, SshTarget target, String java, Artefacts shipped, Progress progress)
@@ -39,12 +44,28 @@ record Machine(SshHost host, String java, String artefacts) implements AutoClose
       String artefacts = cache + "/artefacts";
       Checked.run(host, "mkdir", "-p", artefacts);
       for (Path file : files(shipped.directory())) {
-        host.upload(file, artefacts + "/" + file.getFileName());
+        String remote = artefacts + "/" + file.getFileName();
+        host.upload(file, remote);
+        setTime(host, file, remote);
       }
       return new Machine(host, program, artefacts);
     } catch (HostException | InterruptedException e) {
       host.close();
       throw e;
+    }
+  }
+
+  /**
+   * An archive of classes serves only with jars of the times that they had when it was made. Where
+   * {@code touch} does not know seconds since the epoch, programs start without it.
+   */
+  private static void setTime(SshHost host, Path file, String remote)
+      throws HostException, InterruptedException {
+    try {
+      long seconds = Files.getLastModifiedTime(file).to(TimeUnit.SECONDS);
+      var unused = host.run(Command.of("touch", "-d", "@" + seconds, remote), TOUCH);
+    } catch (IOException e) {
+      throw new HostException("cannot read the time of " + file + ": " + e, e);
     }
   }
 

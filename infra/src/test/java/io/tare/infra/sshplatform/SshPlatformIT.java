@@ -18,6 +18,7 @@ import io.tare.infra.ssh.Sshd;
 import io.tare.model.Environment.Fact;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -68,6 +69,21 @@ class SshPlatformIT {
         .isEqualTo("a war");
     assertThat(platform.environment().facts())
         .containsKeys(Fact.CPU_MODEL.key(), Fact.JDK_VERSION.key(), Fact.CONFINEMENT.key());
+    platform.destroy();
+  }
+
+  /** Archives of classes are used beside jars of the very same times alone. */
+  @Test
+  void artefactsKeepTheirTimes() throws Exception {
+    Platform platform =
+        platform(Map.of("java", System.getProperty("java.home") + "/bin/java"), Optional.empty());
+    Artefacts shipped = artefacts();
+    Files.setLastModifiedTime(
+        shipped.directory().resolve("tare-services.war"), FileTime.fromMillis(1_234_567_000));
+    platform.prepare(shipped, Progress.SILENT);
+    platform.start(Progress.SILENT);
+    assertThat(Files.getLastModifiedTime(Path.of(platform.artefact("tare-services.war"))))
+        .isEqualTo(FileTime.fromMillis(1_234_567_000));
     platform.destroy();
   }
 

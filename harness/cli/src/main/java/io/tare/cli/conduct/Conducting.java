@@ -17,6 +17,7 @@ import io.tare.harness.run.RunEnd;
 import io.tare.harness.run.RunListener;
 import io.tare.harness.run.RunRefusedException;
 import io.tare.harness.run.RunServices;
+import io.tare.harness.shipment.ClassArchives;
 import io.tare.infra.HostException;
 import io.tare.infra.RunContext;
 import java.io.IOException;
@@ -81,6 +82,7 @@ public final class Conducting {
     return new RunServices(
         PlatformSource.in(context),
         surroundings.home().artefacts(),
+        ClassArchives.in(context),
         surroundings.clock(),
         listener,
         (means, halfWidth, blocks) -> PdSoFar.isPrecise(means, reference, halfWidth, blocks),

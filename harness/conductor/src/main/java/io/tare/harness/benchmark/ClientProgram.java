@@ -39,10 +39,7 @@ final class ClientProgram implements AutoCloseable {
     ProgramOutput started =
         new ProgramOutput(
             name,
-            context
-                .platform()
-                .clientHost(path)
-                .start(Command.of(arguments()).inStatedEnvironment()),
+            context.platform().clientHost(path).start(command()),
             context.rawFile("client-" + path.label()));
     program = started;
     String line = started.next(START);
@@ -135,16 +132,15 @@ final class ClientProgram implements AutoCloseable {
     return facts;
   }
 
-  private List<String> arguments() {
+  private Command command() {
     ClientChoice choice = context.campaign().setup().client();
-    List<String> arguments = new ArrayList<>();
-    arguments.add(context.platform().clientJava(path));
-    arguments.addAll(
-        JvmOptions.of(choice.heapBytes(), Collector.SERIAL, context.cpus(), List.of()));
-    arguments.add("-jar");
-    arguments.add(context.platform().clientArtefact(path, "tare-client.jar"));
-    arguments.add("session");
-    return arguments;
+    List<String> options = new ArrayList<>(Shipped.CLIENT.archiveOptions(context.artefacts()));
+    options.addAll(JvmOptions.of(choice.heapBytes(), Collector.SERIAL, context.cpus(), List.of()));
+    return Shipped.CLIENT.command(
+        context.platform().clientJava(path),
+        options,
+        context.platform().clientArtefact(path, Shipped.CLIENT.jar()),
+        List.of("session"));
   }
 
   private ObjectNode message(String type, CellOrder order, String endpoint) {

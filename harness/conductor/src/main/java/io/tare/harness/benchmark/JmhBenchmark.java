@@ -47,7 +47,7 @@ final class JmhBenchmark extends ProgramBenchmark {
     arguments.addAll(
         JvmOptions.of(
             choice.heapBytes(), choice.collector(), context().cpus(), choice.jvmOptions()));
-    arguments.add("--add-modules=jdk.incubator.vector");
+    arguments.addAll(JvmOptions.MODULES);
     arguments.add("-jar");
     arguments.add(context().platform().artefact("tare-benchmarks.jar"));
     arguments.addAll(List.of("--workload", order.cell().measurand().workload()));

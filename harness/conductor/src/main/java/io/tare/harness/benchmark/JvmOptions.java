@@ -11,6 +11,9 @@ import java.util.List;
  */
 final class JvmOptions {
 
+  /** What kernels need; an archive of classes serves only JVMs that have the same modules. */
+  static final List<String> MODULES = List.of("--add-modules=jdk.incubator.vector");
+
   private JvmOptions() {}
 
   static List<String> of(long heapBytes, Collector collector, int cpus, List<String> further) {

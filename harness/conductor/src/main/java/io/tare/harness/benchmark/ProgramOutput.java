@@ -92,6 +92,16 @@ final class ProgramOutput implements AutoCloseable {
     return exitStatus(atMost);
   }
 
+  /** Lets it end in its own way, by the end of its input, and gives the exit status. */
+  OptionalInt end(Duration atMost) throws InterruptedException {
+    try {
+      process.standardInput().close();
+    } catch (IOException e) {
+      // it is gone already, and its status says how
+    }
+    return exitStatus(atMost);
+  }
+
   TrialFailure ended() throws InterruptedException {
     OptionalInt status = exitStatus(ENDING);
     errors.join(JOIN_MILLIS);
@@ -106,10 +116,7 @@ final class ProgramOutput implements AutoCloseable {
   @Override
   public void close() {
     try {
-      process.standardInput().close();
-      exitStatus(ENDING);
-    } catch (IOException e) {
-      // it is gone already
+      var unused = end(ENDING);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {

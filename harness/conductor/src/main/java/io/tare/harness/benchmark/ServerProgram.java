@@ -37,10 +37,7 @@ final class ServerProgram implements ServiceHost {
     ProgramOutput started =
         new ProgramOutput(
             name,
-            context
-                .platform()
-                .host()
-                .start(Command.of(arguments(choice, options)).inStatedEnvironment()),
+            context.platform().host().start(command(choice, options)),
             context.rawFile("server"));
     program = started;
     String line = started.next(Duration.ofNanos(choice.startDeadlineNanos()));
@@ -82,25 +79,25 @@ final class ServerProgram implements ServiceHost {
   }
 
   private List<String> options(ServerChoice choice) {
-    List<String> options =
-        JvmOptions.of(choice.heapBytes(), choice.collector(), context.cpus(), choice.jvmOptions());
-    options.add("--add-modules=jdk.incubator.vector");
+    List<String> options = new ArrayList<>(Shipped.SERVER.archiveOptions(context.artefacts()));
+    options.addAll(
+        JvmOptions.of(choice.heapBytes(), choice.collector(), context.cpus(), choice.jvmOptions()));
+    options.addAll(JvmOptions.MODULES);
     return options;
   }
 
-  private List<String> arguments(ServerChoice choice, List<String> options) {
+  private Command command(ServerChoice choice, List<String> options) {
     Platform platform = context.platform();
-    List<String> arguments = new ArrayList<>();
-    arguments.add(platform.java());
-    arguments.addAll(options);
+    List<String> all = new ArrayList<>(options);
     // A server that is ended while it starts leaves its files there; the scratch directory goes.
-    arguments.add("-Djava.io.tmpdir=" + platform.host().scratch());
-    arguments.addAll(List.of("-jar", platform.artefact("tare-host.jar")));
+    all.add("-Djava.io.tmpdir=" + platform.host().scratch());
+    List<String> arguments = new ArrayList<>();
     arguments.addAll(List.of("--war", platform.artefact("tare-services.war")));
     arguments.addAll(List.of("--port", String.valueOf(choice.port())));
     arguments.addAll(List.of("--address", context.serviceAddress()));
     arguments.addAll(List.of("--http-threads", String.valueOf(choice.httpThreads())));
-    return arguments;
+    return Shipped.SERVER.command(
+        platform.java(), all, platform.artefact(Shipped.SERVER.jar()), arguments);
   }
 
   private static SortedMap<String, String> facts(
@@ -111,6 +108,7 @@ final class ServerProgram implements ServiceHost {
     facts.put(Fact.JVM_HEAP_BYTES.key(), String.valueOf(choice.heapBytes()));
     put(facts, Fact.GLASSFISH_VERSION.key(), ready.path("glassfish_version"));
     put(facts, Fact.JDK_VERSION.key(), ready.path("java_version"));
+    put(facts, Fact.CLASS_ARCHIVE.key(), ready.path("class_archive"));
     put(facts, Fact.HTTP_THREADS.key(), ready.path("http_threads"));
     put(facts, Fact.XML_INPUT_FACTORY.key(), ready.path("xml_input_factory"));
     put(facts, Fact.JAXB_CONTEXT_FACTORY.key(), ready.path("jaxb_context_factory"));

@@ -58,12 +58,14 @@ public final class Conductor {
     MeasuringLock lock = lock();
     try (lock) {
       Preflight.check(campaign, plan, directory, services.artefacts());
-      try (Stage stage = Stage.prepare(campaign, services);
+      Shipping shipping = Shipping.of(campaign, services);
+      try (Stage stage = Stage.prepare(campaign, shipping.services());
           RunRecorder recorder = RunRecorder.create(directory, text, plan);
           RunLog log = RunLog.append(recorder.layout().log(), services.clock())) {
         audience.add(log);
-        Course course = new Course(campaign, plan, RunState.empty(), recorder, services);
+        Course course = new Course(campaign, plan, RunState.empty(), recorder, shipping.services());
         begin(course, false);
+        shipping.tell(course);
         remarks.forEach(remark -> course.note(remark.topic(), remark.text()));
         if (campaign.schedule().stop() instanceof StopRule.Precision rule) {
           course.note("precision", words(rule, campaign.schedule().blocks()));
@@ -92,12 +94,14 @@ public final class Conductor {
     MeasuringLock lock = lock();
     try (lock) {
       Preflight.check(campaign, plan, directory, services.artefacts());
-      try (Stage stage = Stage.prepare(campaign, services);
+      Shipping shipping = Shipping.of(campaign, services);
+      try (Stage stage = Stage.prepare(campaign, shipping.services());
           RunRecorder recorder = RunRecorder.append(directory);
           RunLog log = RunLog.append(recorder.layout().log(), services.clock())) {
         audience.add(log);
-        Course course = new Course(campaign, plan, state, recorder, services);
+        Course course = new Course(campaign, plan, state, recorder, shipping.services());
         begin(course, true);
+        shipping.tell(course);
         if (recorder.cutBytes() > 0) {
           course.note(
               "torn", recorder.cutBytes() + " bytes of an unfinished last line were cut off");

@@ -1,6 +1,7 @@
 package io.tare.harness.run;
 
 import io.tare.harness.clock.RunClock;
+import io.tare.harness.shipment.Shipment;
 import io.tare.infra.Artefacts;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -9,6 +10,8 @@ import java.util.function.Supplier;
 /**
  * What the conductor works with.
  *
+ * @param artefacts as they were built, or as they are shipped once that is known
+ * @param shipment makes the one of the other
  * @param machineStat the text of this machine's {@code /proc/stat}; empty where there is none
  * @param lock the file that is locked while this machine measures, so that no two runs do; empty to
  *     share the machine
@@ -17,6 +20,7 @@ import java.util.function.Supplier;
 public record RunServices(
     PlatformSource platforms,
     Artefacts artefacts,
+    Shipment shipment,
     RunClock clock,
     RunListener listener,
     PrecisionCheck precision,
@@ -26,6 +30,12 @@ public record RunServices(
 
   RunServices with(RunListener other) {
     return new RunServices(
-        platforms, artefacts, clock, other, precision, machineStat, lock, version);
+        platforms, artefacts, shipment, clock, other, precision, machineStat, lock, version);
+  }
+
+  /** With other artefacts, which are shipped as they are. */
+  RunServices with(Artefacts shipped) {
+    return new RunServices(
+        platforms, shipped, Shipment.PLAIN, clock, listener, precision, machineStat, lock, version);
   }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.tare.archive.RunArchive;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.clock.RunClock;
+import io.tare.harness.shipment.Shipment;
 import io.tare.infra.Artefacts;
 import io.tare.model.JournalEntry;
 import java.net.InetAddress;
@@ -80,6 +81,7 @@ class AdministeredServerIT {
                 (choice, all) -> new FakePlatform(choice.name(), world),
                 new Artefacts(
                     artefacts, Path.of(System.getProperty("java.home")), temp.resolve("cache")),
+                Shipment.PLAIN,
                 RunClock.SYSTEM,
                 RunListener.SILENT,
                 (means, target, least) -> true,

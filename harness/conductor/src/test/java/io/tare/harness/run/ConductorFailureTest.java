@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.archive.ArchiveException;
+import io.tare.infra.HostException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -49,6 +50,18 @@ class ConductorFailureTest {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  @Test
+  void goesOnWithoutClassArchivesThatCannotBeMadeAndSaysSo() throws Exception {
+    fake.shipBy(
+        (built, progress) -> {
+          throw new HostException("the disk is full");
+        });
+    RunEnd end = fake.run(FakeRun.TEXT);
+    assertThat(end.exitStatus()).isZero();
+    assertThat(fake.notes("shipment"))
+        .containsExactly("programs start without class archives: the disk is full");
   }
 
   @Test

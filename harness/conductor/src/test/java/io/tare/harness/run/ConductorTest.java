@@ -40,6 +40,16 @@ class ConductorTest {
   }
 
   @Test
+  void shipsNothingElseForBenchmarksWithoutAServer() throws Exception {
+    fake.shipBy(
+        (built, progress) -> {
+          throw new IllegalStateException("nobody needs it");
+        });
+    RunEnd end = fake.run(FakeRun.TEXT.replaceAll("(?m)^.*soa.quicksort.*\n", ""));
+    assertThat(end.exitStatus()).isZero();
+  }
+
+  @Test
   void measuresEverySubmissionOfThePlan() throws Exception {
     RunEnd end = fake.run(FakeRun.TEXT);
     assertThat(end.kind()).isEqualTo(RunEnd.Kind.COMPLETE);

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.tare.archive.ArchiveException;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.clock.RunClock;
+import io.tare.harness.shipment.Shipment;
 import io.tare.infra.Artefacts;
 import io.tare.model.Sample;
 import java.io.IOException;
@@ -108,6 +109,7 @@ class DiskFullIT {
                 temp.resolve("artefacts"),
                 Path.of(System.getProperty("java.home")),
                 temp.resolve("cache")),
+            Shipment.PLAIN,
             RunClock.SYSTEM,
             RunListener.SILENT,
             (means, target, least) -> true,

@@ -4,6 +4,7 @@ import io.tare.archive.RunArchive;
 import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.clock.RunClock;
+import io.tare.harness.shipment.Shipment;
 import io.tare.infra.Artefacts;
 import io.tare.model.CountedSamples;
 import io.tare.model.JournalEntry;
@@ -40,6 +41,7 @@ final class FakeRun {
   private final FakeWorld world = new FakeWorld();
   private final List<RunEvent> heard = new ArrayList<>();
   private PrecisionCheck precision = (means, target, blocks) -> false;
+  private Shipment shipment = Shipment.PLAIN;
   private int hourPassesAfterBlock;
   private long passedNanos;
 
@@ -100,6 +102,10 @@ final class FakeRun {
     precision = check;
   }
 
+  void shipBy(Shipment other) {
+    shipment = other;
+  }
+
   void letAnHourPassAfterBlock(int block) {
     hourPassesAfterBlock = block;
   }
@@ -113,6 +119,7 @@ final class FakeRun {
         new RunServices(
             (choice, campaign) -> new FakePlatform(choice.name(), world),
             new Artefacts(artefacts(), Path.of(System.getProperty("java.home")), cache()),
+            shipment,
             clock,
             this::hear,
             (means, target, least) -> precision.isReached(means, target, least),
@@ -130,6 +137,16 @@ final class FakeRun {
   List<Sample> countedSamples() {
     CountedSamples counted = CountedSamples.of(RunArchive.open(directory()).journal());
     return samples().stream().filter(counted::counts).toList();
+  }
+
+  /** What the journal notes on a topic. */
+  List<String> notes(String topic) {
+    return RunArchive.open(directory()).journal().stream()
+        .filter(JournalEntry.Noted.class::isInstance)
+        .map(JournalEntry.Noted.class::cast)
+        .filter(note -> note.topic().equals(topic))
+        .map(JournalEntry.Noted::text)
+        .toList();
   }
 
   List<String> failures() {

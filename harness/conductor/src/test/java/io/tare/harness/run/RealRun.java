@@ -6,6 +6,7 @@ import io.tare.archive.RunArchive;
 import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.clock.RunClock;
+import io.tare.harness.shipment.Shipment;
 import io.tare.infra.Artefacts;
 import io.tare.infra.HostException;
 import io.tare.infra.RunContext;
@@ -56,6 +57,7 @@ final class RealRun {
               new RunServices(
                   PlatformSource.in(context),
                   new Artefacts(artefacts, Path.of(System.getProperty("java.home")), cache),
+                  Shipment.PLAIN,
                   RunClock.SYSTEM,
                   listener,
                   (means, target, least) -> true,

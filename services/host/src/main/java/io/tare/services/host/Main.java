@@ -73,6 +73,7 @@ public final class Main {
         .add("xml_input_factory", about.getString("xml_input_factory", ""))
         .add("jaxb_context_factory", about.getString("jaxb_context_factory", ""))
         .add("http_threads", options.httpThreads())
+        .add("class_archive", ClassArchive.words())
         .build();
   }
 

@@ -1,0 +1,115 @@
+package io.tare.harness.benchmark;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.tare.infra.Host;
+import io.tare.infra.HostException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/**
+ * Server and client do once, in small, what they do in trials, and archive at their end the classes
+ * that they have loaded (<a href="https://openjdk.org/jeps/350">JEP 350</a>).
+ */
+public final class Rehearsal {
+
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
+  private static final List<String> HEAP = List.of("-Xms256m", "-Xmx256m", "-XX:+UseSerialGC");
+  private static final int SUBMISSIONS = 3;
+
+  private record Piece(String workload, Map<String, Long> parameters) {}
+
+  private static final List<Piece> PIECES =
+      List.of(
+          new Piece("soa.quicksort", Map.of("n", 100L)),
+          new Piece("soa.matmul", Map.of("n", 10L)),
+          new Piece("soap.unmarshal", Map.of("s", 1000L, "c", 10L)),
+          new Piece("soap.marshal", Map.of("s", 1000L, "c", 10L)));
+
+  private final Host host;
+  private final String java;
+  private final Path directory;
+
+  /**
+   * @param directory on this machine, with the artefacts; the archives are made in it
+   */
+  public Rehearsal(Host host, String java, Path directory) {
+    this.host = host;
+    this.java = java;
+    this.directory = directory;
+  }
+
+  /**
+   * Makes the archives.
+   *
+   * @param said where the programs' errors are kept
+   * @throws TrialFailure if a program does not do its part
+   */
+  public void archiveClasses(Path said) throws TrialFailure, HostException, InterruptedException {
+    List<String> serverOptions = new ArrayList<>(Shipped.SERVER.archivingOptions());
+    serverOptions.addAll(HEAP);
+    serverOptions.addAll(JvmOptions.MODULES);
+    List<String> war = List.of("--war", directory.resolve("tare-services.war").toString());
+    List<String> clientOptions = new ArrayList<>(Shipped.CLIENT.archivingOptions());
+    clientOptions.addAll(HEAP);
+    try (ProgramOutput server = started(Shipped.SERVER, serverOptions, war, said)) {
+      JsonNode ready = Messages.parse(Shipped.SERVER.jar(), server.next(PATIENCE));
+      String endpoint = "http://127.0.0.1:" + ready.path("port").asInt() + "/tare";
+      try (ProgramOutput client =
+          started(Shipped.CLIENT, clientOptions, List.of("session"), said)) {
+        var unused = client.next(PATIENCE); // its hello
+        for (String call : List.of("wire", "jaxws")) {
+          for (Piece piece : PIECES) {
+            play(client, piece, call, endpoint);
+          }
+        }
+        end(client);
+      }
+      end(server);
+    }
+  }
+
+  private ProgramOutput started(
+      Shipped program, List<String> options, List<String> arguments, Path said)
+      throws HostException, InterruptedException {
+    return new ProgramOutput(
+        program.jar(),
+        host.start(
+            program.command(java, options, directory.resolve(program.jar()).toString(), arguments)),
+        said.resolve(program.jar() + ".err"));
+  }
+
+  private static void play(ProgramOutput client, Piece piece, String call, String endpoint)
+      throws TrialFailure, InterruptedException {
+    ObjectNode order = Messages.object();
+    order.put("type", "measure");
+    order.put("cell", "rehearsal");
+    order.put("workload", piece.workload());
+    ObjectNode parameters = order.putObject("parameters");
+    piece.parameters().forEach(parameters::put);
+    order.put("endpoint", endpoint);
+    order.put("call", call);
+    order.putObject("driver").put("kind", "closed").put("clients", 1);
+    order.putObject("warmup").put("submissions", 0);
+    order.put("submissions", SUBMISSIONS);
+    client.send(Messages.line(order));
+    for (String type = ""; !"cell".equals(type); ) {
+      JsonNode message = Messages.parse(Shipped.CLIENT.jar(), client.next(PATIENCE));
+      type = message.path("type").asText();
+      if ("error".equals(type) || "failed".equals(message.path("outcome").asText())) {
+        throw new TrialFailure(Shipped.CLIENT.jar() + " failed: " + message);
+      }
+    }
+  }
+
+  private static void end(ProgramOutput program) throws TrialFailure, InterruptedException {
+    OptionalInt status = program.end(PATIENCE);
+    if (status.isEmpty() || status.getAsInt() != 0) {
+      throw program.ended();
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package io.tare.harness.benchmark;
+
+import io.tare.infra.Command;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A shipped Java program. It is started in the directory in which it lies and named without it: an
+ * archive of classes serves wherever the jars are called what they were called when it was made.
+ */
+enum Shipped {
+  SERVER("tare-host"),
+  CLIENT("tare-client");
+
+  /** Where a JVM is told of its parts: a line on standard output would be one of the program's. */
+  private static final List<String> WARNINGS_ASIDE =
+      List.of("-Xlog:disable", "-Xlog:all=warning:stderr");
+
+  private static final String IN_DIRECTORY = "cd \"$0\" && exec \"$@\"";
+
+  private final String base;
+
+  Shipped(String base) {
+    this.base = base;
+  }
+
+  String jar() {
+    return base + ".jar";
+  }
+
+  /** The archive of its classes, as it lies among the artefacts if there is one. */
+  String archive() {
+    return base + ".jsa";
+  }
+
+  /** Options that let a JVM map the archive; none if there is none among the artefacts here. */
+  List<String> archiveOptions(Path artefacts) {
+    if (!Files.exists(artefacts.resolve(archive()))) {
+      return List.of();
+    }
+    List<String> options = new ArrayList<>(WARNINGS_ASIDE);
+    options.add("-XX:SharedArchiveFile=" + archive());
+    return options;
+  }
+
+  /** Options that let a JVM make the archive when it ends. */
+  List<String> archivingOptions() {
+    List<String> options = new ArrayList<>(WARNINGS_ASIDE);
+    options.add("-XX:ArchiveClassesAtExit=" + archive());
+    return options;
+  }
+
+  /**
+   * The command that runs it.
+   *
+   * @param path of the jar on its host, absolute
+   */
+  Command command(String java, List<String> options, String path, List<String> arguments) {
+    List<String> words = new ArrayList<>();
+    words.addAll(List.of("sh", "-c", IN_DIRECTORY, directory(path), java));
+    words.addAll(options);
+    words.addAll(List.of("-jar", jar()));
+    words.addAll(arguments);
+    return Command.of(words).inStatedEnvironment();
+  }
+
+  private static String directory(String path) {
+    return path.substring(0, path.lastIndexOf('/'));
+  }
+}

@@ -1,0 +1,128 @@
+package io.tare.harness.shipment;
+
+import io.tare.harness.benchmark.Rehearsal;
+import io.tare.harness.benchmark.TrialFailure;
+import io.tare.infra.Artefacts;
+import io.tare.infra.HostException;
+import io.tare.infra.Progress;
+import io.tare.infra.RunContext;
+import io.tare.infra.image.CacheSlot;
+import io.tare.infra.image.Digest;
+import io.tare.infra.image.Space;
+import io.tare.infra.local.LocalHost;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Artefacts with archives of the classes that server and client load, made once for each JDK and
+ * build and kept in the cache. A JVM maps such an archive only beside the very jars, with their
+ * times, that it was made of, so both lie in one directory and are shipped together.
+ */
+public final class ClassArchives implements Shipment {
+
+  private static final int KEPT = 3;
+
+  /** Room for the archives. */
+  private static final long ARCHIVE_BYTES = 128L << 20;
+
+  private final RunContext context;
+
+  private ClassArchives(RunContext context) {
+    this.context = context;
+  }
+
+  /** Archives that are made on this machine, and kept in the run's cache. */
+  public static Shipment in(RunContext context) {
+    return new ClassArchives(context);
+  }
+
+  @Override
+  public Artefacts of(Artefacts built, Progress progress)
+      throws HostException, InterruptedException {
+    try {
+      List<Path> files = files(built.directory());
+      Path shipments = context.cache().resolve("shipments");
+      Path directory =
+          new CacheSlot(shipments.resolve(hash(files, built.javaHome())), context.leases())
+              .obtain(
+                  unfinished -> {
+                    progress.step("archiving the classes of server and client, once");
+                    fill(unfinished, files, built.javaHome());
+                  });
+      Files.setLastModifiedTime(directory, FileTime.from(Instant.now()));
+      forgetOld(shipments);
+      return new Artefacts(directory, built.javaHome(), built.cache());
+    } catch (IOException e) {
+      throw new HostException(
+          "cannot put together what is shipped of %s: %s"
+              .formatted(built.directory(), e.getMessage()),
+          e);
+    }
+  }
+
+  private void fill(Path unfinished, List<Path> files, Path javaHome)
+      throws HostException, IOException, InterruptedException {
+    long bytes = ARCHIVE_BYTES;
+    for (Path file : files) {
+      bytes += Files.size(file);
+    }
+    Space.require(unfinished, bytes, "what is shipped to platforms");
+    for (Path file : files) {
+      Files.copy(file, unfinished.resolve(file.getFileName()), StandardCopyOption.COPY_ATTRIBUTES);
+    }
+    LocalHost host = LocalHost.of("shipment", context);
+    try {
+      new Rehearsal(host, javaHome.resolve("bin/java").toString(), unfinished)
+          .archiveClasses(Path.of(host.scratch()));
+    } catch (TrialFailure e) {
+      throw new HostException("cannot archive classes: " + e.getMessage(), e);
+    }
+  }
+
+  private static List<Path> files(Path directory) throws IOException {
+    try (Stream<Path> files = Files.list(directory)) {
+      return files.filter(Files::isRegularFile).sorted().toList();
+    }
+  }
+
+  /** Jars, and the JDK: its own list of what it is, and the place and time of its classes. */
+  private static String hash(List<Path> files, Path javaHome) throws IOException {
+    Digest digest = new Digest();
+    for (Path file : files) {
+      digest.text(file.getFileName().toString()).file(file);
+    }
+    for (String part : List.of("release", "lib/modules")) {
+      Path file = javaHome.resolve(part);
+      digest.text(file.toString());
+      if (Files.exists(file)) {
+        digest.text(Files.size(file) + " " + Files.getLastModifiedTime(file).toMillis());
+      }
+    }
+    return digest.hex();
+  }
+
+  /** The ones used last are kept. */
+  private static void forgetOld(Path shipments) throws IOException {
+    try (Stream<Path> entries = Files.list(shipments)) {
+      List<Path> old =
+          entries
+              .filter(Files::isDirectory)
+              .filter(entry -> !entry.getFileName().toString().contains("."))
+              .sorted(
+                  Comparator.comparingLong((Path entry) -> entry.toFile().lastModified())
+                      .reversed())
+              .skip(KEPT)
+              .toList();
+      for (Path entry : old) {
+        CacheSlot.delete(entry);
+      }
+    }
+  }
+}

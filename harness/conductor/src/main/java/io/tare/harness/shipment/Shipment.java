@@ -1,0 +1,20 @@
+package io.tare.harness.shipment;
+
+import io.tare.infra.Artefacts;
+import io.tare.infra.HostException;
+import io.tare.infra.Progress;
+
+/** Makes of the artefacts, as they were built, what is shipped to every platform alike. */
+@FunctionalInterface
+public interface Shipment {
+
+  /** They are shipped as they are. */
+  Shipment PLAIN = (built, progress) -> built;
+
+  /**
+   * The artefacts to ship, in a directory that does not change while they are used.
+   *
+   * @throws HostException if they cannot be made; what was built can be shipped as it is
+   */
+  Artefacts of(Artefacts built, Progress progress) throws HostException, InterruptedException;
+}

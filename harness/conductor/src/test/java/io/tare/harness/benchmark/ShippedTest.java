@@ -1,0 +1,39 @@
+package io.tare.harness.benchmark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ShippedTest {
+
+  @TempDir Path artefacts;
+
+  @Test
+  void programsAreNamedWithoutTheDirectoryInWhichTheyAreRun() {
+    List<String> words =
+        Shipped.SERVER
+            .command("/jdk/bin/java", List.of("-Xmx1m"), "/a b/tare-host.jar", List.of("--port"))
+            .arguments();
+    assertThat(words)
+        .containsSubsequence("/a b", "/jdk/bin/java", "-Xmx1m", "-jar", "tare-host.jar", "--port")
+        .doesNotContain("/a b/tare-host.jar");
+  }
+
+  @Test
+  void anArchiveThatIsNotThereIsNotNamed() {
+    assertThat(Shipped.CLIENT.archiveOptions(artefacts)).isEmpty();
+  }
+
+  @Test
+  void anArchiveAmongTheArtefactsIsNamed() throws IOException {
+    Files.createFile(artefacts.resolve("tare-client.jsa"));
+    assertThat(Shipped.CLIENT.archiveOptions(artefacts))
+        .contains("-XX:SharedArchiveFile=tare-client.jsa");
+    assertThat(Shipped.SERVER.archiveOptions(artefacts)).isEmpty();
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.harness.benchmark;
+
+import org.jspecify.annotations.NullMarked;

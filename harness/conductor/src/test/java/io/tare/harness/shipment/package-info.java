@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.harness.shipment;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,38 @@
+package io.tare.services.host;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+
+/**
+ * Whether this JVM uses an archive of the program's classes beside that of the JDK's own. A JVM
+ * that cannot use the one that it was given starts without it.
+ */
+final class ClassArchive {
+
+  private static final Path MAPPINGS = Path.of("/proc/self/maps");
+  private static final String OF_THE_JDK = "/classes";
+
+  private ClassArchive() {}
+
+  /** {@code mapped}, {@code none}, or {@code unknown} where the system does not tell. */
+  static String words() {
+    try (Stream<String> mappings = Files.lines(MAPPINGS)) {
+      return mappings.anyMatch(ClassArchive::isOurs) ? "mapped" : "none";
+    } catch (IOException | UncheckedIOException e) {
+      return "unknown";
+    }
+  }
+
+  /**
+   * A line of the mappings.
+   *
+   * @see <a href="https://man7.org/linux/man-pages/man5/proc_pid_maps.5.html">proc_pid_maps(5)</a>
+   */
+  static boolean isOurs(String mapping) {
+    return mapping.endsWith(".jsa")
+        && !mapping.substring(mapping.lastIndexOf('/')).startsWith(OF_THE_JDK);
+  }
+}
