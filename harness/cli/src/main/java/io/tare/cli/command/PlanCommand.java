@@ -206,7 +206,9 @@ public final class PlanCommand extends Common implements Callable<Integer> {
                 order
                     + ", in turns of "
                     + written(rounds.sliceNanos())
-                    + ", when fresh servers have settled: "
+                    + ", when fresh servers have settled: primed for "
+                    + written(rounds.primingNanos())
+                    + ", then "
                     + written(rounds.leastSettlingNanos())
                     + " to "
                     + written(rounds.mostSettlingNanos())

@@ -1,6 +1,7 @@
 package io.tare.harness.benchmark;
 
 import io.tare.infra.HostException;
+import java.util.List;
 import java.util.SortedMap;
 
 /**
@@ -34,6 +35,16 @@ public interface Benchmark extends AutoCloseable {
    * @throws TrialFailure if it cannot be measured
    */
   void prepare(CellOrder order) throws TrialFailure, HostException, InterruptedException;
+
+  /**
+   * Has what was started do small work for some time, so that it compiles what all submissions go
+   * through; nothing of that is recorded. What gains nothing by it does nothing.
+   *
+   * @param cells that were prepared
+   * @throws TrialFailure if it does not answer
+   */
+  default void prime(List<CellOrder> cells, long nanos)
+      throws TrialFailure, HostException, InterruptedException {}
 
   /**
    * Measures one slice of a prepared cell, at least one submission, and hands every submission to

@@ -62,10 +62,23 @@ final class ClientProgram implements AutoCloseable {
   /** Orders a cell to be made ready for slices. */
   void open(CellOrder order, String endpoint)
       throws TrialFailure, HostException, InterruptedException {
+    open(order, message("open", order, endpoint));
+  }
+
+  /** The same for one client that submits as fast as it is answered, whatever the campaign asks. */
+  void openClosed(CellOrder order, String endpoint)
+      throws TrialFailure, HostException, InterruptedException {
+    ObjectNode message = message("open", order, endpoint);
+    message.set("driver", closed(1));
+    open(order, message);
+  }
+
+  private void open(CellOrder order, ObjectNode message)
+      throws TrialFailure, HostException, InterruptedException {
     var unused =
         answered(
             order,
-            message("open", order, endpoint),
+            message,
             "opened",
             (sequence, warmup, start, outcome, values) -> {
               throw new TrialFailure(name + " measured before it was told to");
@@ -84,13 +97,18 @@ final class ClientProgram implements AutoCloseable {
     return new CellReport(Messages.numbers(answered(order, message, "slice", sink)));
   }
 
+  /** Orders an open cell to be forgotten. */
+  void close(CellOrder order) throws TrialFailure, InterruptedException {
+    ObjectNode message = Messages.object();
+    message.put("type", "close");
+    message.put("cell", order.id());
+    running().send(Messages.line(message));
+  }
+
   /** Sends an order and reads on until the line that ends it, which is given. */
   private JsonNode answered(CellOrder order, ObjectNode command, String end, SampleSink sink)
       throws TrialFailure, HostException, InterruptedException {
-    ProgramOutput running = program;
-    if (running == null) {
-      throw new IllegalStateException(name + " was not started");
-    }
+    ProgramOutput running = running();
     running.send(Messages.line(command));
     Duration patience = patience();
     while (true) {
@@ -117,6 +135,13 @@ final class ClientProgram implements AutoCloseable {
     if (program != null) {
       program.close();
     }
+  }
+
+  private ProgramOutput running() {
+    if (program == null) {
+      throw new IllegalStateException(name + " was not started");
+    }
+    return program;
   }
 
   private SortedMap<String, String> facts(JsonNode hello) {
@@ -170,10 +195,13 @@ final class ClientProgram implements AutoCloseable {
       driver.put("in_flight_max", open.inFlightMax());
       driver.put("seed", order.seed());
     } else if (context.campaign().setup().driver() instanceof Driver.Closed closed) {
-      driver.put("kind", "closed");
-      driver.put("clients", closed.clients());
+      return closed(closed.clients());
     }
     return driver;
+  }
+
+  private static ObjectNode closed(int clients) {
+    return Messages.object().put("kind", "closed").put("clients", clients);
   }
 
   /** How long it may say nothing: a submission's deadline, the gap between two, and some more. */

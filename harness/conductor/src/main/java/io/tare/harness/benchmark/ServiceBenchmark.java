@@ -5,6 +5,7 @@ import io.tare.model.Outcome;
 import io.tare.model.Path;
 import java.time.Duration;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -57,6 +58,23 @@ final class ServiceBenchmark implements Benchmark {
   @Override
   public void prepare(CellOrder order) throws TrialFailure, HostException, InterruptedException {
     client(order).open(order, server.endpoint());
+  }
+
+  /** By the clients of all paths in turn: they warm up as well. */
+  @Override
+  public void prime(List<CellOrder> cells, long nanos)
+      throws TrialFailure, HostException, InterruptedException {
+    for (Map.Entry<Path, ClientProgram> client : clients.entrySet()) {
+      List<CellOrder> ofPath =
+          cells.stream()
+              .filter(order -> order.cell().measurand().path() == client.getKey())
+              .toList();
+      if (!ofPath.isEmpty()) {
+        new Priming(client.getValue(), server.endpoint(), ofPath)
+            .run(
+                nanos / clients.size(), watching((sequence, warmup, start, outcome, values) -> {}));
+      }
+    }
   }
 
   /** The server is asked for its pauses after the slice; what was before it belongs to others. */

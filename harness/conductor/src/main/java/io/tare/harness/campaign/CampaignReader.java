@@ -23,7 +23,6 @@ import java.util.TreeMap;
 final class CampaignReader {
 
   private static final long MOST_NANOS = Long.MAX_VALUE / 2;
-  private static final long MOST_SETTLING = 3_600_000_000_000L;
 
   private final YamlTable root;
   private final KnownKinds kinds;
@@ -213,7 +212,7 @@ final class CampaignReader {
                 .flatMap(v -> v.choice(List.of(Boot.values()), Boot::label))
                 .orElse(schedule.boot()),
             root.take("retries").flatMap(v -> v.integer(0, 100)).orElse(schedule.retries()),
-            Optional.of(rounds(slice, settle)));
+            Optional.of(RoundsReader.rounds(slice, settle)));
   }
 
   private Schedule schedule(Design chosen) {
@@ -224,31 +223,5 @@ final class CampaignReader {
         schedule.boot(),
         schedule.retries(),
         schedule.rounds().filter(rounds -> design.isTimed(chosen)));
-  }
-
-  private static Rounds rounds(Optional<YamlValue> slice, Optional<YamlValue> settle) {
-    Rounds fallback = Defaults.ROUNDS;
-    long length =
-        slice
-            .flatMap(v -> v.quantity(Dimension.DURATION, 1_000_000L, 60_000_000_000L))
-            .orElse(fallback.sliceNanos());
-    if (settle.isEmpty()) {
-      return new Rounds(length, fallback.leastSettlingNanos(), fallback.mostSettlingNanos());
-    }
-    YamlTable table = settle.get().table();
-    Optional<Long> least =
-        table.take("least").flatMap(v -> v.quantity(Dimension.DURATION, 0, MOST_SETTLING));
-    Optional<Long> most =
-        table.take("most").flatMap(v -> v.quantity(Dimension.DURATION, 0, MOST_SETTLING));
-    table.rejectOthers();
-    long atLeast =
-        least.orElse(
-            Math.min(fallback.leastSettlingNanos(), most.orElse(fallback.mostSettlingNanos())));
-    long atMost = most.orElse(Math.max(fallback.mostSettlingNanos(), atLeast));
-    if (atMost < atLeast) {
-      settle.get().complain("least is more than most; the most is the longer time");
-      return fallback;
-    }
-    return new Rounds(length, atLeast, atMost);
   }
 }

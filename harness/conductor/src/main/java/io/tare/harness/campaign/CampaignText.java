@@ -150,6 +150,7 @@ public final class CampaignText {
   private static void rounds(Rounds rounds, Map<String, Object> root) {
     root.put("slice", Dimension.DURATION.write(rounds.sliceNanos()));
     Map<String, Object> settle = new LinkedHashMap<>();
+    settle.put("prime", Dimension.DURATION.write(rounds.primingNanos()));
     settle.put("least", Dimension.DURATION.write(rounds.leastSettlingNanos()));
     settle.put("most", Dimension.DURATION.write(rounds.mostSettlingNanos()));
     root.put("settle", settle);

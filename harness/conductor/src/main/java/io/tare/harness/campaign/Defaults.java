@@ -30,7 +30,8 @@ public final class Defaults {
    * Turns of 100 ms: long against what a switch costs, short against what disturbs a machine.
    * Servers warm up for 15 s at least, and for 60 s at most.
    */
-  public static final Rounds ROUNDS = new Rounds(100_000_000L, 15_000_000_000L, 60_000_000_000L);
+  public static final Rounds ROUNDS =
+      new Rounds(100_000_000L, 10_000_000_000L, 10_000_000_000L, 60_000_000_000L);
 
   /** Time after which no new block begins when a precision is aimed at: 20 min. */
   public static final long BUDGET_NANOS = 1_200_000_000_000L;

@@ -91,7 +91,10 @@ final class CostModel {
         campaign
             .schedule()
             .rounds()
-            .map(each -> (each.leastSettlingNanos() + each.mostSettlingNanos()) / 2.0)
+            .map(
+                each ->
+                    each.primingNanos()
+                        + (each.leastSettlingNanos() + each.mostSettlingNanos()) / 2.0)
             .orElse(0.0);
     return campaign.design() == Design.SIDE_BY_SIDE ? mean / campaign.platforms().size() : mean;
   }

@@ -13,6 +13,7 @@ import io.tare.model.Cell;
 import io.tare.model.Slice;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -77,6 +78,18 @@ final class Lane implements AutoCloseable {
     record.started(facts);
     if (isFresh) {
       record.describe(facts);
+    }
+  }
+
+  /** Lets everything that was started do small work for some time. */
+  void prime(long nanos) throws TrialFailure, HostException, InterruptedException {
+    for (Map.Entry<Family, Benchmark> benchmark : benchmarks.entrySet()) {
+      List<CellOrder> all =
+          cells.values().stream()
+              .map(progress -> progress.order)
+              .filter(order -> Orders.family(order.cell()) == benchmark.getKey())
+              .toList();
+      benchmark.getValue().prime(all, nanos);
     }
   }
 

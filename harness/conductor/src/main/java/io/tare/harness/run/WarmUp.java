@@ -5,18 +5,18 @@ import io.tare.harness.campaign.Rounds;
 import io.tare.infra.HostException;
 import io.tare.model.Plan;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Warms the servers of trials that are measured together by all their cells, in rounds, until the
- * level of every one has stopped falling. Those that have processors of their own go on at one
- * time, and those that share processors take turns.
+ * Warms the servers of trials that are measured together: primed by small submissions first, then
+ * by all their cells, in rounds, until the level of every one has stopped falling. Those that have
+ * processors of their own go on at one time, and those that share processors take turns.
  */
 final class WarmUp {
 
@@ -25,11 +25,7 @@ final class WarmUp {
   private final List<Map<Lane, String>> measurands;
   private final Rounds rounds;
   private final long begin;
-  private final Map<Lane, Settling> levels = new LinkedHashMap<>();
-
-  /** Groups that have not settled when last looked at. */
-  private final Set<Integer> falling = ConcurrentHashMap.newKeySet();
-
+  private final List<Group> groups = new ArrayList<>();
   private final AtomicInteger lastRound = new AtomicInteger();
 
   WarmUp(Course course, Plan.Block block, List<Map<Lane, String>> measurands) {
@@ -37,98 +33,118 @@ final class WarmUp {
     this.block = block;
     this.measurands = measurands;
     this.rounds = course.campaign().schedule().rounds().orElseThrow();
-    this.begin = course.services().clock().nanos();
+    this.begin = clock();
+  }
+
+  /** Lanes that share processors, and how far they have come. */
+  private final class Group {
+
+    private final int index;
+    private final Map<Lane, Settling> levels = new LinkedHashMap<>();
+    private volatile boolean isPrimed;
+    private volatile boolean isSettled;
+    private volatile long primedAt;
+
+    Group(int index, List<Lane> lanes) {
+      this.index = index;
+      lanes.forEach(lane -> levels.put(lane, new Settling()));
+    }
+
+    void prime() throws TrialFailure, HostException, InterruptedException {
+      for (Lane lane : levels.keySet()) {
+        lane.prime(rounds.primingNanos() / levels.size());
+      }
+      primedAt = clock();
+      isPrimed = true;
+    }
+
+    void settle() throws TrialFailure, HostException, InterruptedException {
+      Turns turns = new Turns(course.campaign().seed() * 31 + block.index() * 64L + index);
+      for (int round = 1; !isOver(); round++) {
+        for (Map<Lane, String> cells : turns.shuffled(measurands)) {
+          for (Lane lane : turns.shuffled(List.copyOf(levels.keySet()))) {
+            slice(lane, cells, round);
+          }
+        }
+        lastRound.accumulateAndGet(round, Math::max);
+        long now = settlingNanos();
+        isSettled = levels.values().stream().allMatch(level -> level.isSettled(now));
+      }
+    }
+
+    private void slice(Lane lane, Map<Lane, String> cells, int round)
+        throws TrialFailure, HostException, InterruptedException {
+      String id = cells.get(lane);
+      Settling level = levels.get(lane);
+      if (id != null && level != null) {
+        double[] times = lane.slice(id, round, true, rounds.sliceNanos());
+        level.add(id, settlingNanos(), times);
+      }
+    }
+
+    long settlingNanos() {
+      return isPrimed ? clock() - primedAt : 0;
+    }
   }
 
   /**
    * Warms until all have settled, but not longer than allowed.
    *
-   * @param groups lanes that share processors
+   * @param sharing lanes that share processors
    * @return the number of the last round
    */
-  int run(List<List<Lane>> groups) throws TrialFailure, HostException, InterruptedException {
-    for (int i = 0; i < groups.size(); i++) {
-      falling.add(i);
-      groups.get(i).forEach(lane -> levels.put(lane, new Settling()));
+  int run(List<List<Lane>> sharing) throws TrialFailure, HostException, InterruptedException {
+    for (int i = 0; i < sharing.size(); i++) {
+      groups.add(new Group(i, sharing.get(i)));
     }
     tell();
     Together.run(
         groups.stream()
-            .<Together.Task>map(group -> () -> run(group, groups.indexOf(group)))
+            .<Together.Task>map(
+                group ->
+                    () -> {
+                      group.prime();
+                      group.settle();
+                    })
             .toList(),
         this::tell);
     tellUnsettled();
     return lastRound.get();
   }
 
-  private void run(List<Lane> group, int index)
-      throws TrialFailure, HostException, InterruptedException {
-    Turns turns = new Turns(course.campaign().seed() * 31 + block.index() * 64L + index);
-    long now = 0;
-    for (int round = 1; now < rounds.mostSettlingNanos() && !isEnough(now); round++) {
-      for (Map<Lane, String> cells : turns.shuffled(measurands)) {
-        for (Lane lane : turns.shuffled(group)) {
-          slice(lane, cells, round);
-        }
-      }
-      lastRound.accumulateAndGet(round, Math::max);
-      now = now();
-      if (isSettled(group, now)) {
-        falling.remove(index);
-      } else {
-        falling.add(index);
-      }
-    }
+  /** All end at one time: a server that waits for another would cool down. */
+  private boolean isOver() {
+    long least = groups.stream().mapToLong(Group::settlingNanos).min().orElse(Long.MAX_VALUE);
+    boolean isEnough =
+        least >= rounds.leastSettlingNanos() && groups.stream().allMatch(group -> group.isSettled);
+    return isEnough || least >= rounds.mostSettlingNanos();
   }
 
-  private void slice(Lane lane, Map<Lane, String> cells, int round)
-      throws TrialFailure, HostException, InterruptedException {
-    String id = cells.get(lane);
-    if (id != null) {
-      double[] times = lane.slice(id, round, true, rounds.sliceNanos());
-      level(lane).add(id, now(), times);
-    }
-  }
-
-  private boolean isEnough(long now) {
-    return now >= rounds.leastSettlingNanos() && falling.isEmpty();
-  }
-
-  private boolean isSettled(List<Lane> group, long now) {
-    return group.stream().allMatch(lane -> level(lane).isSettled(now));
-  }
-
-  private long now() {
-    return course.services().clock().nanos() - begin;
-  }
-
-  private Settling level(Lane lane) {
-    Settling level = levels.get(lane);
-    if (level == null) {
-      throw new IllegalStateException("nobody warms " + lane.platform());
-    }
-    return level;
+  private long clock() {
+    return course.services().clock().nanos();
   }
 
   private void tell() {
     course.tell(
         new RunEvent.Settling(
             block.index(),
-            Duration.ofNanos(now()),
-            Duration.ofNanos(rounds.mostSettlingNanos()),
+            Duration.ofNanos(clock() - begin),
+            Duration.ofNanos(rounds.mostWarmUpNanos()),
             course.timeLeft()));
   }
 
   private void tellUnsettled() {
-    long now = now();
     Set<String> words = new TreeSet<>();
-    levels.forEach(
-        (lane, level) -> {
-          double fall = level.fall(now);
-          if (fall > Settling.TOLERANCE) {
-            words.add("%s by %.0f %%".formatted(lane.platform(), 100 * fall));
-          }
-        });
+    for (Group group : groups) {
+      long now = group.settlingNanos();
+      group.levels.forEach(
+          (lane, level) -> {
+            double fall = level.fall(now);
+            if (fall > Settling.TOLERANCE) {
+              words.add("%s by %.0f %%".formatted(lane.platform(), 100 * fall));
+            }
+          });
+    }
     if (!words.isEmpty()) {
       course.note(
           "settling",

@@ -2,6 +2,7 @@ package io.tare.harness.workload;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * A parameter of a workload.
@@ -11,6 +12,7 @@ import java.util.Optional;
  * @param choices the allowed words, if it is a choice
  * @param fallback the value if none is given; empty if one must be given
  * @param description one line for help
+ * @param small what makes a submission small, for a number that decides how long it takes
  */
 public record ParameterSpec(
     String name,
@@ -19,7 +21,8 @@ public record ParameterSpec(
     long most,
     List<String> choices,
     Optional<Object> fallback,
-    String description) {
+    String description,
+    OptionalLong small) {
 
   /** What a value looks like in a campaign file. */
   public enum Type {
@@ -37,21 +40,55 @@ public record ParameterSpec(
 
   static ParameterSpec count(String name, long least, long most, String description) {
     return new ParameterSpec(
-        name, Type.COUNT, least, most, List.of(), Optional.empty(), description);
+        name,
+        Type.COUNT,
+        least,
+        most,
+        List.of(),
+        Optional.empty(),
+        description,
+        OptionalLong.empty());
   }
 
   static ParameterSpec size(String name, long least, long most, String description) {
     return new ParameterSpec(
-        name, Type.SIZE, least, most, List.of(), Optional.empty(), description);
+        name,
+        Type.SIZE,
+        least,
+        most,
+        List.of(),
+        Optional.empty(),
+        description,
+        OptionalLong.empty());
   }
 
   static ParameterSpec choice(String name, List<String> choices, String description) {
     return new ParameterSpec(
-        name, Type.CHOICE, 0, 0, choices, Optional.of(choices.get(0)), description);
+        name,
+        Type.CHOICE,
+        0,
+        0,
+        choices,
+        Optional.of(choices.get(0)),
+        description,
+        OptionalLong.empty());
   }
 
   ParameterSpec orElse(long value) {
-    return new ParameterSpec(name, type, least, most, choices, Optional.of(value), description);
+    return new ParameterSpec(
+        name, type, least, most, choices, Optional.of(value), description, small);
+  }
+
+  ParameterSpec smallAt(long value) {
+    return new ParameterSpec(
+        name, type, least, most, choices, fallback, description, OptionalLong.of(value));
+  }
+
+  /** A value that makes a submission small, or this one if it does so or has no part in it. */
+  Object smaller(Object value) {
+    return small.isPresent() && value instanceof Long number
+        ? (Object) Math.min(number, small.getAsLong())
+        : value;
   }
 
   /**

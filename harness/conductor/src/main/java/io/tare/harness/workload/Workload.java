@@ -37,6 +37,18 @@ public record Workload(
     return (Long) value;
   }
 
+  /** Parameters with which a submission does the same in little time. */
+  public Parameters small(Parameters given) {
+    Parameters small = given;
+    for (ParameterSpec spec : parameters) {
+      Object value = given.values().get(spec.name());
+      if (value != null) {
+        small = small.with(spec.name(), spec.smaller(value));
+      }
+    }
+    return small;
+  }
+
   /** What is wrong with parameters that are each within their range; empty if nothing is. */
   public Optional<String> complaint(Parameters given) {
     boolean hasBody = given.values().containsKey("s") && given.values().containsKey("c");

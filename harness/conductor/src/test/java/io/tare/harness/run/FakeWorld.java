@@ -21,6 +21,7 @@ final class FakeWorld {
   private static final JsonMapper MAPPER = new JsonMapper();
 
   private final List<String> events = Collections.synchronizedList(new ArrayList<>());
+  private final List<String> opened = Collections.synchronizedList(new ArrayList<>());
   private final Map<String, Integer> failures = new HashMap<>();
   private final AtomicReference<FakeProcess> server = new AtomicReference<>();
   private volatile long serverPauseNanos;
@@ -169,9 +170,22 @@ final class FakeWorld {
     };
   }
 
+  /** What clients were told to open: cell, workload, parameters and driver. */
+  List<String> opened() {
+    return List.copyOf(opened);
+  }
+
   private boolean measured(JsonNode order, PrintStream out) throws IOException {
     return switch (order.get("type").textValue()) {
+      case "close" -> true;
       case "open" -> {
+        opened.add(
+            "%s: %s %s %s"
+                .formatted(
+                    order.get("cell").textValue(),
+                    order.get("workload").textValue(),
+                    order.get("parameters"),
+                    order.get("driver")));
         out.println(
             "{\"type\":\"opened\",\"cell\":\"%s\"}".formatted(order.get("cell").textValue()));
         yield true;

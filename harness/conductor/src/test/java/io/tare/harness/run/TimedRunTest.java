@@ -27,7 +27,7 @@ class TimedRunTest {
         - {name: jmh.quicksort, n: 10}
       stop: {time: 4ms}
       slice: 1ms
-      settle: {least: 0s, most: 1ms}
+      settle: {prime: 0s, least: 0s, most: 1ms}
       blocks: 2
       """;
 
@@ -65,6 +65,21 @@ class TimedRunTest {
                             Collectors.toSet(), each -> (long) each.size()))));
     assertThat(slices).hasSize(2 * 2 * 3);
     assertThat(slices.values()).containsOnly(4L);
+  }
+
+  /** What all submissions go through is compiled by small ones, sooner than by the cells' own. */
+  @Test
+  void serversArePrimedByWhatIsNotRecorded() throws Exception {
+    fake.run(
+        TEXT.replace("[10, 20]", "[30000, 40000]")
+            .replace("prime: 0s", "prime: 300ms")
+            .replace("blocks: 2", "blocks: 1\ndriver: {kind: open, rate: 50/s}"));
+    assertThat(fake.world().opened())
+        .filteredOn(each -> each.startsWith("prime"))
+        .containsExactly(
+            "prime-1: soa.quicksort {\"n\":100} {\"kind\":\"closed\",\"clients\":1}",
+            "prime-1: soa.quicksort {\"n\":100} {\"kind\":\"closed\",\"clients\":1}");
+    assertThat(fake.samples()).isNotEmpty().noneMatch(each -> each.cell().startsWith("prime"));
   }
 
   @Test
