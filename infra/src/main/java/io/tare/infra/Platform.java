@@ -2,6 +2,7 @@ package io.tare.infra;
 
 import io.tare.model.Environment;
 import io.tare.model.Path;
+import java.util.Optional;
 
 /**
  * A place where services and benchmarks run, with a life cycle: {@code prepare → start → (use) →
@@ -57,6 +58,11 @@ public interface Platform {
    */
   default boolean setAside(boolean aside) throws HostException, InterruptedException {
     return false;
+  }
+
+  /** Counts what its programs use; empty if they do not run on this machine. */
+  default Optional<ProcessorMeter> processorMeter() {
+    return Optional.empty();
   }
 
   /** What it is made of; complete only after {@link #start}. */

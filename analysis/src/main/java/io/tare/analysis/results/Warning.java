@@ -76,6 +76,10 @@ public record Warning(Kind kind, String subject, String detail) {
         "stalled",
         "The client, the server or its guest was stopped or suspended and went on later. The cells"
             + " are left out; measure them again in a new run, and find what stops programs there."),
+    NEIGHBOURS(
+        "neighbours not idle",
+        "Platforms that were up and not measured took processor time from the one that was. See what"
+            + " runs in them, or measure with \"design: sequential\"."),
     INTERRUPTED(
         "interrupted",
         "Some trials ended early. \"tare resume\" measures what no later attempt has measured."),
@@ -124,6 +128,7 @@ public record Warning(Kind kind, String subject, String detail) {
         case STEAL -> STEAL;
         case CLOCK -> CLOCK;
         case STALLED -> STALLED;
+        case NEIGHBOURS -> NEIGHBOURS;
         case INTERRUPTED -> INTERRUPTED;
       };
     }

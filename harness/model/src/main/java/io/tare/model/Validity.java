@@ -39,6 +39,8 @@ public record Validity(List<Finding> findings) {
     CLOCK,
     /** The client or the server stood still: stopped, or its machine or guest suspended. */
     STALLED,
+    /** Platforms that were up but not measured used the processors. */
+    NEIGHBOURS,
     /** The trial ended before the cell was complete. */
     INTERRUPTED
   }

@@ -5,6 +5,7 @@ import io.tare.infra.Command;
 import io.tare.infra.Host;
 import io.tare.infra.HostException;
 import io.tare.infra.PlatformSpec;
+import io.tare.infra.ProcessorMeter;
 import io.tare.infra.RunContext;
 import io.tare.infra.RunningProcess;
 import io.tare.infra.clock.Stopwatch;
@@ -78,6 +79,11 @@ final class Container implements AutoCloseable {
 
   CpuList cpus() {
     return cpus;
+  }
+
+  /** Of the container's first program and all that were sent into it. */
+  ProcessorMeter processorMeter() {
+    return machine.processorMeter();
   }
 
   Segment segment() {

@@ -5,6 +5,7 @@ import io.tare.infra.Host;
 import io.tare.infra.HostException;
 import io.tare.infra.Platform;
 import io.tare.infra.PlatformSpec;
+import io.tare.infra.ProcessorMeter;
 import io.tare.infra.Progress;
 import io.tare.infra.RunContext;
 import io.tare.infra.confinement.Confinement;
@@ -14,6 +15,7 @@ import io.tare.infra.shell.Checked;
 import io.tare.model.Environment;
 import io.tare.model.Environment.Fact;
 import io.tare.model.Path;
+import java.util.Optional;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
@@ -99,6 +101,11 @@ final class ContainerPlatform implements Platform {
   @Override
   public String clientArtefact(Path path, String name) {
     return artefact(name);
+  }
+
+  @Override
+  public Optional<ProcessorMeter> processorMeter() {
+    return Optional.of(container().processorMeter());
   }
 
   @Override

@@ -5,6 +5,7 @@ import io.tare.infra.Host;
 import io.tare.infra.HostException;
 import io.tare.infra.Platform;
 import io.tare.infra.PlatformSpec;
+import io.tare.infra.ProcessorMeter;
 import io.tare.infra.Progress;
 import io.tare.infra.RunContext;
 import io.tare.infra.environment.Probe;
@@ -119,6 +120,11 @@ final class GuestPlatform implements Platform {
     return path == Path.LOOPBACK
         ? artefact(name)
         : prepared().artefacts().directory().resolve(name).toString();
+  }
+
+  @Override
+  public Optional<ProcessorMeter> processorMeter() {
+    return Optional.of(guest().processorMeter());
   }
 
   @Override

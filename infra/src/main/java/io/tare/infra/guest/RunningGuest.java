@@ -5,6 +5,7 @@ import io.tare.infra.Host;
 import io.tare.infra.HostException;
 import io.tare.infra.Lan;
 import io.tare.infra.PlatformSpec;
+import io.tare.infra.ProcessorMeter;
 import io.tare.infra.Progress;
 import io.tare.infra.RunContext;
 import io.tare.infra.RunningProcess;
@@ -144,6 +145,11 @@ final class RunningGuest implements AutoCloseable {
           "platform " + spec.name() + " has no LAN path; its specification names none");
     }
     return client;
+  }
+
+  /** Of the hypervisor, in which all of the guest runs, and of the LAN's client. */
+  ProcessorMeter processorMeter() {
+    return outside.processorMeter();
   }
 
   /** The guest's address on the LAN. */

@@ -3,6 +3,7 @@ package io.tare.infra.local;
 import io.tare.infra.Command;
 import io.tare.infra.Host;
 import io.tare.infra.HostException;
+import io.tare.infra.ProcessorMeter;
 import io.tare.infra.RunContext;
 import io.tare.infra.RunningProcess;
 import io.tare.infra.SearchPath;
@@ -61,6 +62,21 @@ public final class LocalHost implements Host {
    */
   public void moveTo(CpuList cpus) throws HostException, InterruptedException {
     programs.runOn(cpus);
+  }
+
+  /** How much processor time is used by what runs here, and on all hosts made of this one. */
+  public ProcessorMeter processorMeter() {
+    return new ProcessorMeter() {
+      @Override
+      public void lookAgain() {
+        programs.lookAgain();
+      }
+
+      @Override
+      public long nanos() {
+        return programs.processorNanos();
+      }
+    };
   }
 
   @Override

@@ -22,10 +22,21 @@ final class Programs {
           + " true";
 
   private final Set<Process> supervisors = ConcurrentHashMap.newKeySet();
+  private volatile List<Long> known = List.of();
 
   void add(Process supervisor) {
     supervisors.add(supervisor);
     var unused = supervisor.onExit().thenRun(() -> supervisors.remove(supervisor));
+  }
+
+  /** Looks for all of them again; {@link #processorNanos} knows those that were found last. */
+  void lookAgain() {
+    known = pids().toList();
+  }
+
+  /** Processor time of all that were found last, in nanoseconds since their starts. */
+  long processorNanos() {
+    return known.stream().mapToLong(pid -> ProcessorUse.ofProcess(pid).orElse(0)).sum();
   }
 
   /** Lets all of them, and what they start later, run on these processors alone. */

@@ -5,6 +5,7 @@ import io.tare.infra.Host;
 import io.tare.infra.HostException;
 import io.tare.infra.Platform;
 import io.tare.infra.PlatformSpec;
+import io.tare.infra.ProcessorMeter;
 import io.tare.infra.Progress;
 import io.tare.infra.RunContext;
 import io.tare.infra.confinement.Confinement;
@@ -158,6 +159,11 @@ final class NativePlatform implements Platform {
     running = now.at(now.outside().within(elsewhere.get().prefix()));
     now.outside().moveTo(elsewhere.get().cpus());
     return true;
+  }
+
+  @Override
+  public Optional<ProcessorMeter> processorMeter() {
+    return Optional.of(running().outside().processorMeter());
   }
 
   @Override

@@ -30,6 +30,12 @@ public record CellReport(SortedMap<String, Double> figures) {
   /** How long the server collected garbage. */
   public static final String SERVER_GC = "server_gc_ns";
 
+  /** Processor time of the platform on this machine: server, client, hypervisor and guest. */
+  public static final String PROCESSOR = "processor_ns";
+
+  /** Processor time of the other platforms meanwhile, which are up and have nothing to do. */
+  public static final String NEIGHBOURS = "neighbours_processor_ns";
+
   public CellReport {
     figures = Collections.unmodifiableSortedMap(new TreeMap<>(figures));
   }

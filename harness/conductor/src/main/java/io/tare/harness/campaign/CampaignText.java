@@ -166,6 +166,7 @@ public final class CampaignText {
     table.put("lateness", percent(bounds.lateness()));
     table.put("saturation", percent(bounds.saturation()));
     table.put("stalls", percent(bounds.stalls()));
+    table.put("neighbours", percent(bounds.neighbours()));
     return table;
   }
 

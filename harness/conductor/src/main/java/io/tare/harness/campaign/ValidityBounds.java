@@ -11,6 +11,7 @@ package io.tare.harness.campaign;
  * @param lateness how late, relative to the mean response time, the latest percent may start
  * @param saturation most of its processors' time that the client may use
  * @param stalls most of the time in which the client or the server may stand still
+ * @param neighbours most of a processor that platforms may use which are not measured
  */
 public record ValidityBounds(
     double errors,
@@ -20,4 +21,5 @@ public record ValidityBounds(
     double rate,
     double lateness,
     double saturation,
-    double stalls) {}
+    double stalls,
+    double neighbours) {}

@@ -16,7 +16,8 @@ final class ValidityReader {
             share(table, "rate", fallback.rate()),
             share(table, "lateness", fallback.lateness()),
             share(table, "saturation", fallback.saturation()),
-            share(table, "stalls", fallback.stalls()));
+            share(table, "stalls", fallback.stalls()),
+            share(table, "neighbours", fallback.neighbours()));
     table.rejectOthers();
     return bounds;
   }

@@ -121,6 +121,39 @@ final class CellVerdict {
     }
   }
 
+  /**
+   * What the platform used for a submission, and whether its neighbours were as idle as they should
+   * be.
+   */
+  CellVerdict onProcessors(CellReport report, CellTally tally) {
+    report
+        .figure(CellReport.PROCESSOR)
+        .ifPresent(
+            used -> {
+              observe(CellReport.PROCESSOR, used);
+              observe("processor_per_submission_ns", used / tally.measured());
+            });
+    OptionalDouble neighbours = report.figure(CellReport.NEIGHBOURS);
+    OptionalDouble elapsed = report.figure(CellReport.ELAPSED);
+    if (neighbours.isPresent() && elapsed.isPresent()) {
+      double share = neighbours.getAsDouble() / elapsed.getAsDouble();
+      observe(CellReport.NEIGHBOURS, neighbours.getAsDouble());
+      observe("neighbours_ratio", share);
+      double uncertainty = CPU_TICKS_NANOS / elapsed.getAsDouble();
+      if (!(share - uncertainty <= bounds.neighbours())) {
+        findings.add(
+            new Finding(
+                Rule.NEIGHBOURS,
+                "platforms that were not measured used "
+                    + percent(share)
+                    + " of a processor; at most "
+                    + percent(bounds.neighbours())
+                    + " is idle"));
+      }
+    }
+    return this;
+  }
+
   CellVerdict onMachine(MachineReading before, MachineReading after) {
     OptionalDouble steal = after.stolenSince(before);
     if (steal.isPresent()) {

@@ -9,12 +9,14 @@ import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.workload.Workload.Family;
 import io.tare.infra.HostException;
+import io.tare.infra.ProcessorMeter;
 import io.tare.model.Cell;
 import io.tare.model.Slice;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.DoubleStream;
@@ -131,6 +133,20 @@ final class Lane implements AutoCloseable {
    */
   double measuredNanos(String id) {
     return progress(id).measuredNanos;
+  }
+
+  Optional<ProcessorMeter> processorMeter() {
+    return context.platform().processorMeter();
+  }
+
+  /** Notes the processor time of the platform in a counted slice. */
+  void used(String id, double processorNanos) {
+    progress(id).sums.add(CellReport.PROCESSOR, processorNanos);
+  }
+
+  /** Notes what the other platforms used meanwhile. */
+  void hadNeighbours(String id, double processorNanos) {
+    progress(id).sums.add(CellReport.NEIGHBOURS, processorNanos);
   }
 
   /** Moves the trial's programs to processors that nothing is measured on, or back. */

@@ -42,6 +42,11 @@ final class SliceSums {
         .ifPresent(late -> latest = latest >= late ? latest : late);
   }
 
+  /** Adds what somebody else counted in a slice. */
+  void add(String name, double value) {
+    sums.merge(name, value, Double::sum);
+  }
+
   /**
    * The cell as a whole: times added, rates over all of its time, and the largest of the slices'
    * lateness.

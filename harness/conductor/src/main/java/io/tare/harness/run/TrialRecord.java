@@ -87,6 +87,7 @@ final class TrialRecord {
                 course.campaign().validity(), course.campaign().setup().driver(), context.cpus())
             .onSubmissions(tally, ordered)
             .onPauses(report)
+            .onProcessors(report, tally)
             .onMachine(before, after)
             .onOthers(before, after, orders.allowedProcessors(order.cell()));
     if (Orders.family(order.cell()) == Family.SERVICE) {

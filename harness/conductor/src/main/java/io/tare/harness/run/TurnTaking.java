@@ -22,6 +22,7 @@ final class TurnTaking {
   private final List<Lane> lanes;
   private final Rounds rounds;
   private final Turns turns;
+  private final SliceMeter meter;
 
   /** What is compared, with the id that its cell has on each platform. */
   private final List<Map<Lane, String>> measurands;
@@ -36,6 +37,7 @@ final class TurnTaking {
     this.rounds = course.campaign().schedule().rounds().orElseThrow();
     this.turns = new Turns(course.campaign().seed() * 31 + block.index());
     this.measurands = measurands();
+    this.meter = new SliceMeter(lanes);
   }
 
   /**
@@ -81,6 +83,7 @@ final class TurnTaking {
       course.tell(
           new RunEvent.RoundBegan(
               block.index(), isFirst, progress(begin, expected), course.timeLeft()));
+      meter.lookAgain();
       for (Map<Lane, String> cells : turns.shuffled(open)) {
         visit(cells);
       }
@@ -110,7 +113,9 @@ final class TurnTaking {
       throws TrialFailure, HostException, InterruptedException {
     for (Map.Entry<Lane, String> cell : turns.thereAndBack(List.copyOf(cells.entrySet()))) {
       if (isOpen(cell.getKey(), cell.getValue())) {
+        meter.begin();
         var unused = cell.getKey().slice(cell.getValue(), round, false, rounds.sliceNanos());
+        meter.end(cell.getKey(), cell.getValue());
       }
     }
   }

@@ -84,6 +84,35 @@ class CellVerdictTest {
   }
 
   @Test
+  void findsNeighboursThatWereNotIdle() {
+    tally(100, 0);
+    CellReport busy = elapsed(2e9, CellReport.NEIGHBOURS, 0.3e9);
+    assertThat(verdict(CLOSED).onProcessors(busy, tally).validity().findings())
+        .containsExactly(
+            new Validity.Finding(
+                Rule.NEIGHBOURS,
+                "platforms that were not measured used 15.0 % of a processor; at most 10.0 % is"
+                    + " idle"));
+  }
+
+  @Test
+  void ticksOfIdleNeighboursAreNoFinding() {
+    tally(100, 0);
+    CellReport idle = elapsed(2e9, CellReport.NEIGHBOURS, 0.21e9);
+    CellVerdict verdict = verdict(CLOSED).onProcessors(idle, tally);
+    assertThat(verdict.validity().isValid()).isTrue();
+    assertThat(verdict.observations()).containsEntry("neighbours_ratio", 0.105);
+  }
+
+  @Test
+  void sharesTheProcessorTimeOfThePlatformAmongItsSubmissions() {
+    tally(100, 0);
+    CellReport report = elapsed(2e9, CellReport.PROCESSOR, 1.9e9);
+    assertThat(verdict(CLOSED).onProcessors(report, tally).observations())
+        .containsEntry("processor_per_submission_ns", 19e6);
+  }
+
+  @Test
   void doesNotAskWhoCannotTellOfPauses() {
     CellVerdict verdict = verdict(CLOSED).onPauses(elapsed(20e9, "submissions", 1));
     assertThat(verdict.validity().isValid()).isTrue();

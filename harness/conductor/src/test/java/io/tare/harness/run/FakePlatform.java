@@ -5,6 +5,7 @@ import io.tare.infra.Command;
 import io.tare.infra.Host;
 import io.tare.infra.HostException;
 import io.tare.infra.Platform;
+import io.tare.infra.ProcessorMeter;
 import io.tare.infra.Progress;
 import io.tare.infra.RunningProcess;
 import io.tare.model.Environment;
@@ -13,7 +14,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** A platform that notes what is asked of it and runs scripts in place of programs. */
 final class FakePlatform implements Platform, Host {
@@ -95,6 +98,22 @@ final class FakePlatform implements Platform, Host {
       world.happened(name, aside ? "aside" : "back");
     }
     return world.hasProcessorsAside();
+  }
+
+  /** Every look at it finds a millisecond more. */
+  @Override
+  public Optional<ProcessorMeter> processorMeter() {
+    AtomicLong nanos = new AtomicLong();
+    return Optional.of(
+        new ProcessorMeter() {
+          @Override
+          public void lookAgain() {}
+
+          @Override
+          public long nanos() {
+            return nanos.addAndGet(1_000_000);
+          }
+        });
   }
 
   @Override

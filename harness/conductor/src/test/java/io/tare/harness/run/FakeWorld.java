@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicReference;
 /** What happens on fake platforms: what was asked, and what goes wrong by plan. */
 final class FakeWorld {
 
-  private static final int SUBMISSIONS_OF_A_SLICE = 3;
+  static final int SUBMISSIONS_OF_A_SLICE = 3;
   private static final JsonMapper MAPPER = new JsonMapper();
 
   private final List<String> events = Collections.synchronizedList(new ArrayList<>());

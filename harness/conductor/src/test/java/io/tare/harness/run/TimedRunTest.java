@@ -82,6 +82,24 @@ class TimedRunTest {
     assertThat(fake.samples()).isNotEmpty().noneMatch(each -> each.cell().startsWith("prime"));
   }
 
+  /** Each slice finds 1 ms of processor time on every platform, and takes 1 ms by the client. */
+  @Test
+  void processorTimeIsCountedForThePlatformAndItsNeighbours() throws Exception {
+    fake.run(TEXT);
+    List<JournalEntry.CellFinished> cells =
+        RunArchive.open(fake.directory()).journal().stream()
+            .filter(JournalEntry.CellFinished.class::isInstance)
+            .map(JournalEntry.CellFinished.class::cast)
+            .toList();
+    assertThat(cells)
+        .hasSize(2 * 2 * 3)
+        .allSatisfy(
+            cell ->
+                assertThat(cell.observations().get("processor_per_submission_ns"))
+                    .isIn(1e6, 1e6 / FakeWorld.SUBMISSIONS_OF_A_SLICE))
+        .anySatisfy(cell -> assertThat(cell.observations()).containsEntry("neighbours_ratio", 1.0));
+  }
+
   @Test
   void submissionsAreNumberedOnOverSlices() throws Exception {
     fake.run(TEXT);

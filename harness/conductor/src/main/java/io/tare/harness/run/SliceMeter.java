@@ -1,0 +1,46 @@
+package io.tare.harness.run;
+
+import io.tare.infra.ProcessorMeter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What processors did during slices: for the platform that was measured, and for its neighbours,
+ * which are up and should be idle. Platforms that do not run on this machine are left out.
+ */
+final class SliceMeter {
+
+  private final Map<Lane, ProcessorMeter> meters = new LinkedHashMap<>();
+  private final Map<Lane, Long> before = new LinkedHashMap<>();
+
+  SliceMeter(List<Lane> lanes) {
+    lanes.forEach(lane -> lane.processorMeter().ifPresent(meter -> meters.put(lane, meter)));
+  }
+
+  /** Programs may have been started or have ended; to be called between slices. */
+  void lookAgain() {
+    meters.values().forEach(ProcessorMeter::lookAgain);
+  }
+
+  /** A slice begins. */
+  void begin() {
+    meters.forEach((lane, meter) -> before.put(lane, meter.nanos()));
+  }
+
+  /** A slice of a lane's cell has ended. */
+  void end(Lane measured, String cell) {
+    double neighbours = 0;
+    for (Map.Entry<Lane, ProcessorMeter> each : meters.entrySet()) {
+      double used = each.getValue().nanos() - before.getOrDefault(each.getKey(), 0L);
+      if (each.getKey() == measured) {
+        measured.used(cell, used);
+      } else {
+        neighbours += used;
+      }
+    }
+    if (meters.size() > (meters.containsKey(measured) ? 1 : 0)) {
+      measured.hadNeighbours(cell, neighbours);
+    }
+  }
+}
