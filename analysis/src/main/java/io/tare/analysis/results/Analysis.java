@@ -64,6 +64,7 @@ public final class Analysis {
     Warnings warnings = new Warnings();
     warnings.ofComparisons(comparisons, run.plan().reference());
     warnings.ofJournal(run.journal(), run.plan());
+    warnings.ofSettling(run.journal());
     warnings.ofNeighbours(run.journal());
     warnings.ofCheck(check, run.plan());
     warnings.ofExclusions(exclusions, run.plan());

@@ -80,6 +80,10 @@ public record Warning(Kind kind, String subject, String detail) {
         "neighbours not idle",
         "Platforms that were up and not measured took processor time from the one that was. See what"
             + " runs in them, or measure with \"design: sequential\"."),
+    UNSETTLED(
+        "not settled",
+        "A JVM compiles while it is measured then. Platforms share that, which moves PD towards 1."
+            + " Raise settle.most, or settle.prime."),
     INTERRUPTED(
         "interrupted",
         "Some trials ended early. \"tare resume\" measures what no later attempt has measured."),

@@ -90,6 +90,11 @@ final class Warnings {
     found.forEach((kind, subjects) -> subjects.forEach((subject, n) -> add(kind, subject, n)));
   }
 
+  /** Servers that were measured before they had settled. */
+  void ofSettling(List<JournalEntry> journal) {
+    Unsettled.of(journal).ifPresent(warnings::add);
+  }
+
   /** Trials beside which this machine did something else. */
   void ofNeighbours(List<JournalEntry> journal) {
     Map<String, DoubleSummaryStatistics> others = new TreeMap<>();

@@ -154,6 +154,14 @@ final class CellVerdict {
     return this;
   }
 
+  /** What was not settled counts, and is told. */
+  CellVerdict onSettling(CellReport report) {
+    report
+        .figure(CellReport.SETTLING_FALL)
+        .ifPresent(fall -> observe(CellReport.SETTLING_FALL, fall));
+    return this;
+  }
+
   CellVerdict onMachine(MachineReading before, MachineReading after) {
     OptionalDouble steal = after.stolenSince(before);
     if (steal.isPresent()) {

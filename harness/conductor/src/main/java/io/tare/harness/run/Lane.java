@@ -139,6 +139,11 @@ final class Lane implements AutoCloseable {
     return context.platform().processorMeter();
   }
 
+  /** Notes by how much, relatively, a cell was still getting faster when its warm-up ended. */
+  void settled(String id, double fall) {
+    progress(id).sums.add(CellReport.SETTLING_FALL, fall);
+  }
+
   /** Notes the processor time of the platform in a counted slice. */
   void used(String id, double processorNanos) {
     progress(id).sums.add(CellReport.PROCESSOR, processorNanos);

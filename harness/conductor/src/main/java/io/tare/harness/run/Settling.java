@@ -46,18 +46,21 @@ final class Settling {
 
   /** How much faster, relatively, the last third was than the one before; NaN if not known. */
   double fall(long nowNanos) {
-    double sum = 0;
-    int count = 0;
-    for (List<Seen> slices : cells.values()) {
-      double before = level(slices, nowNanos / 3, 2 * nowNanos / 3);
-      double last = level(slices, 2 * nowNanos / 3, nowNanos);
-      if (Double.isNaN(before) || Double.isNaN(last)) {
-        return Double.NaN;
-      }
-      sum += before - last;
-      count++;
-    }
-    return count == 0 ? Double.NaN : Math.expm1(sum / count);
+    return Math.expm1(
+        cells.values().stream()
+            .mapToDouble(slices -> logFall(slices, nowNanos))
+            .average()
+            .orElse(Double.NaN));
+  }
+
+  /** The same of one cell. */
+  double fall(String cell, long nowNanos) {
+    return Math.expm1(logFall(cells.getOrDefault(cell, List.of()), nowNanos));
+  }
+
+  private static double logFall(List<Seen> slices, long nowNanos) {
+    return level(slices, nowNanos / 3, 2 * nowNanos / 3)
+        - level(slices, 2 * nowNanos / 3, nowNanos);
   }
 
   /** Whether the level has stopped falling. */

@@ -88,6 +88,7 @@ final class TrialRecord {
             .onSubmissions(tally, ordered)
             .onPauses(report)
             .onProcessors(report, tally)
+            .onSettling(report)
             .onMachine(before, after)
             .onOthers(before, after, orders.allowedProcessors(order.cell()));
     if (Orders.family(order.cell()) == Family.SERVICE) {

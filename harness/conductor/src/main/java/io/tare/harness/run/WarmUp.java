@@ -9,8 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -108,7 +107,7 @@ final class WarmUp {
                     })
             .toList(),
         this::tell);
-    tellUnsettled();
+    noteFalls();
     return lastRound.get();
   }
 
@@ -133,24 +132,16 @@ final class WarmUp {
             course.timeLeft()));
   }
 
-  private void tellUnsettled() {
-    Set<String> words = new TreeSet<>();
+  /** Whether cells have settled is told with what is measured of them. */
+  private void noteFalls() {
     for (Group group : groups) {
       long now = group.settlingNanos();
       group.levels.forEach(
-          (lane, level) -> {
-            double fall = level.fall(now);
-            if (fall > Settling.TOLERANCE) {
-              words.add("%s by %.0f %%".formatted(lane.platform(), 100 * fall));
-            }
-          });
-    }
-    if (!words.isEmpty()) {
-      course.note(
-          "settling",
-          "block %d: servers were still getting faster when measuring began (%s from one third of"
-                  .formatted(block.index(), String.join(", ", words))
-              + " the warm-up to the next); a longer settle.most lets them settle");
+          (lane, level) ->
+              measurands.stream()
+                  .map(cells -> cells.get(lane))
+                  .filter(Objects::nonNull)
+                  .forEach(id -> lane.settled(id, level.fall(id, now))));
     }
   }
 }
