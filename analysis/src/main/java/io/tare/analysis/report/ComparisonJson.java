@@ -11,6 +11,7 @@ import static io.tare.analysis.report.JsonValues.ratio;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.tare.analysis.results.BesideMean;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.ComponentLoss;
 import io.tare.analysis.results.QuantileRatio;
@@ -20,6 +21,9 @@ import java.util.List;
 final class ComparisonJson {
 
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+  /** How the interval of a quantile of all submissions together was found. */
+  static final String BOOTSTRAP = "bootstrap_of_trials";
 
   private ComparisonJson() {}
 
@@ -42,12 +46,15 @@ final class ComparisonJson {
     node.set("pd", ratio(comparison.pd()));
     put(node, "p_holm", comparison.holmP());
     node.put("verdict", name(comparison.verdict()));
+    ArrayNode beside = node.putArray("beside_mean");
+    comparison.beside().forEach(each -> beside.add(beside(each)));
     node.put("margin", comparison.margin());
     node.put("within_margin", comparison.isWithinMargin());
     node.put("survives_correction", comparison.survivesCorrection());
     ArrayNode blocks = node.putArray("blocks");
     comparison.blocks().forEach(blocks::add);
     node.set("quantiles", quantiles(comparison.quantiles()));
+    node.set("deciles", quantiles(comparison.deciles()));
     ArrayNode decisive = node.putArray("decisive_blocks");
     comparison.firmness().decisive().forEach(decisive::add);
     put(node, "detectable_pd", comparison.firmness().detectable());
@@ -55,6 +62,17 @@ final class ComparisonJson {
     ArrayNode components = node.putArray("components");
     comparison.components().forEach(each -> components.add(component(each)));
     node.put("sentence", Sentences.of(comparison));
+    return node;
+  }
+
+  private static ObjectNode beside(BesideMean figure) {
+    ObjectNode node = NODES.objectNode();
+    node.put("figure", figure.kind().label());
+    node.put("reference", figure.reference());
+    node.put("candidate", figure.candidate());
+    node.set("pd", ratio(figure.judged().pd()));
+    put(node, "p_holm", figure.judged().holmP());
+    node.put("verdict", name(figure.judged().verdict()));
     return node;
   }
 
@@ -78,6 +96,7 @@ final class ComparisonJson {
             node.addObject()
                 .put("name", each.name())
                 .put("pd", each.value())
+                .put("method", each.method().map(JsonValues::name).orElse(BOOTSTRAP))
                 .set("interval", interval(each.interval())));
     return node;
   }

@@ -213,6 +213,7 @@ final class ResultsJson {
                     .put("block", each.block())
                     .put("order", each.order())
                     .put("mean", each.mean())
+                    .put("median", each.median())
                     .put("submissions", each.submissions()));
     ArrayNode quantiles = node.putArray("quantiles");
     cell.quantiles().forEach(quantiles::add);

@@ -1,5 +1,6 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.results.BesideMean;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.ComponentLoss;
 import io.tare.analysis.results.Results;
@@ -8,6 +9,7 @@ import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Interval;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** What the results say, in plain words. */
 final class Sentences {
@@ -28,7 +30,7 @@ final class Sentences {
               + ": the same in "
               + comparison.candidate()
               + " within "
-              + Verdicts.margin(comparison)
+              + Verdicts.margin(comparison.mean())
               + " (PD "
               + ratio(comparison)
               + "; "
@@ -39,7 +41,7 @@ final class Sentences {
               + ": no loss seen in "
               + comparison.candidate()
               + ", at most "
-              + Verdicts.atMost(comparison)
+              + Verdicts.atMost(comparison.mean())
               + " (PD "
               + ratio(comparison)
               + "; "
@@ -169,7 +171,22 @@ final class Sentences {
     Optional<Interval> interval = comparison.pd().interval();
     String level =
         interval.map(each -> Numbers.significant(100 * each.level(), 2) + " % ").orElse("");
-    return level + Numbers.interval(interval, decimals(interval));
+    return level
+        + Numbers.interval(interval, decimals(interval))
+        + comparison.beside().stream().map(Sentences::beside).collect(Collectors.joining());
+  }
+
+  /** {@code "; median 1.08, 1.05–1.10"}, or nothing where no interval says how sure it is. */
+  private static String beside(BesideMean figure) {
+    Optional<Interval> interval = figure.judged().pd().interval();
+    return interval.isEmpty()
+        ? ""
+        : "; "
+            + figure.kind().label()
+            + " "
+            + Numbers.ratio(figure.judged().pd().value(), decimals(interval))
+            + ", "
+            + Numbers.interval(interval, decimals(interval));
   }
 
   /** In which part the added time mostly sits, if there is added time and that is clear. */

@@ -1,5 +1,6 @@
 package io.tare.analysis.results;
 
+import io.tare.analysis.statistics.Summary;
 import java.util.BitSet;
 import org.apache.commons.statistics.descriptive.Mean;
 
@@ -67,6 +68,10 @@ final class TrialSeries {
     return Mean.of(values()).getAsDouble();
   }
 
+  double median() {
+    return Summary.quantiles(values(), 0.5)[0];
+  }
+
   /** Whether every counted submission told the part. */
   boolean tells(Part part) {
     return size() > 0 && parts.size(part) == size();
@@ -85,7 +90,7 @@ final class TrialSeries {
   }
 
   TrialPoint point() {
-    return new TrialPoint(place.trial(), place.block(), place.order(), mean(), size());
+    return new TrialPoint(place.trial(), place.block(), place.order(), mean(), median(), size());
   }
 
   private static boolean isNew(BitSet known, int index) {

@@ -63,6 +63,15 @@ class SimulateCommandTest {
   }
 
   @Test
+  void showsHowFarFiguresOfATrialAreOffWhenSomeSubmissionsAreDisturbed() {
+    assertThat(program.tare("simulate", "location", "--runs", "10", "--submissions", "20"))
+        .isZero();
+    assertThat(program.out()).startsWith("disturbed ").contains("trimmed mean", "median");
+    assertThat(program.out().lines().filter(line -> line.contains(" ±"))).hasSize(10);
+    assertThat(program.out().lines()).allMatch(line -> line.length() <= 80);
+  }
+
+  @Test
   void showsWhatStoppingDoesToThePromise() {
     assertThat(
             program.tare(
