@@ -4,7 +4,6 @@ import static io.tare.analysis.report.JsonValues.estimate;
 import static io.tare.analysis.report.JsonValues.interval;
 import static io.tare.analysis.report.JsonValues.measurand;
 import static io.tare.analysis.report.JsonValues.metric;
-import static io.tare.analysis.report.JsonValues.name;
 import static io.tare.analysis.report.JsonValues.put;
 import static io.tare.analysis.report.JsonValues.ratio;
 
@@ -45,7 +44,7 @@ final class ComparisonJson {
         .ifPresent(overlap -> node.put("intervals_overlap", overlap));
     node.set("pd", ratio(comparison.pd()));
     put(node, "p_holm", comparison.holmP());
-    node.put("verdict", name(comparison.verdict()));
+    node.put("verdict", Verdicts.word(comparison.mean()));
     ArrayNode beside = node.putArray("beside_mean");
     comparison.beside().forEach(each -> beside.add(beside(each)));
     node.put("margin", comparison.margin());
@@ -62,6 +61,7 @@ final class ComparisonJson {
     ArrayNode components = node.putArray("components");
     comparison.components().forEach(each -> components.add(component(each)));
     node.put("sentence", Sentences.of(comparison));
+    Disagreement.sentence(comparison).ifPresent(each -> node.put("disagreement", each));
     return node;
   }
 
@@ -72,7 +72,7 @@ final class ComparisonJson {
     node.put("candidate", figure.candidate());
     node.set("pd", ratio(figure.judged().pd()));
     put(node, "p_holm", figure.judged().holmP());
-    node.put("verdict", name(figure.judged().verdict()));
+    node.put("verdict", Verdicts.word(figure.judged()));
     return node;
   }
 
@@ -85,7 +85,7 @@ final class ComparisonJson {
     node.set("added_ns", estimate(part.added()));
     part.pd().ifPresent(pd -> node.set("pd", ratio(pd)));
     node.set("quantiles", quantiles(part.quantiles()));
-    part.lossShare().ifPresent(share -> node.set("loss_share", estimate(share)));
+    part.readableShare().ifPresent(share -> node.set("loss_share", estimate(share)));
     return node;
   }
 

@@ -175,7 +175,7 @@ final class CsvTables {
     row.add(text(comparison.pd().pValue()));
     row.add(text(comparison.holmP()));
     row.add(comparison.sides().intervalsOverlap().map(Object::toString).orElse(""));
-    row.add(name(comparison.verdict()));
+    row.add(Verdicts.word(comparison.mean()));
     row.add(number(comparison.sides().added().value()));
     row.addAll(ends(comparison.sides().added().interval()));
     row.addAll(List.of("", "", ""));
@@ -193,7 +193,7 @@ final class CsvTables {
     row.add(text(judged.pd().pValue()));
     row.add(text(judged.holmP()));
     row.add("");
-    row.add(name(judged.verdict()));
+    row.add(Verdicts.word(judged));
     row.addAll(Collections.nCopies(6, ""));
     return row;
   }
@@ -209,8 +209,8 @@ final class CsvTables {
     row.addAll(List.of("", "", ""));
     row.add(number(part.added().value()));
     row.addAll(ends(part.added().interval()));
-    row.add(part.lossShare().map(each -> number(each.value())).orElse(""));
-    row.addAll(ends(part.lossShare().flatMap(each -> each.interval())));
+    row.add(part.readableShare().map(each -> number(each.value())).orElse(""));
+    row.addAll(ends(part.readableShare().flatMap(each -> each.interval())));
     return row;
   }
 

@@ -127,7 +127,7 @@ final class Sentences {
         .orElse(value);
   }
 
-  private static String ratio(Comparison comparison) {
+  static String ratio(Comparison comparison) {
     return Numbers.ratio(comparison.pd().value(), decimals(comparison.pd().interval()));
   }
 
@@ -163,11 +163,14 @@ final class Sentences {
   }
 
   private static String inReference(Comparison comparison) {
-    String reference = comparison.reference();
+    return inReference(comparison.reference());
+  }
+
+  static String inReference(String reference) {
     return reference.equals("native") ? "natively" : "in " + reference;
   }
 
-  private static String interval(Comparison comparison) {
+  static String interval(Comparison comparison) {
     Optional<Interval> interval = comparison.pd().interval();
     String level =
         interval.map(each -> Numbers.significant(100 * each.level(), 2) + " % ").orElse("");
@@ -193,7 +196,12 @@ final class Sentences {
   private static String where(Comparison comparison) {
     Optional<ComponentLoss> largest =
         comparison.pd().value() > 1 ? comparison.largestLoss() : Optional.empty();
-    Optional<Estimate> share = largest.flatMap(ComponentLoss::lossShare);
+    Optional<Estimate> share = largest.flatMap(ComponentLoss::readableShare);
+    if (largest.flatMap(ComponentLoss::lossShare).filter(each -> each.value() > 1).isPresent()) {
+      return "; "
+          + largest.orElseThrow().part().words()
+          + " adds more than that, and other parts take less time";
+    }
     if (share.isEmpty()) {
       return "";
     }

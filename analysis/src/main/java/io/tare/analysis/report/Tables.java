@@ -88,7 +88,8 @@ final class Tables {
             "added (" + unit.symbol() + ")",
             each -> unit.text(each.loss.added().value()) + ends(each.loss.added().interval(), unit))
         .numbers(
-            "share of the loss", each -> each.loss.lossShare().map(Sentences::share).orElse("–"))
+            "share of the loss",
+            each -> each.loss.readableShare().map(Sentences::share).orElse("–"))
         .of(parts);
   }
 

@@ -82,6 +82,21 @@ public record Comparison(
     return beside.stream().filter(each -> each.kind() == kind).findFirst();
   }
 
+  /** The figures beside the mean that lead to another verdict than the mean. */
+  public List<BesideMean> differing() {
+    return beside.stream().filter(each -> mean.differsFrom(each.judged())).toList();
+  }
+
+  /** Those of them that contradict it and are not only more or less certain. */
+  public List<BesideMean> contradicting() {
+    return beside.stream().filter(each -> mean.contradicts(each.judged())).toList();
+  }
+
+  /** Which part of the distribution differs most between the platforms. */
+  public MovingPart movingPart() {
+    return MovingPart.of(this);
+  }
+
   /** The component that adds most time, if one adds any. */
   public Optional<ComponentLoss> largestLoss() {
     return components.stream()

@@ -29,6 +29,22 @@ public record Judged(Ratio pd, OptionalDouble holmP, Verdict verdict, double mar
         && holmP.getAsDouble() <= 1 - pd.interval().orElseThrow().level();
   }
 
+  /** Whether the other leads to another verdict. */
+  boolean differsFrom(Judged other) {
+    return verdict.isTold() && other.verdict.isTold() && verdict != other.verdict;
+  }
+
+  /**
+   * Whether the other contradicts it: one of the two shows a difference that is no chance among so
+   * many comparisons, or they show opposite ones. Else one of them is only less certain.
+   */
+  boolean contradicts(Judged other) {
+    return differsFrom(other)
+        && (survivesCorrection()
+            || other.survivesCorrection()
+            || (verdict.isDifference() && other.verdict.isDifference()));
+  }
+
   Judged withHolmP(double p) {
     return new Judged(pd, OptionalDouble.of(p), verdict, margin);
   }
