@@ -14,6 +14,7 @@ import io.tare.analysis.results.BesideMean;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.ComponentLoss;
 import io.tare.analysis.results.QuantileRatio;
+import io.tare.analysis.results.Remedy;
 import java.util.List;
 
 /** What a candidate costs against its reference, as JSON. */
@@ -58,6 +59,12 @@ final class ComparisonJson {
     comparison.firmness().decisive().forEach(decisive::add);
     put(node, "detectable_pd", comparison.firmness().detectable());
     comparison.spread().ifPresent(each -> node.set("variance", VarianceJson.of(each, level)));
+    Remedy.of(comparison)
+        .ifPresent(
+            each ->
+                node.putObject("remedy")
+                    .put("within_share", each.withinShare())
+                    .put("helps", each.isTime() ? "time and blocks" : "blocks"));
     ArrayNode components = node.putArray("components");
     comparison.components().forEach(each -> components.add(component(each)));
     node.put("sentence", Sentences.of(comparison));

@@ -2,6 +2,7 @@ package io.tare.analysis.report;
 
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.PooledPd;
+import io.tare.analysis.results.Remedy;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.Verdict;
 import java.util.ArrayList;
@@ -40,8 +41,21 @@ final class Headlines {
       sentences.add("Not decided: " + items(open) + ".");
     }
     sentences.addAll(Disagreement.sentences(all));
+    Remedy.of(all).map(Headlines::remedy).ifPresent(sentences::add);
     Capacity.sentence(longest(results, candidate)).ifPresent(sentences::add);
     return sentences;
+  }
+
+  /** What to do for narrower intervals. */
+  static String remedy(Remedy remedy) {
+    String share = Numbers.fixed(100 * remedy.withinShare(), 0) + " %";
+    return remedy.isTime()
+        ? "For narrower intervals more time in each block helps, and so do more blocks: "
+            + share
+            + " of the variance between blocks is left from within them."
+        : "For narrower intervals more blocks help, more time in each hardly does: only "
+            + share
+            + " of the variance between blocks is left from within them, the rest is starts.";
   }
 
   /**

@@ -9,6 +9,7 @@ import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.RatioOfMeans;
 import io.tare.analysis.statistics.design.PairedSpread;
 import io.tare.analysis.statistics.design.PrecisionStop;
+import io.tare.analysis.statistics.design.RoundSums;
 import io.tare.analysis.statistics.series.MeanVariance;
 import io.tare.model.Metric;
 import java.util.ArrayList;
@@ -67,8 +68,16 @@ record ComparisonAnalysis(
   private static Optional<PairedSpread> spread(PairedCells.Pair pair) {
     return pair.blocks().size() < Level.LEAST_TRIALS
         ? Optional.empty()
-        : PairedSpread.of(
-            means(pair.candidate(), pair.blocks()), means(pair.reference(), pair.blocks()));
+        : PairedSpread.ofRounds(
+            means(pair.candidate(), pair.blocks()),
+            means(pair.reference(), pair.blocks()),
+            rounds(pair.candidate(), pair.blocks()),
+            rounds(pair.reference(), pair.blocks()));
+  }
+
+  private static List<RoundSums> rounds(CellSeries cell, List<Integer> blocks) {
+    Map<Integer, TrialSeries> trials = cell.trials();
+    return blocks.stream().map(trials::get).map(TrialSeries::rounds).toList();
   }
 
   private static List<MeanVariance> means(CellSeries cell, List<Integer> blocks) {

@@ -7,7 +7,7 @@ import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
  * Hosts whose trials are not what intervals assume, means of trials close to normal: starts that
  * differ much, slow starts, disturbances of one trial of a block, warm-up that is not over. A
  * trial's mean is what a start does to it, times what its block does to both (2 %), times what its
- * 100 submissions add (30 % each).
+ * submissions add (they differ by 30 %).
  */
 public enum HardHost {
   CALM("starts differ by 3 %", 0.03, 1),
