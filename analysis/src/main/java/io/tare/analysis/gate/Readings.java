@@ -2,6 +2,7 @@ package io.tare.analysis.gate;
 
 import io.tare.analysis.change.Change;
 import io.tare.analysis.change.RunChange;
+import io.tare.analysis.results.BesideMean;
 import io.tare.analysis.results.CellResult;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.QuantileRatio;
@@ -14,9 +15,12 @@ import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Level;
 import io.tare.analysis.statistics.Pairs;
+import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.RatioOfMeans;
 import io.tare.model.Cell;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
 /** The numbers of a run, with intervals of any level. */
 record Readings(Results results, Optional<RunChange> change) {
@@ -28,8 +32,12 @@ record Readings(Results results, Optional<RunChange> change) {
    */
   Reading of(Term term, Cell cell) {
     return switch (term) {
-      case PD -> pd(cell);
-      case PD_MEDIAN -> quantile(cell, 0.5);
+      case PD -> pd(cell, TrialPoint::mean, each -> Optional.of(each.pd()));
+      case PD_MEDIAN ->
+          pd(
+              cell,
+              TrialPoint::median,
+              each -> each.beside(BesideMean.Kind.MEDIAN).map(figure -> figure.judged().pd()));
       case PD_P95 -> quantile(cell, 0.95);
       case MEAN -> mean(cell);
       case CHANGE -> change(cell, earlier().verdict(cell));
@@ -37,14 +45,23 @@ record Readings(Results results, Optional<RunChange> change) {
     };
   }
 
-  private Reading pd(Cell cell) {
+  /**
+   * @param figure of a trial
+   * @param known the ratio of that figure in the results
+   */
+  private Reading pd(
+      Cell cell, ToDoubleFunction<TrialPoint> figure, Function<Comparison, Optional<Ratio>> known) {
     return comparison(cell)
-        .map(
-            each -> {
-              Pairs losses = TrialMeans.losses(results, each);
-              return Reading.of(
-                  each.pd().value(), level -> pd(losses, level), each.pd().method().words());
-            })
+        .flatMap(
+            each ->
+                known
+                    .apply(each)
+                    .map(
+                        pd -> {
+                          Pairs losses = TrialMeans.losses(results, each, figure);
+                          return Reading.of(
+                              pd.value(), level -> pd(losses, level), pd.method().words());
+                        }))
         .orElseGet(() -> Reading.none("not measured"));
   }
 

@@ -92,6 +92,11 @@ public final class ArchivedRun implements RunSource {
     }
 
     @Override
+    public int round() {
+      return row.round();
+    }
+
+    @Override
     public long startEpochNanos() {
       return row.startEpochNanos();
     }

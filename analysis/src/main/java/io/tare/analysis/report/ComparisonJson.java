@@ -4,22 +4,26 @@ import static io.tare.analysis.report.JsonValues.estimate;
 import static io.tare.analysis.report.JsonValues.interval;
 import static io.tare.analysis.report.JsonValues.measurand;
 import static io.tare.analysis.report.JsonValues.metric;
-import static io.tare.analysis.report.JsonValues.name;
 import static io.tare.analysis.report.JsonValues.put;
 import static io.tare.analysis.report.JsonValues.ratio;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.tare.analysis.results.BesideMean;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.ComponentLoss;
 import io.tare.analysis.results.QuantileRatio;
+import io.tare.analysis.results.Remedy;
 import java.util.List;
 
 /** What a candidate costs against its reference, as JSON. */
 final class ComparisonJson {
 
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+  /** How the interval of a quantile of all submissions together was found. */
+  static final String BOOTSTRAP = "bootstrap_of_trials";
 
   private ComparisonJson() {}
 
@@ -41,20 +45,41 @@ final class ComparisonJson {
         .ifPresent(overlap -> node.put("intervals_overlap", overlap));
     node.set("pd", ratio(comparison.pd()));
     put(node, "p_holm", comparison.holmP());
-    node.put("verdict", name(comparison.verdict()));
+    node.put("verdict", Verdicts.word(comparison.mean()));
+    ArrayNode beside = node.putArray("beside_mean");
+    comparison.beside().forEach(each -> beside.add(beside(each)));
     node.put("margin", comparison.margin());
     node.put("within_margin", comparison.isWithinMargin());
     node.put("survives_correction", comparison.survivesCorrection());
     ArrayNode blocks = node.putArray("blocks");
     comparison.blocks().forEach(blocks::add);
     node.set("quantiles", quantiles(comparison.quantiles()));
+    node.set("deciles", quantiles(comparison.deciles()));
     ArrayNode decisive = node.putArray("decisive_blocks");
     comparison.firmness().decisive().forEach(decisive::add);
     put(node, "detectable_pd", comparison.firmness().detectable());
     comparison.spread().ifPresent(each -> node.set("variance", VarianceJson.of(each, level)));
+    Remedy.of(comparison)
+        .ifPresent(
+            each ->
+                node.putObject("remedy")
+                    .put("within_share", each.withinShare())
+                    .put("helps", each.isTime() ? "time and blocks" : "blocks"));
     ArrayNode components = node.putArray("components");
     comparison.components().forEach(each -> components.add(component(each)));
     node.put("sentence", Sentences.of(comparison));
+    Disagreement.sentence(comparison).ifPresent(each -> node.put("disagreement", each));
+    return node;
+  }
+
+  private static ObjectNode beside(BesideMean figure) {
+    ObjectNode node = NODES.objectNode();
+    node.put("figure", figure.kind().label());
+    node.put("reference", figure.reference());
+    node.put("candidate", figure.candidate());
+    node.set("pd", ratio(figure.judged().pd()));
+    put(node, "p_holm", figure.judged().holmP());
+    node.put("verdict", Verdicts.word(figure.judged()));
     return node;
   }
 
@@ -67,7 +92,7 @@ final class ComparisonJson {
     node.set("added_ns", estimate(part.added()));
     part.pd().ifPresent(pd -> node.set("pd", ratio(pd)));
     node.set("quantiles", quantiles(part.quantiles()));
-    part.lossShare().ifPresent(share -> node.set("loss_share", estimate(share)));
+    part.readableShare().ifPresent(share -> node.set("loss_share", estimate(share)));
     return node;
   }
 
@@ -78,6 +103,7 @@ final class ComparisonJson {
             node.addObject()
                 .put("name", each.name())
                 .put("pd", each.value())
+                .put("method", each.method().map(JsonValues::name).orElse(BOOTSTRAP))
                 .set("interval", interval(each.interval())));
     return node;
   }

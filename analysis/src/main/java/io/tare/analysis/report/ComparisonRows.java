@@ -1,10 +1,12 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.results.BesideMean;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.statistics.Interval;
 import io.tare.model.Metric;
 import java.util.List;
+import java.util.Optional;
 
 /** One candidate's comparisons as rows of text, with units and decimals chosen once. */
 record ComparisonRows(
@@ -54,6 +56,25 @@ record ComparisonRows(
 
   String interval(Comparison comparison) {
     return Numbers.interval(comparison.pd().interval(), decimals);
+  }
+
+  /** {@code "1.08 (1.05–1.10)"}, or a dash if the figure could not be taken. */
+  String beside(Comparison comparison, BesideMean.Kind kind) {
+    return comparison
+        .beside(kind)
+        .map(each -> each.judged().pd())
+        .map(
+            pd ->
+                Numbers.ratio(pd.value(), decimals)
+                    + pd.interval()
+                        .map(each -> " (" + Numbers.interval(Optional.of(each), decimals) + ")")
+                        .orElse(""))
+        .orElse("–");
+  }
+
+  /** What the figure says in words, or a dash. */
+  static String verdict(Comparison comparison, BesideMean.Kind kind) {
+    return comparison.beside(kind).map(each -> Verdicts.words(each.judged())).orElse("–");
   }
 
   static String overlap(Comparison comparison) {

@@ -12,6 +12,7 @@ record ComparisonSection(Results results, Figures figures, Palette palette) {
     page.figures("pd", "PD figures", "PD against the parameter", figures.pd(), pdNote());
     platforms(page);
     QuantileTable.addTo(page, results);
+    Disagreement.addTo(page, results.comparisons());
     FirmnessTable.addTo(page, results);
     VarianceTable.addTo(page, results);
     components(page);

@@ -1,10 +1,12 @@
 package io.tare.analysis.report;
 
 import com.fasterxml.jackson.core.io.NumberOutput;
+import io.tare.analysis.results.BesideMean;
 import io.tare.analysis.results.CellCheck;
 import io.tare.analysis.results.CellResult;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.ComponentLoss;
+import io.tare.analysis.results.Judged;
 import io.tare.analysis.results.Observation;
 import io.tare.analysis.results.Part;
 import io.tare.analysis.results.QuantileRatio;
@@ -94,7 +96,10 @@ final class CsvTables {
                     "share_of_loss_upper")));
     for (Comparison comparison : results.comparisons()) {
       csv.append(line(row(comparison)));
-      comparison.quantiles().forEach(each -> csv.append(line(row(comparison, TOTAL, each))));
+      comparison.beside().forEach(each -> csv.append(line(row(comparison, each))));
+      comparison.quantiles().stream()
+          .filter(each -> each.method().isEmpty())
+          .forEach(each -> csv.append(line(row(comparison, TOTAL, each))));
       for (ComponentLoss part : comparison.components()) {
         csv.append(line(row(comparison, part)));
         part.quantiles()
@@ -155,7 +160,7 @@ final class CsvTables {
     List<String> row = new ArrayList<>(beginning(comparison, part, quantile.name()));
     row.addAll(List.of("", "", number(quantile.value())));
     row.addAll(ends(quantile.interval()));
-    row.add("bootstrap_of_trials");
+    row.add(quantile.method().map(CsvTables::name).orElse(ComparisonJson.BOOTSTRAP));
     row.addAll(Collections.nCopies(10, ""));
     return row;
   }
@@ -170,10 +175,26 @@ final class CsvTables {
     row.add(text(comparison.pd().pValue()));
     row.add(text(comparison.holmP()));
     row.add(comparison.sides().intervalsOverlap().map(Object::toString).orElse(""));
-    row.add(name(comparison.verdict()));
+    row.add(Verdicts.word(comparison.mean()));
     row.add(number(comparison.sides().added().value()));
     row.addAll(ends(comparison.sides().added().interval()));
     row.addAll(List.of("", "", ""));
+    return row;
+  }
+
+  private static List<String> row(Comparison comparison, BesideMean figure) {
+    List<String> row = new ArrayList<>(beginning(comparison, TOTAL, figure.kind().label()));
+    Judged judged = figure.judged();
+    row.add(number(figure.reference()));
+    row.add(number(figure.candidate()));
+    row.add(number(judged.pd().value()));
+    row.addAll(ends(judged.pd().interval()));
+    row.add(name(judged.pd().method()));
+    row.add(text(judged.pd().pValue()));
+    row.add(text(judged.holmP()));
+    row.add("");
+    row.add(Verdicts.word(judged));
+    row.addAll(Collections.nCopies(6, ""));
     return row;
   }
 
@@ -188,8 +209,8 @@ final class CsvTables {
     row.addAll(List.of("", "", ""));
     row.add(number(part.added().value()));
     row.addAll(ends(part.added().interval()));
-    row.add(part.lossShare().map(each -> number(each.value())).orElse(""));
-    row.addAll(ends(part.lossShare().flatMap(each -> each.interval())));
+    row.add(part.readableShare().map(each -> number(each.value())).orElse(""));
+    row.addAll(ends(part.readableShare().flatMap(each -> each.interval())));
     return row;
   }
 

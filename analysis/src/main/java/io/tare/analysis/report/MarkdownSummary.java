@@ -3,6 +3,7 @@ package io.tare.analysis.report;
 import io.tare.analysis.change.RunChange;
 import io.tare.analysis.gate.Check;
 import io.tare.analysis.gate.Gate;
+import io.tare.analysis.results.PooledPd;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.Warning;
 import io.tare.analysis.table.Table;
@@ -39,6 +40,14 @@ public final class MarkdownSummary {
         });
     Table comparisons = ResultTables.COMPARISONS.of(results);
     text.append(change.isPresent() ? folded(comparisons) : part(comparisons));
+    PooledPd.of(results)
+        .forEach(
+            each ->
+                text.append(Words.markdown(Headlines.pooled(each, results.run().reference())))
+                    .append("\n\n"));
+    for (String each : Disagreement.sentences(results.comparisons())) {
+      text.append(Words.markdown(each)).append("\n\n");
+    }
     warnings(results, text);
     return text.toString();
   }

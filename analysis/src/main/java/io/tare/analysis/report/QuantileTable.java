@@ -1,5 +1,6 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.results.BesideMean;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.QuantileRatio;
 import io.tare.analysis.results.Results;
@@ -20,10 +21,12 @@ final class QuantileTable {
             "quantiles",
             "Medians",
             "Medians and percentiles",
-            "The same ratio for the median and for the 95th percentile of all counted submissions: where"
-                + " they differ from PD of the mean, a platform is slower in its tail or in its usual"
-                + " case only. Intervals come from drawing whole trials again (bootstrap); from three"
-                + " blocks they are too narrow, from five on they hold what they promise.");
+            "The same ratio for the median and for the 95th percentile: where they differ from PD of the"
+                + " mean, a platform is slower in its tail or in its usual case only. Medians are taken"
+                + " trial by trial, and their interval as that of means. The 95th percentile is that of"
+                + " all counted submissions; its interval comes from drawing whole trials again"
+                + " (bootstrap): from three blocks it is too narrow, from five on it holds what it"
+                + " promises.");
     for (ComparisonRows rows : ComparisonRows.of(results)) {
       section.add(
           Element.of("h3").text(rows.candidate() + " against " + results.run().reference()));
@@ -31,7 +34,11 @@ final class QuantileTable {
           new HtmlTable<Comparison>()
               .words("what", each -> Wording.compact(each.measurand()))
               .numbers("PD of means", each -> rows.pd(each) + " (" + rows.interval(each) + ")")
-              .numbers("of medians", each -> text(each.quantiles(), "median"))
+              .prose("verdict", Verdicts::words)
+              .numbers("of medians", each -> rows.beside(each, BesideMean.Kind.MEDIAN))
+              .prose(
+                  "verdict by medians",
+                  each -> ComparisonRows.verdict(each, BesideMean.Kind.MEDIAN))
               .numbers("of 95th percentiles", each -> text(each.quantiles(), "p95"))
               .of(rows.comparisons()));
     }

@@ -1,10 +1,12 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.results.BesideMean;
 import io.tare.analysis.results.CellResult;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.SideBySide;
 import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
 import io.tare.analysis.table.Table.Column;
@@ -102,7 +104,11 @@ public enum ResultTables {
                 Column.numbers("to"),
                 Column.numbers("p (Holm)"),
                 Column.numbers("blocks"),
-                Column.words("verdict")));
+                Column.words("verdict"),
+                Column.numbers("PD of medians"),
+                Column.numbers("median from"),
+                Column.numbers("median to"),
+                Column.words("verdict by medians")));
     for (ComparisonRows rows : ComparisonRows.of(results)) {
       for (Comparison each : rows.comparisons()) {
         table.row(
@@ -114,10 +120,18 @@ public enum ResultTables {
                 end(each.pd().interval().map(Interval::upper), rows.decimals()),
                 p(each.holmP()),
                 new Cell("" + each.blocks().size(), each.blocks().size()),
-                Cell.of(Verdicts.words(each))));
+                Cell.of(Verdicts.words(each)),
+                end(median(each).map(Ratio::value), rows.decimals()),
+                end(median(each).flatMap(Ratio::interval).map(Interval::lower), rows.decimals()),
+                end(median(each).flatMap(Ratio::interval).map(Interval::upper), rows.decimals()),
+                Cell.of(ComparisonRows.verdict(each, BesideMean.Kind.MEDIAN))));
       }
     }
     return table.table();
+  }
+
+  private static Optional<Ratio> median(Comparison comparison) {
+    return comparison.beside(BesideMean.Kind.MEDIAN).map(each -> each.judged().pd());
   }
 
   private static Table cells(Results results) {

@@ -1,6 +1,7 @@
 package io.tare.analysis.report;
 
 import static io.tare.analysis.report.JsonValues.estimate;
+import static io.tare.analysis.report.JsonValues.interval;
 import static io.tare.analysis.report.JsonValues.measurand;
 import static io.tare.analysis.report.JsonValues.metric;
 import static io.tare.analysis.report.JsonValues.name;
@@ -16,6 +17,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tare.analysis.results.CellCheck;
 import io.tare.analysis.results.CellResult;
+import io.tare.analysis.results.PooledPd;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.RunFacts;
 import io.tare.analysis.statistics.Summary;
@@ -29,7 +31,7 @@ import java.io.UncheckedIOException;
 final class ResultsJson {
 
   /** Changes when a reader of the file would have to change. */
-  static final int FORMAT = 1;
+  static final int FORMAT = 2;
 
   /** Writes the shortest text of a number, which Java's own way does only from version 19 on. */
   private static final ObjectMapper MAPPER =
@@ -72,7 +74,29 @@ final class ResultsJson {
     results
         .comparisons()
         .forEach(each -> comparisons.add(ComparisonJson.of(each, results.level())));
+    ArrayNode pooled = node.putArray("pooled");
+    PooledPd.of(results).forEach(each -> pooled.add(pooled(each)));
     addFindings(results, node);
+    return node;
+  }
+
+  private static ObjectNode pooled(PooledPd pooled) {
+    ObjectNode node = NODES.objectNode();
+    node.put("candidate", pooled.candidate());
+    node.put("cells", pooled.mean().cells());
+    node.put("blocks", pooled.mean().blocks());
+    node.put("pd", pooled.mean().value());
+    node.set("interval", interval(pooled.mean().interval()));
+    ArrayNode beside = node.putArray("beside_mean");
+    pooled
+        .beside()
+        .forEach(
+            (kind, each) ->
+                beside
+                    .addObject()
+                    .put("figure", kind.label())
+                    .put("pd", each.value())
+                    .set("interval", interval(each.interval())));
     return node;
   }
 
@@ -213,6 +237,7 @@ final class ResultsJson {
                     .put("block", each.block())
                     .put("order", each.order())
                     .put("mean", each.mean())
+                    .put("median", each.median())
                     .put("submissions", each.submissions()));
     ArrayNode quantiles = node.putArray("quantiles");
     cell.quantiles().forEach(quantiles::add);

@@ -1,5 +1,6 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.results.BesideMean;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.ComponentLoss;
 import io.tare.analysis.results.Results;
@@ -8,6 +9,7 @@ import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Interval;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** What the results say, in plain words. */
 final class Sentences {
@@ -28,7 +30,7 @@ final class Sentences {
               + ": the same in "
               + comparison.candidate()
               + " within "
-              + Verdicts.margin(comparison)
+              + Verdicts.margin(comparison.mean())
               + " (PD "
               + ratio(comparison)
               + "; "
@@ -39,7 +41,7 @@ final class Sentences {
               + ": no loss seen in "
               + comparison.candidate()
               + ", at most "
-              + Verdicts.atMost(comparison)
+              + Verdicts.atMost(comparison.mean())
               + " (PD "
               + ratio(comparison)
               + "; "
@@ -125,7 +127,7 @@ final class Sentences {
         .orElse(value);
   }
 
-  private static String ratio(Comparison comparison) {
+  static String ratio(Comparison comparison) {
     return Numbers.ratio(comparison.pd().value(), decimals(comparison.pd().interval()));
   }
 
@@ -161,22 +163,45 @@ final class Sentences {
   }
 
   private static String inReference(Comparison comparison) {
-    String reference = comparison.reference();
+    return inReference(comparison.reference());
+  }
+
+  static String inReference(String reference) {
     return reference.equals("native") ? "natively" : "in " + reference;
   }
 
-  private static String interval(Comparison comparison) {
+  static String interval(Comparison comparison) {
     Optional<Interval> interval = comparison.pd().interval();
     String level =
         interval.map(each -> Numbers.significant(100 * each.level(), 2) + " % ").orElse("");
-    return level + Numbers.interval(interval, decimals(interval));
+    return level
+        + Numbers.interval(interval, decimals(interval))
+        + comparison.beside().stream().map(Sentences::beside).collect(Collectors.joining());
+  }
+
+  /** {@code "; median 1.08, 1.05–1.10"}, or nothing where no interval says how sure it is. */
+  private static String beside(BesideMean figure) {
+    Optional<Interval> interval = figure.judged().pd().interval();
+    return interval.isEmpty()
+        ? ""
+        : "; "
+            + figure.kind().label()
+            + " "
+            + Numbers.ratio(figure.judged().pd().value(), decimals(interval))
+            + ", "
+            + Numbers.interval(interval, decimals(interval));
   }
 
   /** In which part the added time mostly sits, if there is added time and that is clear. */
   private static String where(Comparison comparison) {
     Optional<ComponentLoss> largest =
         comparison.pd().value() > 1 ? comparison.largestLoss() : Optional.empty();
-    Optional<Estimate> share = largest.flatMap(ComponentLoss::lossShare);
+    Optional<Estimate> share = largest.flatMap(ComponentLoss::readableShare);
+    if (largest.flatMap(ComponentLoss::lossShare).filter(each -> each.value() > 1).isPresent()) {
+      return "; "
+          + largest.orElseThrow().part().words()
+          + " adds more than that, and other parts take less time";
+    }
     if (share.isEmpty()) {
       return "";
     }

@@ -1,5 +1,6 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.results.BesideMean;
 import io.tare.analysis.results.CellResult;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.ComponentLoss;
@@ -34,6 +35,7 @@ final class Tables {
             .prose("verdict", Verdicts::words)
             .numbers(level(results) + " interval", rows::interval)
             .drawing("drawn (dashed: 1)", mini::of)
+            .numbers("PD of medians", each -> rows.beside(each, BesideMean.Kind.MEDIAN))
             .numbers("p (Holm)", each -> Numbers.p(each.holmP()))
             .numbers(
                 results.run().reference() + unit,
@@ -86,7 +88,8 @@ final class Tables {
             "added (" + unit.symbol() + ")",
             each -> unit.text(each.loss.added().value()) + ends(each.loss.added().interval(), unit))
         .numbers(
-            "share of the loss", each -> each.loss.lossShare().map(Sentences::share).orElse("–"))
+            "share of the loss",
+            each -> each.loss.readableShare().map(Sentences::share).orElse("–"))
         .of(parts);
   }
 

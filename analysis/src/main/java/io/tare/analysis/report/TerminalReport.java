@@ -1,5 +1,6 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.results.BesideMean.Kind;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.Exclusion;
 import io.tare.analysis.results.Results;
@@ -59,24 +60,45 @@ public final class TerminalReport {
         + rows.time().symbol();
   }
 
+  /** The medians beside the means, or in a table of their own where there is no room. */
   private static String table(Results results, ComparisonRows rows, int width) {
     List<Comparison> all = rows.comparisons();
+    String interval = level(results) + " interval";
+    List<String> medians = column(all, each -> rows.beside(each, Kind.MEDIAN));
+    TextTable means = workloads(all);
+    TextTable together = workloads(all);
+    for (TextTable each : List.of(means, together)) {
+      each.numbers(
+              results.run().reference(),
+              3,
+              column(all, row -> rows.time().text(row.sides().reference().value())))
+          .numbers(
+              rows.candidate(),
+              4,
+              column(all, row -> rows.time().text(row.sides().candidate().value())))
+          .numbers("PD", 9, column(all, rows::pd))
+          .numbers(interval, 9, column(all, rows::interval))
+          .numbers("p (Holm)", 2, column(all, row -> Numbers.p(row.holmP())))
+          .words("overlap", 1, column(all, ComparisonRows::overlap));
+    }
+    means.words("verdict", 9, column(all, Verdicts::words));
+    together.numbers("of medians", 9, medians).words("verdict", 9, column(all, Verdicts::words));
+    return together.fits(width)
+        ? together.text(width)
+        : means.text(width)
+            + "\n"
+            + workloads(all)
+                .numbers("PD of medians", 9, medians)
+                .words(
+                    "verdict by medians",
+                    9,
+                    column(all, each -> ComparisonRows.verdict(each, Kind.MEDIAN)))
+                .text(width);
+  }
+
+  private static TextTable workloads(List<Comparison> all) {
     return new TextTable()
-        .words("workload", 9, column(all, each -> Wording.compact(each.measurand())))
-        .numbers(
-            results.run().reference(),
-            3,
-            column(all, each -> rows.time().text(each.sides().reference().value())))
-        .numbers(
-            rows.candidate(),
-            4,
-            column(all, each -> rows.time().text(each.sides().candidate().value())))
-        .numbers("PD", 9, column(all, rows::pd))
-        .numbers(level(results) + " interval", 9, column(all, rows::interval))
-        .numbers("p (Holm)", 2, column(all, each -> Numbers.p(each.holmP())))
-        .words("overlap", 1, column(all, ComparisonRows::overlap))
-        .words("verdict", 9, column(all, Verdicts::words))
-        .text(width);
+        .words("workload", 9, column(all, each -> Wording.compact(each.measurand())));
   }
 
   private static String legend(Results results, int width) {

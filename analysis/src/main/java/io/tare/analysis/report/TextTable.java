@@ -60,6 +60,11 @@ final class TextTable {
     return text.toString();
   }
 
+  /** Whether the columns that never go fit without shortening one. */
+  boolean fits(int width) {
+    return width(columns.stream().filter(column -> column.importance == 9).toList()) <= width;
+  }
+
   private TextTable add(Column column) {
     columns.add(column);
     rows = column.cells.size();

@@ -1,5 +1,6 @@
 package io.tare.analysis.report;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tare.analysis.statistics.Interval;
@@ -19,6 +20,8 @@ final class VarianceJson {
     node.put("submissions", spread.submissions());
     node.put("per_block", spread.perBlock());
     node.put("per_submission", spread.perSubmission());
+    ArrayNode errors = node.putArray("block_errors");
+    spread.errors().forEach(errors::add);
     for (VarianceShare share : spread.variance().shares(level)) {
       ObjectNode item = node.withArray("levels").addObject().put("level", share.level());
       item.put("cancels", PairedSpread.cancels(share.level()));

@@ -30,7 +30,10 @@ final class VarianceTable {
                 + " neighbours, with more submissions in a trial as well. In brackets "
                 + Tables.level(results)
                 + " intervals: a few blocks tell such shares roughly. Starts of the platform that all"
-                + " trials share are in none of them. The command plan with --pilot proposes the"
+                + " trials share are in none of them. A block's own error is how far off its two trials'"
+                + " difference may be as its rounds alone tell it (where platforms took turns) or its"
+                + " submissions: if it is nearly as large as what blocks differ by, more time in each"
+                + " block helps; if not, only more blocks do. The command plan with --pilot proposes the"
                 + " cheapest number of blocks and submissions from these shares.");
     for (ComparisonRows rows : ComparisonRows.of(results)) {
       List<Row> table =
@@ -46,6 +49,8 @@ final class VarianceTable {
                 .numbers("host", each -> share(each, 0))
                 .numbers("start", each -> share(each, 1))
                 .numbers("submissions", each -> share(each, 2))
+                .numbers("blocks differ by", each -> percent(Math.sqrt(each.spread.perBlock())))
+                .numbers("a block's own error", VarianceTable::ownError)
                 .numbers("in a trial", each -> Numbers.count(Math.round(each.spread.submissions())))
                 .of(table));
       }
@@ -54,6 +59,19 @@ final class VarianceTable {
 
   private static Row row(Comparison comparison, PairedSpread spread, Results results) {
     return new Row(comparison, spread, spread.variance().shares(results.level()));
+  }
+
+  /** The root of the mean squared error of a block's difference as the block alone tells it. */
+  private static String ownError(Row row) {
+    return row.spread.errors().isEmpty()
+        ? "–"
+        : percent(
+            Math.sqrt(
+                row.spread.errors().stream().mapToDouble(each -> each * each).average().orElse(0)));
+  }
+
+  private static String percent(double share) {
+    return "±" + Numbers.percent(share);
   }
 
   /** A single submission in a trial cannot be told from its start. */

@@ -72,6 +72,7 @@ public final class Analysis {
     warnings.ofDrifts(drifts);
     warnings.ofDiagnoses(diagnoses);
     warnings.ofInfluence(diagnoses);
+    warnings.ofSplitTrials(SplitTrials.of(series));
     warnings.ofEnvironments(environments);
     return new Results(
         facts,

@@ -13,14 +13,14 @@ import java.util.OptionalDouble;
  * PD of one measurand: candidate against reference, over the blocks in which both have a valid
  * trial.
  *
- * @param pd mean candidate over mean reference for times; the other way round for metrics where
- *     higher is better, so that above 1 always means a loss
  * @param sides the two platforms' own means and the time added
- * @param holmP the p value of the paired t test corrected over all comparisons of the run
- * @param margin the largest share by which two means may differ and still be called the same
+ * @param mean PD of the mean and its verdict: mean candidate over mean reference for times; the
+ *     other way round for metrics where higher is better, so that above 1 always means a loss
+ * @param beside PD of other figures, which are shown wherever that of the mean is
  * @param components in the order in which a submission passes through them; may be empty
  * @param blocks the blocks that were paired
  * @param quantiles PD of the median and of the 95th percentile
+ * @param deciles PD of the trials' deciles, from the fast end to the slow one
  * @param firmness what the verdict rests on, and what could have been seen
  * @param spread where the differences between trials come from; absent with fewer than three blocks
  */
@@ -30,32 +30,71 @@ public record Comparison(
     String reference,
     Metric metric,
     Sides sides,
-    Ratio pd,
-    OptionalDouble holmP,
-    Verdict verdict,
-    double margin,
+    Judged mean,
+    List<BesideMean> beside,
     List<ComponentLoss> components,
     List<Integer> blocks,
     List<QuantileRatio> quantiles,
+    List<QuantileRatio> deciles,
     Firmness firmness,
     Optional<PairedSpread> spread) {
 
   public Comparison {
+    beside = List.copyOf(beside);
     components = List.copyOf(components);
     blocks = List.copyOf(blocks);
     quantiles = List.copyOf(quantiles);
+    deciles = List.copyOf(deciles);
+  }
+
+  /** PD of the mean. */
+  public Ratio pd() {
+    return mean.pd();
+  }
+
+  /** The p value of its test corrected over all comparisons of the run. */
+  public OptionalDouble holmP() {
+    return mean.holmP();
+  }
+
+  /** What PD of the mean says. */
+  public Verdict verdict() {
+    return mean.verdict();
+  }
+
+  /** The largest share by which two means may differ and still be called the same. */
+  public double margin() {
+    return mean.margin();
   }
 
   /** Whether PD's interval lies within the margin, on whichever side of 1. */
   public boolean isWithinMargin() {
-    return pd.interval().filter(each -> Verdict.isWithin(each, margin)).isPresent();
+    return mean.isWithinMargin();
   }
 
   /** Whether a difference remains after the correction for many comparisons. */
   public boolean survivesCorrection() {
-    return pd.differsFromOne()
-        && holmP.isPresent()
-        && holmP.getAsDouble() <= 1 - pd.interval().orElseThrow().level();
+    return mean.survivesCorrection();
+  }
+
+  /** The figure beside the mean, if it could be taken. */
+  public Optional<BesideMean> beside(BesideMean.Kind kind) {
+    return beside.stream().filter(each -> each.kind() == kind).findFirst();
+  }
+
+  /** The figures beside the mean that lead to another verdict than the mean. */
+  public List<BesideMean> differing() {
+    return beside.stream().filter(each -> mean.differsFrom(each.judged())).toList();
+  }
+
+  /** Those of them that contradict it and are not only more or less certain. */
+  public List<BesideMean> contradicting() {
+    return beside.stream().filter(each -> mean.contradicts(each.judged())).toList();
+  }
+
+  /** Which part of the distribution differs most between the platforms. */
+  public MovingPart movingPart() {
+    return MovingPart.of(this);
   }
 
   /** The component that adds most time, if one adds any. */
@@ -65,20 +104,19 @@ public record Comparison(
         .filter(part -> part.added().value() > 0);
   }
 
-  Comparison withHolmP(double p) {
+  Comparison withJudged(Judged newMean, List<BesideMean> newBeside) {
     return new Comparison(
         measurand,
         candidate,
         reference,
         metric,
         sides,
-        pd,
-        OptionalDouble.of(p),
-        verdict,
-        margin,
+        newMean,
+        newBeside,
         components,
         blocks,
         quantiles,
+        deciles,
         firmness,
         spread);
   }

@@ -1,49 +1,34 @@
 package io.tare.analysis.results;
 
+import io.tare.analysis.results.TrialQuantileRatios.Taken;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Fieller;
-import io.tare.analysis.statistics.Holm;
 import io.tare.analysis.statistics.Level;
 import io.tare.analysis.statistics.Pairs;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.RatioOfMeans;
 import io.tare.analysis.statistics.design.PairedSpread;
 import io.tare.analysis.statistics.design.PrecisionStop;
+import io.tare.analysis.statistics.design.RoundSums;
 import io.tare.analysis.statistics.series.MeanVariance;
 import io.tare.model.Metric;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** PD of every pair, in total and per component, and the correction over the whole table. */
 record ComparisonAnalysis(
     double level, double margin, QuantileRatios quantiles, Optional<PrecisionStop> stop) {
 
   List<Comparison> of(PairedCells cells) {
-    List<Comparison> comparisons =
-        new ArrayList<>(
-            cells.pairs().parallelStream()
-                .filter(pair -> times(pair, TrialSeries::mean).referenceMean() != 0)
-                .map(this::comparison)
-                .toList());
-    int[] tested =
-        IntStream.range(0, comparisons.size())
-            .filter(i -> comparisons.get(i).pd().pValue().isPresent())
-            .toArray();
-    double[] adjusted =
-        Holm.adjusted(
-            Arrays.stream(tested)
-                .mapToDouble(i -> comparisons.get(i).pd().pValue().orElseThrow())
-                .toArray());
-    for (int i = 0; i < tested.length; i++) {
-      comparisons.set(tested[i], comparisons.get(tested[i]).withHolmP(adjusted[i]));
-    }
-    return List.copyOf(comparisons);
+    return Correction.of(
+        cells.pairs().parallelStream()
+            .filter(pair -> times(pair, TrialSeries::mean).referenceMean() != 0)
+            .map(this::comparison)
+            .toList());
   }
 
   private Comparison comparison(PairedCells.Pair pair) {
@@ -51,29 +36,48 @@ record ComparisonAnalysis(
     Pairs values = times(pair, TrialSeries::mean);
     boolean higherIsBetter = metric.direction() == Metric.Direction.HIGHER_IS_BETTER;
     Pairs losses = higherIsBetter ? values.swapped() : values;
-    Ratio pd = honest(losses);
+    List<Taken> deciles =
+        new TrialQuantileRatios(this::honest)
+            .of(pair, TrialSeries::values, higherIsBetter, TrialQuantileRatios.DECILES);
+    Optional<Taken> median = deciles.stream().filter(each -> each.probability() == 0.5).findFirst();
     return new Comparison(
         pair.candidate().cell().measurand(),
         pair.candidate().cell().platform(),
         pair.reference().cell().platform(),
         metric,
         Sides.of(values, level),
-        pd,
-        OptionalDouble.empty(),
-        Verdict.of(pd, margin),
-        margin,
+        Judged.of(honest(losses), margin),
+        median.stream().map(each -> beside(each, higherIsBetter)).toList(),
         components(pair, values),
         pair.blocks(),
-        quantiles.of(pair),
+        Stream.concat(median.stream().map(Taken::quantile), quantiles.of(pair).stream()).toList(),
+        deciles.stream().map(Taken::quantile).toList(),
         Firmness.of(losses, pair.blocks(), this::honest, level, margin),
         spread(pair));
+  }
+
+  private BesideMean beside(Taken median, boolean higherIsBetter) {
+    Pairs values = higherIsBetter ? median.losses().swapped() : median.losses();
+    return new BesideMean(
+        BesideMean.Kind.MEDIAN,
+        values.referenceMean(),
+        values.candidateMean(),
+        Judged.of(median.ratio(), margin));
   }
 
   private static Optional<PairedSpread> spread(PairedCells.Pair pair) {
     return pair.blocks().size() < Level.LEAST_TRIALS
         ? Optional.empty()
-        : PairedSpread.of(
-            means(pair.candidate(), pair.blocks()), means(pair.reference(), pair.blocks()));
+        : PairedSpread.ofRounds(
+            means(pair.candidate(), pair.blocks()),
+            means(pair.reference(), pair.blocks()),
+            rounds(pair.candidate(), pair.blocks()),
+            rounds(pair.reference(), pair.blocks()));
+  }
+
+  private static List<RoundSums> rounds(CellSeries cell, List<Integer> blocks) {
+    Map<Integer, TrialSeries> trials = cell.trials();
+    return blocks.stream().map(trials::get).map(TrialSeries::rounds).toList();
   }
 
   private static List<MeanVariance> means(CellSeries cell, List<Integer> blocks) {
@@ -107,8 +111,16 @@ record ComparisonAnalysis(
         share,
         Estimate.ofDifference(part, level),
         isSeen ? Optional.of(new RatioOfMeans(level).of(part)) : Optional.empty(),
-        isSeen ? quantiles.of(pair, which) : List.of(),
+        isSeen ? quantiles(pair, which) : List.of(),
         lossShare(part, total));
+  }
+
+  private List<QuantileRatio> quantiles(PairedCells.Pair pair, Part part) {
+    return Stream.concat(
+            new TrialQuantileRatios(new RatioOfMeans(level)::of)
+                .of(pair, trial -> trial.values(part), false, 0.5).stream().map(Taken::quantile),
+            quantiles.of(pair, part).stream())
+        .toList();
   }
 
   /** The component's added time over all added time: a ratio of paired means as well. */

@@ -1,6 +1,7 @@
 package io.tare.analysis.results;
 
 import io.tare.analysis.statistics.Estimate;
+import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Ratio;
 import java.util.List;
 import java.util.Optional;
@@ -34,5 +35,25 @@ public record ComponentLoss(
 
   public ComponentLoss {
     quantiles = List.copyOf(quantiles);
+  }
+
+  /**
+   * The share where it can be read as one: of a loss, from 0 to 1, with the interval cut off there.
+   * Absent where the whole is no loss, the part takes less time or more than all that is added
+   * (other parts then take less), or the interval leaves everything from 0 to 1 possible.
+   */
+  public Optional<Estimate> readableShare() {
+    return lossShare
+        .filter(each -> each.value() >= 0 && each.value() <= 1 && added.value() >= 0)
+        .map(
+            each ->
+                new Estimate(each.value(), each.interval().map(ComponentLoss::within), each.n()))
+        .filter(each -> each.interval().filter(i -> i.lower() == 0 && i.upper() == 1).isEmpty());
+  }
+
+  /** Fieller's interval of a ratio holds the ratio, so something is left of it. */
+  private static Interval within(Interval interval) {
+    return new Interval(
+        Math.max(0, interval.lower()), Math.min(1, interval.upper()), interval.level());
   }
 }

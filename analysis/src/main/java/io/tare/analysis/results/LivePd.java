@@ -11,7 +11,9 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
 
 /**
  * PD as far as it is known while a run is going on, and whether it is known well enough to stop: a
@@ -22,34 +24,39 @@ import java.util.TreeMap;
  *
  * @param pd so far, over the blocks that are complete on both sides; without an interval while they
  *     are too few, which its method says
+ * @param median PD of the trials' medians over the same blocks; absent if the reference's are 0
  */
-public record LivePd(Measurand measurand, String candidate, String reference, Ratio pd) {
+public record LivePd(
+    Measurand measurand, String candidate, String reference, Ratio pd, Optional<Ratio> median) {
 
-  /** The mean of the counted submissions of one cell in one valid trial, in base units. */
-  public record TrialMean(Cell cell, int block, double mean) {}
+  /** Figures of the counted submissions of one cell in one valid trial, in base units. */
+  public record TrialFigures(Cell cell, int block, double mean, double median) {}
 
   /** PD of every measurand and candidate that has a complete block, in the order of appearance. */
-  public static List<LivePd> of(Collection<TrialMean> means, String reference, double level) {
-    Map<Cell, Map<Integer, Double>> byCell = new LinkedHashMap<>();
-    means.forEach(
+  public static List<LivePd> of(Collection<TrialFigures> trials, String reference, double level) {
+    Map<Cell, Map<Integer, TrialFigures>> byCell = new LinkedHashMap<>();
+    trials.forEach(
         each ->
-            byCell
-                .computeIfAbsent(each.cell(), cell -> new TreeMap<>())
-                .put(each.block(), each.mean()));
+            byCell.computeIfAbsent(each.cell(), cell -> new TreeMap<>()).put(each.block(), each));
     List<LivePd> all = new ArrayList<>();
     byCell.forEach(
         (cell, ours) -> {
-          Map<Integer, Double> theirs =
+          Map<Integer, TrialFigures> theirs =
               byCell.getOrDefault(cell.measurand().on(reference), Map.of());
           List<Integer> blocks = ours.keySet().stream().filter(theirs::containsKey).toList();
           if (!cell.platform().equals(reference) && !blocks.isEmpty()) {
-            Pairs pairs = Pairs.of(values(ours, blocks), values(theirs, blocks));
+            Pairs means = pairs(ours, theirs, blocks, TrialFigures::mean);
+            Pairs medians = pairs(ours, theirs, blocks, TrialFigures::median);
+            RatioOfMeans ratio = new RatioOfMeans(level);
             all.add(
                 new LivePd(
                     cell.measurand(),
                     cell.platform(),
                     reference,
-                    new RatioOfMeans(level).of(pairs)));
+                    ratio.of(means),
+                    medians.referenceMean() == 0
+                        ? Optional.empty()
+                        : Optional.of(ratio.of(medians))));
           }
         });
     return all;
@@ -68,7 +75,13 @@ public record LivePd(Measurand measurand, String candidate, String reference, Ra
         && all.stream().allMatch(each -> stop.isReached(each.pd(), relativeHalfWidth));
   }
 
-  private static double[] values(Map<Integer, Double> means, List<Integer> blocks) {
-    return blocks.stream().mapToDouble(means::get).toArray();
+  private static Pairs pairs(
+      Map<Integer, TrialFigures> ours,
+      Map<Integer, TrialFigures> theirs,
+      List<Integer> blocks,
+      ToDoubleFunction<TrialFigures> figure) {
+    return Pairs.of(
+        blocks.stream().map(ours::get).mapToDouble(figure).toArray(),
+        blocks.stream().map(theirs::get).mapToDouble(figure).toArray());
   }
 }

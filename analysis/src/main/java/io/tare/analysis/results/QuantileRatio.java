@@ -1,15 +1,19 @@
 package io.tare.analysis.results;
 
 import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.statistics.Ratio;
 import java.util.Optional;
 
 /**
- * PD of a quantile of all counted submissions, for example of the median: above 1 is a loss.
+ * PD of a quantile of the counted submissions, for example of the median: above 1 is a loss.
  *
  * @param probability 0.5 for the median
- * @param interval by the bootstrap of trials; absent with too few blocks
+ * @param interval absent with too few blocks
+ * @param method of a quantile taken trial by trial; absent for one of all submissions together,
+ *     whose interval is by the bootstrap of trials
  */
-public record QuantileRatio(double probability, double value, Optional<Interval> interval) {
+public record QuantileRatio(
+    double probability, double value, Optional<Interval> interval, Optional<Ratio.Method> method) {
 
   /** {@code median} or {@code p95}. */
   public String name() {

@@ -6,16 +6,19 @@ import io.tare.analysis.statistics.bootstrap.TrialBootstrap.Design;
 import io.tare.model.Metric;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * Ratios of quantiles of a pair of cells. The seed of each pair follows from the plan's, so the
- * same run gives the same intervals, however many processors compute them.
+ * Ratios of tail quantiles of a pair of cells: those of a trial alone would rest on few of its
+ * submissions, so all submissions are taken together and trials are drawn again. The seed of each
+ * pair follows from the plan's, so the same run gives the same intervals, however many processors
+ * compute them.
  */
 record QuantileRatios(double level, long seed) {
 
-  private static final List<Double> PROBABILITIES = List.of(0.5, 0.95);
+  private static final List<Double> PROBABILITIES = List.of(0.95);
 
   /** Of a metric where higher is better the low values are the tail. */
   private static final List<Double> COMPLEMENTS = PROBABILITIES.stream().map(p -> 1 - p).toList();
@@ -48,7 +51,10 @@ record QuantileRatios(double level, long seed) {
         .mapToObj(
             i ->
                 new QuantileRatio(
-                    PROBABILITIES.get(i), ratios.get(i).value(), ratios.get(i).interval()))
+                    PROBABILITIES.get(i),
+                    ratios.get(i).value(),
+                    ratios.get(i).interval(),
+                    Optional.empty()))
         .filter(each -> Double.isFinite(each.value()))
         .toList();
   }

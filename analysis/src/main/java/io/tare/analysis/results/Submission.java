@@ -20,6 +20,11 @@ public interface Submission {
 
   boolean warmup();
 
+  /** The pass over all cells of a side-by-side block, from 1; 0 where there are none. */
+  default int round() {
+    return 0;
+  }
+
   /** When it started, epoch nanoseconds by the clock of the machine that measured. */
   long startEpochNanos();
 

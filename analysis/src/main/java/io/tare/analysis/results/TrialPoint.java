@@ -5,6 +5,8 @@ package io.tare.analysis.results;
  *
  * @param order the trial's place in the order of running, from 1
  * @param mean in the metric's base unit
+ * @param median of its submissions, in the same unit
  * @param submissions how many counted
  */
-public record TrialPoint(String trial, int block, int order, double mean, long submissions) {}
+public record TrialPoint(
+    String trial, int block, int order, double mean, double median, long submissions) {}

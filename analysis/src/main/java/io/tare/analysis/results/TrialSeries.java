@@ -1,6 +1,10 @@
 package io.tare.analysis.results;
 
+import io.tare.analysis.statistics.Summary;
+import io.tare.analysis.statistics.design.RoundSums;
 import java.util.BitSet;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.apache.commons.statistics.descriptive.Mean;
 
 /**
@@ -16,6 +20,7 @@ final class TrialSeries {
   private final OrderedValues counted = new OrderedValues();
   private final PartValues parts = new PartValues();
   private final OrderedValues warmUp = new OrderedValues();
+  private final SortedMap<Integer, double[]> rounds = new TreeMap<>();
 
   TrialSeries(PlanIndex.Place place) {
     this.place = place;
@@ -41,6 +46,11 @@ final class TrialSeries {
   void add(double value, Submission submission) {
     counted.add(Math.toIntExact(submission.sequence()), value);
     parts.add(submission);
+    if (submission.round() > 0) {
+      double[] sums = rounds.computeIfAbsent(submission.round(), round -> new double[2]);
+      sums[0] += value;
+      sums[1]++;
+    }
   }
 
   /** How many count. */
@@ -58,6 +68,11 @@ final class TrialSeries {
     return counted.inSequence();
   }
 
+  /** Sums of those that count by round; none where trials came one after the other. */
+  RoundSums rounds() {
+    return new RoundSums(rounds);
+  }
+
   /** What came before those, in the order in which it was submitted; failed ones left out. */
   double[] warmUp() {
     return warmUp.inSequence().values();
@@ -65,6 +80,10 @@ final class TrialSeries {
 
   double mean() {
     return Mean.of(values()).getAsDouble();
+  }
+
+  double median() {
+    return Summary.quantiles(values(), 0.5)[0];
   }
 
   /** Whether every counted submission told the part. */
@@ -85,7 +104,7 @@ final class TrialSeries {
   }
 
   TrialPoint point() {
-    return new TrialPoint(place.trial(), place.block(), place.order(), mean(), size());
+    return new TrialPoint(place.trial(), place.block(), place.order(), mean(), median(), size());
   }
 
   private static boolean isNew(BitSet known, int index) {

@@ -52,6 +52,16 @@ public enum Verdict {
     return pd.lower() > 1 ? SLOWER : FASTER;
   }
 
+  /** Whether it says that there is a difference. */
+  public boolean isDifference() {
+    return this == SLOWER || this == FASTER;
+  }
+
+  /** Whether it says anything: a lack of blocks or of bounds contradicts nothing. */
+  boolean isTold() {
+    return this != TOO_FEW_BLOCKS && this != UNBOUNDED;
+  }
+
   /** The bounds are such that it does not matter which side is the reference. */
   static boolean isWithin(Interval pd, double margin) {
     return pd.lower() >= 1 / (1 + margin) && pd.upper() <= 1 + margin;

@@ -29,6 +29,11 @@ public record Warning(Kind kind, String subject, String detail) {
         "warm-up too short",
         "Submissions that count are slower at the beginning of trials than at the end, which makes"
             + " means larger. Raise \"warmup\" or \"server_warmup\"."),
+    TWO_LEVELS(
+        "trials on two levels",
+        "Some starts are fast and some are slow, so means and PD depend on how many of each there"
+            + " happen to be. Measure more blocks; where slow starts are rare and on one platform"
+            + " only, no interval of few blocks can hold what it promises."),
     CARRIED_MEAN(
         "one submission carries a mean",
         "A mean that rests on one slow submission says little of the others, and so does its PD."

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tare.analysis.results.Comparison;
+import io.tare.analysis.results.Judged;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Ratio;
 import java.util.List;
@@ -50,19 +51,22 @@ class PdFigureTest {
         from.reference(),
         from.metric(),
         from.sides(),
-        new Ratio(
-            pd.value(),
-            Optional.of(interval),
-            pd.method(),
-            pd.crossCheck(),
-            pd.pValue(),
-            pd.blocks()),
-        from.holmP(),
-        from.verdict(),
-        from.margin(),
+        new Judged(
+            new Ratio(
+                pd.value(),
+                Optional.of(interval),
+                pd.method(),
+                pd.crossCheck(),
+                pd.pValue(),
+                pd.blocks()),
+            from.holmP(),
+            from.verdict(),
+            from.margin()),
+        from.beside(),
         from.components(),
         from.blocks(),
         from.quantiles(),
+        from.deciles(),
         from.firmness(),
         from.spread());
   }

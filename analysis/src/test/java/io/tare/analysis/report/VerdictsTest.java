@@ -37,8 +37,8 @@ class VerdictsTest {
 
   @Test
   void aCommaInANumberIsNoReasonForAnother() {
-    assertThat(Headlines.of(ReportFixture.CLEAN, "uml").get(0))
-        .startsWith("Quicksort of 200,000 takes");
+    assertThat(Headlines.of(ReportFixture.CLEAN, "uml"))
+        .anyMatch(each -> each.startsWith("Quicksort of 200,000 takes"));
   }
 
   @Test
@@ -49,7 +49,6 @@ class VerdictsTest {
                 assertThat(each)
                     .startsWith("Marshalling of 2 MB, 10 characters per element, takes 1.59 times")
                     .containsPattern(
-                        "[0-9.]+ % \\([0-9.]+ to [0-9.]+ %\\) of the added time is in server")
-                    .contains("Over its 4 sizes PD runs from"));
+                        "[0-9.]+ % \\([0-9.]+ to [0-9.]+ %\\) of the added time is in server"));
   }
 }

@@ -2,7 +2,7 @@ package io.tare.analysis.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.analysis.results.LivePd.TrialMean;
+import io.tare.analysis.results.LivePd.TrialFigures;
 import io.tare.model.Measurand;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
@@ -17,7 +17,7 @@ class LivePdTest {
 
   @Test
   void knowsNothingBeforeABlockIsComplete() {
-    List<TrialMean> means = List.of(mean("uml", 1, 130), mean("native", 2, 100));
+    List<TrialFigures> means = List.of(mean("uml", 1, 130), mean("native", 2, 100));
 
     assertThat(LivePd.of(means, "native", 0.95)).isEmpty();
     assertThat(LivePd.isPrecise(List.of(), 0.5, 1)).isFalse();
@@ -50,7 +50,7 @@ class LivePdTest {
 
   @Test
   void isPreciseWhenEveryIntervalIsNarrowAndThereAreEnoughBlocks() {
-    List<TrialMean> means = new ArrayList<>();
+    List<TrialFigures> means = new ArrayList<>();
     for (int block = 1; block <= 5; block++) {
       means.add(mean("native", block, 100 + block));
       means.add(mean("uml", block, (100 + block) * (1.3 + 0.001 * (block % 2))));
@@ -62,7 +62,21 @@ class LivePdTest {
     assertThat(LivePd.isPrecise(live, 1e-6, 5)).isFalse();
   }
 
-  private static TrialMean mean(String platform, int block, double mean) {
-    return new TrialMean(SORT.on(platform), block, mean);
+  @Test
+  void takesThePdOfMediansBesideThatOfMeans() {
+    List<LivePd> live =
+        LivePd.of(
+            List.of(
+                new TrialFigures(SORT.on("uml"), 1, 150, 110),
+                new TrialFigures(SORT.on("native"), 1, 100, 100)),
+            "native",
+            0.95);
+
+    assertThat(live.get(0).pd().value()).isEqualTo(1.5);
+    assertThat(live.get(0).median().orElseThrow().value()).isEqualTo(1.1);
+  }
+
+  private static TrialFigures mean(String platform, int block, double mean) {
+    return new TrialFigures(SORT.on(platform), block, mean, mean / 2);
   }
 }

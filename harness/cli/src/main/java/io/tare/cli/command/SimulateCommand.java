@@ -21,6 +21,8 @@ public final class SimulateCommand extends Common implements Runnable {
   public static CommandLine line(Surroundings surroundings) {
     return new CommandLine(new SimulateCommand())
         .addSubcommand(new SimulateCoverageCommand(surroundings))
+        .addSubcommand(new SimulateStartsCommand(surroundings))
+        .addSubcommand(new SimulateLocationCommand(surroundings))
         .addSubcommand(new SimulateStoppingCommand(surroundings))
         .addSubcommand(new SimulateAllocationCommand(surroundings));
   }

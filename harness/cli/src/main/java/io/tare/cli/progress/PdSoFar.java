@@ -6,7 +6,6 @@ import io.tare.analysis.statistics.Ratio;
 import io.tare.harness.run.RunEvent;
 import io.tare.harness.run.TrialMean;
 import io.tare.model.Cell;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,7 +19,7 @@ public final class PdSoFar {
 
   private record Place(int block, Cell cell) {}
 
-  private final Map<Place, Double> means = new LinkedHashMap<>();
+  private final Map<Place, TrialMean> means = new LinkedHashMap<>();
   private String reference = "";
 
   /** Takes notice of what happened. */
@@ -30,33 +29,49 @@ public final class PdSoFar {
     } else if (event instanceof RunEvent.CellEnded ended && ended.validity().isValid()) {
       ended.mean().ifPresent(mean -> means.put(new Place(ended.block(), ended.cell()), mean));
     } else if (event instanceof RunEvent.BlockEnded ended) {
-      ended.means().forEach(each -> means.put(new Place(each.block(), each.cell()), each.mean()));
+      ended.means().forEach(each -> means.put(new Place(each.block(), each.cell()), each));
     }
   }
 
   /** Everything that has at least one complete block. */
   List<LivePd> all() {
-    List<LivePd.TrialMean> trials = new ArrayList<>();
-    means.forEach((at, mean) -> trials.add(new LivePd.TrialMean(at.cell(), at.block(), mean)));
-    return LivePd.of(trials, reference, LEVEL);
+    return of(means.values(), reference);
   }
 
   /** Whether every PD is known well enough: the conductor's question. */
   public static boolean isPrecise(
       Collection<TrialMean> means, String reference, double relativeHalfWidth, int leastBlocks) {
-    List<LivePd.TrialMean> trials =
-        means.stream()
-            .map(each -> new LivePd.TrialMean(each.cell(), each.block(), each.mean()))
-            .toList();
-    return LivePd.isPrecise(LivePd.of(trials, reference, LEVEL), relativeHalfWidth, leastBlocks);
+    return LivePd.isPrecise(of(means, reference), relativeHalfWidth, leastBlocks);
   }
 
-  /** {@code 1.03 [0.99-1.08]}, or {@code 1.03, too few blocks} while no interval says a thing. */
+  private static List<LivePd> of(Collection<TrialMean> means, String reference) {
+    return LivePd.of(
+        means.stream()
+            .map(
+                each ->
+                    new LivePd.TrialFigures(each.cell(), each.block(), each.mean(), each.median()))
+            .toList(),
+        reference,
+        LEVEL);
+  }
+
+  /**
+   * {@code 1.03 [0.99-1.08], median 1.02 [1.00-1.04]}; {@code 1.03, too few blocks} while no
+   * interval says a thing.
+   */
   static String words(LivePd live) {
-    return number(live.pd().value())
-        + (isTelling(live.pd())
-            ? live.pd().interval().map(PdSoFar::bracketed).orElse("")
-            : ", too few blocks");
+    if (!isTelling(live.pd())) {
+      return number(live.pd().value()) + ", too few blocks";
+    }
+    return words(live.pd())
+        + live.median()
+            .filter(PdSoFar::isTelling)
+            .map(median -> ", median " + words(median))
+            .orElse("");
+  }
+
+  private static String words(Ratio pd) {
+    return number(pd.value()) + pd.interval().map(PdSoFar::bracketed).orElse("");
   }
 
   /** Whether there is an interval, of positive numbers and no wider than twice the PD. */

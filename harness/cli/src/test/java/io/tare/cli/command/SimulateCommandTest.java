@@ -63,6 +63,23 @@ class SimulateCommandTest {
   }
 
   @Test
+  void showsHowFarFiguresOfATrialAreOffWhenSomeSubmissionsAreDisturbed() {
+    assertThat(program.tare("simulate", "location", "--runs", "10", "--submissions", "20"))
+        .isZero();
+    assertThat(program.out()).startsWith("disturbed ").contains("trimmed mean", "median");
+    assertThat(program.out().lines().filter(line -> line.contains(" ±"))).hasSize(10);
+    assertThat(program.out().lines()).allMatch(line -> line.length() <= 80);
+  }
+
+  @Test
+  void showsWhatStartsThatAreNotAlikeDoToThePromise() {
+    assertThat(program.tare("simulate", "starts", "--runs", "20", "--blocks", "5,8")).isZero();
+    assertThat(program.out()).startsWith("host ").contains("8 blocks");
+    assertThat(program.out().lines().filter(line -> line.endsWith(")"))).hasSize(8);
+    assertThat(program.out().lines()).allMatch(line -> line.length() <= 80);
+  }
+
+  @Test
   void showsWhatStoppingDoesToThePromise() {
     assertThat(
             program.tare(

@@ -20,6 +20,7 @@ class PdSoFarTest {
   void showsAnIntervalThatTells() {
     assertThat(words(new double[] {100, 101, 99, 100}, new double[] {120, 122, 119, 121}))
         .startsWith("1.21 [1.")
+        .contains("], median 1.34 [1.")
         .endsWith("]");
   }
 
@@ -35,10 +36,12 @@ class PdSoFarTest {
   }
 
   private static String words(double[] reference, double[] candidate) {
-    List<LivePd.TrialMean> means = new ArrayList<>();
+    List<LivePd.TrialFigures> means = new ArrayList<>();
     for (int block = 0; block < reference.length; block++) {
-      means.add(new LivePd.TrialMean(SORT.on("native"), block, reference[block]));
-      means.add(new LivePd.TrialMean(SORT.on("uml"), block, candidate[block]));
+      means.add(
+          new LivePd.TrialFigures(
+              SORT.on("native"), block, reference[block], 0.9 * reference[block]));
+      means.add(new LivePd.TrialFigures(SORT.on("uml"), block, candidate[block], candidate[block]));
     }
     return PdSoFar.words(LivePd.of(means, "native", 0.95).get(0));
   }

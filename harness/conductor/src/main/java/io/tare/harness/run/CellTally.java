@@ -11,8 +11,7 @@ final class CellTally {
   private int submissions;
   private int measured;
   private int bad;
-  private int valid;
-  private double sum;
+  private final CountedTimes times = new CountedTimes();
   private double roundTripSum;
   private int roundTrips;
 
@@ -27,8 +26,7 @@ final class CellTally {
       bad++;
       return;
     }
-    valid++;
-    sum += time.getAsDouble();
+    times.add(time.getAsDouble());
     Number roundTrip = values.get(Metric.ROUND_TRIP.name());
     if (roundTrip != null) {
       roundTripSum += roundTrip.doubleValue();
@@ -62,7 +60,12 @@ final class CellTally {
 
   /** Mean response time, or time of an operation, of the valid ones after the warm-up. */
   OptionalDouble mean() {
-    return valid == 0 ? OptionalDouble.empty() : OptionalDouble.of(sum / valid);
+    return times.mean();
+  }
+
+  /** Median of the same. */
+  OptionalDouble median() {
+    return times.median();
   }
 
   /** Mean time in flight of the valid ones after the warm-up. */

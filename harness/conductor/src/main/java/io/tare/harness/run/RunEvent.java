@@ -8,7 +8,7 @@ import io.tare.model.Validity;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.OptionalDouble;
+import java.util.Optional;
 
 /** What happens while a run goes on, for people who watch. Told on the conductor's thread. */
 public sealed interface RunEvent {
@@ -69,7 +69,7 @@ public sealed interface RunEvent {
   /**
    * A cell is complete.
    *
-   * @param mean of what counts, in base units; empty if nothing does
+   * @param mean of what counts; empty if nothing does
    */
   record CellEnded(
       int block,
@@ -77,7 +77,7 @@ public sealed interface RunEvent {
       String id,
       Cell cell,
       Validity validity,
-      OptionalDouble mean,
+      Optional<TrialMean> mean,
       Duration timeLeft)
       implements RunEvent {}
 

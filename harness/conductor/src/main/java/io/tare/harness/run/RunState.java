@@ -14,7 +14,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.Set;
 
 /** How far a run has come: from its directory when it is resumed, and then as it goes on. */
@@ -48,13 +47,13 @@ final class RunState {
     Map<String, Integer> blocks = blocks(plan);
     state.differences = archive.check(journal).differences();
     state.differences.forEach(each -> state.finished.remove(new Place(each.trial(), each.cell())));
-    CountedSamples counted = CountedSamples.of(journal, new SampleCheck(state.differences, 0));
-    Map<Place, double[]> sums = new LinkedHashMap<>();
+    CountedSamples samples = CountedSamples.of(journal, new SampleCheck(state.differences, 0));
+    Map<Place, CountedTimes> times = new LinkedHashMap<>();
     archive.forEachRow(
         row -> {
           state.attempts.merge(row.trial(), row.attempt(), Math::max);
           CountedSamples.Standing standing =
-              counted.standing(row.trial(), row.attempt(), row.cell());
+              samples.standing(row.trial(), row.attempt(), row.cell());
           if (row.warmup() || !STANDING_CELLS.contains(standing)) {
             return;
           }
@@ -62,18 +61,18 @@ final class RunState {
             state.failedSubmissions++;
           } else if (standing == CountedSamples.Standing.COUNTED) {
             double value = row.value(Metric.RESPONSE);
-            double[] sum =
-                sums.computeIfAbsent(new Place(row.trial(), row.cell()), key -> new double[2]);
-            sum[0] += Double.isNaN(value) ? row.value(Metric.TIME) : value;
-            sum[1]++;
+            times
+                .computeIfAbsent(new Place(row.trial(), row.cell()), key -> new CountedTimes())
+                .add(Double.isNaN(value) ? row.value(Metric.TIME) : value);
           }
         });
-    sums.forEach(
-        (place, sum) -> {
+    times.forEach(
+        (place, counted) -> {
           Cell cell = plan.cells().get(place.cell());
           Integer block = blocks.get(place.trial());
           if (cell != null && block != null) {
-            state.means.put(place, new TrialMean(cell, block, sum[0] / sum[1]));
+            TrialMean.of(cell, block, counted.mean(), counted.median())
+                .ifPresent(mean -> state.means.put(place, mean));
           }
         });
     return state;
@@ -103,9 +102,9 @@ final class RunState {
   /** Takes notice of what a finished cell measured. */
   void note(String trial, int block, String cellId, Cell cell, CellTally tally, Validity validity) {
     failedSubmissions += tally.bad();
-    OptionalDouble mean = tally.mean();
-    if (validity.isValid() && mean.isPresent()) {
-      means.put(new Place(trial, cellId), new TrialMean(cell, block, mean.getAsDouble()));
+    if (validity.isValid()) {
+      TrialMean.of(cell, block, tally.mean(), tally.median())
+          .ifPresent(mean -> means.put(new Place(trial, cellId), mean));
     }
   }
 

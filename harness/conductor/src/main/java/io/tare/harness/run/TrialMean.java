@@ -1,12 +1,23 @@
 package io.tare.harness.run;
 
 import io.tare.model.Cell;
+import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
- * The mean of the counted submissions of one cell in one valid trial: the unit that statistics work
- * with.
+ * Mean and median of the counted submissions of one cell in one valid trial: the unit that
+ * statistics work with.
  *
  * @param block from 1
  * @param mean in base units
+ * @param median in base units
  */
-public record TrialMean(Cell cell, int block, double mean) {}
+public record TrialMean(Cell cell, int block, double mean, double median) {
+
+  /** Of a cell with at least one submission that counts; absent otherwise. */
+  static Optional<TrialMean> of(Cell cell, int block, OptionalDouble mean, OptionalDouble median) {
+    return mean.isPresent() && median.isPresent()
+        ? Optional.of(new TrialMean(cell, block, mean.getAsDouble(), median.getAsDouble()))
+        : Optional.empty();
+  }
+}

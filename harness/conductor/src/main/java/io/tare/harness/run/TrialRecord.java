@@ -107,7 +107,13 @@ final class TrialRecord {
     course.state().note(trial, block, order.id(), order.cell(), tally, validity);
     course.tell(
         new RunEvent.CellEnded(
-            block, trial, order.id(), order.cell(), validity, tally.mean(), course.timeLeft()));
+            block,
+            trial,
+            order.id(),
+            order.cell(),
+            validity,
+            TrialMean.of(order.cell(), block, tally.mean(), tally.median()),
+            course.timeLeft()));
   }
 
   /** All cells are closed. */

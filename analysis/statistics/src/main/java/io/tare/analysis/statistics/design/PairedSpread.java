@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.DoubleStream;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.commons.statistics.descriptive.Variance;
@@ -26,8 +26,11 @@ import org.apache.commons.statistics.descriptive.Variance;
  *     #START}, {@link #SUBMISSION}; the last two are one where a trial has a single submission
  * @param differences u − w of each block
  * @param submissions how many of them counted in a trial: the harmonic mean over the trials
+ * @param errors the standard error of each block's difference as the block alone tells it; empty
+ *     where a trial has a single submission
  */
-public record PairedSpread(NestedVariance variance, List<Double> differences, double submissions) {
+public record PairedSpread(
+    NestedVariance variance, List<Double> differences, double submissions, List<Double> errors) {
 
   /** What a block does to all its trials; cancels in the ratio of two of them. */
   public static final String HOST = "host";
@@ -40,6 +43,7 @@ public record PairedSpread(NestedVariance variance, List<Double> differences, do
 
   public PairedSpread {
     differences = List.copyOf(differences);
+    errors = List.copyOf(errors);
   }
 
   /**
@@ -49,6 +53,40 @@ public record PairedSpread(NestedVariance variance, List<Double> differences, do
    */
   public static Optional<PairedSpread> of(
       List<MeanVariance> candidate, List<MeanVariance> reference) {
+    return of(candidate, reference, within(candidate, reference));
+  }
+
+  /**
+   * The same of blocks in which the platforms took turns: what a block alone tells of its own error
+   * comes from its rounds, if there are {@link RoundSums#LEAST_ROUNDS} in every trial.
+   *
+   * @param ours the candidate's rounds, block by block
+   * @param theirs the reference's
+   */
+  public static Optional<PairedSpread> ofRounds(
+      List<MeanVariance> candidate,
+      List<MeanVariance> reference,
+      List<RoundSums> ours,
+      List<RoundSums> theirs) {
+    if (Stream.concat(ours.stream(), theirs.stream())
+        .anyMatch(each -> each.rounds() < RoundSums.LEAST_ROUNDS)) {
+      return of(candidate, reference);
+    }
+    List<Within> blocks = new ArrayList<>();
+    for (int i = 0; i < ours.size(); i++) {
+      blocks.add(
+          new Within(
+              RoundSums.squaredError(ours.get(i), theirs.get(i)),
+              Math.min(ours.get(i).rounds(), theirs.get(i).rounds()) - 1.0));
+    }
+    return of(candidate, reference, blocks);
+  }
+
+  /** The variance of a block's relative difference as the block alone tells it. */
+  private record Within(double variance, double freedom) {}
+
+  private static Optional<PairedSpread> of(
+      List<MeanVariance> candidate, List<MeanVariance> reference, List<Within> within) {
     if (candidate.size() != reference.size()) {
       throw new IllegalArgumentException(
           candidate.size() + " trials cannot pair with " + reference.size());
@@ -68,26 +106,27 @@ public record PairedSpread(NestedVariance variance, List<Double> differences, do
       differences[i] = u - w;
     }
     double between = Variance.of(sums).getAsDouble();
-    double within = Variance.of(differences).getAsDouble() / 2;
-    if (!(between + within > 0) || !Double.isFinite(between + within)) {
+    double apart = Variance.of(differences).getAsDouble() / 2;
+    if (!(between + apart > 0) || !Double.isFinite(between + apart)) {
       return Optional.empty();
     }
     List<Stratum> strata = new ArrayList<>();
     double freedom = blocks - 1.0;
-    Optional<Stratum> submissions = submissions(candidate, ours, reference, theirs);
+    Optional<Stratum> submissions = submissions(within);
     if (submissions.isPresent()) {
       strata.add(new Stratum(HOST, freedom, between, List.of(2.0, 1.0, 1.0)));
-      strata.add(new Stratum(START, freedom, within, List.of(1.0, 1.0)));
+      strata.add(new Stratum(START, freedom, apart, List.of(1.0, 1.0)));
       strata.add(submissions.get());
     } else {
       strata.add(new Stratum(HOST, freedom, between, List.of(2.0, 1.0)));
-      strata.add(new Stratum(START + " and " + SUBMISSION, freedom, within, List.of(1.0)));
+      strata.add(new Stratum(START + " and " + SUBMISSION, freedom, apart, List.of(1.0)));
     }
     return Optional.of(
         new PairedSpread(
             new NestedVariance(strata),
             IntStream.range(0, blocks).mapToObj(i -> differences[i]).toList(),
-            2.0 * blocks / inverseSizes(candidate, reference)));
+            2.0 * blocks / inverseSizes(candidate, reference),
+            within.stream().map(each -> Math.sqrt(each.variance)).toList()));
   }
 
   /** Whether the level is in both trials of a block, so that it cancels in their ratio. */
@@ -113,29 +152,54 @@ public record PairedSpread(NestedVariance variance, List<Double> differences, do
   }
 
   /**
-   * The mean of all trials' variances of their means. Trials differ in these by more than chance
-   * alone where tails are heavy, so the degrees of freedom are those that the differences among the
-   * trials show (Satterthwaite 1946), and at most the sum of the trials' own.
+   * What submissions make differ within one trial: half of what they make differ between two, over
+   * the blocks. Blocks differ in it by more than chance alone where tails are heavy, so the degrees
+   * of freedom are those that the differences among the blocks show (Satterthwaite 1946), and at
+   * most the sum of the blocks' own.
    */
-  private static Optional<Stratum> submissions(
-      List<MeanVariance> candidate, double ours, List<MeanVariance> reference, double theirs) {
-    if (Stream.concat(candidate.stream(), reference.stream()).anyMatch(each -> each.size() < 2)) {
+  private static Optional<Stratum> submissions(List<Within> within) {
+    if (within.isEmpty()) {
       return Optional.empty();
     }
-    double[] relative =
-        DoubleStream.concat(
-                candidate.stream().mapToDouble(each -> each.variance() / (ours * ours)),
-                reference.stream().mapToDouble(each -> each.variance() / (theirs * theirs)))
-            .toArray();
-    double mean = Arrays.stream(relative).average().orElseThrow();
-    double most =
-        Stream.concat(candidate.stream(), reference.stream())
-            .mapToDouble(MeanVariance::freedom)
-            .sum();
-    double variance = Variance.of(relative).getAsDouble();
-    double seen = variance > 0 ? 2 * mean * mean * relative.length / variance : most;
+    double[] variances = within.stream().mapToDouble(each -> each.variance / 2).toArray();
+    double mean = Arrays.stream(variances).average().orElseThrow();
+    double most = within.stream().mapToDouble(Within::freedom).sum();
+    double variance = Variance.of(variances).getAsDouble();
+    double seen = variance > 0 ? 2 * mean * mean * variances.length / variance : most;
     return Optional.of(
         new Stratum(SUBMISSION, Math.max(1, Math.min(most, seen)), mean, List.of(1.0)));
+  }
+
+  /** By each trial's own submissions; empty where a trial has a single one. */
+  private static List<Within> within(List<MeanVariance> candidate, List<MeanVariance> reference) {
+    if (candidate.size() != reference.size()
+        || Stream.concat(candidate.stream(), reference.stream())
+            .anyMatch(each -> each.size() < 2)) {
+      return List.of();
+    }
+    double ours = mean(candidate);
+    double theirs = mean(reference);
+    List<Within> all = new ArrayList<>();
+    for (int i = 0; i < candidate.size(); i++) {
+      MeanVariance own = candidate.get(i);
+      MeanVariance other = reference.get(i);
+      all.add(
+          new Within(
+              own.variance() / (ours * ours) + other.variance() / (theirs * theirs),
+              own.freedom() + other.freedom()));
+    }
+    return all;
+  }
+
+  /**
+   * Which share of the variance of a block's difference is left from within blocks: 1 if starts do
+   * not differ at all. Absent where a trial has a single submission.
+   */
+  public OptionalDouble withinShare() {
+    List<Stratum> strata = variance.strata();
+    return strata.size() == 3 && strata.get(1).meanSquare() > 0
+        ? OptionalDouble.of(Math.min(1, strata.get(2).meanSquare() / strata.get(1).meanSquare()))
+        : OptionalDouble.empty();
   }
 
   private static double mean(List<MeanVariance> trials) {

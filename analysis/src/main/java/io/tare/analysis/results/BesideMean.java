@@ -1,0 +1,43 @@
+package io.tare.analysis.results;
+
+/**
+ * PD of another figure of the same submissions, which stands beside that of the mean wherever that
+ * one is shown. It is taken trial by trial, and from there on everything is done as with means: its
+ * ratio, its interval, its correction and its verdict.
+ *
+ * @param reference mean over the trials of the figure on the reference, in the metric's base unit
+ * @param candidate the same on the candidate
+ */
+public record BesideMean(Kind kind, double reference, double candidate, Judged judged) {
+
+  /** Which figure. */
+  public enum Kind {
+    /**
+     * The median of a trial's submissions: what the usual one takes, whatever a minority does. Why
+     * not a trimmed mean: docs/explanation/robust.md.
+     */
+    MEDIAN("median", "medians");
+
+    private final String label;
+    private final String plural;
+
+    Kind(String label, String plural) {
+      this.label = label;
+      this.plural = plural;
+    }
+
+    /** Its name in files and sentences. */
+    public String label() {
+      return label;
+    }
+
+    /** For headings: {@code of medians}. */
+    public String plural() {
+      return plural;
+    }
+  }
+
+  BesideMean withHolmP(double p) {
+    return new BesideMean(kind, reference, candidate, judged.withHolmP(p));
+  }
+}

@@ -1,0 +1,65 @@
+package io.tare.analysis.results;
+
+import io.tare.analysis.statistics.PooledRatio;
+import io.tare.analysis.statistics.design.PrecisionStop;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * All cells of a candidate in one figure: the geometric mean of their PDs, each cell with the same
+ * weight, with blocks as the unit of replication.
+ *
+ * @param mean of PD of means
+ * @param beside the same of the figures beside the mean; one that some cell lacks is absent
+ */
+public record PooledPd(
+    String candidate, PooledRatio mean, Map<BesideMean.Kind, PooledRatio> beside) {
+
+  public PooledPd {
+    beside = Collections.unmodifiableMap(new TreeMap<>(beside));
+  }
+
+  /** Of every candidate with two comparisons or more, in their order. */
+  public static List<PooledPd> of(Results results) {
+    List<PooledPd> all = new ArrayList<>();
+    results.comparisons().stream()
+        .map(Comparison::candidate)
+        .distinct()
+        .forEach(candidate -> of(results, candidate).ifPresent(all::add));
+    return all;
+  }
+
+  /** Absent if the candidate has a single comparison, or a time of 0. */
+  public static Optional<PooledPd> of(Results results, String candidate) {
+    List<Comparison> cells =
+        results.comparisons().stream().filter(each -> each.candidate().equals(candidate)).toList();
+    if (cells.size() < 2) {
+      return Optional.empty();
+    }
+    Map<BesideMean.Kind, PooledRatio> beside = new TreeMap<>();
+    if (cells.stream().allMatch(each -> each.beside(BesideMean.Kind.MEDIAN).isPresent())) {
+      pooled(results, cells, TrialPoint::median)
+          .ifPresent(each -> beside.put(BesideMean.Kind.MEDIAN, each));
+    }
+    return pooled(results, cells, TrialPoint::mean)
+        .map(mean -> new PooledPd(candidate, mean, beside));
+  }
+
+  private static Optional<PooledRatio> pooled(
+      Results results, List<Comparison> cells, ToDoubleFunction<TrialPoint> figure) {
+    double widening = StopRule.of(results.run()).map(PrecisionStop::factor).orElse(1.0);
+    return PooledRatio.of(
+        cells.stream()
+            .map(
+                each ->
+                    new PooledRatio.Cell(each.blocks(), TrialMeans.losses(results, each, figure)))
+            .toList(),
+        results.level(),
+        widening);
+  }
+}

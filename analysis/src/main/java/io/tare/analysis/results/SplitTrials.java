@@ -1,0 +1,48 @@
+package io.tare.analysis.results;
+
+import io.tare.analysis.statistics.Holm;
+import io.tare.analysis.statistics.design.TwoLevels;
+import io.tare.model.Cell;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A cell whose trial means look like two groups: fast starts and slow ones. A mean over both
+ * depends on how many of each there happen to be, and where one platform alone has slow starts, and
+ * they are rare, few blocks may hold none of them.
+ *
+ * @param levels p not corrected
+ */
+record SplitTrials(Cell cell, TwoLevels levels) {
+
+  /** Groups that differ by less do little to an interval. */
+  static final double LEAST_RATIO = 1.1;
+
+  /** By Holm's method over all cells: of runs without such a cell, one in twenty tells of one. */
+  private static final double FALSE_ALARMS = 0.05;
+
+  /** Of all cells of a run, those that look like two groups for certain. */
+  static List<SplitTrials> of(List<CellSeries> cells) {
+    List<SplitTrials> tested = new ArrayList<>();
+    for (CellSeries cell : cells) {
+      means(cell)
+          .flatMap(TwoLevels::of)
+          .ifPresent(levels -> tested.add(new SplitTrials(cell.cell(), levels)));
+    }
+    double[] adjusted =
+        Holm.adjusted(tested.stream().mapToDouble(each -> each.levels.pValue()).toArray());
+    List<SplitTrials> split = new ArrayList<>();
+    for (int i = 0; i < adjusted.length; i++) {
+      if (adjusted[i] <= FALSE_ALARMS && tested.get(i).levels.ratio() >= LEAST_RATIO) {
+        split.add(tested.get(i));
+      }
+    }
+    return split;
+  }
+
+  private static Optional<double[]> means(CellSeries cell) {
+    double[] means = cell.inOrder().stream().mapToDouble(TrialSeries::mean).toArray();
+    return means.length < TwoLevels.LEAST_VALUES ? Optional.empty() : Optional.of(means);
+  }
+}

@@ -1,0 +1,117 @@
+package io.tare.analysis.simulation;
+
+import io.tare.analysis.statistics.Pairs;
+import io.tare.analysis.statistics.Ratio;
+import io.tare.analysis.statistics.RatioOfMeans;
+import io.tare.analysis.statistics.Summary;
+import io.tare.analysis.statistics.TrimmedMean;
+import java.util.Arrays;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
+import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
+import org.apache.commons.rng.simple.RandomSource;
+import org.apache.commons.statistics.descriptive.Mean;
+import org.apache.commons.statistics.descriptive.StandardDeviation;
+
+/**
+ * Which figure of a trial's submissions tells the ratio of undisturbed ones best when some are
+ * disturbed. Undisturbed ones of the candidate take 1.2 times as long; starts differ by 3 % and
+ * blocks by 2 %. Each figure is taken trial by trial, and its PD and interval from the trials, as
+ * from means.
+ *
+ * @param runs how many are simulated for each number
+ * @param blocks of every run, at least 3
+ * @param submissions counted in each trial
+ * @param variation coefficient of variation of undisturbed submissions
+ */
+public record LocationTable(int runs, int blocks, int submissions, double variation, long seed) {
+
+  private static final double TRUTH = 1.2;
+  private static final double START_SD = 0.03;
+  private static final double BLOCK_SD = 0.02;
+
+  public LocationTable {
+    if (runs < 2 || blocks < 3 || submissions < 1 || !(variation >= 0)) {
+      throw new IllegalArgumentException(
+          runs + " runs of " + blocks + " blocks and " + submissions + " submissions show nothing");
+    }
+  }
+
+  /** A figure of a trial's submissions. */
+  public enum Location {
+    MEAN("mean", values -> Mean.of(values).getAsDouble()),
+    TRIMMED("trimmed mean", TrimmedMean.TENTH::of),
+    MEDIAN("median", values -> Summary.quantiles(values, 0.5)[0]);
+
+    private final String words;
+
+    @SuppressWarnings("ImmutableEnumChecker") // functions without state
+    private final ToDoubleFunction<double[]> figure;
+
+    Location(String words, ToDoubleFunction<double[]> figure) {
+      this.words = words;
+      this.figure = figure;
+    }
+
+    /** For people. */
+    public String words() {
+      return words;
+    }
+  }
+
+  /**
+   * What came out.
+   *
+   * @param bias mean of the logarithm of PD less that of the truth
+   * @param spread standard deviation of the logarithm of PD from run to run
+   * @param halfWidth mean half width of PD's interval over PD, of runs that have one
+   */
+  public record Row(Unruly host, Location location, double bias, double spread, double halfWidth) {
+
+    /** The root of the mean squared error of log PD: bias and spread together. */
+    public double error() {
+      return Math.sqrt(bias * bias + spread * spread);
+    }
+  }
+
+  /** One number of the table. */
+  public Row row(Unruly host, Location location) {
+    Ratio[] ratios =
+        IntStream.range(0, runs)
+            .parallel()
+            .mapToObj(run -> ratio(host, location, run))
+            .toArray(Ratio[]::new);
+    double[] errors =
+        Arrays.stream(ratios).mapToDouble(each -> Math.log(each.value() / TRUTH)).toArray();
+    return new Row(
+        host,
+        location,
+        Mean.of(errors).getAsDouble(),
+        StandardDeviation.of(errors).getAsDouble(),
+        Arrays.stream(ratios)
+            .flatMapToDouble(each -> each.relativeHalfWidth().stream())
+            .average()
+            .orElse(Double.NaN));
+  }
+
+  /** The same submissions for every location. */
+  private Ratio ratio(Unruly host, Location location, int run) {
+    long own = seed * 1_000_003L + host.words().hashCode();
+    UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(own * 1_000_003L + run);
+    ContinuousSampler normal = ZigguratSampler.NormalizedGaussian.of(random);
+    double[] candidate = new double[blocks];
+    double[] reference = new double[blocks];
+    for (int block = 0; block < blocks; block++) {
+      double shared = Math.exp(BLOCK_SD * normal.sample());
+      double ours = TRUTH * shared * Math.exp(START_SD * normal.sample());
+      double theirs = shared * Math.exp(START_SD * normal.sample());
+      candidate[block] =
+          location.figure.applyAsDouble(host.trial(submissions, ours, variation, true, random));
+      reference[block] =
+          location.figure.applyAsDouble(host.trial(submissions, theirs, variation, false, random));
+    }
+    return RatioOfMeans.withDefaults().of(Pairs.of(candidate, reference));
+  }
+}

@@ -1,0 +1,43 @@
+package io.tare.analysis.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.tare.analysis.simulation.LocationTable.Location;
+import org.junit.jupiter.api.Test;
+
+/** A small table; the large one is made by {@code tare simulate location}. */
+class LocationTableTest {
+
+  private static final LocationTable TABLE = new LocationTable(300, 5, 100, 0.3, 7);
+
+  @Test
+  void allFiguresFindTheTruthWhereNothingIsDisturbed() {
+    for (Location location : Location.values()) {
+      assertThat(TABLE.row(Unruly.CALM, location).bias()).isCloseTo(0, within(0.01));
+    }
+  }
+
+  @Test
+  void pausesOnOneSideMoveTheMeanAlone() {
+    assertThat(TABLE.row(Unruly.CANDIDATE_PAUSES, Location.MEAN).bias()).isGreaterThan(0.1);
+    assertThat(TABLE.row(Unruly.CANDIDATE_PAUSES, Location.TRIMMED).bias())
+        .isCloseTo(0, within(0.02));
+    assertThat(TABLE.row(Unruly.CANDIDATE_PAUSES, Location.MEDIAN).bias())
+        .isCloseTo(0, within(0.02));
+  }
+
+  @Test
+  void aSecondModeMovesTheTrimmedMeanAsItMovesTheMeanAndTheMedianLess() {
+    double mean = TABLE.row(Unruly.MODE_35, Location.MEAN).error();
+
+    assertThat(TABLE.row(Unruly.MODE_35, Location.TRIMMED).error()).isGreaterThan(0.9 * mean);
+    assertThat(TABLE.row(Unruly.MODE_35, Location.MEDIAN).error()).isLessThan(0.75 * mean);
+  }
+
+  @Test
+  void theMedianSaysByItsIntervalThatTheModesAreHalfAndHalf() {
+    assertThat(TABLE.row(Unruly.MODE_BOTH, Location.MEDIAN).halfWidth())
+        .isGreaterThan(2 * TABLE.row(Unruly.MODE_BOTH, Location.MEAN).halfWidth());
+  }
+}

@@ -1,0 +1,90 @@
+package io.tare.analysis.statistics;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.apache.commons.statistics.descriptive.Mean;
+
+/**
+ * The geometric mean of the ratios of several cells that were measured in the same blocks.
+ *
+ * <p>The cells of a block share its starts, so they are no independent witnesses, however many
+ * there are: the block is the unit. With x and y the two sides' values of a cell with n blocks,
+ * block b moves the logarithm of the cell's ratio of means by (x_b/x̄ − y_b/ȳ)/n (the delta
+ * method), and that of the geometric mean by the mean of this over the cells, e_b. The variance is
+ * m/(m − 1) Σ e_b² over the m blocks, and Student's t of one degree of freedom less than the least
+ * number of blocks of a cell makes the interval. It is the estimator of clustered data with blocks
+ * as clusters (K.-Y. Liang and S. L. Zeger, "Longitudinal data analysis using generalized linear
+ * models", Biometrika 73(1), 1986).
+ *
+ * @param value the geometric mean of the cells' ratios of means
+ * @param interval absent with fewer than {@link Level#LEAST_TRIALS} blocks in some cell
+ * @param blocks the least number that a cell has
+ */
+public record PooledRatio(double value, Optional<Interval> interval, int cells, int blocks) {
+
+  /**
+   * A cell's pairs and the blocks that they are of, in the same order.
+   *
+   * @param blocks one for each pair
+   */
+  public record Cell(List<Integer> blocks, Pairs pairs) {
+    public Cell {
+      blocks = List.copyOf(blocks);
+      if (blocks.size() != pairs.size()) {
+        throw new IllegalArgumentException(
+            blocks.size() + " blocks are not those of " + pairs.size() + " pairs");
+      }
+    }
+  }
+
+  /**
+   * Absent without a cell, or if a value is not positive.
+   *
+   * @param widening what the interval's distances from the value are multiplied by, on the
+   *     logarithmic scale; 1 for a number of blocks fixed beforehand
+   */
+  public static Optional<PooledRatio> of(List<Cell> cells, double level, double widening) {
+    if (cells.isEmpty() || !cells.stream().allMatch(each -> each.pairs().allPositive())) {
+      return Optional.empty();
+    }
+    double sum = 0;
+    Map<Integer, Double> moves = new TreeMap<>();
+    for (Cell cell : cells) {
+      Pairs pairs = cell.pairs();
+      sum += Math.log(pairs.candidateMean() / pairs.referenceMean());
+      double[] candidate = shares(pairs.candidate());
+      double[] reference = shares(pairs.reference());
+      for (int i = 0; i < candidate.length; i++) {
+        double move = (candidate[i] - reference[i]) / candidate.length / cells.size();
+        moves.merge(cell.blocks().get(i), move, Double::sum);
+      }
+    }
+    double logarithm = sum / cells.size();
+    int fewest = cells.stream().mapToInt(each -> each.pairs().size()).min().orElseThrow();
+    return Optional.of(
+        new PooledRatio(
+            Math.exp(logarithm),
+            fewest < Level.LEAST_TRIALS
+                ? Optional.empty()
+                : Optional.of(interval(logarithm, moves, fewest, level, widening)),
+            cells.size(),
+            fewest));
+  }
+
+  private static Interval interval(
+      double logarithm, Map<Integer, Double> moves, int fewest, double level, double widening) {
+    double squares = moves.values().stream().mapToDouble(each -> each * each).sum();
+    double error = Math.sqrt(squares * moves.size() / (moves.size() - 1.0));
+    double half = widening * Level.studentT(level, fewest - 1.0) * error;
+    return new Interval(Math.exp(logarithm - half), Math.exp(logarithm + half), level);
+  }
+
+  /** Each value over their mean. */
+  private static double[] shares(double[] values) {
+    double mean = Mean.of(values).getAsDouble();
+    return Arrays.stream(values).map(each -> each / mean).toArray();
+  }
+}

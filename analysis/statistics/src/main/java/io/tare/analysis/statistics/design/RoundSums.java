@@ -1,0 +1,65 @@
+package io.tare.analysis.statistics.design;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * What one platform measured in the rounds of a block in which platforms take turns: the sum and
+ * the number of its submissions, round by round.
+ *
+ * <p>Submissions of a slice resemble each other, and so do the slices of a round, whose time they
+ * share. So the round is the unit within a block: with x_r and n_r the sums and numbers of a
+ * platform's rounds, x̄ its mean and N its number of submissions, round r moves the mean by (x_r −
+ * n_r x̄)/(N x̄) of itself (the linearized ratio estimator: W. G. Cochran, "Sampling Techniques",
+ * 3rd edition 1977, section 2.11). The two platforms' moves of one round are taken together,
+ * because what disturbs a round disturbs both. Rounds are taken as independent of each other.
+ *
+ * @param sums round to the sum of its values and how many there are
+ */
+public record RoundSums(SortedMap<Integer, double[]> sums) {
+
+  /** From fewer rounds no error is told. */
+  public static final int LEAST_ROUNDS = 3;
+
+  public RoundSums {
+    sums = new TreeMap<>(sums);
+  }
+
+  int rounds() {
+    return sums.size();
+  }
+
+  /**
+   * The estimated variance of the relative difference of the two means, from how it differs from
+   * round to round: R/(R − 1) Σ e_r² over the R rounds, e_r the candidate's move less the
+   * reference's.
+   */
+  static double squaredError(RoundSums candidate, RoundSums reference) {
+    Set<Integer> rounds = new TreeSet<>(candidate.sums.keySet());
+    rounds.addAll(reference.sums.keySet());
+    double candidateTotal = candidate.total(0);
+    double referenceTotal = reference.total(0);
+    double squares = 0;
+    for (int round : rounds) {
+      double move = candidate.move(round, candidateTotal) - reference.move(round, referenceTotal);
+      squares += move * move;
+    }
+    return squares * rounds.size() / (rounds.size() - 1.0);
+  }
+
+  private double move(int round, double total) {
+    double[] own = sums.get(round);
+    return own == null ? 0 : own[0] / total - own[1] / total(1);
+  }
+
+  private double total(int which) {
+    double total = 0;
+    for (Map.Entry<Integer, double[]> each : sums.entrySet()) {
+      total += each.getValue()[which];
+    }
+    return total;
+  }
+}

@@ -1,0 +1,115 @@
+package io.tare.cli.command;
+
+import io.tare.analysis.simulation.LocationTable;
+import io.tare.analysis.simulation.LocationTable.Location;
+import io.tare.analysis.simulation.LocationTable.Row;
+import io.tare.analysis.simulation.Unruly;
+import io.tare.cli.CommandFailure;
+import io.tare.cli.ExitStatus;
+import io.tare.cli.Surroundings;
+import io.tare.cli.terminal.Columns;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code tare simulate location}. */
+@Command(
+    name = "location",
+    description =
+        "How far PD of the mean, the 10 %% trimmed mean and the median is off when some submissions"
+            + " are disturbed.",
+    footer = {
+      "",
+      "Undisturbed submissions of the candidate take 1.2 times as long as those of the reference, "
+          + "2 ms. Each figure is taken trial by trial. Numbers are percent of that PD: how far off it "
+          + "is in the mean of all runs, and its standard deviation from run to run.",
+      "",
+      "Examples:",
+      "  tare simulate location",
+      "  tare simulate location --variation 0.1 --runs 200",
+      ""
+    })
+public final class SimulateLocationCommand extends Common implements Callable<Integer> {
+
+  @Option(
+      names = "--blocks",
+      paramLabel = "N",
+      description = "Blocks of every run (default: ${DEFAULT-VALUE}).")
+  private int blocks = 5;
+
+  @Option(
+      names = "--variation",
+      paramLabel = "V",
+      description =
+          "Coefficient of variation of undisturbed submissions (default: ${DEFAULT-VALUE}).")
+  private double variation = 0.3;
+
+  @Mixin private SimulationOptions options = new SimulationOptions();
+
+  private final Surroundings surroundings;
+
+  public SimulateLocationCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Override
+  public Integer call() throws CommandFailure {
+    options.requireSense();
+    if (options.runs() < 2 || blocks < 3 || blocks > 1000 || !(variation >= 0 && variation <= 3)) {
+      throw new CommandFailure(
+          ExitStatus.USAGE,
+          "--runs are at least 2, --blocks from 3 to 1000, and --variation from 0 to 3");
+    }
+    List<Row> rows = rows();
+    if (options.json()) {
+      surroundings.console().document(Documents.of(rows));
+    } else {
+      surroundings.console().result(text(rows));
+    }
+    return ExitStatus.ALL_VALID;
+  }
+
+  private List<Row> rows() {
+    LocationTable table =
+        new LocationTable(options.runs(), blocks, options.submissions(), variation, options.seed());
+    List<Row> rows = new ArrayList<>();
+    Steps steps = new Steps(surroundings, Unruly.values().length);
+    for (Unruly host : Unruly.values()) {
+      for (Location location : Location.values()) {
+        rows.add(table.row(host, location));
+      }
+      steps.step();
+    }
+    return rows;
+  }
+
+  private String text(List<Row> rows) {
+    Columns columns = new Columns();
+    List<String> header = new ArrayList<>(List.of("disturbed"));
+    for (Location location : Location.values()) {
+      header.add(location.words());
+    }
+    columns.row(header.toArray(String[]::new));
+    int width = Location.values().length;
+    for (int i = 0; i < rows.size(); i += width) {
+      List<String> cells = new ArrayList<>(List.of(rows.get(i).host().words()));
+      rows.subList(i, i + width).forEach(row -> cells.add(words(row)));
+      columns.row(cells.toArray(String[]::new));
+    }
+    return columns.text()
+        + String.format(
+            Locale.ROOT,
+            "%nEach from %,d simulated runs of %d blocks with %d submissions in a trial.%n",
+            options.runs(),
+            blocks,
+            options.submissions());
+  }
+
+  private static String words(Row row) {
+    return String.format(Locale.ROOT, "%+.1f ±%.1f", 100 * row.bias(), 100 * row.spread());
+  }
+}
