@@ -4,8 +4,14 @@ import io.tare.analysis.statistics.Holm;
 import io.tare.analysis.statistics.design.TwoLevels;
 import io.tare.model.Cell;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * A cell whose trial means look like two groups: fast starts and slow ones. A mean over both
@@ -39,6 +45,35 @@ record SplitTrials(Cell cell, TwoLevels levels) {
       }
     }
     return split;
+  }
+
+  /** A line for each platform. */
+  static List<Warning> warnings(List<SplitTrials> split) {
+    Map<String, List<SplitTrials>> byPlatform =
+        split.stream()
+            .collect(
+                Collectors.groupingBy(
+                    each -> each.cell.platform(), TreeMap::new, Collectors.toList()));
+    List<Warning> warnings = new ArrayList<>();
+    byPlatform.forEach(
+        (platform, cells) -> {
+          SplitTrials worst =
+              Collections.max(cells, Comparator.comparingDouble(each -> each.levels.ratio()));
+          warnings.add(
+              new Warning(
+                  Warning.Kind.TWO_LEVELS,
+                  platform,
+                  String.format(
+                      Locale.ROOT,
+                      "%d %s; %s: %d of %d trials took %.2f times as long as the others",
+                      cells.size(),
+                      cells.size() == 1 ? "cell" : "cells",
+                      CellWords.of(worst.cell.measurand()),
+                      worst.levels.slow(),
+                      worst.levels.size(),
+                      worst.levels.ratio())));
+        });
+    return warnings;
   }
 
   private static Optional<double[]> means(CellSeries cell) {

@@ -245,32 +245,9 @@ final class Warnings {
         });
   }
 
-  /** Cells whose trials look like two groups, a line for each platform. */
+  /** Cells whose trials look like two groups. */
   void ofSplitTrials(List<SplitTrials> split) {
-    Map<String, List<SplitTrials>> byPlatform =
-        split.stream()
-            .collect(
-                Collectors.groupingBy(
-                    each -> each.cell().platform(), TreeMap::new, Collectors.toList()));
-    byPlatform.forEach(
-        (platform, cells) -> {
-          SplitTrials worst =
-              cells.stream()
-                  .max(Comparator.comparingDouble(each -> each.levels().ratio()))
-                  .orElseThrow();
-          add(
-              Kind.TWO_LEVELS,
-              platform,
-              String.format(
-                  Locale.ROOT,
-                  "%d %s; %s: %d of %d trials took %.2f times as long as the others",
-                  cells.size(),
-                  cells.size() == 1 ? "cell" : "cells",
-                  CellWords.of(worst.cell().measurand()),
-                  worst.levels().slow(),
-                  worst.levels().size(),
-                  worst.levels().ratio()));
-        });
+    warnings.addAll(SplitTrials.warnings(split));
   }
 
   /** Trials whose mean one submission makes, a line for each platform. */
