@@ -50,6 +50,14 @@ record ComparisonRows(
         .isPresent();
   }
 
+  /** {@code "5 paired blocks"} or {@code "3 to 5 paired blocks"}. */
+  String blocks() {
+    int fewest = comparisons.stream().mapToInt(each -> each.blocks().size()).min().orElse(0);
+    int most = comparisons.stream().mapToInt(each -> each.blocks().size()).max().orElse(0);
+    return (fewest == most ? "" + most : fewest + " to " + most)
+        + (most == 1 ? " paired block" : " paired blocks");
+  }
+
   String pd(Comparison comparison) {
     return Numbers.ratio(comparison.pd().value(), decimals);
   }

@@ -37,7 +37,13 @@ record ComparisonSection(Results results, Figures figures, Palette palette) {
     section.add(legend);
     for (ComparisonRows rows : ComparisonRows.of(results)) {
       section.add(
-          Element.of("h3").text(rows.candidate() + " against " + results.run().reference()));
+          Element.of("h3")
+              .text(
+                  rows.candidate()
+                      + " against "
+                      + results.run().reference()
+                      + ", "
+                      + rows.blocks()));
       section.add(Tables.comparisons(results, rows, palette));
     }
   }

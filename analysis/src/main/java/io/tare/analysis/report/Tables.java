@@ -42,8 +42,7 @@ final class Tables {
                 each -> rows.time().text(each.sides().reference().value()))
             .numbers(
                 rows.candidate() + unit, each -> rows.time().text(each.sides().candidate().value()))
-            .words("overlap", ComparisonRows::overlap)
-            .numbers("blocks", each -> "" + each.blocks().size());
+            .words("overlap", ComparisonRows::overlap);
     return Element.of("div", "verdicts").add(table.of(rows.comparisons()));
   }
 

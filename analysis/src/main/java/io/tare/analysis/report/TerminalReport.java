@@ -49,14 +49,12 @@ public final class TerminalReport {
   }
 
   private static String heading(Results results, ComparisonRows rows) {
-    int fewest = rows.comparisons().stream().mapToInt(c -> c.blocks().size()).min().orElse(0);
-    int most = rows.comparisons().stream().mapToInt(c -> c.blocks().size()).max().orElse(0);
     return rows.candidate()
         + " against "
         + results.run().reference()
         + ", "
-        + (fewest == most ? "" + most : fewest + " to " + most)
-        + (most == 1 ? " paired block, means in " : " paired blocks, means in ")
+        + rows.blocks()
+        + ", means in "
         + rows.time().symbol();
   }
 
