@@ -66,6 +66,11 @@ record ComparisonRows(
     return Numbers.interval(comparison.pd().interval(), decimals);
   }
 
+  /** Whether any of the comparisons has the figure. */
+  boolean have(BesideMean.Kind kind) {
+    return comparisons.stream().anyMatch(each -> each.beside(kind).isPresent());
+  }
+
   /** {@code "1.08 (1.05–1.10)"}, or a dash if the figure could not be taken. */
   String beside(Comparison comparison, BesideMean.Kind kind) {
     return comparison

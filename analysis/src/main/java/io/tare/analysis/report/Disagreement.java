@@ -45,11 +45,25 @@ final class Disagreement {
             .toList();
     if (!others.isEmpty()) {
       all.add(
-          "Mean and median differ in how certain they are, and so in their verdicts: "
+          figures(others)
+              + " differ in how certain they are, and so in their verdicts: "
               + others.stream().map(Disagreement::both).collect(Collectors.joining("; "))
               + ".");
     }
     return all;
+  }
+
+  /** {@code "Mean and median"}. */
+  private static String figures(List<Comparison> comparisons) {
+    String beside =
+        comparisons.stream()
+            .flatMap(each -> each.differing().stream())
+            .map(BesideMean::kind)
+            .distinct()
+            .sorted()
+            .map(BesideMean.Kind::label)
+            .collect(Collectors.joining(" and "));
+    return beside.contains(" and ") ? "Mean, " + beside : "Mean and " + beside;
   }
 
   /** {@code "soa.matmul n=500, mean no loss, median undecided"}. */
@@ -112,6 +126,11 @@ final class Disagreement {
   }
 
   private static String moving(Comparison comparison) {
+    if (comparison.contradicting().stream()
+        .noneMatch(each -> each.kind() == BesideMean.Kind.MEDIAN)) {
+      return "What differs is time in which the platform's processors did nothing for the"
+          + " submissions: they waited, or ran other programs.";
+    }
     MovingPart part = comparison.movingPart();
     String quantiles =
         Stream.concat(comparison.deciles().stream(), comparison.quantiles().stream())

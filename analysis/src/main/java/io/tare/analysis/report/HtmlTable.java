@@ -49,6 +49,11 @@ final class HtmlTable<R> {
     return add(header, "n", cell);
   }
 
+  /** The column, if there is something to show in it. */
+  HtmlTable<R> numbersIf(boolean isShown, String header, Function<R, String> cell) {
+    return isShown ? numbers(header, cell) : this;
+  }
+
   HtmlTable<R> strongNumbers(String header, Function<R, String> cell) {
     return add(header, "n strong", cell);
   }

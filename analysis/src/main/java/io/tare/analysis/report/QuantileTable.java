@@ -20,13 +20,14 @@ final class QuantileTable {
         page.begin(
             "quantiles",
             "Medians",
-            "Medians and percentiles",
+            "Medians, percentiles and processor time",
             "The same ratio for the median and for the 95th percentile: where they differ from PD of the"
                 + " mean, a platform is slower in its tail or in its usual case only. Medians are taken"
                 + " trial by trial, and their interval as that of means. The 95th percentile is that of"
                 + " all counted submissions; its interval comes from drawing whole trials again"
                 + " (bootstrap): from three blocks it is too narrow, from five on it holds what it"
-                + " promises.");
+                + " promises. Processor time is what the platform's processors did for a submission,"
+                + " hypervisor and guest included; other programs hardly touch it.");
     for (ComparisonRows rows : ComparisonRows.of(results)) {
       section.add(
           Element.of("h3").text(rows.candidate() + " against " + results.run().reference()));
@@ -40,6 +41,10 @@ final class QuantileTable {
                   "verdict by medians",
                   each -> ComparisonRows.verdict(each, BesideMean.Kind.MEDIAN))
               .numbers("of 95th percentiles", each -> text(each.quantiles(), "p95"))
+              .numbersIf(
+                  rows.have(BesideMean.Kind.PROCESSOR),
+                  "of processor time",
+                  each -> rows.beside(each, BesideMean.Kind.PROCESSOR))
               .of(rows.comparisons()));
     }
   }

@@ -36,6 +36,10 @@ final class Tables {
             .numbers(level(results) + " interval", rows::interval)
             .drawing("drawn (dashed: 1)", mini::of)
             .numbers("PD of medians", each -> rows.beside(each, BesideMean.Kind.MEDIAN))
+            .numbersIf(
+                rows.have(BesideMean.Kind.PROCESSOR),
+                "PD of processor time",
+                each -> rows.beside(each, BesideMean.Kind.PROCESSOR))
             .numbers("p (Holm)", each -> Numbers.p(each.holmP()))
             .numbers(
                 results.run().reference() + unit,

@@ -82,7 +82,7 @@ public final class TerminalReport {
     means.words("verdict", 9, column(all, Verdicts::words));
     together.numbers("of medians", 9, medians).words("verdict", 9, column(all, Verdicts::words));
     return together.fits(width)
-        ? together.text(width)
+        ? together.text(width) + processor(rows, width)
         : means.text(width)
             + "\n"
             + workloads(all)
@@ -91,7 +91,26 @@ public final class TerminalReport {
                     "verdict by medians",
                     9,
                     column(all, each -> ComparisonRows.verdict(each, Kind.MEDIAN)))
-                .text(width);
+                .text(width)
+            + processor(rows, width);
+  }
+
+  /** What processors did for a submission; nothing if that was not counted. */
+  private static String processor(ComparisonRows rows, int width) {
+    List<Comparison> all = rows.comparisons();
+    return rows.have(Kind.PROCESSOR)
+        ? "\n"
+            + workloads(all)
+                .numbers(
+                    "PD of processor time",
+                    9,
+                    column(all, each -> rows.beside(each, Kind.PROCESSOR)))
+                .words(
+                    "verdict by it",
+                    9,
+                    column(all, each -> ComparisonRows.verdict(each, Kind.PROCESSOR)))
+                .text(width)
+        : "";
   }
 
   private static TextTable workloads(List<Comparison> all) {

@@ -1,8 +1,8 @@
 package io.tare.analysis.results;
 
 /**
- * PD of another figure of the same submissions, which stands beside that of the mean wherever that
- * one is shown. It is taken trial by trial, and from there on everything is done as with means: its
+ * PD of another figure of the same trials, which stands beside that of the mean wherever that one
+ * is shown. It is taken trial by trial, and from there on everything is done as with means: its
  * ratio, its interval, its correction and its verdict.
  *
  * @param reference mean over the trials of the figure on the reference, in the metric's base unit
@@ -16,7 +16,12 @@ public record BesideMean(Kind kind, double reference, double candidate, Judged j
      * The median of a trial's submissions: what the usual one takes, whatever a minority does. Why
      * not a trimmed mean: docs/explanation/robust.md.
      */
-    MEDIAN("median", "medians");
+    MEDIAN("median", "medians"),
+    /**
+     * What the platform's processors did for a submission, hypervisor and guest included: programs
+     * that have nothing to do with the run hardly touch it.
+     */
+    PROCESSOR("processor time", "processor time");
 
     private final String label;
     private final String plural;

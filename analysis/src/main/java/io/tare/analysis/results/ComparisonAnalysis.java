@@ -47,7 +47,9 @@ record ComparisonAnalysis(
         metric,
         Sides.of(values, level),
         Judged.of(honest(losses), margin),
-        median.stream().map(each -> beside(each, higherIsBetter)).toList(),
+        Stream.concat(
+                median.stream().map(each -> beside(each, higherIsBetter)), processor(pair).stream())
+            .toList(),
         components(pair, values),
         pair.blocks(),
         Stream.concat(median.stream().map(Taken::quantile), quantiles.of(pair).stream()).toList(),
@@ -63,6 +65,27 @@ record ComparisonAnalysis(
         values.referenceMean(),
         values.candidateMean(),
         Judged.of(median.ratio(), margin));
+  }
+
+  /** Empty unless the platforms' processor time was counted in every trial of the pair. */
+  private Optional<BesideMean> processor(PairedCells.Pair pair) {
+    Pairs values = times(pair, trial -> trial.processor().orElse(0));
+    boolean isCounted =
+        countsProcessors(pair.candidate(), pair.blocks())
+            && countsProcessors(pair.reference(), pair.blocks());
+    return isCounted
+        ? Optional.of(
+            new BesideMean(
+                BesideMean.Kind.PROCESSOR,
+                values.referenceMean(),
+                values.candidateMean(),
+                Judged.of(honest(values), margin)))
+        : Optional.empty();
+  }
+
+  private static boolean countsProcessors(CellSeries cell, List<Integer> blocks) {
+    Map<Integer, TrialSeries> trials = cell.trials();
+    return blocks.stream().map(trials::get).allMatch(trial -> trial.processor().orElse(0) > 0);
   }
 
   private static Optional<PairedSpread> spread(PairedCells.Pair pair) {

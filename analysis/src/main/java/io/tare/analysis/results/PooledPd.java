@@ -46,6 +46,10 @@ public record PooledPd(
       pooled(results, cells, TrialPoint::median)
           .ifPresent(each -> beside.put(BesideMean.Kind.MEDIAN, each));
     }
+    if (cells.stream().allMatch(each -> each.beside(BesideMean.Kind.PROCESSOR).isPresent())) {
+      pooled(results, cells, point -> point.processor().orElse(Double.NaN))
+          .ifPresent(each -> beside.put(BesideMean.Kind.PROCESSOR, each));
+    }
     return pooled(results, cells, TrialPoint::mean)
         .map(mean -> new PooledPd(candidate, mean, beside));
   }

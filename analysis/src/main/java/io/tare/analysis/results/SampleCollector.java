@@ -26,6 +26,8 @@ final class SampleCollector implements Consumer<Submission> {
   /** What a cell is judged by: the first of these that its samples have. */
   private static final List<Metric> METRICS = List.of(Metric.RESPONSE, Metric.TIME);
 
+  private static final String PROCESSOR = "processor_per_submission_ns";
+
   private final PlanIndex index;
   private final SortedMap<String, CellSeries> cells = new TreeMap<>();
   private final ExclusionCount exclusions = new ExclusionCount();
@@ -64,7 +66,7 @@ final class SampleCollector implements Consumer<Submission> {
       exclude(Reason.WARM_UP, sample, "");
       keepWarmUp(sample, cell, place);
     } else {
-      acceptOutcome(sample, cell, place);
+      acceptOutcome(sample, cell, place, finished);
     }
   }
 
@@ -77,15 +79,17 @@ final class SampleCollector implements Consumer<Submission> {
     return exclusions.all();
   }
 
-  private void acceptOutcome(Submission sample, Cell cell, PlanIndex.Place place) {
+  private void acceptOutcome(
+      Submission sample, Cell cell, PlanIndex.Place place, JournalEntry.CellFinished finished) {
     if (sample.outcome() instanceof Outcome.Failed failed) {
       exclude(Reason.FAILED, sample, failed.reason());
     } else {
-      count(sample, cell, place);
+      count(sample, cell, place, finished);
     }
   }
 
-  private void count(Submission sample, Cell cell, PlanIndex.Place place) {
+  private void count(
+      Submission sample, Cell cell, PlanIndex.Place place, JournalEntry.CellFinished finished) {
     CellSeries series = series(sample, cell);
     double value = series == null ? Double.NaN : sample.value(series.metric());
     if (series == null || Double.isNaN(value)) {
@@ -95,6 +99,10 @@ final class SampleCollector implements Consumer<Submission> {
     TrialSeries trial = series.trial(place);
     if (trial.isNew(sample.sequence())) {
       trial.add(value, sample);
+      Double processor = finished.observations().get(PROCESSOR);
+      if (processor != null) {
+        trial.noteProcessor(processor);
+      }
     } else {
       exclude(Reason.DUPLICATE, sample, "");
     }

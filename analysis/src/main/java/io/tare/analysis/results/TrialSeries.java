@@ -3,6 +3,7 @@ package io.tare.analysis.results;
 import io.tare.analysis.statistics.Summary;
 import io.tare.analysis.statistics.design.RoundSums;
 import java.util.BitSet;
+import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.apache.commons.statistics.descriptive.Mean;
@@ -21,6 +22,7 @@ final class TrialSeries {
   private final PartValues parts = new PartValues();
   private final OrderedValues warmUp = new OrderedValues();
   private final SortedMap<Integer, double[]> rounds = new TreeMap<>();
+  private OptionalDouble processor = OptionalDouble.empty();
 
   TrialSeries(PlanIndex.Place place) {
     this.place = place;
@@ -51,6 +53,16 @@ final class TrialSeries {
       sums[0] += value;
       sums[1]++;
     }
+  }
+
+  /** Notes the processor time that a submission took in this trial, in nanoseconds. */
+  void noteProcessor(double nanos) {
+    processor = OptionalDouble.of(nanos);
+  }
+
+  /** Processor time of the platform for a submission, in nanoseconds, if it was counted. */
+  OptionalDouble processor() {
+    return processor;
   }
 
   /** How many count. */
@@ -104,7 +116,8 @@ final class TrialSeries {
   }
 
   TrialPoint point() {
-    return new TrialPoint(place.trial(), place.block(), place.order(), mean(), median(), size());
+    return new TrialPoint(
+        place.trial(), place.block(), place.order(), mean(), median(), processor, size());
   }
 
   private static boolean isNew(BitSet known, int index) {

@@ -39,6 +39,24 @@ class BesideMeanTest {
   }
 
   @Test
+  void processorTimeIsComparedWhereItWasCountedOnBothSides() {
+    Comparison comparison =
+        run(0.02).processor("native", 4e6).processor("uml", 6e6).results().comparisons().get(0);
+
+    BesideMean processor = comparison.beside(BesideMean.Kind.PROCESSOR).orElseThrow();
+    assertThat(processor.judged().pd().value()).isCloseTo(1.5, within(1e-9));
+    assertThat(processor.reference()).isCloseTo(4e6, within(1e-3));
+    assertThat(processor.candidate()).isCloseTo(6e6, within(1e-3));
+  }
+
+  @Test
+  void processorTimeOfOneSideAloneIsNotCompared() {
+    Comparison comparison = run(0.02).processor("uml", 6e6).results().comparisons().get(0);
+
+    assertThat(comparison.beside(BesideMean.Kind.PROCESSOR)).isEmpty();
+  }
+
+  @Test
   void decilesGoFromTheFastEndToTheSlowOne() {
     Comparison comparison =
         run(0.02).submissions(50).slow("uml", 5, 3).results().comparisons().get(0);
