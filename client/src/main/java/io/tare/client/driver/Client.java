@@ -14,11 +14,15 @@ final class Client implements Runnable {
   private final SampleRing ring;
   private final Measurement measurement = new Measurement();
 
-  Client(Course course, Pace pace, Call call, SampleRing ring) {
+  /**
+   * @param number from 0
+   */
+  Client(int number, Course course, Pace pace, Call call, SampleRing ring) {
     this.course = course;
     this.pace = pace;
     this.call = call;
     this.ring = ring;
+    measurement.client = number;
   }
 
   @Override
@@ -40,6 +44,7 @@ final class Client implements Runnable {
       unreachable = e;
     }
     pace.begin(sequence, measurement);
+    measurement.warmup = course.isWarmup(sequence);
     if (course.stopped()) {
       return; // it waited for its start in vain
     }

@@ -52,6 +52,10 @@ final class Course {
     return sequence < volume.total() ? sequence : -1;
   }
 
+  boolean isWarmup(long sequence) {
+    return sequence < volume.warmup();
+  }
+
   /** The process's processor time when the first counted submission began. */
   long cpuAtCounting() {
     return cpuAtCounting;

@@ -1,7 +1,7 @@
 package io.tare.client.driver;
 
 import io.tare.client.recording.LineOutput;
-import io.tare.client.recording.Rings;
+import io.tare.client.recording.SampleRing;
 import io.tare.services.heartbeat.Heartbeat;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +40,8 @@ public final class KeptCell implements Stoppable, AutoCloseable {
    * @throws CellException if the cell cannot be measured, or not to the slice's end
    * @throws IOException if the output cannot be written
    */
-  public CellResult measure(SliceOrder slice, LineOutput output, Heartbeat heartbeat, Rings rings)
+  public CellResult measure(
+      SliceOrder slice, LineOutput output, Heartbeat heartbeat, SampleRing ring)
       throws CellException, IOException, InterruptedException {
     Pass running = pass(slice);
     pass = running;
@@ -48,7 +49,7 @@ public final class KeptCell implements Stoppable, AutoCloseable {
       running.stop();
     }
     try {
-      return running.run(rings.of(cell.calls().size()), output, heartbeat);
+      return running.run(ring, output, heartbeat);
     } catch (OutOfMemoryError e) {
       throw cell.outOfMemory(e);
     } finally {

@@ -47,29 +47,22 @@ final class Pass {
   /**
    * Measures, and writes the samples.
    *
-   * @param rings one for each client, empty
+   * @param ring empty
    * @throws CellException if the cell cannot be measured to its end
    * @throws IOException if the output cannot be written
    */
-  CellResult run(List<SampleRing> rings, LineOutput output, Heartbeat heartbeat)
+  CellResult run(SampleRing ring, LineOutput output, Heartbeat heartbeat)
       throws CellException, IOException, InterruptedException {
-    CellTotals totals = new CellTotals(rings.size(), loop.isClosed());
+    CellTotals totals = new CellTotals(cell.calls().size(), loop.isClosed());
     var unused = heartbeat.take(); // what was before
     long cpuBefore = CpuTime.ofProcessNanos(); // also loads what reads it
     WallAnchor anchor = WallAnchor.take();
     SampleWriter writer =
         new SampleWriter(
-            cell.order().id(),
-            firstSequence,
-            volume.warmup(),
-            anchor,
-            rings,
-            totals,
-            output,
-            course::stop);
+            cell.order().id(), firstSequence, anchor, ring, totals, output, course::stop);
     Thread writing = new Thread(writer, "tare-writer");
     writing.start();
-    submit(rings, pace(totals));
+    submit(ring, pace(totals));
     long cpu = CpuTime.ofProcessNanos() - Math.max(cpuBefore, course.cpuAtCounting());
     writer.finish(writing);
     IOException unwritten = writer.broken();
@@ -84,11 +77,11 @@ final class Pass {
     return new CellResult(cell.order(), totals, anchor, cpu, cell.connections(), pauses);
   }
 
-  private void submit(List<SampleRing> rings, Pace pace) throws InterruptedException {
+  private void submit(SampleRing ring, Pace pace) throws InterruptedException {
     List<Call> calls = cell.calls();
     course.begin();
     for (int i = 0; i < calls.size(); i++) {
-      Client client = new Client(course, pace, calls.get(i), rings.get(i));
+      Client client = new Client(i, course, pace, calls.get(i), ring);
       clients.add(new Thread(client, "tare-client-" + i));
     }
     clients.forEach(Thread::start);
