@@ -23,6 +23,7 @@ interface Pace {
   final class Scheduled implements Pace {
     private final Schedule schedule;
     private final long origin;
+    private final Waiting waiting = new Waiting();
 
     /**
      * @param origin the moment to which the schedule is relative
@@ -35,7 +36,7 @@ interface Pace {
     @Override
     public void begin(long sequence, Measurement measurement) {
       long intended = origin + schedule.arrival(sequence);
-      Waiting.until(intended);
+      waiting.until(intended);
       measurement.begin(sequence, intended, Clock.nanos());
     }
   }
