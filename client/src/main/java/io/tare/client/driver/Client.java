@@ -28,23 +28,22 @@ final class Client implements Runnable {
   @Override
   public void run() {
     try {
-      for (long sequence = course.next(); sequence >= 0; sequence = course.next()) {
-        submit(sequence);
+      while (pace.next(measurement)) {
+        submit();
       }
     } catch (OutOfMemoryError | RuntimeException e) {
       course.breakOff(e);
     }
   }
 
-  private void submit(long sequence) {
+  private void submit() {
     UnreachableException unreachable = null;
     try {
       call.ready();
     } catch (UnreachableException e) {
       unreachable = e;
     }
-    pace.begin(sequence, measurement);
-    measurement.warmup = course.isWarmup(sequence);
+    pace.begin(measurement);
     if (course.stopped()) {
       return; // it waited for its start in vain
     }

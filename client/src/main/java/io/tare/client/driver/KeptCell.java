@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class KeptCell implements Stoppable, AutoCloseable {
 
+  private static final long LEAD_IN_PARTS = 4;
   private static final double NANOS_PER_SECOND = 1e9;
 
   private final PreparedCell cell;
@@ -64,11 +65,19 @@ public final class KeptCell implements Stoppable, AutoCloseable {
           Math.max(1, Math.round(open.ratePerSecond() * slice.durationNanos() / NANOS_PER_SECOND));
       Loop.Open drawnAnew =
           new Loop.Open(open.ratePerSecond(), open.arrivals(), open.inFlightMax(), slice.seed());
-      Volume volume = new Volume(0, arrivals, deadline, Long.MAX_VALUE);
+      Volume volume = new Volume(2 * leadIn(arrivals), arrivals, deadline, Long.MAX_VALUE);
       return new Pass(cell, drawnAnew, volume, slice.firstSequence());
     }
     Volume volume = new Volume(0, Volume.MOST, deadline, slice.durationNanos());
     return new Pass(cell, order().loop(), volume, slice.firstSequence());
+  }
+
+  /**
+   * A quarter of those that count: a slice that began with them would find an empty server, and the
+   * first ones would be answered sooner than the load allows. As many go before them closed.
+   */
+  private static long leadIn(long arrivals) {
+    return (arrivals + LEAD_IN_PARTS - 1) / LEAD_IN_PARTS;
   }
 
   @Override

@@ -1,8 +1,8 @@
 package io.tare.client.driver;
 
-import io.tare.client.call.Call;
 import io.tare.client.clock.Clock;
 import io.tare.client.clock.CpuTime;
+import io.tare.client.clock.Waiting;
 import io.tare.client.clock.WallAnchor;
 import io.tare.client.recording.CellTotals;
 import io.tare.client.recording.LineOutput;
@@ -11,6 +11,7 @@ import io.tare.client.recording.SampleWriter;
 import io.tare.services.heartbeat.Heartbeat;
 import io.tare.services.heartbeat.Pauses;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
@@ -62,9 +63,18 @@ final class Pass {
             cell.order().id(), firstSequence, anchor, ring, totals, output, course::stop);
     Thread writing = new Thread(writer, "tare-writer");
     writing.start();
-    submit(ring, pace(totals));
+    course.begin();
+    Timetable timetable = null;
+    if (loop instanceof Loop.Open open) {
+      timetable = submitOpen(open, ring);
+    } else {
+      submit(new ClosedPace(course), cell.calls().size(), ring);
+    }
     long cpu = CpuTime.ofProcessNanos() - Math.max(cpuBefore, course.cpuAtCounting());
     writer.finish(writing);
+    if (timetable != null && timetable.counting()) {
+      totals.over(timetable.countedFrom(), timetable.countedTo());
+    }
     IOException unwritten = writer.broken();
     if (unwritten != null) {
       throw unwritten;
@@ -77,27 +87,36 @@ final class Pass {
     return new CellResult(cell.order(), totals, anchor, cpu, cell.connections(), pauses);
   }
 
-  private void submit(SampleRing ring, Pace pace) throws InterruptedException {
-    List<Call> calls = cell.calls();
-    course.begin();
-    for (int i = 0; i < calls.size(); i++) {
-      Client client = new Client(i, course, pace, calls.get(i), ring);
-      clients.add(new Thread(client, "tare-client-" + i));
+  /**
+   * Warms up closed first, by as many clients as there are processors: what is cold then takes as
+   * long as it takes, and leaves no backlog to those that count. The connections are the same.
+   */
+  private Timetable submitOpen(Loop.Open open, SampleRing ring) throws InterruptedException {
+    long closed = volume.warmup() / 2;
+    if (closed > 0) {
+      course.endAt(closed);
+      int processors = Runtime.getRuntime().availableProcessors();
+      submit(new ClosedPace(course), Math.min(processors, cell.calls().size()), ring);
     }
-    clients.forEach(Thread::start);
-    for (Thread client : clients) {
-      client.join();
-    }
+    Schedule schedule = Schedule.of(open, volume.counted());
+    Timetable timetable =
+        new Timetable(open, schedule, closed, volume.warmup() - closed, Clock.nanos() + LEAD_NANOS);
+    submit(new OpenPace(course, timetable, new Waiting()), cell.calls().size(), ring);
+    return timetable;
   }
 
-  private Pace pace(CellTotals totals) {
-    if (loop instanceof Loop.Open open) {
-      Schedule schedule = Schedule.of(open, volume);
-      long origin = Clock.nanos() + LEAD_NANOS;
-      totals.over(origin + schedule.countedFrom(), origin + schedule.countedTo());
-      return new Pace.Scheduled(schedule, origin);
+  private void submit(Pace pace, int count, SampleRing ring) throws InterruptedException {
+    List<Thread> started = new ArrayList<>();
+    for (int i = 0; i < count && !course.stopped(); i++) {
+      Client client = new Client(i, course, pace, cell.calls().get(i), ring);
+      started.add(new Thread(client, "tare-client-" + i));
     }
-    return new Pace.Immediate();
+    clients.addAll(started);
+    started.forEach(Thread::start);
+    for (Thread client : started) {
+      client.join();
+    }
+    clients.removeAll(started);
   }
 
   private CellException brokenOff(Throwable reason) {
