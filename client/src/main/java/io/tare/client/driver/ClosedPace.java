@@ -7,15 +7,20 @@ import io.tare.client.clock.Clock;
 final class ClosedPace implements Pace {
 
   private final Course course;
+  private final Share share;
 
-  ClosedPace(Course course) {
+  /**
+   * @param share which of the submissions are this program's
+   */
+  ClosedPace(Course course, Share share) {
     this.course = course;
+    this.share = share;
   }
 
   @Override
   public boolean next(Measurement measurement) {
     long sequence = course.next();
-    measurement.sequence = sequence;
+    measurement.sequence = share.nth(sequence);
     measurement.warmup = course.isWarmup(sequence);
     return sequence >= 0;
   }

@@ -64,7 +64,12 @@ public final class KeptCell implements Stoppable, AutoCloseable {
       long arrivals =
           Math.max(1, Math.round(open.ratePerSecond() * slice.durationNanos() / NANOS_PER_SECOND));
       Loop.Open drawnAnew =
-          new Loop.Open(open.ratePerSecond(), open.arrivals(), open.inFlightMax(), slice.seed());
+          new Loop.Open(
+              open.ratePerSecond(),
+              open.arrivals(),
+              open.inFlightMax(),
+              slice.seed(),
+              open.share());
       Volume volume = new Volume(2 * leadIn(arrivals), arrivals, deadline, Long.MAX_VALUE);
       return new Pass(cell, drawnAnew, volume, slice.firstSequence());
     }

@@ -42,14 +42,21 @@ public sealed interface Loop {
    * @param ratePerSecond more than 0, finite
    * @param inFlightMax 1 to 5000
    * @param seed of the arrival times
+   * @param share what of them this program submits
    */
-  record Open(double ratePerSecond, Arrivals arrivals, int inFlightMax, long seed) implements Loop {
+  record Open(double ratePerSecond, Arrivals arrivals, int inFlightMax, long seed, Share share)
+      implements Loop {
     public Open {
       if (!(ratePerSecond > 0 && ratePerSecond <= 1e6)) {
         throw new IllegalArgumentException(
             "rate_per_s must be more than 0 and at most 1000000, got " + ratePerSecond);
       }
       requireBetween("in_flight_max", inFlightMax);
+    }
+
+    /** All of them. */
+    public Open(double ratePerSecond, Arrivals arrivals, int inFlightMax, long seed) {
+      this(ratePerSecond, arrivals, inFlightMax, seed, Share.ALL);
     }
 
     @Override

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
 
 /** One stretch of submissions of a prepared cell: the clients submit, and a writer writes. */
 final class Pass {
@@ -66,9 +67,9 @@ final class Pass {
     course.begin();
     Timetable timetable = null;
     if (loop instanceof Loop.Open open) {
-      timetable = submitOpen(open, ring);
+      timetable = submitOpen(open, ring, anchor);
     } else {
-      submit(new ClosedPace(course), cell.calls().size(), ring);
+      submit(new ClosedPace(course, Share.ALL), cell.calls().size(), ring);
     }
     long cpu = CpuTime.ofProcessNanos() - Math.max(cpuBefore, course.cpuAtCounting());
     writer.finish(writing);
@@ -91,18 +92,37 @@ final class Pass {
    * Warms up closed first, by as many clients as there are processors: what is cold then takes as
    * long as it takes, and leaves no backlog to those that count. The connections are the same.
    */
-  private Timetable submitOpen(Loop.Open open, SampleRing ring) throws InterruptedException {
+  private Timetable submitOpen(Loop.Open open, SampleRing ring, WallAnchor anchor)
+      throws InterruptedException {
     long closed = volume.warmup() / 2;
-    if (closed > 0) {
-      course.endAt(closed);
+    long part = open.share().part(closed);
+    if (part > 0) {
+      course.endAt(part);
       int processors = Runtime.getRuntime().availableProcessors();
-      submit(new ClosedPace(course), Math.min(processors, cell.calls().size()), ring);
+      submit(new ClosedPace(course, open.share()), Math.min(processors, cell.calls().size()), ring);
     }
     Schedule schedule = Schedule.of(open, volume.counted());
     Timetable timetable =
-        new Timetable(open, schedule, closed, volume.warmup() - closed, Clock.nanos() + LEAD_NANOS);
+        new Timetable(
+            open, schedule, closed, volume.warmup() - closed, origin(open.share(), anchor));
     submit(new OpenPace(course, timetable, new Waiting()), cell.calls().size(), ring);
     return timetable;
+  }
+
+  private long origin(Share share, WallAnchor anchor) {
+    long soon = Clock.nanos() + LEAD_NANOS;
+    if (share.beginEpochNanos() == Share.WHEN_WARM) {
+      return soon;
+    }
+    long begin = anchor.monotonicNanos() + (share.beginEpochNanos() - anchor.epochNanos());
+    if (begin - soon < 0) {
+      course.breakOff(
+          new CellException(
+              "the time to begin had passed by "
+                  + TimeUnit.NANOSECONDS.toMillis(soon - begin)
+                  + " ms when the warm-up was over; set a later one"));
+    }
+    return begin;
   }
 
   private void submit(Pace pace, int count, SampleRing ring) throws InterruptedException {
@@ -122,6 +142,9 @@ final class Pass {
   private CellException brokenOff(Throwable reason) {
     if (reason instanceof OutOfMemoryError error) {
       return cell.outOfMemory(error);
+    }
+    if (reason instanceof CellException told) {
+      return told;
     }
     if (reason instanceof IOException) {
       return new CellException(

@@ -17,12 +17,13 @@ import java.util.SplittableRandom;
 final class Timetable {
 
   private final Schedule counted;
+  private final Share share;
+  private final long firstSequence;
   private final long leadIn;
   private final long mostLeadIn;
   private final double meanGap;
   private final boolean isRandom;
   private final SplittableRandom random;
-  private long sequence;
   private long led;
   private long last;
   private int index;
@@ -36,12 +37,14 @@ final class Timetable {
    */
   Timetable(Loop.Open loop, Schedule counted, long firstSequence, long leadIn, long origin) {
     this.counted = counted;
+    this.share = loop.share();
+    this.firstSequence = firstSequence;
     this.leadIn = leadIn;
-    this.mostLeadIn = leadIn == 0 ? 0 : leadIn + counted.count() - 1;
+    // Programs that share a schedule do not know of each other's backlog.
+    this.mostLeadIn = leadIn == 0 || !share.isAll() ? leadIn : leadIn + counted.count() - 1;
     this.meanGap = Schedule.NANOS_PER_SECOND / loop.ratePerSecond();
     this.isRandom = loop.arrivals() == Arrivals.POISSON;
     this.random = new SplittableRandom(loop.seed()).split();
-    this.sequence = firstSequence;
     this.last = isRandom ? origin : origin - Math.round(meanGap);
   }
 
@@ -52,27 +55,34 @@ final class Timetable {
    * @return false if there is none
    */
   synchronized boolean next(Measurement measurement, Course course) {
-    if (!counting) {
+    while (!counting) {
       long following = last + gap();
       if (led < leadIn || (led < mostLeadIn && following - Clock.nanos() <= 0)) {
-        led++;
+        long submission = led++;
         last = following;
-        give(measurement, following, true);
-        return true;
+        if (share.has(submission)) {
+          give(measurement, submission, following, true);
+          return true;
+        }
+        continue;
       }
       counting = true;
       countedFrom = isRandom ? last : following;
       course.counting();
     }
+    while (index < counted.count() && !share.has(index)) {
+      index++;
+    }
     if (index == counted.count()) {
       return false;
     }
-    give(measurement, countedFrom + counted.arrival(index++), false);
+    give(measurement, led + index, countedFrom + counted.arrival(index), false);
+    index++;
     return true;
   }
 
-  private void give(Measurement measurement, long intended, boolean warmup) {
-    measurement.sequence = sequence++;
+  private void give(Measurement measurement, long submission, long intended, boolean warmup) {
+    measurement.sequence = firstSequence + submission;
     measurement.intended = intended;
     measurement.warmup = warmup;
   }

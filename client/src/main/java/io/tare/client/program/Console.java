@@ -70,9 +70,7 @@ final class Console {
       CellResult result = whileStoppable(run, run::run);
       messages.cell(result);
       say(result);
-      return result.totals().valid() == result.order().volume().counted()
-          ? Exit.VALID
-          : Exit.SOME_BAD;
+      return result.totals().valid() == result.order().counted() ? Exit.VALID : Exit.SOME_BAD;
     } catch (IllegalArgumentException e) {
       return refused(order.id(), e, Exit.USAGE, debug);
     } catch (CellException e) {
