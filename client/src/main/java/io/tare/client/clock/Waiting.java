@@ -8,20 +8,20 @@ import java.util.concurrent.locks.LockSupport;
  * than sleep is wrong here. Safe for any thread.
  *
  * <p>Sleeping ends late, by how much depends on the machine. So a thread is to be woken so much
- * earlier as three of four sleeps ended late by at most, and spins for what is left. That quantile
- * follows the sleeps seen by steps (Ma, Muthukrishnan and Sandler 2013, "Frugal streaming for
- * estimating quantiles"): three up for a later one, one down for every other.
+ * earlier as half of the sleeps ended late by at most, and spins for what is left. That median
+ * follows the sleeps seen by steps, up for a later one and down for another (Ma, Muthukrishnan and
+ * Sandler 2013, "Frugal streaming for estimating quantiles"). A higher quantile would spin for long
+ * on a machine whose processors others use too.
  */
 public final class Waiting {
 
   private static final long STEP_NANOS = 250;
-  private static final int STEPS_UP = 3;
-  private static final long MOST_NANOS = 150_000;
+  private static final long MOST_NANOS = 100_000;
 
   /** Linux may end a sleep 50 µs late to wake up less often; the wake-up comes on top. */
   private final AtomicLong oversleep = new AtomicLong(60_000);
 
-  /** How much earlier than needed a thread is to be woken, in nanoseconds, 0 to 150,000. */
+  /** How much earlier than needed a thread is to be woken, in nanoseconds, 0 to 100,000. */
   public long leadNanos() {
     return oversleep.getPlain();
   }
@@ -50,7 +50,7 @@ public final class Waiting {
   /** Threads may overwrite each other's step, of which there will be more. */
   void learn(long lateNanos) {
     long now = oversleep.getPlain();
-    long next = lateNanos > now ? now + STEPS_UP * STEP_NANOS : now - STEP_NANOS;
+    long next = lateNanos > now ? now + STEP_NANOS : now - STEP_NANOS;
     oversleep.setPlain(Math.max(0, Math.min(MOST_NANOS, next)));
   }
 }

@@ -41,13 +41,13 @@ class WaitingTest {
   }
 
   @Test
-  void wakesUpSoMuchEarlierAsThreeOfFourSleepsAreLate() {
+  void wakesUpSoMuchEarlierAsHalfOfTheSleepsAreLate() {
     SplittableRandom random = new SplittableRandom(1);
     for (int i = 0; i < 10_000; i++) {
       waiting.learn(random.nextInt(40_000));
     }
 
-    assertThat(waiting.leadNanos()).isCloseTo(30_000, within(6_000L));
+    assertThat(waiting.leadNanos()).isCloseTo(20_000, within(6_000L));
   }
 
   @Test
@@ -56,6 +56,6 @@ class WaitingTest {
       waiting.learn(50 * MILLISECOND);
     }
 
-    assertThat(waiting.leadNanos()).isEqualTo(150_000);
+    assertThat(waiting.leadNanos()).isEqualTo(100_000);
   }
 }
