@@ -20,7 +20,15 @@ public final class Measurement {
     FAILED
   }
 
+  private static final long HAS_PARTS = 1;
+  private static final long WARMUP = 2;
   private static final Result[] RESULTS = Result.values();
+
+  /** Which of the measuring threads submitted, from 0. */
+  public int client;
+
+  /** Whether it is left out of all figures. */
+  public boolean warmup;
 
   public long sequence;
   public long intended;
@@ -102,7 +110,7 @@ public final class Measurement {
     to[at + 3] = end;
     to[at + 4] = clientMarshal;
     to[at + 5] = clientUnmarshal;
-    to[at + 6] = hasParts ? 1 : 0;
+    to[at + 6] = (hasParts ? HAS_PARTS : 0) | (warmup ? WARMUP : 0);
     to[at + 7] = serverReceive;
     to[at + 8] = serverUnmarshal;
     to[at + 9] = service;
@@ -111,6 +119,7 @@ public final class Measurement {
     to[at + 12] = requestBytes;
     to[at + 13] = responseBytes;
     to[at + 14] = result.ordinal();
+    to[at + 15] = client;
   }
 
   /** Reads what {@link #store} wrote. */
@@ -121,7 +130,8 @@ public final class Measurement {
     end = from[at + 3];
     clientMarshal = from[at + 4];
     clientUnmarshal = from[at + 5];
-    hasParts = from[at + 6] != 0;
+    hasParts = (from[at + 6] & HAS_PARTS) != 0;
+    warmup = (from[at + 6] & WARMUP) != 0;
     serverReceive = from[at + 7];
     serverUnmarshal = from[at + 8];
     service = from[at + 9];
@@ -130,6 +140,7 @@ public final class Measurement {
     requestBytes = from[at + 12];
     responseBytes = from[at + 13];
     result = RESULTS[(int) from[at + 14]];
+    client = (int) from[at + 15];
     reason = why;
   }
 }

@@ -35,7 +35,8 @@ public record WallAnchor(long epochNanos, long monotonicNanos) {
     return epochNanos + (monotonic - monotonicNanos);
   }
 
-  private static long epochNanos(Instant instant) {
+  /** Nanoseconds since 1970. */
+  public static long epochNanos(Instant instant) {
     return instant.getEpochSecond() * NANOS_PER_SECOND + instant.getNano();
   }
 }

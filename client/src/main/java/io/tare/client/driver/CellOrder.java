@@ -21,4 +21,9 @@ public record CellOrder(
   public CellOrder {
     Names.checked("cell", id);
   }
+
+  /** How many submissions of this program count. */
+  public long counted() {
+    return loop instanceof Loop.Open open ? open.share().part(volume.counted()) : volume.counted();
+  }
 }

@@ -1,7 +1,7 @@
 package io.tare.client.driver;
 
 import io.tare.client.recording.LineOutput;
-import io.tare.client.recording.Rings;
+import io.tare.client.recording.SampleRing;
 import io.tare.services.heartbeat.Heartbeat;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -12,16 +12,19 @@ public final class CellRun implements Stoppable {
   private final CellOrder order;
   private final LineOutput output;
   private final Heartbeat heartbeat;
+  private final SampleRing ring;
   private @Nullable volatile Pass pass;
   private volatile boolean stopped;
 
   /**
    * @param heartbeat tells when the client stood still
+   * @param ring empty; it may be used again
    */
-  public CellRun(CellOrder order, LineOutput output, Heartbeat heartbeat) {
+  public CellRun(CellOrder order, LineOutput output, Heartbeat heartbeat, SampleRing ring) {
     this.order = order;
     this.output = output;
     this.heartbeat = heartbeat;
+    this.ring = ring;
   }
 
   /**
@@ -39,7 +42,7 @@ public final class CellRun implements Stoppable {
         running.stop();
       }
       try {
-        return running.run(new Rings().of(cell.calls().size()), output, heartbeat);
+        return running.run(ring, output, heartbeat);
       } catch (OutOfMemoryError e) {
         throw cell.outOfMemory(e);
       }

@@ -14,32 +14,36 @@ final class Client implements Runnable {
   private final SampleRing ring;
   private final Measurement measurement = new Measurement();
 
-  Client(Course course, Pace pace, Call call, SampleRing ring) {
+  /**
+   * @param number from 0
+   */
+  Client(int number, Course course, Pace pace, Call call, SampleRing ring) {
     this.course = course;
     this.pace = pace;
     this.call = call;
     this.ring = ring;
+    measurement.client = number;
   }
 
   @Override
   public void run() {
     try {
-      for (long sequence = course.next(); sequence >= 0; sequence = course.next()) {
-        submit(sequence);
+      while (pace.next(measurement)) {
+        submit();
       }
     } catch (OutOfMemoryError | RuntimeException e) {
       course.breakOff(e);
     }
   }
 
-  private void submit(long sequence) {
+  private void submit() {
     UnreachableException unreachable = null;
     try {
       call.ready();
     } catch (UnreachableException e) {
       unreachable = e;
     }
-    pace.begin(sequence, measurement);
+    pace.begin(measurement);
     if (course.stopped()) {
       return; // it waited for its start in vain
     }

@@ -23,6 +23,7 @@ final class Course {
   private final Volume volume;
   private final boolean limited;
   private volatile long endBy;
+  private volatile long end;
   private final AtomicLong next = new AtomicLong();
   private final AtomicInteger unreachable = new AtomicInteger();
   private final AtomicReference<@Nullable Throwable> broken = new AtomicReference<>();
@@ -31,6 +32,7 @@ final class Course {
 
   Course(Volume volume) {
     this.volume = volume;
+    this.end = volume.total();
     this.limited = volume.limitNanos() != Long.MAX_VALUE;
     begin();
   }
@@ -40,16 +42,35 @@ final class Course {
     endBy = limited ? Clock.nanos() + volume.limitNanos() : 0;
   }
 
+  /** Ends before so many submissions, which are then the first of them. */
+  void endAt(long submissions) {
+    end = submissions;
+  }
+
   /** The next submission's sequence number, or -1 if there is none; the first is always there. */
   long next() {
-    if (stopped || (limited && next.getPlain() > 0 && Clock.nanos() - endBy > 0)) {
+    if (next.getPlain() > 0 && !goesOn()) {
       return -1;
     }
     long sequence = next.getAndIncrement();
     if (sequence == volume.warmup()) {
-      cpuAtCounting = CpuTime.ofProcessNanos();
+      counting();
     }
-    return sequence < volume.total() ? sequence : -1;
+    return sequence < end && !stopped ? sequence : -1;
+  }
+
+  /** Whether a further submission may start. */
+  boolean goesOn() {
+    return !stopped && !(limited && Clock.nanos() - endBy > 0);
+  }
+
+  /** Says that the first counted submission is about to begin. */
+  void counting() {
+    cpuAtCounting = CpuTime.ofProcessNanos();
+  }
+
+  boolean isWarmup(long sequence) {
+    return sequence < volume.warmup();
   }
 
   /** The process's processor time when the first counted submission began. */

@@ -1,7 +1,7 @@
 package io.tare.client.driver;
 
 import io.tare.client.recording.LineOutput;
-import io.tare.client.recording.Rings;
+import io.tare.client.recording.SampleRing;
 import io.tare.services.heartbeat.Heartbeat;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class KeptCell implements Stoppable, AutoCloseable {
 
+  private static final long LEAD_IN_PARTS = 4;
   private static final double NANOS_PER_SECOND = 1e9;
 
   private final PreparedCell cell;
@@ -40,7 +41,8 @@ public final class KeptCell implements Stoppable, AutoCloseable {
    * @throws CellException if the cell cannot be measured, or not to the slice's end
    * @throws IOException if the output cannot be written
    */
-  public CellResult measure(SliceOrder slice, LineOutput output, Heartbeat heartbeat, Rings rings)
+  public CellResult measure(
+      SliceOrder slice, LineOutput output, Heartbeat heartbeat, SampleRing ring)
       throws CellException, IOException, InterruptedException {
     Pass running = pass(slice);
     pass = running;
@@ -48,7 +50,7 @@ public final class KeptCell implements Stoppable, AutoCloseable {
       running.stop();
     }
     try {
-      return running.run(rings.of(cell.calls().size()), output, heartbeat);
+      return running.run(ring, output, heartbeat);
     } catch (OutOfMemoryError e) {
       throw cell.outOfMemory(e);
     } finally {
@@ -62,12 +64,25 @@ public final class KeptCell implements Stoppable, AutoCloseable {
       long arrivals =
           Math.max(1, Math.round(open.ratePerSecond() * slice.durationNanos() / NANOS_PER_SECOND));
       Loop.Open drawnAnew =
-          new Loop.Open(open.ratePerSecond(), open.arrivals(), open.inFlightMax(), slice.seed());
-      Volume volume = new Volume(0, arrivals, deadline, Long.MAX_VALUE);
+          new Loop.Open(
+              open.ratePerSecond(),
+              open.arrivals(),
+              open.inFlightMax(),
+              slice.seed(),
+              open.share());
+      Volume volume = new Volume(2 * leadIn(arrivals), arrivals, deadline, Long.MAX_VALUE);
       return new Pass(cell, drawnAnew, volume, slice.firstSequence());
     }
     Volume volume = new Volume(0, Volume.MOST, deadline, slice.durationNanos());
     return new Pass(cell, order().loop(), volume, slice.firstSequence());
+  }
+
+  /**
+   * A quarter of those that count: a slice that began with them would find an empty server, and the
+   * first ones would be answered sooner than the load allows. As many go before them closed.
+   */
+  private static long leadIn(long arrivals) {
+    return (arrivals + LEAD_IN_PARTS - 1) / LEAD_IN_PARTS;
   }
 
   @Override

@@ -5,6 +5,9 @@ import java.util.Locale;
 /** When submissions start. */
 public sealed interface Loop {
 
+  /** Each has a thread and a connection; so many fit into a heap of 256 MiB. */
+  int MOST_IN_FLIGHT = 5000;
+
   /** How many submissions may be in flight at one time. */
   int concurrency();
 
@@ -14,7 +17,7 @@ public sealed interface Loop {
   /**
    * As many clients as given, each with one submission after the other.
    *
-   * @param clients 1 to 1000
+   * @param clients 1 to 5000
    */
   record Closed(int clients) implements Loop {
     public Closed {
@@ -37,16 +40,23 @@ public sealed interface Loop {
    * flight, the next ones start late, and their lateness is part of their response time.
    *
    * @param ratePerSecond more than 0, finite
-   * @param inFlightMax 1 to 1000
+   * @param inFlightMax 1 to 5000
    * @param seed of the arrival times
+   * @param share what of them this program submits
    */
-  record Open(double ratePerSecond, Arrivals arrivals, int inFlightMax, long seed) implements Loop {
+  record Open(double ratePerSecond, Arrivals arrivals, int inFlightMax, long seed, Share share)
+      implements Loop {
     public Open {
       if (!(ratePerSecond > 0 && ratePerSecond <= 1e6)) {
         throw new IllegalArgumentException(
             "rate_per_s must be more than 0 and at most 1000000, got " + ratePerSecond);
       }
       requireBetween("in_flight_max", inFlightMax);
+    }
+
+    /** All of them. */
+    public Open(double ratePerSecond, Arrivals arrivals, int inFlightMax, long seed) {
+      this(ratePerSecond, arrivals, inFlightMax, seed, Share.ALL);
     }
 
     @Override
@@ -86,8 +96,9 @@ public sealed interface Loop {
   }
 
   private static void requireBetween(String name, int value) {
-    if (value < 1 || value > 1000) {
-      throw new IllegalArgumentException(name + " must be 1 to 1000, got " + value);
+    if (value < 1 || value > MOST_IN_FLIGHT) {
+      throw new IllegalArgumentException(
+          name + " must be 1 to " + MOST_IN_FLIGHT + ", got " + value);
     }
   }
 }

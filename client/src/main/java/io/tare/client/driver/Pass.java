@@ -1,8 +1,8 @@
 package io.tare.client.driver;
 
-import io.tare.client.call.Call;
 import io.tare.client.clock.Clock;
 import io.tare.client.clock.CpuTime;
+import io.tare.client.clock.Waiting;
 import io.tare.client.clock.WallAnchor;
 import io.tare.client.recording.CellTotals;
 import io.tare.client.recording.LineOutput;
@@ -11,8 +11,10 @@ import io.tare.client.recording.SampleWriter;
 import io.tare.services.heartbeat.Heartbeat;
 import io.tare.services.heartbeat.Pauses;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
 
 /** One stretch of submissions of a prepared cell: the clients submit, and a writer writes. */
 final class Pass {
@@ -47,31 +49,33 @@ final class Pass {
   /**
    * Measures, and writes the samples.
    *
-   * @param rings one for each client, empty
+   * @param ring empty
    * @throws CellException if the cell cannot be measured to its end
    * @throws IOException if the output cannot be written
    */
-  CellResult run(List<SampleRing> rings, LineOutput output, Heartbeat heartbeat)
+  CellResult run(SampleRing ring, LineOutput output, Heartbeat heartbeat)
       throws CellException, IOException, InterruptedException {
-    CellTotals totals = new CellTotals(rings.size(), loop.isClosed());
+    CellTotals totals = new CellTotals(cell.calls().size(), loop.isClosed());
     var unused = heartbeat.take(); // what was before
     long cpuBefore = CpuTime.ofProcessNanos(); // also loads what reads it
     WallAnchor anchor = WallAnchor.take();
     SampleWriter writer =
         new SampleWriter(
-            cell.order().id(),
-            firstSequence,
-            volume.warmup(),
-            anchor,
-            rings,
-            totals,
-            output,
-            course::stop);
+            cell.order().id(), firstSequence, anchor, ring, totals, output, course::stop);
     Thread writing = new Thread(writer, "tare-writer");
     writing.start();
-    submit(rings, pace(totals));
+    course.begin();
+    Timetable timetable = null;
+    if (loop instanceof Loop.Open open) {
+      timetable = submitOpen(open, ring, anchor);
+    } else {
+      submit(new ClosedPace(course, Share.ALL), cell.calls().size(), ring);
+    }
     long cpu = CpuTime.ofProcessNanos() - Math.max(cpuBefore, course.cpuAtCounting());
     writer.finish(writing);
+    if (timetable != null && timetable.counting()) {
+      totals.over(timetable.countedFrom(), timetable.countedTo());
+    }
     IOException unwritten = writer.broken();
     if (unwritten != null) {
       throw unwritten;
@@ -84,32 +88,63 @@ final class Pass {
     return new CellResult(cell.order(), totals, anchor, cpu, cell.connections(), pauses);
   }
 
-  private void submit(List<SampleRing> rings, Pace pace) throws InterruptedException {
-    List<Call> calls = cell.calls();
-    course.begin();
-    for (int i = 0; i < calls.size(); i++) {
-      Client client = new Client(course, pace, calls.get(i), rings.get(i));
-      clients.add(new Thread(client, "tare-client-" + i));
+  /**
+   * Warms up closed first, by as many clients as there are processors: what is cold then takes as
+   * long as it takes, and leaves no backlog to those that count. The connections are the same.
+   */
+  private Timetable submitOpen(Loop.Open open, SampleRing ring, WallAnchor anchor)
+      throws InterruptedException {
+    long closed = volume.warmup() / 2;
+    long part = open.share().part(closed);
+    if (part > 0) {
+      course.endAt(part);
+      int processors = Runtime.getRuntime().availableProcessors();
+      submit(new ClosedPace(course, open.share()), Math.min(processors, cell.calls().size()), ring);
     }
-    clients.forEach(Thread::start);
-    for (Thread client : clients) {
-      client.join();
-    }
+    Schedule schedule = Schedule.of(open, volume.counted());
+    Timetable timetable =
+        new Timetable(
+            open, schedule, closed, volume.warmup() - closed, origin(open.share(), anchor));
+    submit(new OpenPace(course, timetable, new Waiting()), cell.calls().size(), ring);
+    return timetable;
   }
 
-  private Pace pace(CellTotals totals) {
-    if (loop instanceof Loop.Open open) {
-      Schedule schedule = Schedule.of(open, volume);
-      long origin = Clock.nanos() + LEAD_NANOS;
-      totals.over(origin + schedule.countedFrom(), origin + schedule.countedTo());
-      return new Pace.Scheduled(schedule, origin);
+  private long origin(Share share, WallAnchor anchor) {
+    long soon = Clock.nanos() + LEAD_NANOS;
+    if (share.beginEpochNanos() == Share.WHEN_WARM) {
+      return soon;
     }
-    return new Pace.Immediate();
+    long begin = anchor.monotonicNanos() + (share.beginEpochNanos() - anchor.epochNanos());
+    if (begin - soon < 0) {
+      course.breakOff(
+          new CellException(
+              "the time to begin had passed by "
+                  + TimeUnit.NANOSECONDS.toMillis(soon - begin)
+                  + " ms when the warm-up was over; set a later one"));
+    }
+    return begin;
+  }
+
+  private void submit(Pace pace, int count, SampleRing ring) throws InterruptedException {
+    List<Thread> started = new ArrayList<>();
+    for (int i = 0; i < count && !course.stopped(); i++) {
+      Client client = new Client(i, course, pace, cell.calls().get(i), ring);
+      started.add(new Thread(client, "tare-client-" + i));
+    }
+    clients.addAll(started);
+    started.forEach(Thread::start);
+    for (Thread client : started) {
+      client.join();
+    }
+    clients.removeAll(started);
   }
 
   private CellException brokenOff(Throwable reason) {
     if (reason instanceof OutOfMemoryError error) {
       return cell.outOfMemory(error);
+    }
+    if (reason instanceof CellException told) {
+      return told;
     }
     if (reason instanceof IOException) {
       return new CellException(

@@ -13,7 +13,7 @@ import java.nio.channels.ReadableByteChannel;
  */
 public final class ReceivedAnswer {
 
-  private static final int SMALLEST = 1 << 16;
+  private static final int SMALLEST = 1 << 13;
   private static final int FRAMING_SHARE = 64;
   private static final int LARGEST = Integer.MAX_VALUE - 8;
 

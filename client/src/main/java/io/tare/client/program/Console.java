@@ -10,7 +10,7 @@ import io.tare.client.driver.SliceOrder;
 import io.tare.client.driver.Stoppable;
 import io.tare.client.recording.CellTotals;
 import io.tare.client.recording.LineOutput;
-import io.tare.client.recording.Rings;
+import io.tare.client.recording.SampleRing;
 import io.tare.services.heartbeat.Heartbeat;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -31,6 +31,10 @@ final class Console {
   private final Messages messages;
   private final PrintWriter people;
   private final Heartbeat heartbeat = Heartbeat.start();
+
+  /** One for all cells, because they are measured one after the other. */
+  private final SampleRing ring = new SampleRing();
+
   private final CountDownLatch ended = new CountDownLatch(1);
   private volatile boolean interrupted;
   private @Nullable volatile Stoppable running;
@@ -61,14 +65,12 @@ final class Console {
    * @return the exit status that it asks for
    */
   int measure(CellOrder order, boolean debug) throws IOException, InterruptedException {
-    CellRun run = new CellRun(order, output, heartbeat);
+    CellRun run = new CellRun(order, output, heartbeat, ring);
     try {
       CellResult result = whileStoppable(run, run::run);
       messages.cell(result);
       say(result);
-      return result.totals().valid() == result.order().volume().counted()
-          ? Exit.VALID
-          : Exit.SOME_BAD;
+      return result.totals().valid() == result.order().counted() ? Exit.VALID : Exit.SOME_BAD;
     } catch (IllegalArgumentException e) {
       return refused(order.id(), e, Exit.USAGE, debug);
     } catch (CellException e) {
@@ -95,9 +97,9 @@ final class Console {
   }
 
   /** Measures a slice and writes all lines about it. */
-  CellResult measure(KeptCell cell, SliceOrder slice, Rings rings)
+  CellResult measure(KeptCell cell, SliceOrder slice)
       throws CellException, IOException, InterruptedException {
-    CellResult result = cell.measure(slice, output, heartbeat, rings);
+    CellResult result = cell.measure(slice, output, heartbeat, ring);
     messages.slice(result);
     return result;
   }

@@ -5,7 +5,6 @@ import io.tare.client.driver.CellOrder;
 import io.tare.client.driver.CellResult;
 import io.tare.client.driver.KeptCell;
 import io.tare.client.driver.SliceOrder;
-import io.tare.client.recording.Rings;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
@@ -15,7 +14,6 @@ final class KeptCells implements AutoCloseable {
 
   private final Console console;
   private final Map<String, KeptCell> cells = new HashMap<>();
-  private final Rings rings = new Rings();
 
   KeptCells(Console console) {
     this.console = console;
@@ -51,7 +49,7 @@ final class KeptCells implements AutoCloseable {
       return Exit.USAGE;
     }
     try {
-      CellResult result = console.whileStoppable(cell, () -> console.measure(cell, slice, rings));
+      CellResult result = console.whileStoppable(cell, () -> console.measure(cell, slice));
       return result.totals().failed() == 0 ? Exit.VALID : Exit.SOME_BAD;
     } catch (CellException e) {
       return console.refused(slice.cell(), e, Exit.INFRASTRUCTURE, debug);

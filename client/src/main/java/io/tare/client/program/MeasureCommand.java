@@ -1,15 +1,18 @@
 package io.tare.client.program;
 
+import io.tare.client.clock.WallAnchor;
 import io.tare.client.driver.CallKind;
 import io.tare.client.driver.CellOrder;
 import io.tare.client.driver.Loop;
 import io.tare.client.driver.Loop.Arrivals;
+import io.tare.client.driver.Share;
 import io.tare.client.driver.Volume;
 import io.tare.client.http.Endpoint;
 import io.tare.model.Parameters;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SortedMap;
@@ -105,6 +108,25 @@ final class MeasureCommand implements Callable<Integer> {
   long seed;
 
   @Option(
+      names = "--share",
+      paramLabel = "I/K",
+      defaultValue = "1/1",
+      description = {
+        "Open loop: submit every K-th arrival only, as the I-th of K programs with the same rate,"
+            + " seed and numbers; their samples together are those of one (${DEFAULT-VALUE})."
+      })
+  String share = "";
+
+  @Option(
+      names = "--begin-at",
+      paramLabel = "INSTANT",
+      description = {
+        "Open loop: when arrivals begin, such as 2030-01-31T12:00:00Z; the clocks of all that share"
+            + " a schedule must agree (as soon as this program is warm)."
+      })
+  @Nullable Instant beginAt;
+
+  @Option(
       names = "--warmup",
       paramLabel = "N",
       defaultValue = "10",
@@ -183,7 +205,8 @@ final class MeasureCommand implements Callable<Integer> {
     if (clients != null) {
       throw new IllegalArgumentException("--clients is for a closed loop, --rate for an open one");
     }
-    return new Loop.Open(rate, Arrivals.parse(arrivals), inFlight, seed);
+    long begin = beginAt == null ? Share.WHEN_WARM : WallAnchor.epochNanos(beginAt);
+    return new Loop.Open(rate, Arrivals.parse(arrivals), inFlight, seed, Share.parse(share, begin));
   }
 
   private Parameters values() {

@@ -2,6 +2,7 @@ package io.tare.client.recording;
 
 import io.tare.client.call.Measurement;
 import java.util.Arrays;
+import org.HdrHistogram.Histogram;
 
 /**
  * Adds up the samples of a cell that are not warm-up.
@@ -9,10 +10,14 @@ import java.util.Arrays;
  * <p>In a closed loop every client's rate and concurrency is taken over that client's own time, and
  * then they are added up: clients that are done wait for nobody, so their idle end must not dilute
  * the rate. In an open loop there is one time for all, from the first intended start.
+ *
+ * <p>Quantiles are known to a thousandth, in memory that does not grow with the submissions.
  */
 public final class CellTotals {
 
   private static final double NANOS_PER_SECOND = 1e9;
+  private static final double PERCENT = 100;
+  private static final int SIGNIFICANT_DIGITS = 3;
 
   private final Span[] clients;
   private final Span all = new Span();
@@ -20,8 +25,8 @@ public final class CellTotals {
   private long valid;
   private long failed;
   private long withoutParts;
-  private long[] lateness = new long[256];
-  private long[] responses = new long[256];
+  private final Histogram lateness = new Histogram(SIGNIFICANT_DIGITS);
+  private final Histogram responses = new Histogram(SIGNIFICANT_DIGITS);
 
   /**
    * @param clients how many measuring threads there are
@@ -41,14 +46,10 @@ public final class CellTotals {
     all.include(from, to);
   }
 
-  void add(int client, Measurement sample) {
-    int index = (int) submissions();
-    if (index == lateness.length) {
-      lateness = Arrays.copyOf(lateness, 2 * index);
-    }
-    lateness[index] = sample.lateness();
+  void add(Measurement sample) {
+    lateness.recordValue(Math.max(0, sample.lateness()));
     all.add(sample);
-    clients[client].add(sample);
+    clients[sample.client].add(sample);
     switch (sample.result) {
       case VALID -> addValid(sample);
       case FAILED -> failed++;
@@ -56,10 +57,7 @@ public final class CellTotals {
   }
 
   private void addValid(Measurement sample) {
-    if (valid == responses.length) {
-      responses = Arrays.copyOf(responses, 2 * responses.length);
-    }
-    responses[(int) valid] = sample.response();
+    responses.recordValue(Math.max(0, sample.response()));
     valid++;
     if (!sample.hasParts) {
       withoutParts++;
@@ -124,22 +122,17 @@ public final class CellTotals {
 
   /** The lateness that 99 of 100 submissions did not exceed; 0 if there were none. */
   public long latenessP99() {
-    return quantile(lateness, submissions(), 0.99);
+    return quantile(lateness, 0.99);
   }
 
   /** Response time of valid submissions at a quantile; 0 if there were none. */
   public long responseAt(double quantile) {
-    return quantile(responses, valid, quantile);
+    return quantile(responses, quantile);
   }
 
   /** The smallest value that at least this share of all values does not exceed. */
-  private static long quantile(long[] values, long count, double quantile) {
-    if (count == 0) {
-      return 0;
-    }
-    long[] sorted = Arrays.copyOf(values, (int) count);
-    Arrays.sort(sorted);
-    return sorted[(int) Math.max(0, Math.ceil(quantile * count) - 1)];
+  private static long quantile(Histogram values, double quantile) {
+    return values.getTotalCount() == 0 ? 0 : values.getValueAtPercentile(PERCENT * quantile);
   }
 
   /** A time in which answers came. */
@@ -158,7 +151,7 @@ public final class CellTotals {
       }
     }
 
-    /** Rings are emptied one after the other, so samples do not come in order. */
+    /** Samples come in the order in which they ended, or nearly so. */
     void include(long from, long to) {
       first = begun && first - from <= 0 ? first : from;
       last = begun && last - to >= 0 ? last : to;

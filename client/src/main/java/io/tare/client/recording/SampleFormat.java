@@ -16,25 +16,19 @@ final class SampleFormat {
 
   private final String cell;
   private final long firstSequence;
-  private final long warmup;
   private final WallAnchor anchor;
 
-  SampleFormat(String cell, long firstSequence, long warmup, WallAnchor anchor) {
+  SampleFormat(String cell, long firstSequence, WallAnchor anchor) {
     this.cell = cell;
     this.firstSequence = firstSequence;
-    this.warmup = warmup;
     this.anchor = anchor;
-  }
-
-  boolean isWarmup(Measurement sample) {
-    return sample.sequence < warmup;
   }
 
   void write(Measurement sample, JsonGenerator json) throws IOException {
     json.writeStringField("type", "sample");
     json.writeStringField("cell", cell);
     json.writeNumberField("sequence", firstSequence + sample.sequence);
-    json.writeBooleanField("warmup", isWarmup(sample));
+    json.writeBooleanField("warmup", sample.warmup);
     json.writeNumberField("start_epoch_ns", anchor.epochAt(sample.start));
     json.writeStringField("outcome", sample.result.name().toLowerCase(Locale.ROOT));
     if (sample.reason != null) {

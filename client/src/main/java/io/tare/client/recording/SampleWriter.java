@@ -1,21 +1,30 @@
 package io.tare.client.recording;
 
 import io.tare.client.call.Measurement;
+import io.tare.client.clock.Clock;
 import io.tare.client.clock.WallAnchor;
 import java.io.IOException;
-import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The thread that writes samples while others measure. It looks for samples at intervals and is not
- * woken by those who measure: waking it would cost them a system call.
+ * The thread that writes samples while others measure. It is not woken by those who measure, which
+ * would cost them a system call, but sleeps about as long as a batch takes to come: many small
+ * looks would cost more than what they write, and one large batch would hold a processor for longer
+ * than a submission may be late.
  */
 public final class SampleWriter implements Runnable {
 
-  private static final long INTERVAL_NANOS = 10_000_000;
+  /** So many lines are about as large as what the system takes in one write. */
+  private static final int BATCH = 64;
 
-  private final List<SampleRing> rings;
+  /** More than what is awaited, or it could never catch up. */
+  private static final int MOST = 2 * BATCH;
+
+  /** The longest time that a sample lies unwritten, so that whoever reads along sees progress. */
+  private static final long LONGEST_NANOS = 100_000_000;
+
+  private final SampleRing ring;
   private final SampleFormat format;
   private final CellTotals totals;
   private final LineOutput output;
@@ -27,20 +36,18 @@ public final class SampleWriter implements Runnable {
 
   /**
    * @param firstSequence number of the first submission within its cell
-   * @param warmup samples with a smaller sequence number are warm-up
    * @param onBroken called once if the output cannot be written
    */
   public SampleWriter(
       String cell,
       long firstSequence,
-      long warmup,
       WallAnchor anchor,
-      List<SampleRing> rings,
+      SampleRing ring,
       CellTotals totals,
       LineOutput output,
       Runnable onBroken) {
-    this.format = new SampleFormat(cell, firstSequence, warmup, anchor);
-    this.rings = rings;
+    this.format = new SampleFormat(cell, firstSequence, anchor);
+    this.ring = ring;
     this.totals = totals;
     this.output = output;
     this.onBroken = onBroken;
@@ -48,17 +55,34 @@ public final class SampleWriter implements Runnable {
 
   @Override
   public void run() {
-    boolean last;
-    do {
-      last = finishing;
-      drain();
-      if (!last) {
-        LockSupport.parkNanos(INTERVAL_NANOS);
-      }
-    } while (!last);
+    long last = Clock.nanos();
+    long pause = LONGEST_NANOS / BATCH;
+    while (!finishing) {
+      LockSupport.parkNanos(pause);
+      int written = writeBatch();
+      long now = Clock.nanos();
+      pause = pauseAfter(written, now - last);
+      last = now;
+    }
+    while (writeBatch() > 0) {
+      // until nothing is left
+    }
   }
 
-  /** Lets {@link #run} return once everything that was put into the rings is written. */
+  /**
+   * How long the next batch will take to come, if samples go on coming as they did.
+   *
+   * @param samples how many came
+   * @param nanos in so many nanoseconds
+   */
+  static long pauseAfter(int samples, long nanos) {
+    if (samples == MOST) {
+      return 0; // there are more
+    }
+    return samples == 0 ? LONGEST_NANOS : Math.min(LONGEST_NANOS, BATCH * nanos / samples);
+  }
+
+  /** Lets {@link #run} return once everything that was put into the ring is written. */
   public void finish(Thread writing) throws InterruptedException {
     finishing = true;
     LockSupport.unpark(writing);
@@ -70,18 +94,17 @@ public final class SampleWriter implements Runnable {
     return broken;
   }
 
-  /** Goes on emptying the rings when the output is broken, so that nobody waits for a free slot. */
-  private void drain() {
+  /** Goes on emptying the ring when the output is broken, so that nobody waits for a free slot. */
+  private int writeBatch() {
+    int count = 0;
     try {
-      for (int client = 0; client < rings.size(); client++) {
-        SampleRing ring = rings.get(client);
-        while (ring.take(sample)) {
-          if (broken == null) {
-            lines.add(json -> format.write(sample, json));
-          }
-          if (!format.isWarmup(sample)) {
-            totals.add(client, sample);
-          }
+      while (count < MOST && ring.take(sample)) {
+        count++;
+        if (broken == null) {
+          lines.add(json -> format.write(sample, json));
+        }
+        if (!sample.warmup) {
+          totals.add(sample);
         }
       }
       if (broken == null) {
@@ -91,5 +114,6 @@ public final class SampleWriter implements Runnable {
       broken = e;
       onBroken.run();
     }
+    return count;
   }
 }

@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
 class ClockTest {
 
   @Test
@@ -15,29 +13,6 @@ class ClockTest {
 
     assertThat(quality.resolutionNanos()).isPositive();
     assertThat(quality.readCostNanos()).isPositive();
-  }
-
-  @Test
-  void doesNotReturnBeforeTheMomentItWaitsFor() {
-    for (long wait : new long[] {1_000, 90_000, 150_000, 3_000_000}) {
-      long moment = Clock.nanos() + wait;
-
-      assertThat(Waiting.until(moment)).isTrue();
-      assertThat(Clock.nanos() - moment).isNotNegative();
-    }
-  }
-
-  @Test
-  void returnsFromAWaitForThePast() {
-    assertThat(Waiting.until(Clock.nanos() - Long.MAX_VALUE / 2)).isTrue();
-  }
-
-  @Test
-  void stopsWaitingWhenInterruptedAndKeepsTheMark() {
-    Thread.currentThread().interrupt();
-
-    assertThat(Waiting.until(Clock.nanos() + 3_600_000_000_000L)).isFalse();
-    assertThat(Thread.interrupted()).isTrue();
   }
 
   @Test

@@ -8,6 +8,7 @@ import io.tare.client.driver.Loop.Arrivals;
 import io.tare.client.http.Endpoint;
 import io.tare.client.http.ScriptedServer;
 import io.tare.client.recording.LineOutput;
+import io.tare.client.recording.SampleRing;
 import io.tare.model.Parameters;
 import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.Integers;
@@ -144,7 +145,9 @@ class CellRunTest {
     CellOrder order =
         order(nobody, CallKind.JAXWS, new Loop.Closed(1), new Volume(0, 1, MINUTE, NO_LIMIT));
 
-    assertThatThrownBy(() -> new CellRun(order, new LineOutput(out), Heartbeat.start()).run())
+    assertThatThrownBy(
+            () ->
+                new CellRun(order, new LineOutput(out), Heartbeat.start(), new SampleRing()).run())
         .isInstanceOf(CellException.class)
         .message()
         .matches(
@@ -200,7 +203,8 @@ class CellRunTest {
                   new Loop.Closed(1),
                   new Volume(0, 10_000_000, MINUTE, NO_LIMIT)),
               broken,
-              Heartbeat.start());
+              Heartbeat.start(),
+              new SampleRing());
 
       assertThatThrownBy(cell::run).isInstanceOf(IOException.class).hasMessage("Broken pipe");
     }
@@ -212,7 +216,10 @@ class CellRunTest {
 
   private CellRun cell(Endpoint endpoint, Loop loop, Volume volume) {
     return new CellRun(
-        order(endpoint, CallKind.WIRE, loop, volume), new LineOutput(out), Heartbeat.start());
+        order(endpoint, CallKind.WIRE, loop, volume),
+        new LineOutput(out),
+        Heartbeat.start(),
+        new SampleRing());
   }
 
   private static CellOrder order(Endpoint endpoint, CallKind call, Loop loop, Volume volume) {

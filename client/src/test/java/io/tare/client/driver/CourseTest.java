@@ -88,10 +88,10 @@ class CourseTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {0, -1, 1001})
+  @ValueSource(ints = {0, -1, 5001})
   void refusesTooFewAndTooManyClients(int clients) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Loop.Closed(clients))
-        .withMessage("clients must be 1 to 1000, got " + clients);
+        .withMessage("clients must be 1 to 5000, got " + clients);
   }
 }

@@ -74,7 +74,7 @@ class CellLineTest {
         "\"type\":\"measure\"| \"type\":\"weigh\"| type must be measure, open, slice or close, got \"weigh\"",
         "jaxws| rest| call must be wire or jaxws, got \"rest\"",
         "closed| half| driver.kind must be closed or open, got \"half\"",
-        "\"clients\":4| \"clients\":0| clients must be 1 to 1000, got 0",
+        "\"clients\":4| \"clients\":0| clients must be 1 to 5000, got 0",
         "\"clients\":4| \"rate_per_s\":4| there is no key driver.rate_per_s; there are kind, clients",
         "\"c\":10| \"c\":[10]| parameters.c cannot be [10]",
         "http:| ftp:| endpoint \"ftp://127.0.0.1:40123/tare\" is no address like"

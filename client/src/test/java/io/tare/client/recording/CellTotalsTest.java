@@ -2,6 +2,7 @@ package io.tare.client.recording;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.tare.client.call.Measurement;
 import org.junit.jupiter.api.Test;
@@ -13,9 +14,9 @@ class CellTotalsTest {
   @Test
   void countsSubmissionsByWhatBecameOfThem() {
     CellTotals totals = new CellTotals(1, true);
-    totals.add(0, Measurements.valid(0));
-    totals.add(0, Measurements.failed(2, "no answer"));
-    totals.add(0, Measurements.failed(3, "no answer"));
+    totals.add(Measurements.valid(0));
+    totals.add(Measurements.failed(2, "no answer"));
+    totals.add(Measurements.failed(3, "no answer"));
 
     assertThat(totals.submissions()).isEqualTo(3);
     assertThat(totals.valid()).isEqualTo(1);
@@ -25,9 +26,9 @@ class CellTotalsTest {
   @Test
   void addsUpRatesOfClientsOverTheirOwnTimes() {
     CellTotals totals = new CellTotals(2, true);
-    totals.add(0, Measurements.from(0, 0, SECOND));
-    totals.add(0, Measurements.from(SECOND, SECOND, 2 * SECOND));
-    totals.add(1, Measurements.from(0, 0, SECOND / 2)); // done early, idle from then on
+    totals.add(Measurements.from(0, 0, SECOND));
+    totals.add(Measurements.from(SECOND, SECOND, 2 * SECOND));
+    totals.add(Measurements.from(1, 0, 0, SECOND / 2)); // done early, idle from then on
 
     assertThat(totals.throughputPerSecond()).isEqualTo(1 + 2);
     assertThat(totals.concurrency()).isEqualTo(2);
@@ -40,7 +41,7 @@ class CellTotalsTest {
     totals.over(0, 10 * SECOND);
     for (int i = 0; i < 20; i++) {
       long intended = i * SECOND / 2;
-      totals.add(i % 2, Measurements.from(intended, intended, intended + SECOND / 4));
+      totals.add(Measurements.from(i % 2, intended, intended, intended + SECOND / 4));
     }
 
     assertThat(totals.throughputPerSecond()).isCloseTo(2, within(1e-12));
@@ -51,7 +52,7 @@ class CellTotalsTest {
   void obeysLittlesLaw() {
     CellTotals totals = new CellTotals(1, true);
     for (int i = 0; i < 100; i++) {
-      totals.add(0, Measurements.from(i * SECOND, i * SECOND, i * SECOND + (i + 1) * 1_000_000L));
+      totals.add(Measurements.from(i * SECOND, i * SECOND, i * SECOND + (i + 1) * 1_000_000L));
     }
 
     double meanSeconds = 50.5e-3;
@@ -63,7 +64,7 @@ class CellTotalsTest {
   void givesQuantilesByRank() {
     CellTotals totals = new CellTotals(1, false);
     for (int i = 1000; i >= 1; i--) {
-      totals.add(0, Measurements.from(0, i, 2L * i));
+      totals.add(Measurements.from(0, i, 2L * i));
     }
 
     assertThat(totals.latenessP99()).isEqualTo(990);
@@ -73,12 +74,20 @@ class CellTotalsTest {
   }
 
   @Test
+  void knowsLongTimesToAThousandth() {
+    CellTotals totals = new CellTotals(1, true);
+    totals.add(Measurements.from(0, 0, 123_456_789));
+
+    assertThat((double) totals.responseAt(0.5)).isCloseTo(123_456_789, withinPercentage(0.1));
+  }
+
+  @Test
   void takesResponseTimesOfValidSubmissionsOnly() {
     CellTotals totals = new CellTotals(1, true);
     Measurement wrong = Measurements.from(0, 0, 5);
     wrong.fail("wrong answer");
-    totals.add(0, wrong);
-    totals.add(0, Measurements.from(0, 0, 100));
+    totals.add(wrong);
+    totals.add(Measurements.from(0, 0, 100));
 
     assertThat(totals.responseAt(0)).isEqualTo(100);
   }
@@ -86,8 +95,8 @@ class CellTotalsTest {
   @Test
   void beginsWithTheFirstIntendedStartWhateverTheOrder() {
     CellTotals totals = new CellTotals(2, true);
-    totals.add(1, Measurements.from(500, 600, 900));
-    totals.add(0, Measurements.from(100, 200, 300));
+    totals.add(Measurements.from(1, 500, 600, 900));
+    totals.add(Measurements.from(100, 200, 300));
 
     assertThat(totals.firstStart()).isEqualTo(100);
     assertThat(totals.lastEnd()).isEqualTo(900);

@@ -25,6 +25,20 @@ final class Measurements {
     return sample;
   }
 
+  /** The same, left out of all figures. */
+  static Measurement warmup(long sequence) {
+    Measurement sample = valid(sequence);
+    sample.warmup = true;
+    return sample;
+  }
+
+  /** The same by one of several clients. */
+  static Measurement by(int client, long sequence) {
+    Measurement sample = valid(sequence);
+    sample.client = client;
+    return sample;
+  }
+
   /** One without an answer. */
   static Measurement failed(long sequence, String reason) {
     Measurement sample = new Measurement();
@@ -36,7 +50,13 @@ final class Measurements {
 
   /** A valid one in a given time. */
   static Measurement from(long intended, long start, long end) {
+    return from(0, intended, start, end);
+  }
+
+  /** The same by one of several clients. */
+  static Measurement from(int client, long intended, long start, long end) {
     Measurement sample = new Measurement();
+    sample.client = client;
     sample.begin(0, intended, start);
     sample.end = end;
     return sample;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.management.ThreadMXBean;
 import io.tare.client.call.Measurement;
 import java.lang.management.ManagementFactory;
+import java.util.BitSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -39,7 +40,7 @@ class SampleRingTest {
   @Test
   void waitsWhenAllSlotsAreTakenAndDropsNothing() throws InterruptedException {
     int more = SampleRing.CAPACITY + 10;
-    Thread measuring = new Thread(() -> put(more));
+    Thread measuring = new Thread(() -> put(0, more));
     measuring.start();
     measuring.join(200);
     assertThat(measuring.isAlive()).as("waits for a free slot").isTrue();
@@ -54,10 +55,30 @@ class SampleRingTest {
     assertThat(ring.take(taken)).isFalse();
   }
 
-  private void put(int count) {
-    for (int i = 0; i < count; i++) {
+  private void put(int first, int count) {
+    for (int i = first; i < first + count; i++) {
       ring.put(Measurements.valid(i));
     }
+  }
+
+  @Test
+  void keepsApartWhatManyThreadsPutAtOnce() throws InterruptedException {
+    int each = SampleRing.CAPACITY;
+    Thread other = new Thread(() -> put(each, each));
+    other.start();
+    Thread measuring = new Thread(() -> put(0, each));
+    measuring.start();
+
+    BitSet seen = new BitSet();
+    for (int i = 0; i < 2 * each; i++) {
+      while (!ring.take(taken)) {
+        Thread.onSpinWait();
+      }
+      seen.set((int) taken.sequence);
+    }
+    assertThat(seen.cardinality()).isEqualTo(2 * each);
+    other.join();
+    measuring.join();
   }
 
   @Test

@@ -33,6 +33,7 @@ class SampleWriterTest {
 
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final AtomicInteger complaints = new AtomicInteger();
+  private final SampleRing ring = new SampleRing();
   private CellTotals totals = new CellTotals(1, true);
 
   @ParameterizedTest
@@ -76,7 +77,7 @@ class SampleWriterTest {
 
   @Test
   void marksWarmupAndDoesNotCountIt() throws Exception {
-    write(Measurements.valid(0), Measurements.valid(1), Measurements.valid(2));
+    write(Measurements.warmup(0), Measurements.warmup(1), Measurements.valid(2));
 
     assertThat(out.toString(UTF_8).lines())
         .extracting(line -> line.contains("\"warmup\":true"))
@@ -87,20 +88,19 @@ class SampleWriterTest {
   @Test
   void writesEverySampleOfEveryClientOnceAndInItsOrder() throws Exception {
     int clients = 3;
-    int each = 2 * SampleRing.CAPACITY + 5;
+    int each = SampleRing.CAPACITY / 2 + 5;
     totals = new CellTotals(clients, true);
-    List<SampleRing> rings = new ArrayList<>();
     List<Thread> measuring = new ArrayList<>();
-    for (int client = 0; client < clients; client++) {
-      SampleRing ring = new SampleRing();
+    for (int i = 0; i < clients; i++) {
+      int client = i;
       int first = client * each;
-      rings.add(ring);
       measuring.add(
           new Thread(
               () ->
-                  IntStream.range(0, each).forEach(i -> ring.put(Measurements.valid(first + i)))));
+                  IntStream.range(0, each)
+                      .forEach(n -> ring.put(Measurements.by(client, first + n)))));
     }
-    SampleWriter writer = writer(rings, out);
+    SampleWriter writer = writer(out);
     Thread writing = new Thread(writer);
     writing.start();
     measuring.forEach(Thread::start);
@@ -110,12 +110,22 @@ class SampleWriterTest {
     writer.finish(writing);
 
     List<Integer> sequences = out.toString(UTF_8).lines().map(SampleWriterTest::sequence).toList();
-    assertThat(sequences)
-        .containsExactlyInAnyOrderElementsOf(IntStream.range(0, clients * each).boxed().toList());
+    assertThat(sequences.stream().sorted().toList())
+        .isEqualTo(IntStream.range(0, clients * each).boxed().toList());
     for (int client = 0; client < clients; client++) {
       int first = client * each;
       assertThat(sequences.stream().filter(s -> s >= first && s < first + each)).isSorted();
     }
+  }
+
+  @Test
+  void looksAsOftenAsABatchComesButAtLeastTenTimesASecond() {
+    long millisecond = 1_000_000;
+
+    assertThat(SampleWriter.pauseAfter(100, 10 * millisecond)).isEqualTo(6_400_000);
+    assertThat(SampleWriter.pauseAfter(50, 100 * millisecond)).isEqualTo(100 * millisecond);
+    assertThat(SampleWriter.pauseAfter(128, 10 * millisecond)).as("more is there").isZero();
+    assertThat(SampleWriter.pauseAfter(0, millisecond)).isEqualTo(100 * millisecond);
   }
 
   @Test
@@ -127,8 +137,7 @@ class SampleWriterTest {
             throw new IOException("Broken pipe");
           }
         };
-    SampleRing ring = new SampleRing();
-    SampleWriter writer = writer(List.of(ring), broken);
+    SampleWriter writer = writer(broken);
     Thread writing = new Thread(writer);
     writing.start();
     IntStream.range(0, 3 * SampleRing.CAPACITY).forEach(i -> ring.put(Measurements.valid(i)));
@@ -136,25 +145,23 @@ class SampleWriterTest {
 
     assertThat(writer.broken()).hasMessage("Broken pipe");
     assertThat(complaints).hasValue(1);
-    assertThat(totals.submissions()).isEqualTo(3 * SampleRing.CAPACITY - 2);
+    assertThat(totals.submissions()).isEqualTo(3 * SampleRing.CAPACITY);
   }
 
   private void write(Measurement... samples) throws InterruptedException {
-    SampleRing ring = new SampleRing();
     for (Measurement sample : samples) {
       ring.put(sample);
     }
-    SampleWriter writer = writer(List.of(ring), out);
+    SampleWriter writer = writer(out);
     Thread writing = new Thread(writer);
     writing.start();
     writer.finish(writing);
   }
 
-  /** Of a cell whose first two samples are warm-up. */
-  private SampleWriter writer(List<SampleRing> rings, OutputStream to) {
+  private SampleWriter writer(OutputStream to) {
     WallAnchor anchor = new WallAnchor(1_700_000_000_000_000_000L, 1_000);
     return new SampleWriter(
-        "c007", 0, 2, anchor, rings, totals, new LineOutput(to), complaints::incrementAndGet);
+        "c007", 0, anchor, ring, totals, new LineOutput(to), complaints::incrementAndGet);
   }
 
   private static int sequence(String line) {

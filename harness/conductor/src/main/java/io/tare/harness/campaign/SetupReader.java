@@ -14,7 +14,7 @@ final class SetupReader {
   private static final long MOST_HEAP = 1L << 45;
 
   /** The client program has no more threads. */
-  private static final int MOST_IN_FLIGHT = 1000;
+  private static final int MOST_IN_FLIGHT = 5000;
 
   private static final long SECOND = 1_000_000_000L;
   private static final long HOUR = 3600 * SECOND;

@@ -112,11 +112,12 @@ final class Lane implements AutoCloseable {
             .slice(
                 cell.order,
                 new SliceOrder(cell.sequence, nanos, cell.order.seed() + cell.slices),
-                (sequence, unused, start, outcome, values) -> {
+                (sequence, isLeadIn, start, outcome, values) -> {
+                  boolean isWarmup = warmup || isLeadIn;
                   cell.sequence = Math.max(cell.sequence, sequence + 1);
-                  record.sample(id, sequence, slice, warmup, start, outcome, values);
-                  cell.tally.add(warmup, outcome, values);
-                  if (outcome.isValid()) {
+                  record.sample(id, sequence, slice, isWarmup, start, outcome, values);
+                  cell.tally.add(isWarmup, outcome, values);
+                  if (outcome.isValid() && !isLeadIn) {
                     CellTally.time(values).ifPresent(times::add);
                   }
                 });

@@ -1,0 +1,33 @@
+package io.tare.client.driver;
+
+import io.tare.client.call.Measurement;
+import io.tare.client.clock.Clock;
+
+/** A closed loop: a submission is to start when its client is free. */
+final class ClosedPace implements Pace {
+
+  private final Course course;
+  private final Share share;
+
+  /**
+   * @param share which of the submissions are this program's
+   */
+  ClosedPace(Course course, Share share) {
+    this.course = course;
+    this.share = share;
+  }
+
+  @Override
+  public boolean next(Measurement measurement) {
+    long sequence = course.next();
+    measurement.sequence = share.nth(sequence);
+    measurement.warmup = course.isWarmup(sequence);
+    return sequence >= 0;
+  }
+
+  @Override
+  public void begin(Measurement measurement) {
+    long now = Clock.nanos();
+    measurement.begin(measurement.sequence, now, now);
+  }
+}

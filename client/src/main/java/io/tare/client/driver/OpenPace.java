@@ -1,0 +1,35 @@
+package io.tare.client.driver;
+
+import io.tare.client.call.Measurement;
+import io.tare.client.clock.Clock;
+import io.tare.client.clock.Waiting;
+
+/**
+ * An open loop: a submission is to start at its arrival, whoever is free by then. Each client waits
+ * for its own arrival: a leader that waits for all would have to wake another thread for every
+ * submission, which costs more than a timer.
+ */
+final class OpenPace implements Pace {
+
+  private final Course course;
+  private final Timetable timetable;
+  private final Waiting waiting;
+
+  OpenPace(Course course, Timetable timetable, Waiting waiting) {
+    this.course = course;
+    this.timetable = timetable;
+    this.waiting = waiting;
+  }
+
+  @Override
+  public boolean next(Measurement measurement) {
+    return course.goesOn() && timetable.next(measurement, course);
+  }
+
+  @Override
+  public void begin(Measurement measurement) {
+    long intended = measurement.intended;
+    waiting.until(intended);
+    measurement.begin(measurement.sequence, intended, Clock.nanos());
+  }
+}
