@@ -7,7 +7,6 @@ import io.tare.model.Environment.Fact;
 import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
 import io.tare.model.SampleCheck;
-import io.tare.model.Validity;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
@@ -72,22 +71,12 @@ final class Warnings {
   }
 
   void ofJournal(List<JournalEntry> journal, Plan plan) {
-    Map<Kind, Map<String, Integer>> found = new TreeMap<>();
+    warnings.addAll(BrokenRules.of(journal, plan));
     for (JournalEntry entry : journal) {
-      if (entry instanceof JournalEntry.CellFinished cell) {
-        for (Validity.Finding finding : cell.validity().findings()) {
-          found
-              .computeIfAbsent(Kind.of(finding.rule()), kind -> new TreeMap<>())
-              .merge(
-                  Analysis.words(plan, cell.cell()) + " (" + finding.detail() + ")",
-                  1,
-                  Integer::sum);
-        }
-      } else if (entry instanceof JournalEntry.TrialFailed trial) {
+      if (entry instanceof JournalEntry.TrialFailed trial) {
         add(Kind.INTERRUPTED, "trial " + trial.trial(), trial.reason());
       }
     }
-    found.forEach((kind, subjects) -> subjects.forEach((subject, n) -> add(kind, subject, n)));
   }
 
   /** Servers that were measured before they had settled. */
@@ -332,10 +321,6 @@ final class Warnings {
           standIn.platform(),
           standIn.why() + "; " + standIn.notMeasured() + " was not measured");
     }
-  }
-
-  private void add(Kind kind, String subject, int times) {
-    add(kind, subject, times == 1 ? "in 1 trial" : "in " + times + " trials");
   }
 
   private void add(Kind kind, String subject, String detail) {

@@ -20,13 +20,13 @@ public final class Workloads {
           List.of("seed", "elements"),
           "whether the server generates the data, or they are sent and come back");
   private static final ParameterSpec BODY =
-      ParameterSpec.size("s", 1_000, 100_000_000, "size of the SOAP body").smallAt(1_000);
+      ParameterSpec.size("s", 1_000, 100_000_000, "size of the SOAP body").smallAt(10_000);
   private static final ParameterSpec CHARACTERS =
       ParameterSpec.count("c", 1, 100_000, "characters in each element of the body").smallAt(10);
   private static final ParameterSpec ELEMENTS =
-      ParameterSpec.count("n", 1, 10_000_000, "number of elements").smallAt(100);
+      ParameterSpec.count("n", 1, 10_000_000, "number of elements").smallAt(1_000);
   private static final ParameterSpec ORDER =
-      ParameterSpec.count("n", 1, 4096, "order of the matrices").smallAt(10);
+      ParameterSpec.count("n", 1, 4096, "order of the matrices").smallAt(20);
 
   private static final List<Workload> ALL =
       List.of(

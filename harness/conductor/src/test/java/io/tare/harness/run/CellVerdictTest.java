@@ -86,22 +86,22 @@ class CellVerdictTest {
   @Test
   void findsNeighboursThatWereNotIdle() {
     tally(100, 0);
-    CellReport busy = elapsed(2e9, CellReport.NEIGHBOURS, 0.3e9);
+    CellReport busy = elapsed(2e9, CellReport.NEIGHBOURS, 0.7e9);
     assertThat(verdict(CLOSED).onProcessors(busy, tally).validity().findings())
         .containsExactly(
             new Validity.Finding(
                 Rule.NEIGHBOURS,
-                "platforms that were not measured used 15.0 % of a processor; at most 10.0 % is"
+                "platforms that were not measured used 35.0 % of a processor; at most 30.0 % is"
                     + " idle"));
   }
 
   @Test
   void ticksOfIdleNeighboursAreNoFinding() {
     tally(100, 0);
-    CellReport idle = elapsed(2e9, CellReport.NEIGHBOURS, 0.21e9);
+    CellReport idle = elapsed(2e9, CellReport.NEIGHBOURS, 0.61e9);
     CellVerdict verdict = verdict(CLOSED).onProcessors(idle, tally);
     assertThat(verdict.validity().isValid()).isTrue();
-    assertThat(verdict.observations()).containsEntry("neighbours_ratio", 0.105);
+    assertThat(verdict.observations()).containsEntry("neighbours_ratio", 0.305);
   }
 
   @Test

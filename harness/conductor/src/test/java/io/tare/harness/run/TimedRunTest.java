@@ -77,8 +77,8 @@ class TimedRunTest {
     assertThat(fake.world().opened())
         .filteredOn(each -> each.startsWith("prime"))
         .containsExactly(
-            "prime-1: soa.quicksort {\"n\":100} {\"kind\":\"closed\",\"clients\":1}",
-            "prime-1: soa.quicksort {\"n\":100} {\"kind\":\"closed\",\"clients\":1}");
+            "prime-1: soa.quicksort {\"n\":1000} {\"kind\":\"closed\",\"clients\":1}",
+            "prime-1: soa.quicksort {\"n\":1000} {\"kind\":\"closed\",\"clients\":1}");
     assertThat(fake.samples()).isNotEmpty().noneMatch(each -> each.cell().startsWith("prime"));
   }
 
