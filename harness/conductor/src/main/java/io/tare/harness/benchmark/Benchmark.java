@@ -50,9 +50,10 @@ public interface Benchmark extends AutoCloseable {
    * Measures one slice of a prepared cell, at least one submission, and hands every submission to
    * the sink as it comes; whether it is warm-up the caller knows.
    *
+   * @param watch is told when the submissions begin and have ended
    * @throws TrialFailure if the slice cannot be completed
    */
-  CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink)
+  CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
       throws TrialFailure, HostException, InterruptedException;
 
   /** Ends what was started. */

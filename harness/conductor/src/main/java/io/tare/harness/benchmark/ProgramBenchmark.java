@@ -74,12 +74,13 @@ abstract class ProgramBenchmark implements Benchmark {
   }
 
   @Override
-  public CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink)
+  public CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
       throws TrialFailure, HostException, InterruptedException {
     ProgramOutput program = gated.get(order.id());
     if (program == null) {
       throw new IllegalStateException(order.id() + " was not prepared");
     }
+    watch.begins();
     program.send("");
     String name = name(order);
     long[] submissions = {0};
@@ -93,6 +94,7 @@ abstract class ProgramBenchmark implements Benchmark {
                   sink.accept(
                       slice.firstSequence() + submissions[0]++, warmup, start, outcome, values));
     }
+    watch.ended();
     return report.get();
   }
 

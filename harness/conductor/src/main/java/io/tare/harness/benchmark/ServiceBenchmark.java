@@ -79,10 +79,12 @@ final class ServiceBenchmark implements Benchmark {
 
   /** The server is asked for its pauses after the slice; what was before it belongs to others. */
   @Override
-  public CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink)
+  public CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
       throws TrialFailure, HostException, InterruptedException {
     Optional<ServerPauses> before = server.pauses();
+    watch.begins();
     CellReport report = client(order).slice(order, slice, watching(sink));
+    watch.ended();
     return withServer(report, before);
   }
 

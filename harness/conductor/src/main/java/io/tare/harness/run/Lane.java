@@ -5,6 +5,7 @@ import io.tare.harness.benchmark.Benchmarks;
 import io.tare.harness.benchmark.CellOrder;
 import io.tare.harness.benchmark.CellReport;
 import io.tare.harness.benchmark.SliceOrder;
+import io.tare.harness.benchmark.SliceWatch;
 import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.workload.Workload.Family;
@@ -99,9 +100,10 @@ final class Lane implements AutoCloseable {
    * Measures a slice of a cell, at least one submission.
    *
    * @param round the pass over all cells, from 1; those of the warm-up come before the others
+   * @param watch is told when the submissions begin and have ended
    * @return the times of its valid submissions, in nanoseconds
    */
-  double[] slice(String id, int round, boolean warmup, long nanos)
+  double[] slice(String id, int round, boolean warmup, long nanos, SliceWatch watch)
       throws TrialFailure, HostException, InterruptedException {
     Progress cell = progress(id);
     cell.slices++;
@@ -120,7 +122,8 @@ final class Lane implements AutoCloseable {
                   if (outcome.isValid() && !isLeadIn) {
                     CellTally.time(values).ifPresent(times::add);
                   }
-                });
+                },
+                watch);
     if (!warmup) {
       cell.sums.add(report);
       cell.measuredNanos += Math.max((double) nanos, report.figure(CellReport.ELAPSED).orElse(0));

@@ -1,5 +1,6 @@
 package io.tare.harness.run;
 
+import io.tare.harness.benchmark.SliceWatch;
 import io.tare.infra.ProcessorMeter;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,13 +24,26 @@ final class SliceMeter {
     meters.values().forEach(ProcessorMeter::lookAgain);
   }
 
-  /** A slice begins. */
-  void begin() {
+  /** Counts for a slice of a lane's cell. */
+  SliceWatch of(Lane measured, String cell) {
+    return new SliceWatch() {
+      @Override
+      public void begins() {
+        begin();
+      }
+
+      @Override
+      public void ended() {
+        end(measured, cell);
+      }
+    };
+  }
+
+  private void begin() {
     meters.forEach((lane, meter) -> before.put(lane, meter.nanos()));
   }
 
-  /** A slice of a lane's cell has ended. */
-  void end(Lane measured, String cell) {
+  private void end(Lane measured, String cell) {
     double neighbours = 0;
     for (Map.Entry<Lane, ProcessorMeter> each : meters.entrySet()) {
       double used = each.getValue().nanos() - before.getOrDefault(each.getKey(), 0L);

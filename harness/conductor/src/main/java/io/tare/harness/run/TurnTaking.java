@@ -1,5 +1,6 @@
 package io.tare.harness.run;
 
+import io.tare.harness.benchmark.SliceWatch;
 import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.campaign.Rounds;
 import io.tare.infra.HostException;
@@ -68,7 +69,9 @@ final class TurnTaking {
       round++;
       for (Map<Lane, String> cells : turns.shuffled(measurands)) {
         for (Map.Entry<Lane, String> cell : turns.shuffled(List.copyOf(cells.entrySet()))) {
-          var unused = cell.getKey().slice(cell.getValue(), round, true, rounds.sliceNanos());
+          var unused =
+              cell.getKey()
+                  .slice(cell.getValue(), round, true, rounds.sliceNanos(), SliceWatch.NONE);
         }
       }
     }
@@ -113,9 +116,14 @@ final class TurnTaking {
       throws TrialFailure, HostException, InterruptedException {
     for (Map.Entry<Lane, String> cell : turns.thereAndBack(List.copyOf(cells.entrySet()))) {
       if (isOpen(cell.getKey(), cell.getValue())) {
-        meter.begin();
-        var unused = cell.getKey().slice(cell.getValue(), round, false, rounds.sliceNanos());
-        meter.end(cell.getKey(), cell.getValue());
+        var unused =
+            cell.getKey()
+                .slice(
+                    cell.getValue(),
+                    round,
+                    false,
+                    rounds.sliceNanos(),
+                    meter.of(cell.getKey(), cell.getValue()));
       }
     }
   }

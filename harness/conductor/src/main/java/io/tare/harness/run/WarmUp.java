@@ -1,5 +1,6 @@
 package io.tare.harness.run;
 
+import io.tare.harness.benchmark.SliceWatch;
 import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.campaign.Rounds;
 import io.tare.infra.HostException;
@@ -76,7 +77,7 @@ final class WarmUp {
       String id = cells.get(lane);
       Settling level = levels.get(lane);
       if (id != null && level != null) {
-        double[] times = lane.slice(id, round, true, rounds.sliceNanos());
+        double[] times = lane.slice(id, round, true, rounds.sliceNanos(), SliceWatch.NONE);
         level.add(id, settlingNanos(), times);
       }
     }
