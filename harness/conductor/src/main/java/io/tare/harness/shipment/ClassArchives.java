@@ -2,6 +2,7 @@ package io.tare.harness.shipment;
 
 import io.tare.harness.benchmark.Rehearsal;
 import io.tare.harness.benchmark.TrialFailure;
+import io.tare.harness.clock.RunClock;
 import io.tare.infra.Artefacts;
 import io.tare.infra.HostException;
 import io.tare.infra.Progress;
@@ -15,9 +16,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
-import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
@@ -56,7 +57,8 @@ public final class ClassArchives implements Shipment {
                     progress.step("archiving the classes of server and client, once");
                     fill(unfinished, files, built.javaHome());
                   });
-      Files.setLastModifiedTime(directory, FileTime.from(Instant.now()));
+      Files.setLastModifiedTime(
+          directory, FileTime.from(RunClock.SYSTEM.epochNanos(), TimeUnit.NANOSECONDS));
       forgetOld(shipments);
       return new Artefacts(directory, built.javaHome(), built.cache());
     } catch (IOException e) {
