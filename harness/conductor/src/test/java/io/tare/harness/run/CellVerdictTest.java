@@ -86,22 +86,22 @@ class CellVerdictTest {
   @Test
   void findsNeighboursThatWereNotIdle() {
     tally(100, 0);
-    CellReport busy = elapsed(2e9, CellReport.NEIGHBOURS, 0.7e9);
+    CellReport busy = elapsed(2e9, CellReport.NEIGHBOURS, 1.2e9);
     assertThat(verdict(CLOSED).onProcessors(busy, tally).validity().findings())
         .containsExactly(
             new Validity.Finding(
                 Rule.NEIGHBOURS,
-                "platforms that were not measured used 35.0 % of a processor; at most 30.0 % is"
+                "platforms that were not measured used 60.0 % of a processor; at most 50.0 % is"
                     + " idle"));
   }
 
   @Test
   void ticksOfIdleNeighboursAreNoFinding() {
     tally(100, 0);
-    CellReport idle = elapsed(2e9, CellReport.NEIGHBOURS, 0.61e9);
+    CellReport idle = elapsed(2e9, CellReport.NEIGHBOURS, 1.01e9);
     CellVerdict verdict = verdict(CLOSED).onProcessors(idle, tally);
     assertThat(verdict.validity().isValid()).isTrue();
-    assertThat(verdict.observations()).containsEntry("neighbours_ratio", 0.305);
+    assertThat(verdict.observations()).containsEntry("neighbours_ratio", 0.505);
   }
 
   @Test
