@@ -16,14 +16,14 @@ import random
 import subprocess
 
 CELLS = {
-    "quicksort 20,000": ("soa.quicksort", {"n": 20000}),
-    "quicksort 200,000": ("soa.quicksort", {"n": 200000}),
-    "matmul 100": ("soa.matmul", {"n": 100}),
-    "matmul 500": ("soa.matmul", {"n": 500}),
-    "unmarshal 100 kB": ("soap.unmarshal", {"s": 100000, "c": 10}),
-    "unmarshal 2 MB": ("soap.unmarshal", {"s": 2000000, "c": 10}),
-    "marshal 100 kB": ("soap.marshal", {"s": 100000, "c": 10}),
-    "marshal 2 MB": ("soap.marshal", {"s": 2000000, "c": 10}),
+    "quicksort-20000": ("soa.quicksort", {"n": 20000}),
+    "quicksort-200000": ("soa.quicksort", {"n": 200000}),
+    "matmul-100": ("soa.matmul", {"n": 100}),
+    "matmul-500": ("soa.matmul", {"n": 500}),
+    "unmarshal-100-kB": ("soap.unmarshal", {"s": 100000, "c": 10}),
+    "unmarshal-2-MB": ("soap.unmarshal", {"s": 2000000, "c": 10}),
+    "marshal-100-kB": ("soap.marshal", {"s": 100000, "c": 10}),
+    "marshal-2-MB": ("soap.marshal", {"s": 2000000, "c": 10}),
 }
 JVM = [
     "-XX:+UseSerialGC",
@@ -74,6 +74,8 @@ class Side:
             answer = json.loads(self.client.stdout.readline())
             if answer["type"] == end:
                 return times, answer
+            if answer["type"] == "error":
+                raise SystemExit("the client says: " + answer["message"])
             if answer["type"] == "sample":
                 times.append(answer["values"]["response_ns"])
 
@@ -112,10 +114,10 @@ def main():
     parser.add_argument("artefacts")
     options = parser.parse_args()
     small = {
-        "small quicksort": ("soa.quicksort", {"n": options.body // 10}),
-        "small matmul": ("soa.matmul", {"n": 20}),
-        "small unmarshal": ("soap.unmarshal", {"s": options.body, "c": 10}),
-        "small marshal": ("soap.marshal", {"s": options.body, "c": 10}),
+        "small-quicksort": ("soa.quicksort", {"n": options.body // 10}),
+        "small-matmul": ("soa.matmul", {"n": 20}),
+        "small-unmarshal": ("soap.unmarshal", {"s": options.body, "c": 10}),
+        "small-marshal": ("soap.marshal", {"s": options.body, "c": 10}),
     }
     primed, plain = Side(options, small, options.prime), Side(options, small, 0)
     while min(primed.given, plain.given) < options.seconds:
