@@ -17,7 +17,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** User Mode Linux: a guest kernel that is a program, and needs no hardware for it. */
-record Uml(Duration bootDeadline) implements Hypervisor {
+record Uml(Duration bootDeadline, Optional<WideRegisters> registers) implements Hypervisor {
 
   static final String PROGRAM = "linux.uml";
 
@@ -25,6 +25,7 @@ record Uml(Duration bootDeadline) implements Hypervisor {
   private static final String IMAGE = "image";
 
   private static final String DISK = "disk";
+  private static final String REGISTERS = "registers.so";
 
   /** Its kernel knows no more. */
   static final int CPUS = 1;
@@ -61,13 +62,16 @@ record Uml(Duration bootDeadline) implements Hypervisor {
   }
 
   @Override
-  public void prepare(GuestPlan plan, Host machine) throws HostException {
+  public void prepare(GuestPlan plan, Host machine) throws HostException, InterruptedException {
     // It makes its overlay itself. Its words are put together to one line and parted again at
-    // blanks
-    // and commas, so files that lie anywhere get names without them.
+    // blanks and commas, so files that lie anywhere get names without them.
     try {
       Files.createSymbolicLink(plan.directory().resolve(IMAGE), plan.image().root());
       Files.createSymbolicLink(plan.directory().resolve(DISK), plan.disk());
+      if (registers.isPresent()) {
+        Files.createSymbolicLink(
+            plan.directory().resolve(REGISTERS), registers.get().library(machine));
+      }
     } catch (IOException e) {
       throw new HostException("cannot make links in " + plan.directory() + ": " + e, e);
     }
@@ -79,6 +83,9 @@ record Uml(Duration bootDeadline) implements Hypervisor {
       throw new HostException("User Mode Linux needs a tap device");
     }
     List<String> words = new ArrayList<>();
+    if (registers.isPresent()) {
+      words.addAll(List.of("env", "LD_PRELOAD=./" + REGISTERS));
+    }
     words.add(PROGRAM);
     words.add("mem=" + plan.memoryMebibytes() + "M");
     words.add("umid=" + plan.id());
@@ -107,6 +114,9 @@ record Uml(Duration bootDeadline) implements Hypervisor {
     facts.put(Fact.HYPERVISOR_NAME.key(), name());
     facts.put(Fact.HYPERVISOR_VERSION.key(), Checked.run(machine, PROGRAM, "--version").strip());
     facts.put(Fact.HYPERVISOR_ACCELERATOR.key(), "ptrace");
+    if (registers.isPresent()) {
+      facts.put("hypervisor.registers", "set as a whole by a library of Tare's");
+    }
     return facts;
   }
 }

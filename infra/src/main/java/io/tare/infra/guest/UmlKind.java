@@ -8,8 +8,10 @@ import io.tare.infra.Requirement;
 import io.tare.infra.Right;
 import io.tare.infra.RunContext;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 
@@ -40,8 +42,12 @@ public final class UmlKind implements PlatformKind {
 
   @Override
   public List<Requirement> requirements(PlatformSpec spec) {
-    return Needs.programs(
-        List.of(new Requirement(Uml.PROGRAM, "user-mode-linux")), spec, Uml.HAS_TAP);
+    List<Requirement> own = new ArrayList<>();
+    own.add(new Requirement(Uml.PROGRAM, "user-mode-linux"));
+    if (WideRegisters.areHere()) {
+      own.add(WideRegisters.COMPILER);
+    }
+    return Needs.programs(own, spec, Uml.HAS_TAP);
   }
 
   @Override
@@ -51,10 +57,13 @@ public final class UmlKind implements PlatformKind {
 
   @Override
   public Platform create(PlatformSpec spec, RunContext context) throws HostException {
-    return new GuestPlatform(spec, context, uml(spec).make());
+    Optional<WideRegisters> registers =
+        WideRegisters.areHere() ? Optional.of(new WideRegisters(context)) : Optional.empty();
+    return new GuestPlatform(
+        spec, context, List.of(new Uml(GuestSettings.bootDeadline(spec, BOOT), registers)));
   }
 
   private static GuestSettings.Hypervisors uml(PlatformSpec spec) {
-    return () -> List.of(new Uml(GuestSettings.bootDeadline(spec, BOOT)));
+    return () -> List.of(new Uml(GuestSettings.bootDeadline(spec, BOOT), Optional.empty()));
   }
 }

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class CommandLinesTest {
@@ -38,7 +39,7 @@ class CommandLinesTest {
 
   @Test
   void umlGetsItsMemoryDisksAndTap() throws Exception {
-    assertThat(new Uml(BOOT).command(plan(TAP)).arguments())
+    assertThat(new Uml(BOOT, Optional.empty()).command(plan(TAP)).arguments())
         .startsWith("linux.uml", "mem=64M")
         .contains(
             "ubd0=overlay,image",
@@ -52,13 +53,25 @@ class CommandLinesTest {
   /** They may hold blanks and commas, at which the words would be parted. */
   @Test
   void umlIsToldNoPathOfItsUser() throws Exception {
-    assertThat(new Uml(BOOT).command(plan(TAP)).arguments())
+    assertThat(new Uml(BOOT, Optional.empty()).command(plan(TAP)).arguments())
         .noneMatch(word -> word.contains("/cache"));
   }
 
   @Test
   void umlKeepsItsMemoryInMemory() throws Exception {
-    assertThat(new Uml(BOOT).command(plan(TAP)).environment()).containsEntry("TMPDIR", "/dev/shm");
+    assertThat(new Uml(BOOT, Optional.empty()).command(plan(TAP)).environment())
+        .containsEntry("TMPDIR", "/dev/shm");
+  }
+
+  /** As {@code /proc/cpuinfo} describes an Intel Xeon of 2023 and an AMD EPYC of that year. */
+  @Test
+  void tilesAreWhatMakesRegistersWide() {
+    assertThat(
+            WideRegisters.areIn(
+                Stream.of("model name\t: X", "flags\t\t: fpu avx512f amx_bf16 amx_tile amx_int8")))
+        .isTrue();
+    assertThat(WideRegisters.areIn(Stream.of("flags\t\t: fpu vme avx512f avx512_vnni"))).isFalse();
+    assertThat(WideRegisters.areIn(Stream.empty())).isFalse();
   }
 
   @Test

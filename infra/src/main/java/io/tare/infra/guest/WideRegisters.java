@@ -1,0 +1,91 @@
+package io.tare.infra.guest;
+
+import io.tare.infra.Host;
+import io.tare.infra.HostException;
+import io.tare.infra.Requirement;
+import io.tare.infra.RunContext;
+import io.tare.infra.image.CacheSlot;
+import io.tare.infra.shell.Checked;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Lets User Mode Linux run on processors whose registers take more room than it keeps for them:
+ * Intel's with AMX, since 2023. Until Linux 6.13 a guest's first program dies on them at once. A
+ * library of a few lines, compiled here once, gives the kernel what is missing; see {@code
+ * registers.c}.
+ */
+final class WideRegisters {
+
+  static final Requirement COMPILER = new Requirement("gcc", "gcc");
+
+  /** Its place in the cache; another one if the source or how it is compiled changes. */
+  private static final String SLOT = "uml-registers-1";
+
+  private static final String SOURCE = "registers.c";
+  private static final String LIBRARY = "registers.so";
+  private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
+
+  private final RunContext context;
+
+  WideRegisters(RunContext context) {
+    this.context = context;
+  }
+
+  /** Whether this machine's processors have them. */
+  static boolean areHere() {
+    try (Stream<String> lines = Files.lines(PROCESSORS, StandardCharsets.ISO_8859_1)) {
+      return areIn(lines);
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /**
+   * @param description of processors, as in {@code /proc/cpuinfo}
+   */
+  static boolean areIn(Stream<String> description) {
+    return description
+        .filter(line -> line.startsWith("flags"))
+        .findFirst()
+        .map(line -> List.of(line.split("\\s+")).contains("amx_tile"))
+        .orElse(false);
+  }
+
+  /** The library, compiled first if it is not there. */
+  Path library(Host machine) throws HostException, InterruptedException {
+    return new CacheSlot(context.cache().resolve("programs").resolve(SLOT), context.leases())
+        .obtain(directory -> compile(machine, directory))
+        .resolve(LIBRARY);
+  }
+
+  private static void compile(Host machine, Path directory)
+      throws HostException, IOException, InterruptedException {
+    Path source = directory.resolve(SOURCE);
+    try (InputStream in = WideRegisters.class.getResourceAsStream(SOURCE)) {
+      if (in == null) {
+        throw new IllegalStateException("resource " + SOURCE + " is missing from the jar");
+      }
+      Files.copy(in, source);
+    }
+    // Without libraries, so that the compiler alone has to be there; what is called is loaded
+    // already when the library is.
+    var unused =
+        Checked.run(
+            machine,
+            COMPILER.program(),
+            "-O2",
+            "-Wall",
+            "-fPIC",
+            "-shared",
+            "-nostdlib",
+            "-o",
+            directory.resolve(LIBRARY).toString(),
+            source.toString());
+  }
+}
