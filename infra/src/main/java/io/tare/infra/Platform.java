@@ -60,6 +60,21 @@ public interface Platform {
     return false;
   }
 
+  /**
+   * Lets another platform have the processors to itself: what runs on this one goes on on
+   * processors that platforms do not have, until {@link #takeTurn}. Quick enough to be called
+   * between slices; nothing may be started on it meanwhile.
+   *
+   * @return false if it stays where it is, because it cannot move, there are too few processors, or
+   *     its client has the others
+   */
+  default boolean giveWay() throws HostException {
+    return false;
+  }
+
+  /** Lets it go on on its own processors again after {@link #giveWay}. */
+  default void takeTurn() throws HostException {}
+
   /** Counts what its programs use; empty if they do not run on this machine. */
   default Optional<ProcessorMeter> processorMeter() {
     return Optional.empty();

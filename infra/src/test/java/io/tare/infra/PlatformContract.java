@@ -3,12 +3,18 @@ package io.tare.infra;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.infra.Host.Finished;
+import io.tare.infra.confinement.Confinement;
 import io.tare.model.Environment.Fact;
 import io.tare.model.Path;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -31,6 +37,57 @@ public interface PlatformContract {
   default void hasAsManyProcessorsAsAskedFor() throws Exception {
     assertThat(platform().host().run(Command.of("nproc"), LONG).standardOutput().strip())
         .isEqualTo(Integer.toString(resources().cpus()));
+  }
+
+  /** So that nothing of it disturbs the platform whose turn it is. */
+  @Test
+  default void givesWayAsAWholeAndComesBackOrStaysWhereItIs() throws Exception {
+    try (RunningProcess program = platform().host().start(Command.of("sleep", "60"))) {
+      String own = Confinement.cpus(platform().name(), resources()).toString();
+      Set<Long> held = programsOn(own);
+      try {
+        if (platform().giveWay()) {
+          assertThat(held).isNotEmpty();
+          assertThat(programsOn(own)).isEmpty();
+        } else {
+          assertThat(places(held)).isSubsetOf(own);
+        }
+      } finally {
+        platform().takeTurn();
+      }
+      assertThat(places(held)).isSubsetOf(own);
+      assertThat(program.isRunning()).isTrue();
+    }
+  }
+
+  /** Programs of this test that may use these processors and no other. */
+  private static Set<Long> programsOn(String cpus) {
+    return ProcessHandle.current()
+        .descendants()
+        .map(ProcessHandle::pid)
+        .filter(pid -> cpus.equals(allowed(pid)))
+        .collect(Collectors.toSet());
+  }
+
+  /** Where those of them are that have not ended meanwhile. */
+  private static Set<String> places(Set<Long> programs) {
+    return programs.stream()
+        .map(PlatformContract::allowed)
+        .filter(place -> !place.isEmpty())
+        .collect(Collectors.toSet());
+  }
+
+  private static String allowed(long pid) {
+    try (Stream<String> lines =
+        Files.lines(java.nio.file.Path.of("/proc", Long.toString(pid), "status"))) {
+      return lines
+          .filter(line -> line.startsWith("Cpus_allowed_list:"))
+          .map(line -> line.substring(line.indexOf(':') + 1).strip())
+          .findFirst()
+          .orElse("");
+    } catch (IOException | UncheckedIOException e) {
+      return ""; // it has ended
+    }
   }
 
   @Test

@@ -144,14 +144,13 @@ public final class Confinement implements AutoCloseable {
    * @return a prefix in place of {@link #prefix()} and the processors; empty if there are too few
    */
   public Optional<Elsewhere> elsewhere() throws HostException {
-    CpuList rest = allowed().without(cpus);
-    if (rest.size() < cpus.size()) {
-      return Optional.empty();
-    }
-    CpuList other = rest.last(cpus.size());
-    return groups.moveTo(other)
-        ? Optional.of(new Elsewhere(prefix(other), other))
-        : Optional.empty();
+    return beside(cpus).filter(groups::moveTo).map(other -> new Elsewhere(prefix(other), other));
+  }
+
+  /** As many processors that no platform has; empty if there are too few. */
+  public static Optional<CpuList> beside(CpuList taken) throws HostException {
+    CpuList rest = allowed().without(taken);
+    return rest.size() < taken.size() ? Optional.empty() : Optional.of(rest.last(taken.size()));
   }
 
   /** Goes back to the platform's own processors; what runs confined must be moved too. */
@@ -159,6 +158,16 @@ public final class Confinement implements AutoCloseable {
     if (!groups.moveTo(cpus)) {
       throw new HostException("cannot confine to processors " + cpus + " again");
     }
+  }
+
+  /**
+   * Lets what runs confined go on where no platform is, as {@link #elsewhere}; its programs' own
+   * affinity counts again once it is {@link #back}. Takes some 20 microseconds.
+   *
+   * @return false if it stays, because there are too few processors or no control group holds it
+   */
+  public boolean giveWay() throws HostException {
+    return groups.holdsCpus() && elsewhere().isPresent();
   }
 
   /**

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Control groups below those that this process is in, in either version of the kernel's interface.
@@ -34,12 +35,18 @@ final class ControlGroups {
     return List.copyOf(groups);
   }
 
+  /** Whether {@link #limitCpus} held what joins to some processors. */
+  boolean holdsCpus() {
+    return cpuSets().findAny().isPresent();
+  }
+
   /** Holds what joined to other processors, if {@link #limitCpus} held it to some. */
   boolean moveTo(CpuList cpus) {
-    return groups.stream()
-        .map(group -> group.resolve("cpuset.cpus"))
-        .filter(Files::exists)
-        .allMatch(file -> write(file, cpus.toString()));
+    return cpuSets().allMatch(file -> write(file, cpus.toString()));
+  }
+
+  private Stream<Path> cpuSets() {
+    return groups.stream().map(group -> group.resolve("cpuset.cpus")).filter(Files::exists);
   }
 
   /** Holds what joins to these processors; false if the system does not let us. */
@@ -122,8 +129,14 @@ final class ControlGroups {
 
   /** The directory of the group that this process is in. */
   private static Optional<Path> parent(String controller) {
+    return directory("self", controller);
+  }
+
+  /** The directory of the group that a process is in. */
+  static Optional<Path> directory(String process, String wanted) {
+    String controller = isUnified() ? "" : wanted;
     Path mount = controller.isEmpty() ? ROOT : ROOT.resolve(controller);
-    Optional<String> own = read(Path.of("/proc/self/cgroup"));
+    Optional<String> own = read(Path.of("/proc", process, "cgroup"));
     if (own.isEmpty() || !Files.isDirectory(mount)) {
       return Optional.empty();
     }
@@ -167,7 +180,7 @@ final class ControlGroups {
     }
   }
 
-  private static boolean write(Path file, String value) {
+  static boolean write(Path file, String value) {
     try {
       Files.writeString(file, value, StandardCharsets.US_ASCII);
       return true;

@@ -11,6 +11,7 @@ import io.tare.infra.RunningProcess;
 import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.confinement.Confinement;
 import io.tare.infra.confinement.CpuList;
+import io.tare.infra.confinement.CpuSet;
 import io.tare.infra.lan.Segment;
 import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.Resource;
@@ -26,6 +27,8 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** One container between its start and its end, and what belongs to it. */
@@ -33,6 +36,9 @@ final class Container implements AutoCloseable {
 
   private static final Duration START = Duration.ofSeconds(30);
   private static final String SCRATCH = "/var/tmp/tare";
+
+  /** In what runc says of a container's state. */
+  private static final Pattern PID = Pattern.compile("\"pid\": (\\d+)");
 
   private final PlatformSpec spec;
   private final RunContext context;
@@ -45,6 +51,7 @@ final class Container implements AutoCloseable {
   private @Nullable RunningProcess init;
   private @Nullable Host host;
   private @Nullable Host client;
+  private Optional<CpuSet> group = Optional.empty();
 
   private Container(PlatformSpec spec, RunContext context) throws HostException {
     this.spec = spec;
@@ -79,6 +86,21 @@ final class Container implements AutoCloseable {
 
   CpuList cpus() {
     return cpus;
+  }
+
+  /** On the LAN path the other processors are the client's. */
+  boolean giveWay() throws HostException {
+    Optional<CpuList> other = Confinement.beside(cpus);
+    return client == null
+        && group.isPresent()
+        && other.isPresent()
+        && group.get().moveTo(other.get());
+  }
+
+  void takeTurn() throws HostException {
+    if (group.isPresent() && !group.get().moveTo(cpus)) {
+      throw new HostException("cannot confine the container to processors " + cpus + " again");
+    }
   }
 
   /** Of the container's first program and all that were sent into it. */
@@ -166,6 +188,8 @@ final class Container implements AutoCloseable {
       Host.Finished asked =
           machine.run(Command.of("runc", "--root", state.toString(), "state", id), START);
       if (asked.standardOutput().contains("\"status\": \"running\"")) {
+        Matcher pid = PID.matcher(asked.standardOutput());
+        group = pid.find() ? CpuSet.of(Long.parseLong(pid.group(1))) : Optional.empty();
         return;
       }
       Thread.sleep(50);

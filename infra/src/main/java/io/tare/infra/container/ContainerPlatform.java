@@ -104,6 +104,16 @@ final class ContainerPlatform implements Platform {
   }
 
   @Override
+  public boolean giveWay() throws HostException {
+    return container().giveWay();
+  }
+
+  @Override
+  public void takeTurn() throws HostException {
+    container().takeTurn();
+  }
+
+  @Override
   public Optional<ProcessorMeter> processorMeter() {
     return Optional.of(container().processorMeter());
   }

@@ -123,6 +123,16 @@ final class GuestPlatform implements Platform {
   }
 
   @Override
+  public boolean giveWay() throws HostException {
+    return guest().giveWay();
+  }
+
+  @Override
+  public void takeTurn() throws HostException {
+    guest().takeTurn();
+  }
+
+  @Override
   public Optional<ProcessorMeter> processorMeter() {
     return Optional.of(guest().processorMeter());
   }

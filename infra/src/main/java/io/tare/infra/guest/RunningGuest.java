@@ -147,6 +147,22 @@ final class RunningGuest implements AutoCloseable {
     return client;
   }
 
+  /** On the LAN path the other processors are the client's. */
+  boolean giveWay() throws HostException {
+    return client == null && confinement().giveWay();
+  }
+
+  void takeTurn() throws HostException {
+    confinement().back();
+  }
+
+  private Confinement confinement() {
+    if (confinement == null) {
+      throw new IllegalStateException("guest " + spec.name() + " has not booted");
+    }
+    return confinement;
+  }
+
   /** Of the hypervisor, in which all of the guest runs, and of the LAN's client. */
   ProcessorMeter processorMeter() {
     return outside.processorMeter();

@@ -162,6 +162,17 @@ final class NativePlatform implements Platform {
   }
 
   @Override
+  public boolean giveWay() throws HostException {
+    Running now = running();
+    return now.segment() == null && now.confinement().giveWay();
+  }
+
+  @Override
+  public void takeTurn() throws HostException {
+    running().confinement().back();
+  }
+
+  @Override
   public Optional<ProcessorMeter> processorMeter() {
     return Optional.of(running().outside().processorMeter());
   }

@@ -36,6 +36,9 @@ public record CellReport(SortedMap<String, Double> figures) {
   /** Processor time of the other platforms meanwhile, which are up and have nothing to do. */
   public static final String NEIGHBOURS = "neighbours_processor_ns";
 
+  /** The same where they were on processors that the platform does not use. */
+  public static final String ASIDE = "aside_processor_ns";
+
   /** How much faster, relatively, the last third of the warm-up was than the one before. */
   public static final String SETTLING_FALL = "settling_fall_ratio";
 

@@ -133,8 +133,13 @@ final class CellVerdict {
               observe(CellReport.PROCESSOR, used);
               observe("processor_per_submission_ns", used / tally.measured());
             });
-    OptionalDouble neighbours = report.figure(CellReport.NEIGHBOURS);
     OptionalDouble elapsed = report.figure(CellReport.ELAPSED);
+    OptionalDouble aside = report.figure(CellReport.ASIDE);
+    if (aside.isPresent() && elapsed.isPresent()) {
+      observe(CellReport.ASIDE, aside.getAsDouble());
+      observe("aside_ratio", aside.getAsDouble() / elapsed.getAsDouble());
+    }
+    OptionalDouble neighbours = report.figure(CellReport.NEIGHBOURS);
     if (neighbours.isPresent() && elapsed.isPresent()) {
       double share = neighbours.getAsDouble() / elapsed.getAsDouble();
       observe(CellReport.NEIGHBOURS, neighbours.getAsDouble());

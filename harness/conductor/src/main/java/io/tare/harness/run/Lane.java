@@ -153,14 +153,27 @@ final class Lane implements AutoCloseable {
     progress(id).sums.add(CellReport.PROCESSOR, processorNanos);
   }
 
-  /** Notes what the other platforms used meanwhile. */
-  void hadNeighbours(String id, double processorNanos) {
-    progress(id).sums.add(CellReport.NEIGHBOURS, processorNanos);
+  /**
+   * Notes what the other platforms used meanwhile.
+   *
+   * @param areAside whether they did so on processors that this one does not use
+   */
+  void hadNeighbours(String id, double processorNanos, boolean areAside) {
+    progress(id).sums.add(areAside ? CellReport.ASIDE : CellReport.NEIGHBOURS, processorNanos);
   }
 
   /** Moves the trial's programs to processors that nothing is measured on, or back. */
   boolean setAside(boolean aside) throws HostException, InterruptedException {
     return context.platform().setAside(aside);
+  }
+
+  /** Leaves the processors to the others; false if that cannot be. */
+  boolean giveWay() throws HostException {
+    return context.platform().giveWay();
+  }
+
+  void takeTurn() throws HostException {
+    context.platform().takeTurn();
   }
 
   MachineReading reading() throws HostException, InterruptedException {

@@ -5,6 +5,7 @@ import io.tare.infra.ProcessorMeter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 
 /**
  * What processors did during slices: for the platform that was measured, and for its neighbours,
@@ -12,10 +13,15 @@ import java.util.Map;
  */
 final class SliceMeter {
 
+  private final BooleanSupplier areAside;
   private final Map<Lane, ProcessorMeter> meters = new LinkedHashMap<>();
   private final Map<Lane, Long> before = new LinkedHashMap<>();
 
-  SliceMeter(List<Lane> lanes) {
+  /**
+   * @param areAside whether neighbours are on processors that are not measured
+   */
+  SliceMeter(List<Lane> lanes, BooleanSupplier areAside) {
+    this.areAside = areAside;
     lanes.forEach(lane -> lane.processorMeter().ifPresent(meter -> meters.put(lane, meter)));
   }
 
@@ -54,7 +60,7 @@ final class SliceMeter {
       }
     }
     if (meters.size() > (meters.containsKey(measured) ? 1 : 0)) {
-      measured.hadNeighbours(cell, neighbours);
+      measured.hadNeighbours(cell, neighbours, areAside.getAsBoolean());
     }
   }
 }

@@ -24,6 +24,7 @@ final class TurnTaking {
   private final Rounds rounds;
   private final Turns turns;
   private final SliceMeter meter;
+  private final RightOfWay way;
 
   /** What is compared, with the id that its cell has on each platform. */
   private final List<Map<Lane, String>> measurands;
@@ -38,7 +39,9 @@ final class TurnTaking {
     this.rounds = course.campaign().schedule().rounds().orElseThrow();
     this.turns = new Turns(course.campaign().seed() * 31 + block.index());
     this.measurands = measurands();
-    this.meter = new SliceMeter(lanes);
+    this.way =
+        new RightOfWay(lanes.stream().filter(lane -> lane.processorMeter().isPresent()).toList());
+    this.meter = new SliceMeter(lanes, way::isGiven);
   }
 
   /**
@@ -51,7 +54,12 @@ final class TurnTaking {
     long begin = course.services().clock().nanos();
     learnStart(Duration.ofNanos(begin - began));
     List<MachineReading> before = readings();
-    count(begin);
+    try {
+      way.begin();
+      count(begin);
+    } finally {
+      way.end();
+    }
     List<MachineReading> after = readings();
     learnCells(course.services().clock().nanos() - begin);
     for (int i = 0; i < lanes.size(); i++) {
@@ -116,16 +124,16 @@ final class TurnTaking {
       throws TrialFailure, HostException, InterruptedException {
     for (Map.Entry<Lane, String> cell : turns.thereAndBack(List.copyOf(cells.entrySet()))) {
       if (isOpen(cell.getKey(), cell.getValue())) {
-        var unused =
-            cell.getKey()
-                .slice(
-                    cell.getValue(),
-                    round,
-                    false,
-                    rounds.sliceNanos(),
-                    meter.of(cell.getKey(), cell.getValue()));
+        measure(cell.getKey(), cell.getValue());
       }
     }
+  }
+
+  private void measure(Lane lane, String id)
+      throws TrialFailure, HostException, InterruptedException {
+    way.take(lane);
+    var unused = lane.slice(id, round, false, rounds.sliceNanos(), meter.of(lane, id));
+    way.giveBack(lane);
   }
 
   private boolean isOpen(Map<Lane, String> cells) {

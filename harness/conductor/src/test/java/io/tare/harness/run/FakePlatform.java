@@ -100,6 +100,21 @@ final class FakePlatform implements Platform, Host {
     return world.hasProcessorsAside();
   }
 
+  @Override
+  public boolean giveWay() {
+    if (world.hasProcessorsAside()) {
+      world.happened(name, "gives way");
+    }
+    return world.hasProcessorsAside() && !world.stays(name);
+  }
+
+  @Override
+  public void takeTurn() {
+    if (world.hasProcessorsAside()) {
+      world.happened(name, "takes its turn");
+    }
+  }
+
   /** Every look at it finds a millisecond more. */
   @Override
   public Optional<ProcessorMeter> processorMeter() {

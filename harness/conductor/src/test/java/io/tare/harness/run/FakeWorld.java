@@ -29,6 +29,7 @@ final class FakeWorld {
   private final AtomicInteger untilServerDies = new AtomicInteger(Integer.MAX_VALUE);
   private volatile boolean isCut;
   private volatile boolean isRoomy;
+  private volatile String staying = "";
   private volatile String interrupted = "";
   private volatile Runnable atEverySubmission = () -> {};
 
@@ -55,6 +56,15 @@ final class FakeWorld {
 
   boolean hasProcessorsAside() {
     return isRoomy;
+  }
+
+  /** Lets that platform not give way, though others could. */
+  void letStay(String platform) {
+    staying = platform;
+  }
+
+  boolean stays(String platform) {
+    return staying.equals(platform);
   }
 
   /** Lets one client die after so many more submissions. */

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -169,6 +170,61 @@ class TimedRunTest {
         .containsExactly(
             "back", "back", "aside", "back", "back", "aside", "back", "back", "back", "aside",
             "back");
+  }
+
+  /** What counts, of a block: all give way, then one after the other takes its turn. */
+  private static final String TURNS = "(Gg|gG)(Ts*G|ts*g)+(Tt|tT)";
+
+  @Test
+  void onlyThePlatformThatIsMeasuredHasTheProcessors() throws Exception {
+    fake.world().giveProcessorsAside();
+    fake.world().atEverySubmission(() -> fake.world().happened("all", "submission"));
+    assertThat(fake.run(TEXT).kind()).isEqualTo(RunEnd.Kind.COMPLETE);
+    assertThat(ways()).matches("(s*" + TURNS + "){2}");
+    assertThat(observations()).allMatch(each -> each.contains("aside_ratio"));
+    assertThat(observations()).noneMatch(each -> each.contains("neighbours_ratio"));
+  }
+
+  /** It alone would disturb, and all others would not. */
+  @Test
+  void noneGivesWayIfOneCannot() throws Exception {
+    fake.world().giveProcessorsAside();
+    fake.world().atEverySubmission(() -> fake.world().happened("all", "submission"));
+    fake.world().letStay("two");
+    assertThat(fake.run(TEXT).kind()).isEqualTo(RunEnd.Kind.COMPLETE);
+    assertThat(ways()).matches("(s*(Gg|g)(Tt|tT)s*(Tt|tT)){2}");
+    assertThat(observations()).allMatch(each -> each.contains("neighbours_ratio"));
+  }
+
+  @Test
+  void aBlockThatFailsLeavesNoPlatformAside() throws Exception {
+    fake.world().giveProcessorsAside();
+    fake.world().atEverySubmission(() -> fake.world().happened("all", "submission"));
+    // In the middle of what counts: some 25 submissions come before, and 70 count.
+    fake.world().letClientDieAfter(60);
+    assertThat(fake.run(TEXT).kind()).isEqualTo(RunEnd.Kind.COMPLETE);
+    assertThat(ways()).matches("s*(Gg|gG)(Ts*G|ts*g)+(T|t)s*(Tt|tT)(s*" + TURNS + "){2}");
+  }
+
+  /** Who gives way (G, g) or takes a turn (T, t), capitals for the first, and who submits (s). */
+  private String ways() {
+    Map<String, String> letters =
+        Map.of(
+            "one:gives way", "G",
+            "two:gives way", "g",
+            "one:takes its turn", "T",
+            "two:takes its turn", "t",
+            "all:submission", "s");
+    return fake.world().events().stream()
+        .map(event -> letters.getOrDefault(event, ""))
+        .collect(Collectors.joining());
+  }
+
+  private List<Set<String>> observations() throws IOException {
+    return RunArchive.open(fake.directory()).journal().stream()
+        .filter(JournalEntry.CellFinished.class::isInstance)
+        .map(entry -> ((JournalEntry.CellFinished) entry).observations().keySet())
+        .toList();
   }
 
   /** As it is where submissions are counted. */
