@@ -1,50 +1,83 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.results.BesideMean;
 import io.tare.analysis.results.Comparison;
+import io.tare.analysis.results.Judged;
 import io.tare.analysis.results.Verdict;
+import io.tare.analysis.statistics.Ratio;
 import io.tare.model.Metric;
 import io.tare.model.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collector;
 import java.util.stream.Collectors;
 
 /**
  * What a loss means for capacity. If processors are the bottleneck, throughput is processors over
- * processor time (the utilization law, Denning and Buzen 1978), so the same throughput takes PD
- * times the processors, as far as response time is processor time. That is told of firm losses
- * alone, and of none over a network, where much of the time is waiting.
+ * processor time (the utilization law, Denning and Buzen 1978), so the same throughput takes as
+ * many times the processors as a submission takes processor time. Where that was counted, its PD is
+ * told; else that of response times, which is the same only as far as response time is processor
+ * time. Told of firm losses alone, and of none over a network, where much of the time is waiting.
  */
 final class Capacity {
 
   private Capacity() {}
 
-  /** One sentence on those of the comparisons that are firm losses; empty if none is. */
-  static Optional<String> sentence(List<Comparison> comparisons) {
-    List<Comparison> firm = comparisons.stream().filter(Capacity::isFirmLoss).toList();
-    if (firm.isEmpty()) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        "For capacity: if processors are the bottleneck and this time is theirs, the same"
-            + " throughput takes "
-            + firm.stream().map(Capacity::factor).collect(Collectors.joining("; "))
-            + ".");
+  /** The sentences on those of the comparisons that are firm losses; none if none is. */
+  static List<String> sentences(List<Comparison> comparisons) {
+    List<String> sentences = new ArrayList<>();
+    sentence(
+            "For capacity: if processors are the bottleneck, the same throughput takes ",
+            comparisons.stream()
+                .filter(each -> isTime(each) && counted(each).filter(Capacity::isFirm).isPresent())
+                .collect(factors(each -> counted(each).orElseThrow())))
+        .ifPresent(sentences::add);
+    sentence(
+            "For capacity: if processors are the bottleneck and this time is theirs, the same"
+                + " throughput takes ",
+            comparisons.stream()
+                .filter(each -> counted(each).isEmpty() && isFirmLoss(each))
+                .collect(factors(Comparison::mean)))
+        .ifPresent(sentences::add);
+    return sentences;
   }
 
-  /** A loss that is no chance among so many, and that no single block decides. */
+  private static Optional<String> sentence(String beginning, String factors) {
+    return factors.isEmpty() ? Optional.empty() : Optional.of(beginning + factors + ".");
+  }
+
+  /** A loss of response time that is no chance among so many, and that no single block decides. */
   static boolean isFirmLoss(Comparison comparison) {
-    return comparison.verdict() == Verdict.SLOWER
-        && comparison.survivesCorrection()
-        && comparison.firmness().decisive().isEmpty()
-        && comparison.metric().unit() == Metric.Unit.NANOSECONDS
+    return isTime(comparison)
+        && isFirm(comparison.mean())
+        && comparison.firmness().decisive().isEmpty();
+  }
+
+  private static boolean isTime(Comparison comparison) {
+    return comparison.metric().unit() == Metric.Unit.NANOSECONDS
         && comparison.measurand().path() == Path.LOOPBACK;
   }
 
-  private static String factor(Comparison comparison) {
-    int decimals = Sentences.decimals(comparison.pd().interval());
-    return Numbers.ratio(comparison.pd().value(), decimals)
+  private static boolean isFirm(Judged judged) {
+    return judged.verdict() == Verdict.SLOWER && judged.survivesCorrection();
+  }
+
+  private static Optional<Judged> counted(Comparison comparison) {
+    return comparison.beside(BesideMean.Kind.PROCESSOR).map(BesideMean::judged);
+  }
+
+  private static Collector<Comparison, ?, String> factors(Function<Comparison, Judged> figure) {
+    return Collectors.mapping(
+        each -> factor(figure.apply(each).pd(), each), Collectors.joining("; "));
+  }
+
+  private static String factor(Ratio pd, Comparison comparison) {
+    int decimals = Sentences.decimals(pd.interval());
+    return Numbers.ratio(pd.value(), decimals)
         + " times the processors ("
-        + Numbers.interval(comparison.pd().interval(), decimals)
+        + Numbers.interval(pd.interval(), decimals)
         + ") for "
         + Wording.compact(comparison.measurand());
   }

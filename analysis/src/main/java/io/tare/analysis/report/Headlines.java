@@ -42,7 +42,7 @@ final class Headlines {
     }
     sentences.addAll(Disagreement.sentences(all));
     Remedy.of(all).map(Headlines::remedy).ifPresent(sentences::add);
-    Capacity.sentence(longest(results, candidate)).ifPresent(sentences::add);
+    sentences.addAll(Capacity.sentences(longest(results, candidate)));
     return sentences;
   }
 
