@@ -38,8 +38,14 @@ public final class Preflight {
   /** What JVM and system need beside the heaps. */
   private static final long BESIDE_HEAPS_BYTES = 200L << 20;
 
-  /** What the client keeps for each submission that may be in flight, beside the answer. */
-  private static final long BESIDE_ANSWER_BYTES = 64L << 10;
+  /** What a JVM's thread has touched of its stack as soon as it runs. */
+  private static final int STACK_BYTES = 80 << 10;
+
+  /**
+   * What the client keeps for each submission that may be in flight, beside the answer: half again
+   * what 5,000 took.
+   */
+  private static final long BESIDE_ANSWER_BYTES = 16L << 10;
 
   private final Campaign campaign;
 
@@ -187,9 +193,10 @@ public final class Preflight {
 
   private void checkMemory() {
     long heaps = campaign.setup().server().heapBytes() + campaign.setup().client().heapBytes();
+    long beside = BESIDE_HEAPS_BYTES + campaign.setup().driver().concurrency() * (long) STACK_BYTES;
     for (PlatformChoice platform : campaign.platforms()) {
       long memory = platform.resources().memoryBytes();
-      if (heaps + BESIDE_HEAPS_BYTES > memory) {
+      if (heaps + beside > memory) {
         objections.add(
             "platform "
                 + platform.name()
@@ -198,7 +205,7 @@ public final class Preflight {
                 + " MiB, too little for heaps of "
                 + (heaps >> 20)
                 + " MiB and "
-                + (BESIDE_HEAPS_BYTES >> 20)
+                + (beside >> 20)
                 + " MiB beside them; raise memory or lower the heaps of server and client");
       }
     }

@@ -52,6 +52,20 @@ class PreflightTest {
         "platform here has 1500 MiB, too little for heaps of 1912 MiB");
   }
 
+  /** 768 MiB of heaps, 200 beside them, and stacks of 5,000 threads. */
+  @Test
+  void refusesMoreClientsThanThereIsMemoryForTheirThreads() {
+    assertRefused(
+        """
+        platforms: {here: {kind: native, memory: 1200MiB}}
+        client: {heap: 256MiB}
+        server: {heap: 512MiB}
+        driver: {kind: closed, clients: 5000}
+        """,
+        USAGE,
+        "platform here has 1200 MiB, too little for heaps of 768 MiB and 590 MiB beside them");
+  }
+
   @Test
   void refusesARateOnARealNetwork() {
     assertRefused(
