@@ -1,11 +1,14 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.results.CellDiagnosis;
+import io.tare.analysis.results.CountedDrift;
 import io.tare.analysis.results.LevelChange;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.TrialDiagnosis;
+import io.tare.analysis.statistics.Interval;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** What cells look like before the statistics: one line per cell in a trial. */
@@ -32,7 +35,10 @@ final class DiagnosisCsv {
           "mean",
           "mean_without_outliers",
           "influence",
-          "levels_from");
+          "levels_from",
+          "drift_ratio",
+          "drift_lower",
+          "drift_upper");
 
   private DiagnosisCsv() {}
 
@@ -60,6 +66,10 @@ final class DiagnosisCsv {
     row.add(CsvTables.number(trial.meanWithoutOutliers()));
     row.add(CsvTables.number(trial.influence().share()));
     row.add(levels(cell, trial));
+    row.add(trial.drift().map(each -> CsvTables.number(each.ratio())).orElse(""));
+    Optional<Interval> interval = trial.drift().flatMap(CountedDrift::interval);
+    row.add(interval.map(each -> CsvTables.number(each.lower())).orElse(""));
+    row.add(interval.map(each -> CsvTables.number(each.upper())).orElse(""));
     return row;
   }
 

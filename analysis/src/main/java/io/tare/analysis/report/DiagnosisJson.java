@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tare.analysis.results.CellDiagnosis;
+import io.tare.analysis.results.CountedDrift;
 import io.tare.analysis.results.Influence;
 import io.tare.analysis.results.LevelChange;
 import io.tare.analysis.results.Steadiness;
@@ -17,6 +18,7 @@ final class DiagnosisJson {
   static ObjectNode of(CellDiagnosis cell) {
     ObjectNode node = JsonNodeFactory.instance.objectNode().put("cell", cell.id());
     cell.steadiness().ifPresent(each -> node.set("steadiness", steadiness(each)));
+    cell.drift().ifPresent(each -> node.set("drift", drift(each)));
     ObjectNode outliers = node.putObject("outliers");
     outliers.put("submissions", cell.outliers());
     outliers.put("mean_ratio_without", cell.ratioWithoutOutliers());
@@ -45,6 +47,12 @@ final class DiagnosisJson {
     return node;
   }
 
+  private static ObjectNode drift(CountedDrift drift) {
+    ObjectNode node = JsonNodeFactory.instance.objectNode().put("ratio", drift.ratio());
+    node.set("interval", JsonValues.interval(drift.interval()));
+    return node;
+  }
+
   private static ObjectNode change(LevelChange change) {
     ObjectNode node = JsonNodeFactory.instance.objectNode();
     node.put("trial", change.trial()).put("block", change.block());
@@ -57,6 +65,7 @@ final class DiagnosisJson {
     node.put("trial", trial.trial()).put("block", trial.block());
     node.put("warm_up", trial.warmUp()).put("counted", trial.counted());
     trial.settledAfter().ifPresent(after -> node.put("settled_after", after));
+    trial.drift().ifPresent(each -> node.set("drift", drift(each)));
     return node.put("unsettled", trial.isUnsettled())
         .put("correlation", trial.correlation())
         .put("effective_n", trial.effectiveSize())

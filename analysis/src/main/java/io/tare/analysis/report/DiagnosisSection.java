@@ -53,9 +53,28 @@ record DiagnosisSection(Results results, Figures figures) {
         "Trials, or submissions within them, from which on the cell is slower or faster for good"
             + " (change points by PELT, Killick, Fearnhead and Eckley 2012). Of a thousand steady trials one"
             + " has such a change by chance.");
+    boolean hasRounds = !results.levelFalls().isEmpty();
+    if (hasRounds) {
+      term(
+          terms,
+          "drift while counted",
+          "The level of a cell at the end of the rounds that count against that at their beginning, by"
+              + " the slope that its trials have in common (Sen 1968, Hirsch, Slack and Smith 1982), "
+              + Tables.level(results)
+              + " interval by Kendall's test; below 0, servers still got faster.");
+    }
+    section.add(terms).add(DiagnosisTable.of(results));
+    if (hasRounds) {
+      SettledWords.drift(results).ifPresent(words -> section.add(Sections.paragraph(words)));
+      section
+          .add(
+              Sections.paragraph(
+                  "How the level falls after a start: the cells of all trials over what each takes"
+                      + " while it is counted, by the time since its trial's first slice (after the"
+                      + " priming); the median, and what nine of ten do not exceed."))
+          .add(SettledWords.table(results));
+    }
     section
-        .add(terms)
-        .add(DiagnosisTable.of(results))
         .add(
             Sections.paragraph(
                 "Trials in the order of running, one after the other: mean and range of successive"

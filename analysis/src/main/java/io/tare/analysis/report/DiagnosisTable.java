@@ -32,6 +32,10 @@ final class DiagnosisTable {
         .numbers("mean without", DiagnosisTable::without)
         .words("farthest off", DiagnosisTable::farthest)
         .words("another level from", DiagnosisTable::changes)
+        .numbersIf(
+            results.diagnoses().stream().anyMatch(cell -> cell.drift().isPresent()),
+            "drift while counted",
+            cell -> cell.drift().map(SettledWords::drift).orElse("–"))
         .of(results.diagnoses(), cell -> isUnsteady(cell) ? "differs" : "");
   }
 

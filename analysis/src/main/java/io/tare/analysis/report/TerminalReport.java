@@ -44,6 +44,8 @@ public final class TerminalReport {
         .ifPresent(
             self -> text.append(Paragraph.text(Sentences.of(self), "", usable)).append('\n'));
     text.append(Paragraph.text(counts(results), "", usable)).append('\n');
+    SettledWords.drift(results).ifPresent(each -> text.append(Paragraph.text(each, "", usable)));
+    text.append(SettledWords.text(results, usable));
     text.append(warnings(results.warnings(), usable));
     return text.toString();
   }

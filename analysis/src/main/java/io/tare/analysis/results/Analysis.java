@@ -82,6 +82,7 @@ public final class Analysis {
         environments.standIns(),
         cells(series, exclusions),
         diagnoses,
+        LevelFallAnalysis.of(series),
         comparisons,
         exclusions,
         CellCheck.of(run.journal()),

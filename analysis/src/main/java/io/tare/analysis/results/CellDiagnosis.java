@@ -15,6 +15,7 @@ import java.util.stream.Stream;
  * @param id the cell's id in the plan
  * @param trials in the order of running
  * @param steadiness absent if no trial has ten counted submissions
+ * @param drift over the rounds that count, which the trials have in common; absent without rounds
  * @param largestOutliers those farthest off, at most {@link #MOST_NAMED}, the farthest first
  * @param changes trials with which another level begins; looked for among eight or more
  */
@@ -24,6 +25,7 @@ public record CellDiagnosis(
     Metric metric,
     List<TrialDiagnosis> trials,
     Optional<Steadiness> steadiness,
+    Optional<CountedDrift> drift,
     List<NamedOutlier> largestOutliers,
     List<LevelChange> changes) {
 
@@ -38,7 +40,7 @@ public record CellDiagnosis(
 
   CellDiagnosis withSteadiness(Steadiness other) {
     return new CellDiagnosis(
-        id, cell, metric, trials, Optional.of(other), largestOutliers, changes);
+        id, cell, metric, trials, Optional.of(other), drift, largestOutliers, changes);
   }
 
   /** Counted submissions of all trials. */

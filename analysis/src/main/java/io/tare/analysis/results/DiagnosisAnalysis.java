@@ -57,7 +57,7 @@ record DiagnosisAnalysis(double level) {
       TrialInspection trial = inspected.get(i);
       trials.add(
           trial.diagnosis(
-              outliers.get(i), thinning.shows(i) ? trial.timeline(thinning) : List.of()));
+              outliers.get(i), thinning.shows(i) ? trial.timeline(thinning) : List.of(), level));
       named.addAll(trial.named(outliers.get(i)));
     }
     return Optional.of(
@@ -68,6 +68,7 @@ record DiagnosisAnalysis(double level) {
             trials,
             steadiness(
                 inspected.stream().flatMapToDouble(trial -> trial.beginning().stream()).toArray()),
+            CountedDrift.of(inspected.stream().map(TrialInspection::slices).toList(), level),
             named.stream()
                 .sorted(
                     Comparator.comparingDouble((NamedOutlier out) -> -Math.abs(out.score()))

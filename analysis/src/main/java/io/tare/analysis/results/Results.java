@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param cells in the order of their ids, those without counted submissions left out
  * @param diagnoses what cells look like before any statistics, those of {@link #cells} whose times
  *     are above 0
+ * @param levelFalls how levels fall after starts, of platforms measured in slices
  * @param checks what the verdicts rest on, of every cell that came to its end
  * @param selfComparison present if the run compares the reference with itself
  */
@@ -24,6 +25,7 @@ public record Results(
     List<StandIn> standIns,
     List<CellResult> cells,
     List<CellDiagnosis> diagnoses,
+    List<LevelFall> levelFalls,
     List<Comparison> comparisons,
     List<Exclusion> exclusions,
     List<CellCheck> checks,
@@ -37,6 +39,7 @@ public record Results(
     standIns = List.copyOf(standIns);
     cells = List.copyOf(cells);
     diagnoses = List.copyOf(diagnoses);
+    levelFalls = List.copyOf(levelFalls);
     comparisons = List.copyOf(comparisons);
     exclusions = List.copyOf(exclusions);
     checks = List.copyOf(checks);

@@ -2,6 +2,7 @@ package io.tare.analysis.results;
 
 import io.tare.analysis.statistics.series.WarmUpEnd;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -19,6 +20,7 @@ import java.util.OptionalLong;
  * @param meanWithoutOutliers what the mean would be without those, to show what they do
  * @param influence of the submission that adds most to the mean
  * @param changes where another level begins within the trial
+ * @param drift over the rounds that count; absent without two of them
  * @param timeline the submissions, thinned; empty if the cell has so many trials that this one is
  *     not shown
  */
@@ -35,6 +37,7 @@ public record TrialDiagnosis(
     double meanWithoutOutliers,
     Influence influence,
     List<LevelChange> changes,
+    Optional<CountedDrift> drift,
     List<Bucket> timeline) {
 
   public TrialDiagnosis {

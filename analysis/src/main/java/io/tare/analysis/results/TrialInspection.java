@@ -21,12 +21,14 @@ final class TrialInspection {
 
   private final PlanIndex.Place place;
   private final OrderedValues submitted;
+  private final List<SliceLevel> slices;
   private final double[] warmUp;
   private final double[] counted;
   private final double[] clipped;
 
-  private TrialInspection(PlanIndex.Place place, OrderedValues submitted, double[] warmUp) {
-    this.place = place;
+  private TrialInspection(TrialSeries trial, OrderedValues submitted, double[] warmUp) {
+    this.place = trial.place();
+    this.slices = trial.countedSlices();
     this.submitted = submitted;
     this.warmUp = warmUp;
     this.counted = submitted.values();
@@ -38,7 +40,7 @@ final class TrialInspection {
     OrderedValues submitted = trial.counted();
     double[] warmUp = trial.warmUp();
     return Arrays.stream(joined(warmUp, submitted.values())).allMatch(value -> value > 0)
-        ? Optional.of(new TrialInspection(trial.place(), submitted, warmUp))
+        ? Optional.of(new TrialInspection(trial, submitted, warmUp))
         : Optional.empty();
   }
 
@@ -47,7 +49,12 @@ final class TrialInspection {
     return counted;
   }
 
-  TrialDiagnosis diagnosis(Outliers outliers, List<Bucket> timeline) {
+  /** The slices of those, in their order. */
+  List<SliceLevel> slices() {
+    return slices;
+  }
+
+  TrialDiagnosis diagnosis(Outliers outliers, List<Bucket> timeline, double level) {
     boolean follow = counted.length > 1;
     Autocorrelation correlation = follow ? Autocorrelation.of(counted) : null;
     return new TrialDiagnosis(
@@ -63,6 +70,7 @@ final class TrialInspection {
         outliers.meanWithout(),
         Influence.of(submitted),
         changes(),
+        CountedDrift.of(List.of(slices), level),
         timeline);
   }
 

@@ -3,6 +3,7 @@ package io.tare.analysis.results;
 import io.tare.analysis.statistics.Summary;
 import io.tare.analysis.statistics.design.RoundSums;
 import java.util.BitSet;
+import java.util.List;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -22,6 +23,8 @@ final class TrialSeries {
   private final PartValues parts = new PartValues();
   private final OrderedValues warmUp = new OrderedValues();
   private final SortedMap<Integer, double[]> rounds = new TreeMap<>();
+  private final SliceSpans countedSpans = new SliceSpans();
+  private final SliceSpans warmUpSpans = new SliceSpans();
   private OptionalDouble processor = OptionalDouble.empty();
 
   TrialSeries(PlanIndex.Place place) {
@@ -42,12 +45,14 @@ final class TrialSeries {
     int index = Math.toIntExact(submission.sequence());
     if (isNew(seenInWarmUp, index)) {
       warmUp.add(index, value);
+      warmUpSpans.add(submission);
     }
   }
 
   void add(double value, Submission submission) {
     counted.add(Math.toIntExact(submission.sequence()), value);
     parts.add(submission);
+    countedSpans.add(submission);
     if (submission.round() > 0) {
       double[] sums = rounds.computeIfAbsent(submission.round(), round -> new double[2]);
       sums[0] += value;
@@ -83,6 +88,18 @@ final class TrialSeries {
   /** Sums of those that count by round; none where trials came one after the other. */
   RoundSums rounds() {
     return new RoundSums(rounds);
+  }
+
+  /** Slices of those that count, in their order; none where nothing was measured in slices. */
+  List<SliceLevel> countedSlices() {
+    return countedSpans.levels(counted());
+  }
+
+  /** Slices before those; what leads in to a slice that counts is in none of them. */
+  List<SliceLevel> warmUpSlices() {
+    return warmUpSpans.levels(warmUp.inSequence()).stream()
+        .filter(slice -> !rounds.containsKey(slice.round()))
+        .toList();
   }
 
   /** What came before those, in the order in which it was submitted; failed ones left out. */

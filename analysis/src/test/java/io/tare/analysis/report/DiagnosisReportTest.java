@@ -67,8 +67,8 @@ class DiagnosisReportTest {
         ReportFixture.UNSTEADY.diagnoses().stream().mapToInt(each -> each.trials().size()).sum();
 
     assertThat(lines).hasSize(1 + trials);
-    assertThat(lines).allMatch(line -> line.split(",", -1).length == 20);
-    assertThat(lines).filteredOn(line -> line.endsWith(",trial")).isNotEmpty();
+    assertThat(lines).allMatch(line -> line.split(",", -1).length == 23);
+    assertThat(lines).filteredOn(line -> line.endsWith(",trial,,,")).isNotEmpty();
   }
 
   @Test

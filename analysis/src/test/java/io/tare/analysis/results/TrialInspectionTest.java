@@ -62,7 +62,7 @@ class TrialInspectionTest {
 
   private TrialDiagnosis diagnosis(int warmUp, int counted, IntToDoubleFunction level) {
     TrialInspection trial = TrialInspection.of(series(warmUp, counted, level)).orElseThrow();
-    return trial.diagnosis(Outliers.of(trial.counted()), List.of());
+    return trial.diagnosis(Outliers.of(trial.counted()), List.of(), 0.95);
   }
 
   /** A coefficient of variation of a tenth. */

@@ -1,6 +1,7 @@
 package io.tare.harness.benchmark;
 
 import io.tare.harness.campaign.Collector;
+import io.tare.harness.campaign.StartArchive;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,6 +16,11 @@ final class JvmOptions {
   static final List<String> MODULES = List.of("--add-modules=jdk.incubator.vector");
 
   private JvmOptions() {}
+
+  /** None with profiles: a JVM with a module in incubation takes no linked classes. */
+  static List<String> modules(StartArchive archive) {
+    return archive == StartArchive.PROFILES ? List.of() : MODULES;
+  }
 
   static List<String> of(long heapBytes, Collector collector, int cpus, List<String> further) {
     List<String> options = new ArrayList<>();

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tare.infra.Host;
 import io.tare.infra.HostException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -12,14 +13,21 @@ import java.util.Map;
 import java.util.OptionalInt;
 
 /**
- * Server and client do once, in small, what they do in trials, and archive at their end the classes
- * that they have loaded (<a href="https://openjdk.org/jeps/350">JEP 350</a>).
+ * Server and client do once what they do in trials, and keep at their end what they have learned:
+ * the classes that they have loaded (<a href="https://openjdk.org/jeps/350">JEP 350</a>), or these
+ * with the profiles of their methods (<a href="https://openjdk.org/jeps/515">JEP 515</a>).
  */
 public final class Rehearsal {
 
   private static final Duration PATIENCE = Duration.ofMinutes(3);
   private static final List<String> HEAP = List.of("-Xms256m", "-Xmx256m", "-XX:+UseSerialGC");
   private static final int SUBMISSIONS = 3;
+
+  /** What the client is told to do. */
+  private interface Play {
+    void by(ProgramOutput client, String endpoint)
+        throws TrialFailure, HostException, InterruptedException;
+  }
 
   private record Piece(String workload, Map<String, Long> parameters) {}
 
@@ -44,7 +52,7 @@ public final class Rehearsal {
   }
 
   /**
-   * Makes the archives.
+   * Makes the archives of classes, from a few small requests.
    *
    * @param said where the programs' errors are kept
    * @throws TrialFailure if a program does not do its part
@@ -53,20 +61,64 @@ public final class Rehearsal {
     List<String> serverOptions = new ArrayList<>(Shipped.SERVER.archivingOptions());
     serverOptions.addAll(HEAP);
     serverOptions.addAll(JvmOptions.MODULES);
-    List<String> war = List.of("--war", directory.resolve("tare-services.war").toString());
     List<String> clientOptions = new ArrayList<>(Shipped.CLIENT.archivingOptions());
     clientOptions.addAll(HEAP);
-    try (ProgramOutput server = started(Shipped.SERVER, serverOptions, war, said)) {
+    run(
+        serverOptions,
+        clientOptions,
+        List.of(),
+        said,
+        (client, endpoint) -> {
+          for (String call : List.of("wire", "jaxws")) {
+            for (Piece piece : PIECES) {
+              play(client, piece, call, endpoint);
+            }
+          }
+        });
+  }
+
+  /**
+   * Makes the caches with profiles.
+   *
+   * @param said where the programs' errors are kept
+   * @throws TrialFailure if a program does not do its part, or makes no cache
+   */
+  public void train(Training training, Path said)
+      throws TrialFailure, HostException, InterruptedException {
+    List<String> serverOptions = new ArrayList<>(Shipped.SERVER.trainingOptions());
+    serverOptions.addAll(training.serverOptions());
+    List<String> clientOptions = new ArrayList<>(Shipped.CLIENT.trainingOptions());
+    clientOptions.addAll(training.clientOptions());
+    run(
+        serverOptions,
+        clientOptions,
+        List.of("--http-threads", String.valueOf(training.httpThreads())),
+        said,
+        training::play);
+    for (Shipped program : Shipped.values()) {
+      if (!Files.exists(directory.resolve(program.cache()))) {
+        throw new TrialFailure(program.jar() + " made no " + program.cache());
+      }
+    }
+  }
+
+  private void run(
+      List<String> serverOptions,
+      List<String> clientOptions,
+      List<String> serverArguments,
+      Path said,
+      Play play)
+      throws TrialFailure, HostException, InterruptedException {
+    List<String> arguments = new ArrayList<>();
+    arguments.addAll(List.of("--war", directory.resolve("tare-services.war").toString()));
+    arguments.addAll(serverArguments);
+    try (ProgramOutput server = started(Shipped.SERVER, serverOptions, arguments, said)) {
       JsonNode ready = Messages.parse(Shipped.SERVER.jar(), server.next(PATIENCE));
       String endpoint = "http://127.0.0.1:" + ready.path("port").asInt() + "/tare";
       try (ProgramOutput client =
           started(Shipped.CLIENT, clientOptions, List.of("session"), said)) {
         var unused = client.next(PATIENCE); // its hello
-        for (String call : List.of("wire", "jaxws")) {
-          for (Piece piece : PIECES) {
-            play(client, piece, call, endpoint);
-          }
-        }
+        play.by(client, endpoint);
         end(client);
       }
       end(server);
@@ -97,11 +149,19 @@ public final class Rehearsal {
     order.putObject("warmup").put("submissions", 0);
     order.put("submissions", SUBMISSIONS);
     client.send(Messages.line(order));
-    for (String type = ""; !"cell".equals(type); ) {
+    var unused = await(client, "cell");
+  }
+
+  /** Reads on until the client says so; gives how many messages came before. */
+  static long await(ProgramOutput client, String end) throws TrialFailure, InterruptedException {
+    for (long before = 0; ; before++) {
       JsonNode message = Messages.parse(Shipped.CLIENT.jar(), client.next(PATIENCE));
-      type = message.path("type").asText();
+      String type = message.path("type").asText();
       if ("error".equals(type) || "failed".equals(message.path("outcome").asText())) {
         throw new TrialFailure(Shipped.CLIENT.jar() + " failed: " + message);
+      }
+      if (end.equals(type)) {
+        return before;
       }
     }
   }

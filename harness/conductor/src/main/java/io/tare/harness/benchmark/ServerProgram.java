@@ -82,7 +82,7 @@ final class ServerProgram implements ServiceHost {
     List<String> options = new ArrayList<>(Shipped.SERVER.archiveOptions(context.artefacts()));
     options.addAll(
         JvmOptions.of(choice.heapBytes(), choice.collector(), context.cpus(), choice.jvmOptions()));
-    options.addAll(JvmOptions.MODULES);
+    options.addAll(JvmOptions.modules(choice.archive()));
     return options;
   }
 

@@ -35,13 +35,31 @@ enum Shipped {
     return base + ".jsa";
   }
 
-  /** Options that let a JVM map the archive; none if there is none among the artefacts here. */
+  /** The cache of its linked classes and profiles, as it lies there if there is one. */
+  String cache() {
+    return base + ".aot";
+  }
+
+  /**
+   * Options that let a JVM map archive or cache; none if there is none among the artefacts here. A
+   * platform whose own JVM knows no caches starts without.
+   */
   List<String> archiveOptions(Path artefacts) {
-    if (!Files.exists(artefacts.resolve(archive()))) {
-      return List.of();
+    List<String> options = new ArrayList<>();
+    if (Files.exists(artefacts.resolve(cache()))) {
+      options.addAll(WARNINGS_ASIDE);
+      options.addAll(List.of("-XX:+IgnoreUnrecognizedVMOptions", "-XX:AOTCache=" + cache()));
+    } else if (Files.exists(artefacts.resolve(archive()))) {
+      options.addAll(WARNINGS_ASIDE);
+      options.add("-XX:SharedArchiveFile=" + archive());
     }
+    return options;
+  }
+
+  /** Options that let a JVM make the cache when it ends. */
+  List<String> trainingOptions() {
     List<String> options = new ArrayList<>(WARNINGS_ASIDE);
-    options.add("-XX:SharedArchiveFile=" + archive());
+    options.add("-XX:AOTCacheOutput=" + cache());
     return options;
   }
 

@@ -71,6 +71,10 @@ public final class CampaignText {
     table.put("http_threads", server.httpThreads());
     table.put("jvm_options", server.jvmOptions());
     table.put("start_deadline", Dimension.DURATION.write(server.startDeadlineNanos()));
+    table.put("archive", server.archive().label());
+    if (server.archive() == StartArchive.PROFILES) {
+      table.put("training", Dimension.DURATION.write(server.trainingNanos()));
+    }
     server.admin().ifPresent(admin -> admin(admin, table));
     return table;
   }

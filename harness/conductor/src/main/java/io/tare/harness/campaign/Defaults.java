@@ -45,10 +45,21 @@ public final class Defaults {
   /** What each platform gets: one processor and 1500 MiB, which every kind can give. */
   public static final ResourceLimits RESOURCES = new ResourceLimits(1, 1500L << 20);
 
-  /** The server's JVM: 512 MiB, serial collector, a free port, GlassFish's five request threads. */
+  /**
+   * The server's JVM: 512 MiB, serial collector, a free port, GlassFish's five request threads, an
+   * archive of its classes; where profiles are asked for, from 45 s of training.
+   */
   public static final ServerChoice SERVER =
       new ServerChoice(
-          512L << 20, Collector.SERIAL, 0, 5, List.of(), 180_000_000_000L, Optional.empty());
+          512L << 20,
+          Collector.SERIAL,
+          0,
+          5,
+          List.of(),
+          180_000_000_000L,
+          StartArchive.CLASSES,
+          45_000_000_000L,
+          Optional.empty());
 
   /** Where GlassFish is administered as it is installed. */
   public static final int ADMIN_PORT = 4848;

@@ -11,6 +11,8 @@ import java.util.Optional;
  * @param httpThreads threads that serve requests
  * @param jvmOptions further options, the same on every platform
  * @param startDeadlineNanos how long it may take until it answers
+ * @param archive what a fresh server and its client start from
+ * @param trainingNanos how long they serve and submit once, to make profiles
  * @param admin the server that runs already; empty if a fresh JVM serves each trial
  */
 public record ServerChoice(
@@ -20,6 +22,8 @@ public record ServerChoice(
     int httpThreads,
     List<String> jvmOptions,
     long startDeadlineNanos,
+    StartArchive archive,
+    long trainingNanos,
     Optional<AdminChoice> admin) {
 
   public ServerChoice {

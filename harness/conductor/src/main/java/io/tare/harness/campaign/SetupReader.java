@@ -23,6 +23,8 @@ final class SetupReader {
 
   static ServerChoice server(YamlTable table) {
     ServerChoice fallback = Defaults.SERVER;
+    Optional<AdminChoice> admin = admin(table);
+    StartArchive archive = archive(table, admin.isPresent());
     ServerChoice server =
         new ServerChoice(
             heap(table, fallback.heapBytes()),
@@ -40,9 +42,33 @@ final class SetupReader {
                 .take("start_deadline")
                 .flatMap(v -> v.quantity(Dimension.DURATION, SECOND, HOUR))
                 .orElse(fallback.startDeadlineNanos()),
-            admin(table));
+            archive,
+            training(table, archive),
+            admin);
     table.rejectOthers();
     return server;
+  }
+
+  private static StartArchive archive(YamlTable table, boolean isAdministered) {
+    Optional<YamlValue> value = table.take("archive");
+    StartArchive archive =
+        value
+            .flatMap(v -> v.choice(List.of(StartArchive.values()), StartArchive::label))
+            .orElse(Defaults.SERVER.archive());
+    if (archive == StartArchive.PROFILES && isAdministered) {
+      value.ifPresent(v -> v.complain("a server that runs already cannot be trained"));
+    }
+    return archive;
+  }
+
+  private static long training(YamlTable table, StartArchive archive) {
+    Optional<YamlValue> value = table.take("training");
+    if (archive != StartArchive.PROFILES) {
+      value.ifPresent(v -> v.complain("is only for archive: profiles"));
+    }
+    return value
+        .flatMap(v -> v.quantity(Dimension.DURATION, SECOND, HOUR))
+        .orElse(Defaults.SERVER.trainingNanos());
   }
 
   private static Optional<AdminChoice> admin(YamlTable table) {

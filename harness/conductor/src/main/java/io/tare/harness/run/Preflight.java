@@ -3,6 +3,8 @@ package io.tare.harness.run;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.Driver;
 import io.tare.harness.campaign.PlatformChoice;
+import io.tare.harness.campaign.StartArchive;
+import io.tare.harness.campaign.WorkloadChoice;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
 import io.tare.infra.Artefacts;
@@ -16,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -72,6 +75,7 @@ public final class Preflight {
     preflight.checkDisk(directory, plan);
     preflight.checkMemory();
     preflight.checkBuffers();
+    preflight.checkProfiles(artefacts.javaHome());
     preflight.checkPlatforms();
     List<String> all = new ArrayList<>(preflight.problems);
     all.addAll(preflight.objections);
@@ -130,6 +134,28 @@ public final class Preflight {
     if (!Files.isExecutable(java)) {
       problems.add(java + " is missing; set JAVA_HOME to a JDK");
     }
+  }
+
+  private void checkProfiles(Path javaHome) {
+    if (campaign.setup().server().archive() != StartArchive.PROFILES) {
+      return;
+    }
+    String asked = "server.archive is " + StartArchive.PROFILES.label();
+    OptionalInt release = JavaRelease.of(javaHome);
+    if (release.isPresent() && release.getAsInt() < StartArchive.PROFILES_SINCE) {
+      problems.add(
+          "%s, which needs a JDK %d or newer, and %s is JDK %d; set JAVA_HOME to a newer one or archive to classes"
+              .formatted(asked, StartArchive.PROFILES_SINCE, javaHome, release.getAsInt()));
+    }
+    campaign.workloads().stream()
+        .map(WorkloadChoice::name)
+        .filter("soa.matmul-vector"::equals)
+        .findFirst()
+        .ifPresent(
+            name ->
+                objections.add(
+                    "%s, and the vectors of %s keep the JVM from using any; leave it out or set archive to classes"
+                        .formatted(asked, name)));
   }
 
   private Set<String> neededArtefacts() {

@@ -1,6 +1,9 @@
 package io.tare.harness.run;
 
 import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.ServerChoice;
+import io.tare.harness.campaign.StartArchive;
+import io.tare.harness.workload.Dimension;
 import io.tare.harness.workload.Workload.Family;
 import io.tare.harness.workload.Workloads;
 import io.tare.infra.HostException;
@@ -9,9 +12,10 @@ import java.util.Optional;
 /**
  * What a run works with once it is known what it ships.
  *
+ * @param profiles what a reader must know of them, if programs start with such
  * @param failure why artefacts are shipped as they were built; they start slower then
  */
-record Shipping(RunServices services, Optional<String> failure) {
+record Shipping(RunServices services, Optional<String> profiles, Optional<String> failure) {
 
   /** Makes the shipment if the campaign needs server and client, which is all that it speeds up. */
   static Shipping of(Campaign campaign, RunServices services) throws InterruptedException {
@@ -19,7 +23,7 @@ record Shipping(RunServices services, Optional<String> failure) {
         campaign.workloads().stream()
             .anyMatch(choice -> Workloads.of(choice.name()).family() == Family.SERVICE);
     if (!hasServices) {
-      return new Shipping(services, Optional.empty());
+      return new Shipping(services, Optional.empty(), Optional.empty());
     }
     try {
       return new Shipping(
@@ -28,18 +32,31 @@ record Shipping(RunServices services, Optional<String> failure) {
                   .shipment()
                   .of(
                       services.artefacts(),
+                      campaign,
                       step ->
                           services.listener().hear(new RunEvent.PlatformStep("shipment", step)))),
+          profiles(campaign),
           Optional.empty());
     } catch (HostException e) {
       Interruption.orFailure(e);
-      return new Shipping(services, Optional.of(String.valueOf(e.getMessage())));
+      return new Shipping(services, Optional.empty(), Optional.of(String.valueOf(e.getMessage())));
     }
   }
 
-  /** Notes that something is missing. */
+  private static Optional<String> profiles(Campaign campaign) {
+    ServerChoice server = campaign.setup().server();
+    return server.archive() == StartArchive.PROFILES
+        ? Optional.of(
+            "servers and clients began with method profiles from a training run: all cells in turns for "
+                + Dimension.DURATION.write(server.trainingNanos())
+                + " on this machine; what they reach may differ from what they reach without")
+        : Optional.empty();
+  }
+
+  /** Notes what a reader would not expect, and what is missing. */
   void tell(Course course) {
+    profiles.ifPresent(words -> course.note("profiles", words));
     failure.ifPresent(
-        reason -> course.note("shipment", "programs start without class archives: " + reason));
+        reason -> course.note("shipment", "programs start without archives: " + reason));
   }
 }

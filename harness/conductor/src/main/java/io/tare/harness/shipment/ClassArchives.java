@@ -1,7 +1,9 @@
 package io.tare.harness.shipment;
 
 import io.tare.harness.benchmark.Rehearsal;
+import io.tare.harness.benchmark.Training;
 import io.tare.harness.benchmark.TrialFailure;
+import io.tare.harness.campaign.Campaign;
 import io.tare.harness.clock.RunClock;
 import io.tare.infra.Artefacts;
 import io.tare.infra.HostException;
@@ -23,15 +25,16 @@ import java.util.stream.Stream;
 
 /**
  * Artefacts with archives of the classes that server and client load, made once for each JDK and
- * build and kept in the cache. A JVM maps such an archive only beside the very jars, with their
- * times, that it was made of, so both lie in one directory and are shipped together.
+ * build and kept in the cache; where the campaign asks for profiles, with caches of these too, made
+ * once for each campaign's cells and options. A JVM maps such an archive only beside the very jars,
+ * with their times, that it was made of, so both lie in one directory and are shipped together.
  */
 public final class ClassArchives implements Shipment {
 
   private static final int KEPT = 3;
 
   /** Room for the archives. */
-  private static final long ARCHIVE_BYTES = 128L << 20;
+  private static final long ARCHIVE_BYTES = 256L << 20;
 
   private final RunContext context;
 
@@ -45,17 +48,55 @@ public final class ClassArchives implements Shipment {
   }
 
   @Override
-  public Artefacts of(Artefacts built, Progress progress)
+  public Artefacts of(Artefacts built, Campaign campaign, Progress progress)
+      throws HostException, InterruptedException {
+    return switch (campaign.setup().server().archive()) {
+      case NONE -> built;
+      case CLASSES ->
+          kept(
+              built,
+              new Recipe(
+                  "",
+                  "archiving the classes of server and client, once",
+                  Rehearsal::archiveClasses),
+              progress);
+      case PROFILES -> kept(built, profiles(Training.of(campaign)), progress);
+    };
+  }
+
+  /**
+   * How archives are made.
+   *
+   * @param key what it depends on beside artefacts and JDK
+   * @param step what people are told
+   */
+  private record Recipe(String key, String step, Making making) {}
+
+  private interface Making {
+    void by(Rehearsal rehearsal, Path said)
+        throws TrialFailure, HostException, InterruptedException;
+  }
+
+  private static Recipe profiles(Training training) {
+    return new Recipe(
+        training.toString(),
+        "training server and client for "
+            + TimeUnit.NANOSECONDS.toSeconds(training.nanos())
+            + " s, once for this campaign",
+        (rehearsal, said) -> rehearsal.train(training, said));
+  }
+
+  private Artefacts kept(Artefacts built, Recipe recipe, Progress progress)
       throws HostException, InterruptedException {
     try {
       List<Path> files = files(built.directory());
       Path shipments = context.cache().resolve("shipments");
       Path directory =
-          new CacheSlot(shipments.resolve(hash(files, built.javaHome())), context.leases())
+          new CacheSlot(shipments.resolve(hash(files, built.javaHome(), recipe)), context.leases())
               .obtain(
                   unfinished -> {
-                    progress.step("archiving the classes of server and client, once");
-                    fill(unfinished, files, built.javaHome());
+                    progress.step(recipe.step());
+                    fill(unfinished, files, built.javaHome(), recipe);
                   });
       Files.setLastModifiedTime(
           directory, FileTime.from(RunClock.SYSTEM.epochNanos(), TimeUnit.NANOSECONDS));
@@ -69,7 +110,7 @@ public final class ClassArchives implements Shipment {
     }
   }
 
-  private void fill(Path unfinished, List<Path> files, Path javaHome)
+  private void fill(Path unfinished, List<Path> files, Path javaHome, Recipe recipe)
       throws HostException, IOException, InterruptedException {
     long bytes = ARCHIVE_BYTES;
     for (Path file : files) {
@@ -81,10 +122,13 @@ public final class ClassArchives implements Shipment {
     }
     LocalHost host = LocalHost.of("shipment", context);
     try {
-      new Rehearsal(host, javaHome.resolve("bin/java").toString(), unfinished)
-          .archiveClasses(Path.of(host.scratch()));
+      recipe
+          .making()
+          .by(
+              new Rehearsal(host, javaHome.resolve("bin/java").toString(), unfinished),
+              Path.of(host.scratch()));
     } catch (TrialFailure e) {
-      throw new HostException("cannot archive classes: " + e.getMessage(), e);
+      throw new HostException("cannot make archives: " + e.getMessage(), e);
     }
   }
 
@@ -95,8 +139,9 @@ public final class ClassArchives implements Shipment {
   }
 
   /** Jars, and the JDK: its own list of what it is, and the place and time of its classes. */
-  private static String hash(List<Path> files, Path javaHome) throws IOException {
+  private static String hash(List<Path> files, Path javaHome, Recipe recipe) throws IOException {
     Digest digest = new Digest();
+    digest.text(recipe.key());
     for (Path file : files) {
       digest.text(file.getFileName().toString()).file(file);
     }

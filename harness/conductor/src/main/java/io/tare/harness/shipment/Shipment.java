@@ -1,5 +1,6 @@
 package io.tare.harness.shipment;
 
+import io.tare.harness.campaign.Campaign;
 import io.tare.infra.Artefacts;
 import io.tare.infra.HostException;
 import io.tare.infra.Progress;
@@ -9,12 +10,13 @@ import io.tare.infra.Progress;
 public interface Shipment {
 
   /** They are shipped as they are. */
-  Shipment PLAIN = (built, progress) -> built;
+  Shipment PLAIN = (built, campaign, progress) -> built;
 
   /**
    * The artefacts to ship, in a directory that does not change while they are used.
    *
    * @throws HostException if they cannot be made; what was built can be shipped as it is
    */
-  Artefacts of(Artefacts built, Progress progress) throws HostException, InterruptedException;
+  Artefacts of(Artefacts built, Campaign campaign, Progress progress)
+      throws HostException, InterruptedException;
 }

@@ -2,6 +2,7 @@ package io.tare.harness.benchmark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.harness.campaign.StartArchive;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,5 +36,21 @@ class ShippedTest {
     assertThat(Shipped.CLIENT.archiveOptions(artefacts))
         .contains("-XX:SharedArchiveFile=tare-client.jsa");
     assertThat(Shipped.SERVER.archiveOptions(artefacts)).isEmpty();
+  }
+
+  @Test
+  void aCacheWithProfilesIsNamedBeforeAnArchive() throws IOException {
+    Files.createFile(artefacts.resolve("tare-host.jsa"));
+    Files.createFile(artefacts.resolve("tare-host.aot"));
+    assertThat(Shipped.SERVER.archiveOptions(artefacts))
+        .contains("-XX:AOTCache=tare-host.aot")
+        .noneMatch(option -> option.contains("jsa"));
+  }
+
+  /** With a module in incubation a JVM takes no linked classes. */
+  @Test
+  void aServerWithProfilesHasNoModuleInIncubation() {
+    assertThat(JvmOptions.modules(StartArchive.CLASSES)).hasSize(1);
+    assertThat(JvmOptions.modules(StartArchive.PROFILES)).isEmpty();
   }
 }

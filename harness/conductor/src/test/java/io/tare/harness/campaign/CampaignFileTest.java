@@ -209,6 +209,28 @@ class CampaignFileTest {
   }
 
   @Test
+  void trainsServersOnlyIfAsked() throws CampaignException {
+    assertThat(CampaignFile.parse("x", SMALL).setup().server().archive())
+        .isEqualTo(StartArchive.CLASSES);
+    Campaign campaign =
+        CampaignFile.parse("x", SMALL + "server: {archive: profiles, training: 20s}\n");
+    assertThat(campaign.setup().server().archive()).isEqualTo(StartArchive.PROFILES);
+    assertThat(campaign.setup().server().trainingNanos()).isEqualTo(20_000_000_000L);
+    assertThat(CampaignFile.parse("x", CampaignText.of(campaign)).setup())
+        .isEqualTo(campaign.setup());
+    assertThat(schemaErrors(CampaignText.of(campaign))).isEmpty();
+  }
+
+  @Test
+  void refusesTrainingThatNobodyUses() {
+    assertThatThrownBy(() -> CampaignFile.parse("x", SMALL + "server: {training: 20s}\n"))
+        .hasMessage("x:4: server.training: is only for archive: profiles");
+    assertThatThrownBy(
+            () -> CampaignFile.parse("x", SMALL + "server: {host: admin, archive: profiles}\n"))
+        .hasMessage("x:4: server.archive: a server that runs already cannot be trained");
+  }
+
+  @Test
   void refusesAUserWithoutAPasswordAndAdministrationWithoutAdmin() {
     assertThatThrownBy(() -> CampaignFile.parse("x", SMALL + "server: {host: admin, user: u}\n"))
         .hasMessage("x:4: server.user: needs both user and password_variable, or neither");

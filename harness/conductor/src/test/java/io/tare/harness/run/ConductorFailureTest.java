@@ -55,13 +55,13 @@ class ConductorFailureTest {
   @Test
   void goesOnWithoutClassArchivesThatCannotBeMadeAndSaysSo() throws Exception {
     fake.shipBy(
-        (built, progress) -> {
+        (built, campaign, progress) -> {
           throw new HostException("the disk is full");
         });
     RunEnd end = fake.run(FakeRun.TEXT);
     assertThat(end.exitStatus()).isZero();
     assertThat(fake.notes("shipment"))
-        .containsExactly("programs start without class archives: the disk is full");
+        .containsExactly("programs start without archives: the disk is full");
   }
 
   @Test

@@ -42,7 +42,7 @@ class ConductorTest {
   @Test
   void shipsNothingElseForBenchmarksWithoutAServer() throws Exception {
     fake.shipBy(
-        (built, progress) -> {
+        (built, campaign, progress) -> {
           throw new IllegalStateException("nobody needs it");
         });
     RunEnd end = fake.run(FakeRun.TEXT.replaceAll("(?m)^.*soa.quicksort.*\n", ""));

@@ -22,6 +22,8 @@ class PreflightTest {
 
   @TempDir Path directory;
 
+  private Path javaHome = Path.of(System.getProperty("java.home"));
+
   @BeforeEach
   void makeArtefacts() throws Exception {
     Files.createDirectories(artefacts().directory());
@@ -101,6 +103,36 @@ class PreflightTest {
         "platforms: {here: {kind: native}}", INFRASTRUCTURE, "tare-host.jar is missing; build");
   }
 
+  @Test
+  void refusesProfilesOnAJdkThatHasNone() throws Exception {
+    Path old = Files.createDirectories(directory.resolve("jdk"));
+    Files.writeString(old.resolve("release"), "IMPLEMENTOR=\"X\"\nJAVA_VERSION=\"17.0.19\"\n");
+    Files.createDirectory(old.resolve("bin"));
+    assertThat(Files.createFile(old.resolve("bin/java")).toFile().setExecutable(true)).isTrue();
+    javaHome = old;
+    assertRefused(
+        "platforms: {here: {kind: native}}\nserver: {archive: profiles}",
+        INFRASTRUCTURE,
+        "server.archive is profiles, which needs a JDK 25 or newer, and "
+            + old
+            + " is JDK 17; set JAVA_HOME to a newer one or archive to classes");
+    Files.writeString(old.resolve("release"), "JAVA_VERSION=\"25\"\n");
+    assertThatCode(() -> check("platforms: {here: {kind: native}}\nserver: {archive: profiles}"))
+        .doesNotThrowAnyException();
+  }
+
+  @Test
+  void refusesProfilesBesideVectors() throws Exception {
+    assertRefused(
+        """
+        platforms: {here: {kind: native}}
+        server: {archive: profiles}
+        workloads: [{name: soa.matmul-vector, n: 10}]
+        """,
+        USAGE,
+        "server.archive is profiles, and the vectors of soa.matmul-vector keep the JVM");
+  }
+
   private void assertRefused(String text, int status, String words) {
     RunRefusedException refused =
         catchThrowableOfType(RunRefusedException.class, () -> check(text));
@@ -117,7 +149,6 @@ class PreflightTest {
   }
 
   private Artefacts artefacts() {
-    return new Artefacts(
-        directory.resolve("artefacts"), Path.of(System.getProperty("java.home")), directory);
+    return new Artefacts(directory.resolve("artefacts"), javaHome, directory);
   }
 }

@@ -3,6 +3,7 @@ package io.tare.harness.shipment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.tare.harness.campaign.CampaignFile;
 import io.tare.infra.Artefacts;
 import io.tare.infra.RunContext;
 import java.io.BufferedReader;
@@ -57,7 +58,17 @@ class ClassArchivesIT {
 
   private Artefacts shipment() throws Exception {
     try (RunContext context = RunContext.open("it", temp.resolve("ca"))) {
-      return ClassArchives.in(context).of(built, steps::add);
+      return ClassArchives.in(context)
+          .of(
+              built,
+              CampaignFile.parse(
+                  "x",
+                  """
+                  name: x
+                  platforms: {here: {kind: native}}
+                  workloads: [{name: soa.quicksort, n: 10}]
+                  """),
+              steps::add);
     }
   }
 

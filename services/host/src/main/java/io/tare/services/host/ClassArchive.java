@@ -17,22 +17,34 @@ final class ClassArchive {
 
   private ClassArchive() {}
 
-  /** {@code mapped}, {@code none}, or {@code unknown} where the system does not tell. */
+  /**
+   * {@code mapped}, {@code profiles} for a cache with those of a training run, {@code none}, or
+   * {@code unknown} where the system does not tell.
+   */
   static String words() {
     try (Stream<String> mappings = Files.lines(MAPPINGS)) {
-      return mappings.anyMatch(ClassArchive::isOurs) ? "mapped" : "none";
+      return words(mappings);
     } catch (IOException | UncheckedIOException e) {
       return "unknown";
     }
   }
 
   /**
-   * A line of the mappings.
+   * The same by the lines of the mappings.
    *
    * @see <a href="https://man7.org/linux/man-pages/man5/proc_pid_maps.5.html">proc_pid_maps(5)</a>
    */
-  static boolean isOurs(String mapping) {
-    return mapping.endsWith(".jsa")
-        && !mapping.substring(mapping.lastIndexOf('/')).startsWith(OF_THE_JDK);
+  static String words(Stream<String> mappings) {
+    String words = "none";
+    for (String mapping : (Iterable<String>) mappings::iterator) {
+      if (mapping.endsWith(".aot")) {
+        return "profiles";
+      }
+      if (mapping.endsWith(".jsa")
+          && !mapping.substring(mapping.lastIndexOf('/')).startsWith(OF_THE_JDK)) {
+        words = "mapped";
+      }
+    }
+    return words;
   }
 }

@@ -1,0 +1,30 @@
+package io.tare.harness.run;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.OptionalInt;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+/** Which release a JDK is, by the file in which it says so. */
+final class JavaRelease {
+
+  private static final Pattern VERSION = Pattern.compile("(?m)^JAVA_VERSION=\"(\\d{1,4})");
+
+  private JavaRelease() {}
+
+  /** For example 25; absent if the JDK does not tell. */
+  static OptionalInt of(Path javaHome) {
+    try {
+      return VERSION
+          .matcher(Files.readString(javaHome.resolve("release")))
+          .results()
+          .map((MatchResult each) -> each.group(1))
+          .mapToInt(Integer::parseInt)
+          .findFirst();
+    } catch (IOException e) {
+      return OptionalInt.empty();
+    }
+  }
+}
