@@ -1,5 +1,7 @@
 package io.tare.analysis.results;
 
+import io.tare.model.CountedSamples;
+import io.tare.model.FinishedCells;
 import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
 import io.tare.model.Validity;
@@ -18,28 +20,43 @@ final class BrokenRules {
 
   private BrokenRules() {}
 
-  /** How often a cell broke a rule, and how it did it last. */
-  private record Broken(int trials, String detail) {
+  /**
+   * How often a cell broke a rule, and how it did it last.
+   *
+   * @param replaced how many of these a later attempt measured again
+   */
+  private record Broken(int trials, int replaced, String detail) {
 
     Broken and(Broken later) {
-      return new Broken(trials + later.trials, later.detail);
+      return new Broken(trials + later.trials, replaced + later.replaced, later.detail);
     }
 
     String times() {
-      return trials == 1 ? "in 1 trial" : "in " + trials + " trials, so in the last of them";
+      String times =
+          trials == 1 ? "in 1 trial" : "in " + trials + " trials, so in the last of them";
+      if (replaced == 0) {
+        return times;
+      }
+      return times
+          + (replaced == trials ? "; measured again" : "; " + replaced + " of them measured again");
     }
   }
 
   static List<Warning> of(List<JournalEntry> journal, Plan plan) {
     Map<Warning.Kind, Map<String, Broken>> found = new TreeMap<>();
-    for (JournalEntry entry : journal) {
-      if (entry instanceof JournalEntry.CellFinished cell) {
-        for (Validity.Finding finding : cell.validity().findings()) {
-          found
-              .computeIfAbsent(Warning.Kind.of(finding.rule()), kind -> new TreeMap<>())
-              .merge(
-                  Analysis.words(plan, cell.cell()), new Broken(1, finding.detail()), Broken::and);
-        }
+    CountedSamples last = CountedSamples.of(journal);
+    for (JournalEntry.CellFinished cell : FinishedCells.of(journal)) {
+      boolean isReplaced =
+          last.finish(cell.trial(), cell.cell())
+              .filter(each -> each.attempt() > cell.attempt())
+              .isPresent();
+      for (Validity.Finding finding : cell.validity().findings()) {
+        found
+            .computeIfAbsent(Warning.Kind.of(finding.rule()), kind -> new TreeMap<>())
+            .merge(
+                Analysis.words(plan, cell.cell()),
+                new Broken(1, isReplaced ? 1 : 0, finding.detail()),
+                Broken::and);
       }
     }
     List<Warning> warnings = new ArrayList<>();

@@ -1,5 +1,6 @@
 package io.tare.analysis.results;
 
+import io.tare.model.FinishedCells;
 import io.tare.model.JournalEntry;
 import io.tare.model.Validity;
 import java.util.Collections;
@@ -27,9 +28,7 @@ public record CellCheck(
 
   /** Of all cells that came to their end, in that order. */
   static List<CellCheck> of(List<JournalEntry> journal) {
-    return journal.stream()
-        .filter(JournalEntry.CellFinished.class::isInstance)
-        .map(JournalEntry.CellFinished.class::cast)
+    return FinishedCells.of(journal).stream()
         .map(
             each ->
                 new CellCheck(

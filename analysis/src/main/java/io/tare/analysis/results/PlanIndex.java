@@ -1,6 +1,7 @@
 package io.tare.analysis.results;
 
 import io.tare.model.Cell;
+import io.tare.model.FinishedCells;
 import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
 import java.util.HashMap;
@@ -21,6 +22,8 @@ final class PlanIndex {
   private final Plan plan;
   private final Map<String, Place> places = new HashMap<>();
   private final Map<String, Map<String, JournalEntry.CellFinished>> finished = new HashMap<>();
+  private final Map<JournalEntry.FinishedCell, JournalEntry.CellFinished> attempts =
+      new HashMap<>();
 
   PlanIndex(Plan plan, List<JournalEntry> journal) {
     this.plan = plan;
@@ -29,12 +32,11 @@ final class PlanIndex {
         places.put(trial.id(), new Place(trial.id(), block.index(), places.size() + 1));
       }
     }
-    for (JournalEntry entry : journal) {
-      if (entry instanceof JournalEntry.CellFinished cell) {
-        finished
-            .computeIfAbsent(cell.trial(), trial -> new HashMap<>())
-            .merge(cell.cell(), cell, PlanIndex::later);
-      }
+    for (JournalEntry.CellFinished cell : FinishedCells.of(journal)) {
+      attempts.put(cell.place(), cell);
+      finished
+          .computeIfAbsent(cell.trial(), trial -> new HashMap<>())
+          .merge(cell.cell(), cell, PlanIndex::later);
     }
   }
 
@@ -50,8 +52,14 @@ final class PlanIndex {
     return plan.cells().get(id);
   }
 
+  /** How the last attempt that finished the cell finished it. */
   JournalEntry.@Nullable CellFinished finished(String trial, String cell) {
     return finished.getOrDefault(trial, Map.of()).get(cell);
+  }
+
+  /** How that attempt finished the cell, whether a later one replaced it or not. */
+  JournalEntry.@Nullable CellFinished finished(String trial, int attempt, String cell) {
+    return attempts.get(new JournalEntry.FinishedCell(trial, attempt, cell));
   }
 
   private static JournalEntry.CellFinished later(

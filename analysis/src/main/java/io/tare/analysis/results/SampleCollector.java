@@ -49,13 +49,15 @@ final class SampleCollector implements Consumer<Submission> {
       exclude(Reason.NOT_IN_PLAN, sample, "");
       return;
     }
-    JournalEntry.CellFinished finished = index.finished(sample.trial(), sample.cell());
-    if (finished == null || finished.attempt() != sample.attempt()) {
-      exclude(Reason.UNFINISHED, sample, "attempt " + sample.attempt());
+    JournalEntry.CellFinished own = index.finished(sample.trial(), sample.attempt(), sample.cell());
+    if (own != null && !own.validity().isValid()) {
+      exclude(Reason.CELL_INVALID, sample, words(own.validity()));
       return;
     }
-    if (!finished.validity().isValid()) {
-      exclude(Reason.CELL_INVALID, sample, words(finished.validity()));
+    JournalEntry.CellFinished finished = index.finished(sample.trial(), sample.cell());
+    if (finished == null || finished.attempt() != sample.attempt()) {
+      exclude(
+          own == null ? Reason.UNFINISHED : Reason.REPLACED, sample, "attempt " + sample.attempt());
       return;
     }
     Optional<SampleCheck.Difference> difference =

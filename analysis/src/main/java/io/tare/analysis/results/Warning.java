@@ -85,6 +85,12 @@ public record Warning(Kind kind, String subject, String detail) {
         "neighbours not idle",
         "Platforms that were up and not measured took processor time from the one that was. See what"
             + " runs in them, or measure with \"design: sequential\"."),
+    ONE_SIDED(
+        "one side was disturbed",
+        "Other programs ran beside one platform's trial of a block and not beside the other's, so"
+            + " the block's comparison does not count, and is measured again as often as"
+            + " \"retries\" and the budget allow. Close other programs, or measure with \"design:"
+            + " side-by-side\", where platforms share what disturbs them."),
     UNSETTLED(
         "not settled",
         "A JVM compiles while it is measured then. Platforms share that, which moves PD towards 1."
@@ -138,6 +144,7 @@ public record Warning(Kind kind, String subject, String detail) {
         case CLOCK -> CLOCK;
         case STALLED -> STALLED;
         case NEIGHBOURS -> NEIGHBOURS;
+        case ONE_SIDED -> ONE_SIDED;
         case INTERRUPTED -> INTERRUPTED;
       };
     }

@@ -23,6 +23,9 @@ final class Json {
     @JsonSubTypes.Type(value = JournalEntry.RunStarted.class, name = "run_started"),
     @JsonSubTypes.Type(value = JournalEntry.TrialStarted.class, name = "trial_started"),
     @JsonSubTypes.Type(value = JournalEntry.CellFinished.class, name = "cell_finished"),
+    @JsonSubTypes.Type(
+        value = JournalEntry.ComparisonInvalidated.class,
+        name = "comparison_invalidated"),
     @JsonSubTypes.Type(value = JournalEntry.TrialFinished.class, name = "trial_finished"),
     @JsonSubTypes.Type(value = JournalEntry.TrialFailed.class, name = "trial_failed"),
     @JsonSubTypes.Type(value = JournalEntry.Noted.class, name = "noted"),

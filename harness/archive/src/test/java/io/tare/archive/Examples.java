@@ -58,6 +58,11 @@ final class Examples {
                       .map(rule -> new Validity.Finding(rule, "found " + rule))
                       .toList()),
               new TreeMap<>()),
+          new JournalEntry.ComparisonInvalidated(
+              6,
+              1,
+              List.of(new JournalEntry.FinishedCell("b001-native", 1, "c001")),
+              new Validity.Finding(Validity.Rule.ONE_SIDED, "one side")),
           new JournalEntry.TrialFinished(6, "b001-native", 1),
           new JournalEntry.TrialFailed(7, "b001-native", 2, "the client died"),
           new JournalEntry.RunFinished(8, "complete"));

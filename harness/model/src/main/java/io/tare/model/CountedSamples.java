@@ -1,9 +1,11 @@
 package io.tare.model;
 
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The one rule that says which samples count: those after the warm-up, with a right answer, of the
@@ -21,7 +23,10 @@ public final class CountedSamples {
     COUNTED,
     /** The attempt did not finish the cell, or another attempt replaced it. */
     UNFINISHED,
-    /** The attempt finished the cell, but a rule of validity was broken. */
+    /**
+     * The attempt finished the cell, but a rule of validity was broken; another attempt may have
+     * replaced it.
+     */
     INVALID,
     /** The attempt finished the cell, but its samples are not those that were recorded. */
     DIFFERENT
@@ -30,6 +35,8 @@ public final class CountedSamples {
   private record Place(String trial, String cell) {}
 
   private final Map<Place, JournalEntry.CellFinished> finished = new LinkedHashMap<>();
+
+  private final Set<JournalEntry.FinishedCell> invalid = new HashSet<>();
 
   private final SampleCheck.Lookup differences;
 
@@ -47,10 +54,11 @@ public final class CountedSamples {
    */
   public static CountedSamples of(Iterable<? extends JournalEntry> journal, SampleCheck check) {
     CountedSamples counted = new CountedSamples(check);
-    for (JournalEntry entry : journal) {
-      if (entry instanceof JournalEntry.CellFinished cell) {
-        counted.finished.merge(
-            new Place(cell.trial(), cell.cell()), cell, CountedSamples::laterAttempt);
+    for (JournalEntry.CellFinished cell : FinishedCells.of(journal)) {
+      counted.finished.merge(
+          new Place(cell.trial(), cell.cell()), cell, CountedSamples::laterAttempt);
+      if (!cell.validity().isValid()) {
+        counted.invalid.add(cell.place());
       }
     }
     return counted;
@@ -62,12 +70,12 @@ public final class CountedSamples {
   }
 
   public Standing standing(String trial, int attempt, String cell) {
+    if (invalid.contains(new JournalEntry.FinishedCell(trial, attempt, cell))) {
+      return Standing.INVALID;
+    }
     JournalEntry.CellFinished finish = finished.get(new Place(trial, cell));
     if (finish == null || finish.attempt() != attempt) {
       return Standing.UNFINISHED;
-    }
-    if (!finish.validity().isValid()) {
-      return Standing.INVALID;
     }
     return differences.of(trial, attempt, cell).isEmpty() ? Standing.COUNTED : Standing.DIFFERENT;
   }

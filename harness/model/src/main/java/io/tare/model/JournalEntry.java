@@ -1,5 +1,6 @@
 package io.tare.model;
 
+import java.util.List;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
@@ -47,9 +48,38 @@ public sealed interface JournalEntry {
       this(atEpochNanos, trial, attempt, cell, validity, observations, null);
     }
 
+    /** The same with one more thing found against it. */
+    public CellFinished with(Validity.Finding finding) {
+      return new CellFinished(
+          atEpochNanos, trial, attempt, cell, validity.with(finding), observations, recorded);
+    }
+
+    /** Where it stands. */
+    public FinishedCell place() {
+      return new FinishedCell(trial, attempt, cell);
+    }
+
     /** The same with what was recorded. */
     public CellFinished sealed(SampleSeal seal) {
       return new CellFinished(atEpochNanos, trial, attempt, cell, validity, observations, seal);
+    }
+  }
+
+  /** A cell as one attempt at a trial finished it. */
+  record FinishedCell(String trial, int attempt, String cell) {}
+
+  /**
+   * A comparison does not count in a block, by what only its trials together tell. It adds to the
+   * verdicts of cells that were finished before.
+   *
+   * @param block from 1
+   * @param cells all of one measurand; never empty
+   */
+  record ComparisonInvalidated(
+      long atEpochNanos, int block, List<FinishedCell> cells, Validity.Finding finding)
+      implements JournalEntry {
+    public ComparisonInvalidated {
+      cells = List.copyOf(cells);
     }
   }
 

@@ -1,5 +1,6 @@
 package io.tare.model;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -18,6 +19,18 @@ public record Validity(List<Finding> findings) {
 
   public boolean isValid() {
     return findings.isEmpty();
+  }
+
+  /** The same with one more thing found against it. */
+  public Validity with(Finding finding) {
+    List<Finding> all = new ArrayList<>(findings);
+    all.add(finding);
+    return new Validity(all);
+  }
+
+  /** Whether this rule was broken. */
+  public boolean breaks(Rule rule) {
+    return findings.stream().anyMatch(finding -> finding.rule() == rule);
   }
 
   /** One broken rule, with the measured value and the bound in words. */
@@ -41,6 +54,11 @@ public record Validity(List<Finding> findings) {
     STALLED,
     /** Platforms that were up but not measured used the processors. */
     NEIGHBOURS,
+    /**
+     * Other programs disturbed one platform's trial of a block and not the other's: told of both,
+     * because it is their comparison that says nothing.
+     */
+    ONE_SIDED,
     /** The trial ended before the cell was complete. */
     INTERRUPTED
   }

@@ -23,6 +23,7 @@ public final class SimulateCommand extends Common implements Runnable {
         .addSubcommand(new SimulateCoverageCommand(surroundings))
         .addSubcommand(new SimulateStartsCommand(surroundings))
         .addSubcommand(new SimulateLocationCommand(surroundings))
+        .addSubcommand(new SimulateDisturbedCommand(surroundings))
         .addSubcommand(new SimulateStoppingCommand(surroundings))
         .addSubcommand(new SimulateAllocationCommand(surroundings));
   }

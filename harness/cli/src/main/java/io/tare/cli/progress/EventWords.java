@@ -77,6 +77,9 @@ final class EventWords {
                   .map(Validity.Finding::detail)
                   .collect(Collectors.joining("; ")));
     }
+    if (event instanceof RunEvent.ComparisonInvalidated comparison) {
+      return List.of(comparison.words());
+    }
     if (event instanceof RunEvent.Remarked remarked) {
       return List.of("note: " + remarked.text());
     }

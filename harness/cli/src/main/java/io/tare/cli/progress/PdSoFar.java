@@ -7,6 +7,7 @@ import io.tare.harness.run.RunEvent;
 import io.tare.harness.run.TrialMean;
 import io.tare.model.Cell;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -28,9 +29,16 @@ public final class PdSoFar {
       reference = began.plan().reference();
     } else if (event instanceof RunEvent.CellEnded ended && ended.validity().isValid()) {
       ended.mean().ifPresent(mean -> means.put(new Place(ended.block(), ended.cell()), mean));
+    } else if (event instanceof RunEvent.ComparisonInvalidated comparison) {
+      comparison.cells().forEach(cell -> means.remove(new Place(comparison.block(), cell)));
     } else if (event instanceof RunEvent.BlockEnded ended) {
       ended.means().forEach(each -> means.put(new Place(each.block(), each.cell()), each));
     }
+  }
+
+  /** The means that count so far. */
+  Collection<TrialMean> means() {
+    return Collections.unmodifiableCollection(means.values());
   }
 
   /** Everything that has at least one complete block. */

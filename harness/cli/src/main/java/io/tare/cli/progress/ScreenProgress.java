@@ -114,6 +114,8 @@ public final class ScreenProgress implements RunListener, AutoCloseable {
     } else if (event instanceof RunEvent.CellEnded ended) {
       expect(ended.timeLeft());
       known = pds.all();
+    } else if (event instanceof RunEvent.ComparisonInvalidated) {
+      known = pds.all();
     } else if (event instanceof RunEvent.TrialEnded ended) {
       expect(ended.timeLeft());
       idle();

@@ -80,6 +80,19 @@ class SimulateCommandTest {
   }
 
   @Test
+  void showsWhatTheRuleDoesAgainstOneSidedDisturbances() {
+    assertThat(program.tare("simulate", "disturbed", "--runs", "20")).isZero();
+    assertThat(program.out()).startsWith("host ").contains("2 in 5, candidate ");
+    assertThat(program.out().lines()).allMatch(line -> line.length() <= 80);
+  }
+
+  @Test
+  void refusesBoundsThatAreNone() {
+    assertThat(program.tare("simulate", "disturbed", "--bound", "NaN")).isEqualTo(2);
+    assertThat(program.tare("simulate", "disturbed", "--seconds", "0")).isEqualTo(2);
+  }
+
+  @Test
   void showsWhatStoppingDoesToThePromise() {
     assertThat(
             program.tare(

@@ -3,9 +3,13 @@ package io.tare.cli.progress;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.analysis.results.LivePd;
+import io.tare.harness.run.RunEvent;
+import io.tare.harness.run.TrialMean;
 import io.tare.model.Measurand;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
+import io.tare.model.Validity;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +37,25 @@ class PdSoFarTest {
   void saysThatBlocksAreTooFewInsteadOfBoundsThatTellNothing() {
     assertThat(words(new double[] {100, 300}, new double[] {500, 200}))
         .isEqualTo("1.75, too few blocks");
+  }
+
+  @Test
+  void takesBackWhatABlockFoundOneSided() {
+    PdSoFar pds = new PdSoFar();
+    List<TrialMean> means = new ArrayList<>();
+    for (int block = 1; block <= 2; block++) {
+      means.add(new TrialMean(SORT.on("native"), block, 100, 100));
+      means.add(new TrialMean(SORT.on("uml"), block, block == 1 ? 300 : 120, 120));
+    }
+    pds.hear(new RunEvent.BlockEnded(1, means, Duration.ZERO));
+    pds.hear(
+        new RunEvent.ComparisonInvalidated(
+            1,
+            List.of(SORT.on("native"), SORT.on("uml")),
+            new Validity.Finding(Validity.Rule.ONE_SIDED, "others beside uml"),
+            false));
+    pds.hear(new RunEvent.BlockEnded(2, means.subList(2, 4), Duration.ZERO));
+    assertThat(pds.means()).hasSize(2).allMatch(mean -> mean.block() == 2);
   }
 
   private static String words(double[] reference, double[] candidate) {

@@ -171,6 +171,7 @@ public final class CampaignText {
     table.put("saturation", percent(bounds.saturation()));
     table.put("stalls", percent(bounds.stalls()));
     table.put("neighbours", percent(bounds.neighbours()));
+    table.put("one_sided", percent(bounds.oneSided()));
     return table;
   }
 

@@ -90,7 +90,7 @@ public final class Defaults {
    * or server stand still.
    */
   public static final ValidityBounds VALIDITY =
-      new ValidityBounds(0.01, 0.05, 0.01, 0.10, 0.05, 0.10, 0.90, 0.02, 0.50);
+      new ValidityBounds(0.01, 0.05, 0.01, 0.10, 0.05, 0.10, 0.90, 0.02, 0.50, 0.25);
 
   private Defaults() {}
 }

@@ -12,6 +12,8 @@ package io.tare.harness.campaign;
  * @param saturation most of its processors' time that the client may use
  * @param stalls most of the time in which the client or the server may stand still
  * @param neighbours most of a processor that platforms may use which are not measured
+ * @param oneSided most of a processor by which other programs may have used more beside one
+ *     platform of a block than beside the other
  */
 public record ValidityBounds(
     double errors,
@@ -22,4 +24,5 @@ public record ValidityBounds(
     double lateness,
     double saturation,
     double stalls,
-    double neighbours) {}
+    double neighbours,
+    double oneSided) {}

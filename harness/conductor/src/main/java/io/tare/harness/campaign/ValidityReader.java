@@ -17,7 +17,8 @@ final class ValidityReader {
             share(table, "lateness", fallback.lateness()),
             share(table, "saturation", fallback.saturation()),
             share(table, "stalls", fallback.stalls()),
-            share(table, "neighbours", fallback.neighbours()));
+            share(table, "neighbours", fallback.neighbours()),
+            share(table, "one_sided", fallback.oneSided()));
     table.rejectOthers();
     return bounds;
   }

@@ -10,12 +10,15 @@ import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.clock.RunClock;
 import io.tare.harness.workload.Workload.Family;
 import io.tare.infra.HostException;
+import io.tare.infra.ProcessorMeter;
 import io.tare.model.Cell;
 import io.tare.model.Outcome;
 import io.tare.model.Slice;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -81,10 +84,12 @@ final class Attempt implements AutoCloseable {
             course.estimate().cell(id)));
     CellTally tally = new CellTally();
     MachineReading before = reading();
+    OwnProcessorTime own = OwnProcessorTime.since(meter(cell));
     CellReport report = benchmark(cell).measure(order, measuring(order, tally));
+    OptionalDouble ownNanos = own.nanos();
     MachineReading after = reading();
     course.estimate().measuredCell(id, Duration.ofNanos(clock.nanos() - begin));
-    record.close(order, tally, order.submissions().total(), report, before, after);
+    record.close(order, tally, order.submissions().total(), report, before, after, ownNanos);
   }
 
   @Override
@@ -142,6 +147,13 @@ final class Attempt implements AutoCloseable {
   /** Submissions of a cell before its turn; JMH's programs are fresh for every cell. */
   private static int warmupBefore(CellOrder order) {
     return Orders.family(order.cell()) == Family.SERVICE ? order.submissions().serverWarmup() : 0;
+  }
+
+  /** Of programs that are there before the cell; those of JMH are started for it. */
+  private Optional<ProcessorMeter> meter(Cell cell) {
+    return Orders.family(cell) == Family.SERVICE
+        ? context.platform().processorMeter()
+        : Optional.empty();
   }
 
   private MachineReading reading() throws HostException, InterruptedException {

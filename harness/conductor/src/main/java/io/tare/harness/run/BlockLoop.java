@@ -18,6 +18,7 @@ final class BlockLoop {
   private final Course course;
   private final TrialRunner trials;
   private final TimedTrials timed;
+  private final BlockComparisons comparisons;
   private final long beginNanos;
   private final Map<String, Integer> failedInARow = new HashMap<>();
 
@@ -25,6 +26,7 @@ final class BlockLoop {
     this.course = course;
     this.trials = new TrialRunner(course, stage);
     this.timed = new TimedTrials(course, stage);
+    this.comparisons = new BlockComparisons(course, this::isAffordable);
     this.beginNanos = course.services().clock().nanos();
   }
 
@@ -64,15 +66,17 @@ final class BlockLoop {
   /** Measures a block; false if it makes no sense to go on. */
   private boolean isCompletable(Plan.Block block) throws InterruptedException {
     boolean hasWork = false;
-    for (Plan.Block together : groups(block)) {
-      if (together.trials().stream().allMatch(course.state()::isClosed)) {
-        continue;
+    do {
+      for (Plan.Block together : groups(block)) {
+        if (together.trials().stream().allMatch(course.state()::isClosed)) {
+          continue;
+        }
+        hasWork = true;
+        if (isHopeless(together, isCompleted(together))) {
+          return false;
+        }
       }
-      hasWork = true;
-      if (isHopeless(together, isCompleted(together))) {
-        return false;
-      }
-    }
+    } while (comparisons.haveToBeRepeated(block));
     if (hasWork) {
       tellEnd(block);
     }
@@ -122,8 +126,18 @@ final class BlockLoop {
         course.nextBlock().trials().stream()
             .map(course.estimate()::trial)
             .reduce(Duration.ZERO, Duration::plus);
+    return isWithin(rule, next);
+  }
+
+  /** Whether the budget, if there is one, pays for so long. */
+  private boolean isAffordable(Duration more) {
+    return !(course.campaign().schedule().stop() instanceof StopRule.Precision rule)
+        || isWithin(rule, more);
+  }
+
+  private boolean isWithin(StopRule.Precision rule, Duration more) {
     long spent = course.services().clock().nanos() - beginNanos;
-    return spent + next.toNanos() <= rule.budgetNanos();
+    return spent + more.toNanos() <= rule.budgetNanos();
   }
 
   private RunEnd end(Kind kind, String reason) {

@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.DoubleStream;
@@ -187,11 +188,26 @@ final class Lane implements AutoCloseable {
    * @param before of the machine, before the first slice that counts
    */
   void finish(MachineReading before, MachineReading after) {
+    OptionalDouble ownNanos = ownNanos();
     for (Progress cell : cells.values()) {
       record.close(
-          cell.order, cell.tally, cell.tally.submissions(), cell.sums.report(), before, after);
+          cell.order,
+          cell.tally,
+          cell.tally.submissions(),
+          cell.sums.report(),
+          before,
+          after,
+          ownNanos);
     }
     record.finished();
+  }
+
+  /** What the platform used in all counted slices; empty if it has no meter. */
+  private OptionalDouble ownNanos() {
+    return cells.values().stream()
+        .flatMap(cell -> cell.sums.report().figure(CellReport.PROCESSOR).stream().boxed())
+        .mapToDouble(Double::doubleValue)
+        .reduce(Double::sum);
   }
 
   @Override

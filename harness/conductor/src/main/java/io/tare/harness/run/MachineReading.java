@@ -4,6 +4,7 @@ import io.tare.harness.clock.RunClock;
 import io.tare.infra.Command;
 import io.tare.infra.Host;
 import io.tare.infra.HostException;
+import io.tare.model.OtherPrograms;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -92,6 +93,33 @@ record MachineReading(
     }
     double harness = (harnessCpuNanos - before.harnessCpuNanos) / elapsed;
     return OptionalDouble.of(Math.max(0, busy.getAsDouble() - harness - allowed));
+  }
+
+  /**
+   * Between what bounds their number lies, by how far ticks may be off and by what the platform is
+   * known to have used itself.
+   *
+   * @param allowed processors that platform and client may use on this machine
+   * @param ownNanos processor time that they used between the readings; if it is not known, as much
+   *     as they may
+   */
+  Optional<OtherPrograms> otherProgramsSince(
+      MachineReading before, int allowed, OptionalDouble ownNanos) {
+    double elapsed = (double) midNanos - before.midNanos;
+    if (machine.isEmpty() || before.machine.isEmpty() || !(elapsed > 0)) {
+      return Optional.empty();
+    }
+    OptionalDouble busy = machine.get().busySince(before.machine.get());
+    if (busy.isEmpty()) {
+      return Optional.empty();
+    }
+    double harness = (harnessCpuNanos - before.harnessCpuNanos) / elapsed;
+    double doubt =
+        machine.get().doubtSince(before.machine.get(), busy.getAsDouble())
+            + CellVerdict.CPU_TICKS_NANOS / elapsed; // of the harness
+    double own = ownNanos.isPresent() ? ownNanos.getAsDouble() / elapsed : allowed;
+    return Optional.of(
+        OtherPrograms.of(Math.max(0, busy.getAsDouble() - harness), doubt, allowed, own));
   }
 
   private static OptionalDouble stolen(

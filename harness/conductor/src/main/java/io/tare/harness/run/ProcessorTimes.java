@@ -1,5 +1,6 @@
 package io.tare.harness.run;
 
+import io.tare.model.OtherPrograms;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -42,6 +43,15 @@ record ProcessorTimes(long totalTicks, long stolenTicks, long idleTicks, int pro
     return total <= 0
         ? OptionalDouble.empty()
         : OptionalDouble.of((double) busy / total * processors);
+  }
+
+  /**
+   * How far {@link #busySince} may be off because time is counted in ticks.
+   *
+   * @param before with less ticks
+   */
+  double doubtSince(ProcessorTimes before, double busy) {
+    return OtherPrograms.doubtOfTicks(busy, processors, (double) totalTicks - before.totalTicks);
   }
 
   /** How many programs want each processor now, from the line {@code procs_running}. */

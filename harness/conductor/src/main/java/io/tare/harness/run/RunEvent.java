@@ -88,6 +88,27 @@ public sealed interface RunEvent {
   record AttemptFailed(String trial, int attempt, String reason, boolean triesAgain)
       implements RunEvent {}
 
+  /**
+   * A comparison of a block does not count.
+   *
+   * @param cells whose means are taken back
+   */
+  record ComparisonInvalidated(
+      int block, List<Cell> cells, Validity.Finding finding, boolean triesAgain)
+      implements RunEvent {
+    public ComparisonInvalidated {
+      cells = List.copyOf(cells);
+    }
+
+    /** {@code "soa.quicksort n=10 loopback does not count: in block 3 other …"}, in one line. */
+    public String words() {
+      return cells.get(0).measurand()
+          + " does not count: "
+          + finding.detail()
+          + (triesAgain ? "; measuring it again" : "");
+    }
+  }
+
   /** Every platform had its trial in a block. */
   record BlockEnded(int block, List<TrialMean> means, Duration timeLeft) implements RunEvent {
     public BlockEnded {

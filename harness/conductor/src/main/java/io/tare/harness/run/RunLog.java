@@ -82,6 +82,9 @@ final class RunLog implements RunListener, AutoCloseable {
     if (event instanceof RunEvent.CellEnded ended) {
       return Optional.of("cell " + ended.id() + " " + verdict(ended.validity()));
     }
+    if (event instanceof RunEvent.ComparisonInvalidated comparison) {
+      return Optional.of(comparison.words());
+    }
     if (event instanceof RunEvent.AttemptFailed failed) {
       return Optional.of(
           failed.trial() + " attempt " + failed.attempt() + " failed: " + failed.reason());

@@ -14,18 +14,25 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** How far a run has come: from its directory when it is resumed, and then as it goes on. */
 final class RunState {
 
-  private record Place(String trial, String cell) {}
+  /**
+   * A cell in a trial.
+   *
+   * @param cell its id
+   */
+  record Place(String trial, String cell) {}
 
   /** Whether the cell stands as finished, valid or not. */
   private static final Set<CountedSamples.Standing> STANDING_CELLS =
       Set.of(CountedSamples.Standing.COUNTED, CountedSamples.Standing.INVALID);
 
   private final Map<Place, JournalEntry.CellFinished> finished = new HashMap<>();
+  private final Map<Place, Integer> foundOneSided = new HashMap<>();
   private final Map<String, Integer> attempts = new HashMap<>();
   private final Set<String> closedTrials = new HashSet<>();
   private final Map<Place, TrialMean> means = new LinkedHashMap<>();
@@ -90,6 +97,8 @@ final class RunState {
     } else if (entry instanceof JournalEntry.CellFinished cell) {
       attempts.merge(cell.trial(), cell.attempt(), Math::max);
       finished.put(new Place(cell.trial(), cell.cell()), cell);
+    } else if (entry instanceof JournalEntry.ComparisonInvalidated comparison) {
+      comparison.cells().forEach(place -> invalidated(place, comparison.finding()));
     } else if (entry instanceof JournalEntry.TrialFailed failed) {
       attempts.merge(failed.trial(), failed.attempt(), Math::max);
     } else if (entry instanceof JournalEntry.TrialFinished trial) {
@@ -99,9 +108,18 @@ final class RunState {
     complete = entry instanceof JournalEntry.RunFinished;
   }
 
+  private void invalidated(JournalEntry.FinishedCell cell, Validity.Finding finding) {
+    Place place = new Place(cell.trial(), cell.cell());
+    foundOneSided.merge(place, 1, Integer::sum);
+    finished.computeIfPresent(
+        place, (key, last) -> last.place().equals(cell) ? last.with(finding) : last);
+    means.remove(place);
+  }
+
   /** Takes notice of what a finished cell measured. */
   void note(String trial, int block, String cellId, Cell cell, CellTally tally, Validity validity) {
     failedSubmissions += tally.bad();
+    means.remove(new Place(trial, cellId)); // of an earlier attempt
     if (validity.isValid()) {
       TrialMean.of(cell, block, tally.mean(), tally.median())
           .ifPresent(mean -> means.put(new Place(trial, cellId), mean));
@@ -113,6 +131,32 @@ final class RunState {
     return trial.cells().stream()
         .filter(cell -> !finished.containsKey(new Place(trial.id(), cell)))
         .toList();
+  }
+
+  /** How the last attempt that finished a cell in a trial finished it; empty if none did. */
+  Optional<JournalEntry.CellFinished> finish(String trial, String cell) {
+    return Optional.ofNullable(finished.get(new Place(trial, cell)));
+  }
+
+  /**
+   * The cells of a trial whose comparison is invalid as they were last finished, and was so at most
+   * so many times.
+   */
+  List<Place> oneSided(Plan.Trial trial, int mostTimes) {
+    return trial.cells().stream()
+        .map(cell -> new Place(trial.id(), cell))
+        .filter(place -> isOneSided(place) && foundOneSided.getOrDefault(place, 0) <= mostTimes)
+        .toList();
+  }
+
+  private boolean isOneSided(Place place) {
+    JournalEntry.CellFinished last = finished.get(place);
+    return last != null && last.validity().breaks(Validity.Rule.ONE_SIDED);
+  }
+
+  /** Lets a cell be measured again; what was recorded of it stays. */
+  void reopen(Place place) {
+    finished.remove(place);
   }
 
   /** Whether a trial has all its cells and its end is in the journal. */

@@ -17,7 +17,7 @@ import java.util.Map;
  * <p>A cell's level in a part is the median of its slices' medians, which a single disturbance does
  * not move.
  */
-final class Settling {
+public final class Settling {
 
   /** What the level may still fall by from one third of the time to the next. */
   static final double TOLERANCE = 0.03;
@@ -34,7 +34,7 @@ final class Settling {
    * @param atNanos since the start of the warm-up
    * @param times of its submissions in nanoseconds, above 0; without any the slice says nothing
    */
-  void add(String cell, long atNanos, double... times) {
+  public void add(String cell, long atNanos, double... times) {
     if (times.length > 0) {
       double[] sorted = times.clone();
       Arrays.sort(sorted);
@@ -45,7 +45,7 @@ final class Settling {
   }
 
   /** How much faster, relatively, the last third was than the one before; NaN if not known. */
-  double fall(long nowNanos) {
+  public double fall(long nowNanos) {
     return Math.expm1(
         cells.values().stream()
             .mapToDouble(slices -> logFall(slices, nowNanos))
@@ -64,7 +64,7 @@ final class Settling {
   }
 
   /** Whether the level has stopped falling. */
-  boolean isSettled(long nowNanos) {
+  public boolean isSettled(long nowNanos) {
     return fall(nowNanos) <= TOLERANCE;
   }
 

@@ -11,6 +11,7 @@ import io.tare.model.Outcome;
 import io.tare.model.Sample;
 import io.tare.model.Slice;
 import io.tare.model.Validity;
+import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -74,6 +75,7 @@ final class TrialRecord {
    *
    * @param ordered how many submissions were to come
    * @param before of the machine, before the first of them that counts
+   * @param ownNanos processor time that the platform used between the readings, if it is known
    */
   void close(
       CellOrder order,
@@ -81,7 +83,8 @@ final class TrialRecord {
       int ordered,
       CellReport report,
       MachineReading before,
-      MachineReading after) {
+      MachineReading after,
+      OptionalDouble ownNanos) {
     CellVerdict verdict =
         new CellVerdict(
                 course.campaign().validity(), course.campaign().setup().driver(), context.cpus())
@@ -90,7 +93,7 @@ final class TrialRecord {
             .onProcessors(report, tally)
             .onSettling(report)
             .onMachine(before, after)
-            .onOthers(before, after, orders.allowedProcessors(order.cell()));
+            .onOthers(before, after, orders.allowedProcessors(order.cell()), ownNanos);
     if (Orders.family(order.cell()) == Family.SERVICE) {
       verdict.onClient(report, tally);
     }

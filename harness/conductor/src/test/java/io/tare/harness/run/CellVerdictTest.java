@@ -11,6 +11,7 @@ import io.tare.model.Validity;
 import io.tare.model.Validity.Rule;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -214,7 +215,7 @@ class CellVerdictTest {
     MachineReading after =
         machine(
             10e9, new ProcessorTimes(1020, 0, 500 + idle, 2), (long) (7 + harnessSeconds * 10e9));
-    CellVerdict verdict = verdict(CLOSED).onOthers(before, after, 1);
+    CellVerdict verdict = verdict(CLOSED).onOthers(before, after, 1, OptionalDouble.empty());
     assertThat(verdict.observations().get("others_processors")).isCloseTo(others, within(1e-6));
     assertThat(verdict.validity().isValid()).isTrue();
   }

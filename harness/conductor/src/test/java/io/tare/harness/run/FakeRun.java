@@ -39,10 +39,12 @@ final class FakeRun {
 
   private final Path temp;
   private final FakeWorld world = new FakeWorld();
+  private final FakeMachine machine = new FakeMachine();
   private final List<RunEvent> heard = new ArrayList<>();
   private PrecisionCheck precision = (means, target, blocks) -> false;
   private Shipment shipment = Shipment.PLAIN;
   private int hourPassesAfterBlock;
+  private String hourPassesAfterTrial = "";
   private long passedNanos;
 
   /** The real clock, but an hour may have passed. */
@@ -77,6 +79,10 @@ final class FakeRun {
     return world;
   }
 
+  FakeMachine machine() {
+    return machine;
+  }
+
   /** Everything that was told while it ran. */
   List<RunEvent> heard() {
     return heard;
@@ -106,6 +112,10 @@ final class FakeRun {
     shipment = other;
   }
 
+  void letAnHourPassWhenTrialEnds(String trial) {
+    hourPassesAfterTrial = trial;
+  }
+
   void letAnHourPassAfterBlock(int block) {
     hourPassesAfterBlock = block;
   }
@@ -123,7 +133,7 @@ final class FakeRun {
             clock,
             this::hear,
             (means, target, least) -> precision.isReached(means, target, least),
-            () -> "",
+            machine,
             Optional.of(lock()),
             "test"));
   }
@@ -158,6 +168,10 @@ final class FakeRun {
 
   private void hear(RunEvent event) {
     heard.add(event);
+    machine.hear(event);
+    if (event instanceof RunEvent.TrialEnded ended && ended.trial().equals(hourPassesAfterTrial)) {
+      passedNanos = HOUR_NANOS;
+    }
     if (event instanceof RunEvent.BlockEnded ended && ended.block() == hourPassesAfterBlock) {
       passedNanos = HOUR_NANOS;
     }

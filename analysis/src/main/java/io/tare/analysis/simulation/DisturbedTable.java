@@ -1,0 +1,154 @@
+package io.tare.analysis.simulation;
+
+import io.tare.analysis.statistics.Pairs;
+import io.tare.analysis.statistics.Ratio;
+import io.tare.analysis.statistics.RatioOfMeans;
+import io.tare.model.OtherPrograms;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
+import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
+import org.apache.commons.rng.simple.RandomSource;
+
+/**
+ * What the rule of one-sided disturbances does to PD and its interval, and how often it finds
+ * something where there is nothing. Trials come one after the other. Starts differ by 3 %, blocks
+ * by 2 %; processors are read in ticks, each of which finds the others running or not by chance.
+ *
+ * @param runs how many are simulated for each number
+ * @param submissions counted in each trial
+ * @param seconds that a cell is measured for in a trial
+ * @param bound processors by which two trials may differ; infinite for no rule
+ * @param retries how often a comparison is measured again
+ */
+public record DisturbedTable(
+    int runs, int submissions, double seconds, double bound, int retries, long seed) {
+
+  private static final double RATIO = 1.2;
+  private static final double TICKS_PER_SECOND = 100;
+  private static final int PROCESSORS = 2;
+
+  /** What reading the harness's own processor time may be off. */
+  private static final double HARNESS_SECONDS = 0.02;
+
+  public DisturbedTable {
+    if (runs < 1 || submissions < 1 || !(seconds > 0) || !(bound >= 0) || retries < 0) {
+      throw new IllegalArgumentException(
+          runs + " runs of " + submissions + " submissions in " + seconds + " s show nothing");
+    }
+  }
+
+  /**
+   * What came out.
+   *
+   * @param coverage share of the runs with an interval whose interval holds the truth
+   * @param halfWidth mean half width of the intervals over the truth
+   * @param bias mean of the logarithm of PD less that of the truth
+   * @param found share of the blocks that were found one-sided when they were first measured
+   * @param left share of the blocks that did not count in the end
+   */
+  public record Row(
+      DisturbedHost host,
+      int blocks,
+      double coverage,
+      double halfWidth,
+      double bias,
+      double found,
+      double left) {}
+
+  /** A block as it was measured for the last time. */
+  private record Block(double candidate, double reference, boolean isFound, boolean counts) {}
+
+  private record Run(Optional<Ratio> pd, double found, double left) {}
+
+  /**
+   * One number of the table.
+   *
+   * @param blocks at least 3
+   */
+  public Row row(DisturbedHost host, int blocks) {
+    Run[] all =
+        IntStream.range(0, runs)
+            .parallel()
+            .mapToObj(run -> run(host, blocks, run))
+            .toArray(Run[]::new);
+    List<Ratio> pds = Arrays.stream(all).flatMap(run -> run.pd().stream()).toList();
+    List<Ratio> bounded = pds.stream().filter(pd -> pd.interval().isPresent()).toList();
+    return new Row(
+        host,
+        blocks,
+        mean(bounded, pd -> pd.interval().orElseThrow().contains(RATIO) ? 1 : 0),
+        mean(bounded, pd -> pd.relativeHalfWidth().orElse(Double.NaN)),
+        mean(pds, pd -> Math.log(pd.value() / RATIO)),
+        mean(Arrays.asList(all), Run::found),
+        mean(Arrays.asList(all), Run::left));
+  }
+
+  private Run run(DisturbedHost host, int blocks, int run) {
+    long own = seed * 1_000_003L + host.words().hashCode() * 31L + blocks;
+    UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(own * 1_000_003L + run);
+    ContinuousSampler normal = ZigguratSampler.NormalizedGaussian.of(random);
+    List<Block> all = new ArrayList<>();
+    for (int block = 0; block < blocks; block++) {
+      all.add(block(host, normal, random));
+    }
+    List<Block> counted = all.stream().filter(Block::counts).toList();
+    return new Run(
+        counted.isEmpty()
+            ? Optional.empty()
+            : Optional.of(
+                RatioOfMeans.withDefaults()
+                    .of(
+                        Pairs.of(
+                            counted.stream().mapToDouble(Block::candidate).toArray(),
+                            counted.stream().mapToDouble(Block::reference).toArray()))),
+        mean(all, block -> block.isFound() ? 1 : 0),
+        1 - (double) counted.size() / blocks);
+  }
+
+  private Block block(DisturbedHost host, ContinuousSampler normal, UniformRandomProvider random) {
+    boolean isFound = false;
+    for (int attempt = 0; ; attempt++) {
+      double[] means = HardHost.CALM.block(RATIO, submissions, normal, random);
+      double[] others = host.others(random);
+      OtherPrograms candidate = reading(host.busy(0), others[0], normal);
+      OtherPrograms reference = reading(host.busy(1), others[1], normal);
+      boolean isOneSided = candidate.isOneSided(reference, bound);
+      isFound |= isOneSided;
+      if (!isOneSided || attempt == retries) {
+        return new Block(
+            means[0] * DisturbedHost.slowness(others[0]),
+            means[1] * DisturbedHost.slowness(others[1]),
+            isFound,
+            !isOneSided);
+      }
+    }
+  }
+
+  /** What two looks at {@code /proc/stat} say. */
+  private OtherPrograms reading(double own, double others, ContinuousSampler normal) {
+    double ticks = TICKS_PER_SECOND * seconds;
+    double busy = seen(own, ticks, normal) + seen(others, ticks, normal);
+    return OtherPrograms.of(
+        busy,
+        OtherPrograms.doubtOfTicks(busy, PROCESSORS, ticks * PROCESSORS)
+            + HARNESS_SECONDS / seconds,
+        1,
+        own);
+  }
+
+  /** A share of one processor's time as that many looks find it. */
+  private static double seen(double share, double ticks, ContinuousSampler normal) {
+    double noise = Math.sqrt(share * (1 - share) / ticks) * normal.sample();
+    return Math.min(1, Math.max(0, share + noise));
+  }
+
+  private static <T> double mean(List<T> of, ToDoubleFunction<T> figure) {
+    return of.stream().mapToDouble(figure).average().orElse(Double.NaN);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.cli.procedure;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,89 @@
+package io.tare.harness.run;
+
+import io.tare.harness.run.RunState.Place;
+import io.tare.model.Cell;
+import io.tare.model.Design;
+import io.tare.model.JournalEntry;
+import io.tare.model.Plan;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Predicate;
+
+/**
+ * Whether a block's comparisons count, which only its trials together tell: a disturbance that hit
+ * one platform and not the other is in no verdict on a cell. Such comparisons are journalled, and
+ * measured again as often as a trial that failed is.
+ *
+ * <p>Platforms that take turns in slices share what disturbs them; they are not asked.
+ */
+final class BlockComparisons {
+
+  private final Course course;
+  private final Predicate<Duration> isAffordable;
+
+  /**
+   * @param isAffordable whether there is time to measure for so long
+   */
+  BlockComparisons(Course course, Predicate<Duration> isAffordable) {
+    this.course = course;
+    this.isAffordable = isAffordable;
+  }
+
+  /**
+   * Judges the comparisons of a block that is measured, as far as it could be.
+   *
+   * @return whether some of its cells are to be measured again, and were reopened for that
+   */
+  boolean haveToBeRepeated(Plan.Block block) {
+    if (course.plan().design() == Design.SIDE_BY_SIDE) {
+      return false;
+    }
+    List<JournalEntry.ComparisonInvalidated> found =
+        new OneSidedRule(course, block).findings(course.epochNanos());
+    found.forEach(course::record);
+    List<Place> again =
+        block.trials().stream()
+            .flatMap(trial -> course.state().oneSided(trial, retries()).stream())
+            .toList();
+    boolean triesAgain = !again.isEmpty() && isAffordable.test(time(block));
+    found.forEach(each -> tell(each, triesAgain && again.containsAll(places(each))));
+    if (triesAgain) {
+      again.forEach(course.state()::reopen);
+    }
+    return triesAgain;
+  }
+
+  private int retries() {
+    return course.campaign().schedule().retries();
+  }
+
+  /** Where cells are measured in rounds, all of a trial go on together. */
+  private Duration time(Plan.Block block) {
+    return block.trials().stream()
+        .map(
+            trial -> {
+              List<String> cells =
+                  course.state().oneSided(trial, retries()).stream().map(Place::cell).toList();
+              return course.campaign().isTimed() && !cells.isEmpty()
+                  ? course.estimate().trial(trial)
+                  : course.estimate().trial(trial.platform(), cells);
+            })
+        .reduce(Duration.ZERO, Duration::plus);
+  }
+
+  private void tell(JournalEntry.ComparisonInvalidated comparison, boolean triesAgain) {
+    List<Cell> cells =
+        comparison.cells().stream()
+            .map(each -> course.plan().cells().get(each.cell()))
+            .filter(Objects::nonNull)
+            .toList();
+    course.tell(
+        new RunEvent.ComparisonInvalidated(
+            comparison.block(), cells, comparison.finding(), triesAgain));
+  }
+
+  private static List<Place> places(JournalEntry.ComparisonInvalidated comparison) {
+    return comparison.cells().stream().map(each -> new Place(each.trial(), each.cell())).toList();
+  }
+}

@@ -1,0 +1,44 @@
+package io.tare.harness.run;
+
+import io.tare.model.Validity;
+import io.tare.model.Validity.Finding;
+import io.tare.model.Validity.Rule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** What is found of a cell: what was observed, and which rules it broke. */
+final class CellFindings {
+
+  private final List<Finding> findings = new ArrayList<>();
+  private final SortedMap<String, Double> observations = new TreeMap<>();
+
+  Validity validity() {
+    return new Validity(findings);
+  }
+
+  SortedMap<String, Double> observations() {
+    return observations;
+  }
+
+  /** Notes a value; one that is no number cannot be had. */
+  void observe(String name, double value) {
+    if (Double.isFinite(value)) {
+      observations.put(name, value);
+    }
+  }
+
+  void broken(Rule rule, String detail) {
+    findings.add(new Finding(rule, detail));
+  }
+
+  static String percent(double share) {
+    return String.format(Locale.ROOT, "%.3g %%", 100 * share);
+  }
+
+  static String number(double value) {
+    return String.format(Locale.ROOT, "%.4g", value);
+  }
+}

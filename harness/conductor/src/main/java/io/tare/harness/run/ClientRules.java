@@ -1,0 +1,125 @@
+package io.tare.harness.run;
+
+import static io.tare.harness.run.CellFindings.number;
+import static io.tare.harness.run.CellFindings.percent;
+
+import io.tare.harness.benchmark.CellReport;
+import io.tare.harness.campaign.Driver;
+import io.tare.harness.campaign.ValidityBounds;
+import io.tare.model.Validity.Rule;
+import java.util.OptionalDouble;
+
+/** Whether the client offered the declared load, and saw all of the time. */
+final class ClientRules {
+
+  /** Mean share of the submissions that may be in flight, beyond which some had to wait. */
+  private static final double FULL = 0.9;
+
+  private static final double NANOS = 1e9;
+  private static final double LEAST_LATENESS_NANOS = 1e6;
+
+  private final CellFindings found;
+  private final ValidityBounds bounds;
+  private final Driver driver;
+  private final int cpus;
+
+  /**
+   * @param cpus processors that the client may use
+   */
+  ClientRules(CellFindings found, ValidityBounds bounds, Driver driver, int cpus) {
+    this.found = found;
+    this.bounds = bounds;
+    this.driver = driver;
+    this.cpus = cpus;
+  }
+
+  void judge(CellReport report, CellTally tally) {
+    onLittlesLaw(report, tally);
+    onSaturation(report);
+    if (driver instanceof Driver.Open open) {
+      onOfferedLoad(open, report, tally);
+    }
+  }
+
+  /** X times R is N (Little 1961). */
+  private void onLittlesLaw(CellReport report, CellTally tally) {
+    OptionalDouble throughput = report.figure(CellReport.THROUGHPUT);
+    OptionalDouble concurrency = report.figure(CellReport.CONCURRENCY);
+    OptionalDouble time = tally.meanRoundTrip();
+    if (throughput.isEmpty() || concurrency.isEmpty() || time.isEmpty() || tally.bad() > 0) {
+      return;
+    }
+    double ratio =
+        throughput.getAsDouble() * time.getAsDouble() / NANOS / concurrency.getAsDouble();
+    found.observe("little_ratio", ratio);
+    if (!(Math.abs(ratio - 1) <= bounds.little())) {
+      found.broken(
+          Rule.LITTLES_LAW,
+          "throughput times response time is "
+              + number(ratio)
+              + " of the concurrency; they may differ by "
+              + percent(bounds.little()));
+    }
+  }
+
+  private void onSaturation(CellReport report) {
+    OptionalDouble used = report.figure(CellReport.CLIENT_CPU);
+    OptionalDouble elapsed = report.figure(CellReport.ELAPSED);
+    if (used.isEmpty() || elapsed.isEmpty() || !(elapsed.getAsDouble() > 0)) {
+      return;
+    }
+    double share = used.getAsDouble() / elapsed.getAsDouble() / cpus;
+    found.observe("client_cpu_ratio", share);
+    double uncertainty = CellVerdict.CPU_TICKS_NANOS / elapsed.getAsDouble() / cpus;
+    if (!(share - uncertainty <= bounds.saturation())) {
+      found.broken(
+          Rule.CLIENT_SATURATED,
+          "the client used "
+              + percent(share)
+              + " of its processors; at most "
+              + percent(bounds.saturation())
+              + " says that it could offer more");
+    }
+  }
+
+  private void onOfferedLoad(Driver.Open open, CellReport report, CellTally tally) {
+    OptionalDouble throughput = report.figure(CellReport.THROUGHPUT);
+    if (throughput.isPresent() && tally.bad() == 0) {
+      double achieved = throughput.getAsDouble() / open.ratePerSecond();
+      found.observe("offered_rate_ratio", achieved);
+      if (!(achieved >= 1 - bounds.rate())) {
+        found.broken(
+            Rule.CLIENT_SATURATED,
+            percent(achieved)
+                + " of the offered rate was achieved; at least "
+                + percent(1 - bounds.rate())
+                + " must be"
+                + ifFull(open, report));
+      }
+    }
+    OptionalDouble late = report.figure(CellReport.LATENESS_P99);
+    if (late.isPresent() && tally.mean().isPresent()) {
+      double most = Math.max(LEAST_LATENESS_NANOS, bounds.lateness() * tally.mean().getAsDouble());
+      if (!(late.getAsDouble() <= most)) {
+        found.broken(
+            Rule.CLIENT_LATE,
+            "one percent of the submissions started more than "
+                + number(late.getAsDouble() / 1e6)
+                + " ms late; at most "
+                + number(most / 1e6)
+                + " ms is allowed"
+                + ifFull(open, report));
+      }
+    }
+  }
+
+  /** Submissions wait where as many as may be are in flight, if they are so on most of the time. */
+  private static String ifFull(Driver.Open open, CellReport report) {
+    OptionalDouble inFlight = report.figure(CellReport.CONCURRENCY);
+    return inFlight.isPresent() && inFlight.getAsDouble() >= FULL * open.inFlightMax()
+        ? "; in_flight_max ("
+            + open.inFlightMax()
+            + ") was reached: raise driver.in_flight_max, or lower driver.rate"
+        : "";
+  }
+}

@@ -1,0 +1,121 @@
+package io.tare.harness.run;
+
+import io.tare.model.Cell;
+import io.tare.model.JournalEntry.CellFinished;
+import io.tare.model.JournalEntry.ComparisonInvalidated;
+import io.tare.model.Measurand;
+import io.tare.model.OtherPrograms;
+import io.tare.model.Plan;
+import io.tare.model.Validity.Finding;
+import io.tare.model.Validity.Rule;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The rule of one-sided disturbances: while a cell of the candidate was measured, other programs
+ * surely used more processors than while the reference's was, or less, by more than a bound.
+ *
+ * <p>Candidates that met more than the reference are out, and the reference's cell with the last of
+ * them. If the reference met more, no comparison of the block is fair.
+ */
+final class OneSidedRule {
+
+  private final Course course;
+  private final Plan.Block block;
+  private final double bound;
+
+  OneSidedRule(Course course, Plan.Block block) {
+    this.course = course;
+    this.block = block;
+    this.bound = course.campaign().validity().oneSided();
+  }
+
+  /** A cell of one platform, and what other programs did meanwhile. */
+  private record Seen(String platform, CellFinished cell, OtherPrograms others) {}
+
+  /** Comparisons whose cells stand as valid, and which do not count. */
+  List<ComparisonInvalidated> findings(long atEpochNanos) {
+    List<ComparisonInvalidated> all = new ArrayList<>();
+    for (List<Seen> cells : measurands().values()) {
+      finding(cells, atEpochNanos).ifPresent(all::add);
+    }
+    return all;
+  }
+
+  private Optional<ComparisonInvalidated> finding(List<Seen> cells, long atEpochNanos) {
+    Optional<Seen> found =
+        cells.stream()
+            .filter(each -> each.platform().equals(course.plan().reference()))
+            .findFirst();
+    if (found.isEmpty()) {
+      return Optional.empty();
+    }
+    Seen reference = found.get();
+    List<Seen> candidates = cells.stream().filter(each -> !each.equals(reference)).toList();
+    List<Seen> broken =
+        candidates.stream()
+            .filter(each -> each.others().isOneSided(reference.others(), bound))
+            .toList();
+    if (broken.isEmpty()) {
+      return Optional.empty();
+    }
+    boolean isReferenceHit =
+        broken.stream()
+            .anyMatch(each -> !(reference.others().surelyBeyond(each.others()) <= bound));
+    List<Seen> out = isReferenceHit || broken.size() == candidates.size() ? cells : broken;
+    return Optional.of(
+        new ComparisonInvalidated(
+            atEpochNanos,
+            block.index(),
+            out.stream().map(each -> each.cell().place()).toList(),
+            new Finding(Rule.ONE_SIDED, words(reference, broken.get(0)))));
+  }
+
+  private String words(Seen reference, Seen candidate) {
+    boolean isReferenceHit = reference.others().least() > candidate.others().least();
+    Seen hit = isReferenceHit ? reference : candidate;
+    Seen spared = isReferenceHit ? candidate : reference;
+    return String.format(
+        Locale.ROOT,
+        "in block %d other programs used at least %.2f processors beside %s and at most %.2f beside"
+            + " %s; they may differ by %.2f",
+        block.index(),
+        hit.others().least(),
+        hit.platform(),
+        spared.others().most(),
+        spared.platform(),
+        bound);
+  }
+
+  /** Of every measurand the cells that stand as valid, with readings, in the order of trials. */
+  private Map<Measurand, List<Seen>> measurands() {
+    Map<Measurand, List<Seen>> all = new LinkedHashMap<>();
+    for (Plan.Trial trial : block.trials()) {
+      for (String id : trial.cells()) {
+        Cell cell = course.plan().cells().get(id);
+        if (cell != null) {
+          seen(trial, id)
+              .ifPresent(
+                  seen ->
+                      all.computeIfAbsent(cell.measurand(), key -> new ArrayList<>()).add(seen));
+        }
+      }
+    }
+    return all;
+  }
+
+  private Optional<Seen> seen(Plan.Trial trial, String id) {
+    return course
+        .state()
+        .finish(trial.id(), id)
+        .filter(cell -> cell.validity().isValid())
+        .flatMap(
+            cell ->
+                OtherPrograms.of(cell.observations())
+                    .map(others -> new Seen(trial.platform(), cell, others)));
+  }
+}

@@ -1,0 +1,47 @@
+package io.tare.harness.run;
+
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * What {@code /proc/stat} says of a machine with very many processors, so that what the test itself
+ * uses is nothing beside what other programs do: they take half of all while certain trials go on.
+ */
+final class FakeMachine implements Supplier<String> {
+
+  private static final int PROCESSORS = 1000;
+  private static final long STEP = 1_000_000_000L;
+
+  private static final String EACH =
+      IntStream.range(0, PROCESSORS)
+          .mapToObj(index -> "cpu" + index + " 0 0 0 0 0 0 0 0\n")
+          .collect(Collectors.joining());
+
+  private final Set<String> disturbed = new HashSet<>();
+  private boolean isDisturbed;
+  private long busy;
+  private long idle;
+
+  /** Lets other programs run while that attempt at a trial goes on. */
+  void disturb(String trial, int attempt) {
+    disturbed.add(trial + " " + attempt);
+  }
+
+  /** Takes notice of what happens in a run. */
+  void hear(RunEvent event) {
+    if (event instanceof RunEvent.TrialBegan began) {
+      isDisturbed = disturbed.contains(began.trial().id() + " " + began.attempt());
+    }
+  }
+
+  /** Every look finds as much time passed. */
+  @Override
+  public String get() {
+    busy += isDisturbed ? STEP / 2 : 0;
+    idle += isDisturbed ? STEP / 2 : STEP;
+    return "cpu  " + busy + " 0 0 " + idle + " 0 0 0 0\n" + EACH + "procs_running 1\n";
+  }
+}
