@@ -97,6 +97,11 @@ public final class ArchivedRun implements RunSource {
     }
 
     @Override
+    public int slice() {
+      return row.slice();
+    }
+
+    @Override
     public long startEpochNanos() {
       return row.startEpochNanos();
     }

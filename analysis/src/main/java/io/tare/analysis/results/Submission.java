@@ -25,6 +25,11 @@ public interface Submission {
     return 0;
   }
 
+  /** The slice's number within its cell, trial and attempt, from 1; 0 where there are none. */
+  default int slice() {
+    return 0;
+  }
+
   /** When it started, epoch nanoseconds by the clock of the machine that measured. */
   long startEpochNanos();
 
