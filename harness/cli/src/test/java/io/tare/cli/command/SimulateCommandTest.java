@@ -111,4 +111,13 @@ class SimulateCommandTest {
     assertThat(program.tare("simulate", "coverage", "--runs", "0")).isEqualTo(2);
     assertThat(program.err()).startsWith("tare: --runs and --submissions are at least 1");
   }
+
+  @Test
+  void refusesNumbersOfBlocksThatShowNothing() {
+    assertThat(program.tare("simulate", "coverage", "--blocks", "1")).isEqualTo(2);
+    assertThat(program.err()).isEqualTo("tare: --blocks are from 2 to 1000\n");
+    program = new InProcess(directory);
+    assertThat(program.tare("simulate", "starts", "--blocks", "5,2")).isEqualTo(2);
+    assertThat(program.err()).isEqualTo("tare: --blocks are from 3 to 1000\n");
+  }
 }
