@@ -37,7 +37,7 @@ class SimulateCommandTest {
   void showsALineForEveryHostAndMethod() {
     assertThat(program.tare(SMALL)).isZero();
     assertThat(program.out()).startsWith("host ").contains("3 blocks").contains("4 blocks");
-    assertThat(program.out().lines().filter(line -> line.contains(" (±"))).hasSize(40);
+    assertThat(program.out().lines().filter(line -> line.contains(" (±"))).hasSize(45);
     assertThat(program.out()).contains("Each from 20 simulated runs");
   }
 
@@ -57,7 +57,7 @@ class SimulateCommandTest {
     assertThat(program.tare(json)).isZero();
     JsonNode rows = new ObjectMapper().readTree(program.out());
 
-    assertThat(rows).hasSize(80);
+    assertThat(rows).hasSize(90);
     assertThat(rows.get(0).get("scenario").textValue()).isEqualTo("LOG_NORMAL");
     assertThat(rows.get(0).get("coverage").doubleValue()).isBetween(0.0, 1.0);
   }
