@@ -22,6 +22,7 @@ final class Pace {
   private int counted;
   private int all;
   private double took;
+  private final SliceTimes slices = new SliceTimes();
 
   private Pace() {}
 
@@ -39,6 +40,7 @@ final class Pace {
 
   private void add(Submission submission) {
     all++;
+    slices.add(submission);
     if (!submission.warmup()) {
       counted++;
       first = Math.min(first, submission.startEpochNanos());
@@ -56,6 +58,11 @@ final class Pace {
   /** Those after the warm-up. */
   int counted() {
     return counted;
+  }
+
+  /** Where the cell was measured for a time. */
+  SliceTimes slices() {
+    return slices;
   }
 
   /** From one submission's start to the next one's; of a single one, its own time. */

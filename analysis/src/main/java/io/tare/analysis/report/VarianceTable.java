@@ -34,7 +34,7 @@ final class VarianceTable {
                 + " difference may be as its rounds alone tell it (where platforms took turns) or its"
                 + " submissions: if it is nearly as large as what blocks differ by, more time in each"
                 + " block helps; if not, only more blocks do. The command plan with --pilot proposes the"
-                + " cheapest number of blocks and submissions from these shares.");
+                + " cheapest number of blocks, and of submissions or the time, from these shares.");
     for (ComparisonRows rows : ComparisonRows.of(results)) {
       List<Row> table =
           rows.comparisons().stream()

@@ -25,7 +25,7 @@ public interface Submission {
     return 0;
   }
 
-  /** The slice's number within its cell and trial, from 1; 0 where there are none. */
+  /** The slice's number within its cell, trial and attempt, from 1; 0 where there are none. */
   default int slice() {
     return 0;
   }

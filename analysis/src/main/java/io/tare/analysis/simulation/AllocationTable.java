@@ -14,7 +14,6 @@ import java.util.function.IntFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
-import org.apache.commons.rng.simple.RandomSource;
 import org.apache.commons.statistics.descriptive.Mean;
 
 /**
@@ -165,6 +164,6 @@ public record AllocationTable(
         Arrays.asList(nature.host().words(), campaign.words(), nature.startSd()).hashCode()
                 * 10_007L
             + seed * 1_000_003L;
-    return RandomSource.XO_RO_SHI_RO_128_PP.create(new long[] {own, 4L * run + part});
+    return RunRandom.of(own, 4L * run + part);
   }
 }

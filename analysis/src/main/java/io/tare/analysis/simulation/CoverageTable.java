@@ -4,6 +4,7 @@ import io.tare.analysis.simulation.Scenario.Order;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Pairs;
 import io.tare.analysis.statistics.RatioOfMeans;
+import io.tare.analysis.statistics.Summary;
 import io.tare.analysis.statistics.bootstrap.TrialBootstrap;
 import io.tare.analysis.statistics.bootstrap.TrialBootstrap.Design;
 import io.tare.analysis.statistics.twosample.Moments;
@@ -14,7 +15,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
-import org.apache.commons.rng.simple.RandomSource;
 import org.apache.commons.statistics.descriptive.Mean;
 
 /**
@@ -80,6 +80,14 @@ public record CoverageTable(
         return independent(means(run.candidate()), means(run.reference()));
       }
     },
+    TRIAL_MEDIANS("median", "Fieller of trial medians", Order.INTERLEAVED) {
+      @Override
+      Optional<Interval> interval(Scenario.Run run, int resamples, long seed) {
+        return new RatioOfMeans(LEVEL)
+            .of(Pairs.of(medians(run.candidate()), medians(run.reference())))
+            .interval();
+      }
+    },
     MEDIAN("median", "bootstrap of trials, paired", Order.INTERLEAVED) {
       @Override
       Optional<Interval> interval(Scenario.Run run, int resamples, long seed) {
@@ -131,6 +139,10 @@ public record CoverageTable(
 
     private static double[] means(double[][] trials) {
       return Arrays.stream(trials).mapToDouble(trial -> Mean.of(trial).getAsDouble()).toArray();
+    }
+
+    private static double[] medians(double[][] trials) {
+      return Arrays.stream(trials).mapToDouble(trial -> Summary.quantiles(trial, 0.5)[0]).toArray();
     }
 
     private static double[] merged(double[][] trials) {
@@ -187,7 +199,7 @@ public record CoverageTable(
   /** Positive if the interval holds the truth, negative if not, NaN without an interval. */
   private double halfWidth(Scenario scenario, Method method, int blockCount, int run) {
     long own = seed * 1_000_003L + scenario.words().hashCode() * 10_007L + blockCount * 131L;
-    UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(new long[] {own, run});
+    UniformRandomProvider random = RunRandom.of(own, run);
     Scenario.Run simulated = scenario.run(random, blockCount, submissions, TRUTH, method.order);
     return method
         .interval(simulated, resamples, run)

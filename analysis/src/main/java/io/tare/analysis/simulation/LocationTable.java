@@ -11,7 +11,6 @@ import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
-import org.apache.commons.rng.simple.RandomSource;
 import org.apache.commons.statistics.descriptive.Mean;
 import org.apache.commons.statistics.descriptive.StandardDeviation;
 
@@ -99,7 +98,7 @@ public record LocationTable(int runs, int blocks, int submissions, double variat
   /** The same submissions for every location. */
   private Ratio ratio(Unruly host, Location location, int run) {
     long own = seed * 1_000_003L + host.words().hashCode();
-    UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(own * 1_000_003L + run);
+    UniformRandomProvider random = RunRandom.of(own, run);
     ContinuousSampler normal = ZigguratSampler.NormalizedGaussian.of(random);
     double[] candidate = new double[blocks];
     double[] reference = new double[blocks];

@@ -13,7 +13,6 @@ import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
-import org.apache.commons.rng.simple.RandomSource;
 
 /**
  * How often PD's 95 % interval holds the truth on hosts whose trials are not what it assumes, and
@@ -71,7 +70,7 @@ public record StartsTable(int runs, int submissions, long seed) {
 
   private Outcome outcome(HardHost host, int blocks, int run) {
     long own = seed * 1_000_003L + host.words().hashCode() * 31L + blocks;
-    UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(own * 1_000_003L + run);
+    UniformRandomProvider random = RunRandom.of(own, run);
     ContinuousSampler normal = ZigguratSampler.NormalizedGaussian.of(random);
     double[] candidate = new double[blocks];
     double[] reference = new double[blocks];

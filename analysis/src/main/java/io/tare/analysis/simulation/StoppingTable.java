@@ -8,7 +8,6 @@ import io.tare.analysis.statistics.design.PrecisionStop;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
-import org.apache.commons.rng.simple.RandomSource;
 import org.apache.commons.statistics.descriptive.Mean;
 
 /**
@@ -104,8 +103,7 @@ public record StoppingTable(int runs, int submissions, long seed) {
 
   private Pairs pairs(Scenario scenario, int run) {
     UniformRandomProvider random =
-        RandomSource.XO_RO_SHI_RO_128_PP.create(
-            new long[] {seed * 1_000_003L + scenario.words().hashCode() * 10_007L, run});
+        RunRandom.of(seed * 1_000_003L + scenario.words().hashCode() * 10_007L, run);
     Scenario.Run simulated =
         scenario.run(random, MOST_BLOCKS, submissions, TRUTH, Order.INTERLEAVED);
     return Pairs.of(means(simulated.candidate()), means(simulated.reference()));

@@ -27,6 +27,12 @@ class CoverageTableTest {
 
   @ParameterizedTest
   @EnumSource(Scenario.class)
+  void fiellersIntervalOfTrialMediansDoesSoToo(Scenario scenario) {
+    assertThat(holding(scenario, Method.TRIAL_MEDIANS, 5)).isBetween(least(0.94), most(0.96));
+  }
+
+  @ParameterizedTest
+  @EnumSource(Scenario.class)
   void intervalsOfMediansAndPercentilesDoSoFromTenBlocksOn(Scenario scenario) {
     assertThat(holding(scenario, Method.MEDIAN, 10)).isBetween(least(0.93), most(0.97));
     assertThat(holding(scenario, Method.P95, 10)).isBetween(least(0.93), most(0.97));

@@ -2,6 +2,7 @@ package io.tare.cli.command;
 
 import io.tare.harness.campaign.WorkloadChoice;
 import io.tare.harness.campaign.WorkloadChoice.Submissions;
+import io.tare.harness.workload.Dimension;
 import io.tare.harness.workload.ParameterSpec;
 import io.tare.harness.workload.Workloads;
 import io.tare.model.Parameters;
@@ -20,19 +21,33 @@ final class CampaignLines {
 
   private final List<String> lines = new ArrayList<>(List.of("workloads:"));
 
-  /** An entry of the list of workloads with other submissions. */
-  CampaignLines workload(WorkloadChoice choice, Submissions submissions) {
+  /**
+   * An entry of the list of workloads.
+   *
+   * @param isTimed whether its cells are measured for a time
+   */
+  CampaignLines workload(WorkloadChoice choice, boolean isTimed) {
     List<String> items = new ArrayList<>(List.of("name: " + choice.name()));
     for (ParameterSpec spec : Workloads.of(choice.name()).parameters()) {
       values(spec, choice.points()).ifPresent(text -> items.add(spec.name() + ": " + text));
     }
+    if (isTimed) {
+      items.add("time: " + Dimension.DURATION.write(choice.timeNanos()));
+    } else {
+      items.addAll(counts(choice.submissions()));
+    }
+    lines.addAll(wrapped("  - {", items));
+    return this;
+  }
+
+  private static List<String> counts(Submissions submissions) {
+    List<String> items = new ArrayList<>();
     items.add("submissions: " + submissions.total());
     items.add("warmup: " + share(submissions));
     if (submissions.serverWarmup() > 0) {
       items.add("server_warmup: " + submissions.serverWarmup());
     }
-    lines.addAll(wrapped("  - {", items));
-    return this;
+    return items;
   }
 
   /** When the run has enough. */

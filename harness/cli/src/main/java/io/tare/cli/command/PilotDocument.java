@@ -6,11 +6,11 @@ import io.tare.analysis.statistics.design.Forecast;
 import io.tare.analysis.statistics.design.PairedSpread;
 import io.tare.analysis.statistics.design.VarianceShare;
 import io.tare.harness.campaign.WorkloadChoice;
-import io.tare.harness.campaign.WorkloadChoice.Submissions;
 import io.tare.model.Parameters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A plan by a pilot, for machines.
@@ -40,13 +40,18 @@ record PilotDocument(
   /** One level's share with the ends of its interval. */
   record Share(String level, boolean cancels, double share, double lower, double upper) {}
 
-  /** An entry of the campaign's workloads; submissions are those of a cell in a trial. */
+  /**
+   * An entry of the campaign's workloads, and what a cell gets in a trial: either numbers of
+   * submissions or times.
+   */
   record Entry(
       String workload,
       List<Map<String, Object>> points,
-      int submissions,
-      int warmup,
-      int campaignSubmissions) {}
+      @Nullable Integer submissions,
+      @Nullable Integer warmup,
+      @Nullable Integer campaignSubmissions,
+      @Nullable Long timeNs,
+      @Nullable Long campaignTimeNs) {}
 
   /** How long it takes; 95 % lie between the fewest and the most. */
   record Time(
@@ -60,15 +65,18 @@ record PilotDocument(
 
   static PilotDocument of(PlanByPilot plan) {
     List<Entry> entries = new ArrayList<>();
+    boolean isTimed = plan.campaign().isTimed();
     for (WorkloadChoice choice : plan.campaign().workloads()) {
-      Submissions proposed = plan.proposed(entries.size());
+      WorkloadChoice proposed = plan.proposed(entries.size());
       entries.add(
           new Entry(
               choice.name(),
               choice.points().stream().<Map<String, Object>>map(Parameters::values).toList(),
-              proposed.total(),
-              proposed.warmup(),
-              choice.submissions().total()));
+              isTimed ? null : proposed.submissions().total(),
+              isTimed ? null : proposed.submissions().warmup(),
+              isTimed ? null : choice.submissions().total(),
+              isTimed ? proposed.timeNanos() : null,
+              isTimed ? choice.timeNanos() : null));
     }
     return new PilotDocument(
         plan.campaign().name(),

@@ -10,6 +10,7 @@ import io.tare.cli.terminal.Columns;
 import io.tare.cli.terminal.Words;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.WorkloadChoice;
+import io.tare.harness.workload.Dimension;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -30,8 +31,10 @@ final class PilotText {
         + "\n\nShares of the variance of a trial's mean, in percent, with 95 % intervals.\n"
         + "The host's is in both trials of a block and cancels in PD.\n\n"
         + shares()
-        + "\nSubmissions of a cell in a trial, warm-up included:\n\n"
-        + submissions()
+        + (isTimed()
+            ? "\nTime of a cell in a trial, after the servers have settled:\n\n"
+            : "\nSubmissions of a cell in a trial, warm-up included:\n\n")
+        + amounts()
         + "\n±"
         + PlanByPilot.written(plan.precision()).replace("%", " %")
         + " of every PD takes, as far as the pilot tells:\n\n"
@@ -75,7 +78,11 @@ final class PilotText {
         100 * share.shareInterval().upper());
   }
 
-  private String submissions() {
+  private boolean isTimed() {
+    return plan.campaign().isTimed();
+  }
+
+  private String amounts() {
     Columns columns = new Columns().row("cell", "campaign", "proposed");
     for (int i = 0; i < plan.campaign().workloads().size(); i++) {
       WorkloadChoice choice = plan.campaign().workloads().get(i);
@@ -89,15 +96,23 @@ final class PilotText {
               .orElse(choice.name());
       columns.row(
           more == 0 ? name : name + " and " + more + " more",
-          Integer.toString(choice.submissions().total()),
-          Integer.toString(plan.proposed(i).total()));
+          amount(choice),
+          amount(plan.proposed(i)));
     }
     return columns.text();
   }
 
+  private String amount(WorkloadChoice choice) {
+    return isTimed()
+        ? Dimension.DURATION.write(choice.timeNanos())
+        : Integer.toString(choice.submissions().total());
+  }
+
   private String times() {
     Forecast proposed = plan.proposal().forecast();
-    Columns columns = new Columns().row("submissions", "blocks", "one block", "time", "95 %");
+    Columns columns =
+        new Columns()
+            .row(isTimed() ? "measured for" : "submissions", "blocks", "one block", "time", "95 %");
     row(columns, "proposed", proposed);
     row(columns, "campaign's", plan.proposal().asItIs());
     return columns.text()

@@ -2,14 +2,20 @@ package io.tare.cli.command;
 
 import io.tare.analysis.pilot.Pilot;
 import io.tare.analysis.pilot.Pilot.Proposal;
+import io.tare.analysis.pilot.Pilot.Wanted;
+import io.tare.analysis.pilot.PilotAmount;
 import io.tare.analysis.pilot.PilotEntry;
 import io.tare.analysis.reading.ArchivedRun;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.Warning;
+import io.tare.archive.RunArchive;
 import io.tare.cli.CommandFailure;
 import io.tare.cli.ExitStatus;
 import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.CampaignException;
+import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.campaign.PlatformChoice;
+import io.tare.harness.campaign.Rounds;
 import io.tare.harness.campaign.StopRule;
 import io.tare.harness.campaign.WorkloadChoice;
 import io.tare.harness.campaign.WorkloadChoice.Submissions;
@@ -55,25 +61,21 @@ record PlanByPilot(
    */
   static PlanByPilot of(Campaign campaign, Path run, String name, @Nullable String precision)
       throws CommandFailure {
-    if (campaign.isTimed()) {
-      throw new CommandFailure(
-          ExitStatus.USAGE,
-          "a pilot tells how many submissions to measure, and "
-              + campaign.name()
-              + " measures for a time; let stop.precision end it instead, or count submissions");
-    }
     double halfWidth = precision(campaign, precision);
     Pilot pilot = Pilot.of(ArchivedRun.open(run));
-    List<PilotEntry> entries =
-        campaign.workloads().stream().map(each -> entry(campaign, each)).toList();
-    List<String> candidates = candidates(campaign);
-    Optional<String> obstacle = pilot.obstacle(entries, campaign.reference(), candidates);
+    Wanted wanted =
+        new Wanted(
+            campaign.workloads().stream().map(each -> entry(campaign, each)).toList(),
+            campaign.design(),
+            campaign.reference(),
+            candidates(campaign));
+    Optional<String> obstacle = pilot.obstacle(wanted).or(() -> otherSlices(campaign, run));
     if (obstacle.isPresent()) {
       throw new CommandFailure(ExitStatus.USAGE, "pilot " + name + " " + obstacle.get());
     }
     Proposal proposal =
         pilot
-            .proposal(entries, campaign.reference(), candidates, halfWidth)
+            .proposal(wanted, halfWidth)
             .orElseThrow(
                 () ->
                     new CommandFailure(
@@ -82,12 +84,7 @@ record PlanByPilot(
                             + written(halfWidth)
                             + " takes more blocks than anybody runs; ask for less"));
     return new PlanByPilot(
-        campaign,
-        name,
-        halfWidth,
-        pilot.comparisons(entries, candidates),
-        proposal,
-        pilot.warnings());
+        campaign, name, halfWidth, pilot.comparisons(wanted), proposal, pilot.warnings());
   }
 
   /** Several candidates have to be named. */
@@ -95,11 +92,19 @@ record PlanByPilot(
     return candidates(campaign).size() > 1;
   }
 
-  /** What the plan proposes for an entry of the campaign. */
-  Submissions proposed(int entry) {
-    Submissions own = campaign.workloads().get(entry).submissions();
-    return new Submissions(
-        own.warmup() + proposal.submissions().get(entry), own.warmup(), own.serverWarmup());
+  /** An entry of the campaign with what the plan proposes for it. */
+  WorkloadChoice proposed(int entry) {
+    WorkloadChoice own = campaign.workloads().get(entry);
+    PilotAmount amount = proposal.amounts().get(entry);
+    if (amount instanceof PilotAmount.Time time) {
+      return new WorkloadChoice(own.name(), own.points(), own.submissions(), time.nanos());
+    }
+    Submissions before = own.submissions();
+    return new WorkloadChoice(
+        own.name(),
+        own.points(),
+        new Submissions(before.warmup() + amount.units(), before.warmup(), before.serverWarmup()),
+        own.timeNanos());
   }
 
   /** How long the blocks take, with the platforms' first starts. */
@@ -111,7 +116,7 @@ record PlanByPilot(
   String lines() {
     CampaignLines lines = new CampaignLines();
     for (int i = 0; i < campaign.workloads().size(); i++) {
-      lines.workload(campaign.workloads().get(i), proposed(i));
+      lines.workload(proposed(i), campaign.isTimed());
     }
     double most =
         Math.min(proposal.forecast().mostSeconds(), MOST_TIMES * proposal.forecast().seconds());
@@ -152,7 +157,40 @@ record PlanByPilot(
       }
     }
     Submissions own = choice.submissions();
-    return new PilotEntry(measurands, own.counted(), own.warmup(), own.serverWarmup());
+    PilotAmount amount =
+        campaign
+            .schedule()
+            .rounds()
+            .<PilotAmount>map(
+                rounds -> new PilotAmount.Time(choice.timeNanos(), rounds.sliceNanos()))
+            .orElseGet(
+                () -> new PilotAmount.Submissions(own.counted(), own.warmup(), own.serverWarmup()));
+    return new PilotEntry(measurands, amount);
+  }
+
+  /** Costs are told by the slice. A pilot whose campaign nobody can read any more is believed. */
+  private static Optional<String> otherSlices(Campaign campaign, Path run) {
+    Optional<Long> wanted = campaign.schedule().rounds().map(Rounds::sliceNanos);
+    return ran(run)
+        .flatMap(each -> each.schedule().rounds())
+        .map(Rounds::sliceNanos)
+        .filter(ran -> !wanted.equals(Optional.of(ran)))
+        .map(
+            ran ->
+                "took turns of %s, and the campaign takes turns of %s; run the same campaign with few blocks"
+                    .formatted(
+                        Dimension.DURATION.write(ran),
+                        wanted.map(Dimension.DURATION::write).orElse("none")));
+  }
+
+  private static Optional<Campaign> ran(Path run) {
+    RunArchive archive = RunArchive.open(run);
+    try {
+      return Optional.of(
+          CampaignFile.parse(archive.layout().campaign().toString(), archive.campaign()));
+    } catch (CampaignException e) {
+      return Optional.empty();
+    }
   }
 
   private static List<String> candidates(Campaign campaign) {

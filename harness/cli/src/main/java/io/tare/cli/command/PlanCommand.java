@@ -36,8 +36,9 @@ import picocli.CommandLine.Option;
     description = "Show what a campaign would do, in which order and how long; run nothing.",
     footer = {
       "",
-      "With --pilot: where the variance of a run of few blocks comes from, the submissions and"
-          + " blocks that make the time to a precision shortest, and how long it will take.",
+      "With --pilot: where the variance of a run of few blocks comes from, the submissions"
+          + " (or the time) of each cell and the blocks that reach a precision soonest, and how long"
+          + " it will take.",
       "",
       "Examples:",
       "  tare plan",

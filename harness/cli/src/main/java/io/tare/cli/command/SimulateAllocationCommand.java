@@ -5,15 +5,12 @@ import io.tare.analysis.simulation.AllocationTable.Row;
 import io.tare.analysis.simulation.Scenario;
 import io.tare.analysis.simulation.SimulatedCampaign;
 import io.tare.cli.CommandFailure;
-import io.tare.cli.ExitStatus;
 import io.tare.cli.Surroundings;
 import io.tare.cli.terminal.Columns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code tare simulate allocation}. */
@@ -33,7 +30,7 @@ import picocli.CommandLine.Option;
       "  tare simulate allocation --runs 20",
       ""
     })
-public final class SimulateAllocationCommand extends Common implements Callable<Integer> {
+public final class SimulateAllocationCommand extends SimulationCommand<Row> {
 
   /** What planning is to save. */
   private static final double WANTED = 0.6;
@@ -59,46 +56,28 @@ public final class SimulateAllocationCommand extends Common implements Callable<
       description = "By how much starts differ (default: 0.03,0.1).")
   private List<Double> starts = List.of(0.03, 0.1);
 
-  @Mixin private SimulationOptions options = new SimulationOptions();
-
-  private final Surroundings surroundings;
-
   public SimulateAllocationCommand(Surroundings surroundings) {
-    this.surroundings = surroundings;
+    super(surroundings);
   }
 
   @Override
-  public Integer call() throws CommandFailure {
-    requireSense();
-    List<Row> rows = rows();
-    if (options.json()) {
-      surroundings.console().document(Documents.of(rows));
-    } else {
-      surroundings.console().result(text(rows));
-    }
-    return ExitStatus.ALL_VALID;
+  void requireSense() throws CommandFailure {
+    require(
+        blocks >= LEAST_BLOCKS && pilot >= LEAST_BLOCKS && options().submissions() >= 2,
+        "--blocks and --pilot are at least " + LEAST_BLOCKS + ", and --submissions 2");
+    require(
+        starts.stream().allMatch(each -> each >= 0 && each < 1),
+        "--starts are from 0 to below 1, such as 0.03");
   }
 
-  private void requireSense() throws CommandFailure {
-    options.requireSense();
-    if (blocks < LEAST_BLOCKS || pilot < LEAST_BLOCKS || options.submissions() < 2) {
-      throw new CommandFailure(
-          ExitStatus.USAGE,
-          "--blocks and --pilot are at least " + LEAST_BLOCKS + ", and --submissions 2");
-    }
-    if (starts.stream().anyMatch(each -> !(each >= 0 && each < 1))) {
-      throw new CommandFailure(ExitStatus.USAGE, "--starts are from 0 to below 1, such as 0.03");
-    }
-  }
-
-  private List<Row> rows() {
+  @Override
+  List<Row> rows() {
     AllocationTable table =
-        new AllocationTable(options.runs(), blocks, pilot, options.submissions(), options.seed());
+        new AllocationTable(
+            options().runs(), blocks, pilot, options().submissions(), options().seed());
     List<Row> rows = new ArrayList<>();
     Steps steps =
-        new Steps(
-            surroundings,
-            SimulatedCampaign.values().length * starts.size() * Scenario.values().length);
+        steps(SimulatedCampaign.values().length * starts.size() * Scenario.values().length);
     for (SimulatedCampaign campaign : SimulatedCampaign.values()) {
       for (double each : starts) {
         for (Scenario host : Scenario.values()) {
@@ -110,7 +89,8 @@ public final class SimulateAllocationCommand extends Common implements Callable<
     return rows;
   }
 
-  private String text(List<Row> rows) {
+  @Override
+  String text(List<Row> rows) {
     Columns columns =
         new Columns().row("campaign", "starts", "host", "asked", "time", "truth held", "foretold");
     for (Row row : rows) {
@@ -131,7 +111,7 @@ public final class SimulateAllocationCommand extends Common implements Callable<
             percent(WANTED, 0),
             saving,
             rows.size(),
-            options.runs());
+            options().runs());
   }
 
   private static String percent(double share, int decimals) {

@@ -5,13 +5,10 @@ import io.tare.analysis.simulation.CoverageTable.Method;
 import io.tare.analysis.simulation.CoverageTable.Row;
 import io.tare.analysis.simulation.Scenario;
 import io.tare.cli.CommandFailure;
-import io.tare.cli.ExitStatus;
 import io.tare.cli.Surroundings;
-import io.tare.cli.terminal.Columns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -30,14 +27,9 @@ import picocli.CommandLine.Option;
       "  tare simulate coverage --runs 200 --blocks 5",
       ""
     })
-public final class SimulateCoverageCommand extends Common implements Callable<Integer> {
+public final class SimulateCoverageCommand extends SimulationCommand<Row> {
 
-  @Option(
-      names = "--blocks",
-      paramLabel = "N",
-      split = ",",
-      description = "Numbers of blocks to try (default: 3,5,10,20).")
-  private List<Integer> blocks = List.of(3, 5, 10, 20);
+  @Mixin private BlockNumbers blocks = new BlockNumbers();
 
   @Option(
       names = "--resamples",
@@ -45,63 +37,41 @@ public final class SimulateCoverageCommand extends Common implements Callable<In
       description = "Resamples of every bootstrap (default: ${DEFAULT-VALUE}).")
   private int resamples = 1000;
 
-  @Mixin private SimulationOptions options = new SimulationOptions();
-
-  private final Surroundings surroundings;
-
   public SimulateCoverageCommand(Surroundings surroundings) {
-    this.surroundings = surroundings;
+    super(surroundings);
   }
 
   @Override
-  public Integer call() throws CommandFailure {
-    requireSense();
-    List<Row> rows = rows();
-    if (options.json()) {
-      surroundings.console().document(Documents.of(rows));
-    } else {
-      surroundings.console().result(text(rows));
-    }
-    return ExitStatus.ALL_VALID;
+  void requireSense() throws CommandFailure {
+    require(resamples >= 100, "--resamples are at least 100");
+    blocks.requireAtLeast(2);
   }
 
-  private void requireSense() throws CommandFailure {
-    options.requireSense();
-    if (resamples < 100 || blocks.stream().anyMatch(each -> each < 2 || each > 1000)) {
-      throw new CommandFailure(
-          ExitStatus.USAGE, "--resamples are at least 100, and --blocks from 2 to 1000");
-    }
-  }
-
-  private List<Row> rows() {
+  @Override
+  List<Row> rows() {
     CoverageTable table =
-        new CoverageTable(options.runs(), options.submissions(), blocks, resamples, options.seed());
+        new CoverageTable(
+            options().runs(), options().submissions(), blocks.all(), resamples, options().seed());
     List<Row> rows = new ArrayList<>();
-    Steps steps = new Steps(surroundings, Scenario.values().length * Method.values().length);
+    Steps steps = steps(Scenario.values().length * Method.values().length);
     for (Scenario scenario : Scenario.values()) {
       for (Method method : Method.values()) {
-        blocks.forEach(each -> rows.add(table.row(scenario, method, each)));
+        blocks.all().forEach(each -> rows.add(table.row(scenario, method, each)));
         steps.step();
       }
     }
     return rows;
   }
 
-  private String text(List<Row> rows) {
-    Columns columns = new Columns();
-    List<String> header = new ArrayList<>(List.of("host", "PD of", "interval"));
-    blocks.forEach(each -> header.add(each + " blocks"));
-    columns.row(header.toArray(String[]::new));
-    for (int i = 0; i < rows.size(); i += blocks.size()) {
-      Row first = rows.get(i);
-      List<String> cells =
-          new ArrayList<>(
-              List.of(
-                  first.scenario().words(), first.method().statistic(), first.method().words()));
-      rows.subList(i, i + blocks.size()).forEach(row -> cells.add(words(row)));
-      columns.row(cells.toArray(String[]::new));
-    }
-    return columns.text() + options.uncertainty();
+  @Override
+  String text(List<Row> rows) {
+    return grid(
+            blocks.header("host", "PD of", "interval"),
+            rows,
+            each ->
+                List.of(each.scenario().words(), each.method().statistic(), each.method().words()),
+            SimulateCoverageCommand::words)
+        + options().uncertainty();
   }
 
   private static String words(Row row) {

@@ -5,15 +5,11 @@ import io.tare.analysis.simulation.LocationTable.Location;
 import io.tare.analysis.simulation.LocationTable.Row;
 import io.tare.analysis.simulation.Unruly;
 import io.tare.cli.CommandFailure;
-import io.tare.cli.ExitStatus;
 import io.tare.cli.Surroundings;
-import io.tare.cli.terminal.Columns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code tare simulate location}. */
@@ -33,7 +29,7 @@ import picocli.CommandLine.Option;
       "  tare simulate location --variation 0.1 --runs 200",
       ""
     })
-public final class SimulateLocationCommand extends Common implements Callable<Integer> {
+public final class SimulateLocationCommand extends SimulationCommand<Row> {
 
   @Option(
       names = "--blocks",
@@ -48,36 +44,24 @@ public final class SimulateLocationCommand extends Common implements Callable<In
           "Coefficient of variation of undisturbed submissions (default: ${DEFAULT-VALUE}).")
   private double variation = 0.3;
 
-  @Mixin private SimulationOptions options = new SimulationOptions();
-
-  private final Surroundings surroundings;
-
   public SimulateLocationCommand(Surroundings surroundings) {
-    this.surroundings = surroundings;
+    super(surroundings);
   }
 
   @Override
-  public Integer call() throws CommandFailure {
-    options.requireSense();
-    if (options.runs() < 2 || blocks < 3 || blocks > 1000 || !(variation >= 0 && variation <= 3)) {
-      throw new CommandFailure(
-          ExitStatus.USAGE,
-          "--runs are at least 2, --blocks from 3 to 1000, and --variation from 0 to 3");
-    }
-    List<Row> rows = rows();
-    if (options.json()) {
-      surroundings.console().document(Documents.of(rows));
-    } else {
-      surroundings.console().result(text(rows));
-    }
-    return ExitStatus.ALL_VALID;
+  void requireSense() throws CommandFailure {
+    require(
+        options().runs() >= 2 && blocks >= 3 && blocks <= 1000 && variation >= 0 && variation <= 3,
+        "--runs are at least 2, --blocks from 3 to 1000, and --variation from 0 to 3");
   }
 
-  private List<Row> rows() {
+  @Override
+  List<Row> rows() {
     LocationTable table =
-        new LocationTable(options.runs(), blocks, options.submissions(), variation, options.seed());
+        new LocationTable(
+            options().runs(), blocks, options().submissions(), variation, options().seed());
     List<Row> rows = new ArrayList<>();
-    Steps steps = new Steps(surroundings, Unruly.values().length);
+    Steps steps = steps(Unruly.values().length);
     for (Unruly host : Unruly.values()) {
       for (Location location : Location.values()) {
         rows.add(table.row(host, location));
@@ -87,26 +71,19 @@ public final class SimulateLocationCommand extends Common implements Callable<In
     return rows;
   }
 
-  private String text(List<Row> rows) {
-    Columns columns = new Columns();
+  @Override
+  String text(List<Row> rows) {
     List<String> header = new ArrayList<>(List.of("disturbed"));
     for (Location location : Location.values()) {
       header.add(location.words());
     }
-    columns.row(header.toArray(String[]::new));
-    int width = Location.values().length;
-    for (int i = 0; i < rows.size(); i += width) {
-      List<String> cells = new ArrayList<>(List.of(rows.get(i).host().words()));
-      rows.subList(i, i + width).forEach(row -> cells.add(words(row)));
-      columns.row(cells.toArray(String[]::new));
-    }
-    return columns.text()
+    return grid(header, rows, each -> List.of(each.host().words()), SimulateLocationCommand::words)
         + String.format(
             Locale.ROOT,
             "%nEach from %,d simulated runs of %d blocks with %d submissions in a trial.%n",
-            options.runs(),
+            options().runs(),
             blocks,
-            options.submissions());
+            options().submissions());
   }
 
   private static String words(Row row) {

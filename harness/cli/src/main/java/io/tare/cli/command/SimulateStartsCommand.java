@@ -4,16 +4,12 @@ import io.tare.analysis.simulation.HardHost;
 import io.tare.analysis.simulation.StartsTable;
 import io.tare.analysis.simulation.StartsTable.Row;
 import io.tare.cli.CommandFailure;
-import io.tare.cli.ExitStatus;
 import io.tare.cli.Surroundings;
-import io.tare.cli.terminal.Columns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** {@code tare simulate starts}. */
 @Command(
@@ -28,60 +24,40 @@ import picocli.CommandLine.Option;
       "  tare simulate starts --runs 200",
       ""
     })
-public final class SimulateStartsCommand extends Common implements Callable<Integer> {
+public final class SimulateStartsCommand extends SimulationCommand<Row> {
 
-  @Option(
-      names = "--blocks",
-      paramLabel = "N",
-      split = ",",
-      description = "Numbers of blocks to try (default: 3,5,10,20).")
-  private List<Integer> blocks = List.of(3, 5, 10, 20);
-
-  @Mixin private SimulationOptions options = new SimulationOptions();
-
-  private final Surroundings surroundings;
+  @Mixin private BlockNumbers blocks = new BlockNumbers();
 
   public SimulateStartsCommand(Surroundings surroundings) {
-    this.surroundings = surroundings;
+    super(surroundings);
   }
 
   @Override
-  public Integer call() throws CommandFailure {
-    options.requireSense();
-    if (blocks.stream().anyMatch(each -> each < 3 || each > 1000)) {
-      throw new CommandFailure(ExitStatus.USAGE, "--blocks are from 3 to 1000");
-    }
-    List<Row> rows = rows();
-    if (options.json()) {
-      surroundings.console().document(Documents.of(rows));
-    } else {
-      surroundings.console().result(text(rows));
-    }
-    return ExitStatus.ALL_VALID;
+  void requireSense() throws CommandFailure {
+    blocks.requireAtLeast(3);
   }
 
-  private List<Row> rows() {
-    StartsTable table = new StartsTable(options.runs(), options.submissions(), options.seed());
+  @Override
+  List<Row> rows() {
+    StartsTable table =
+        new StartsTable(options().runs(), options().submissions(), options().seed());
     List<Row> rows = new ArrayList<>();
-    Steps steps = new Steps(surroundings, HardHost.values().length);
+    Steps steps = steps(HardHost.values().length);
     for (HardHost host : HardHost.values()) {
-      blocks.forEach(each -> rows.add(table.row(host, each)));
+      blocks.all().forEach(each -> rows.add(table.row(host, each)));
       steps.step();
     }
     return rows;
   }
 
-  private String text(List<Row> rows) {
-    Columns columns = new Columns();
-    List<String> header = new ArrayList<>(List.of("host"));
-    blocks.forEach(each -> header.add(each + " blocks"));
-    columns.row(header.toArray(String[]::new));
-    for (int i = 0; i < rows.size(); i += blocks.size()) {
-      List<String> cells = new ArrayList<>(List.of(rows.get(i).host().words()));
-      rows.subList(i, i + blocks.size()).forEach(row -> cells.add(words(row)));
-      columns.row(cells.toArray(String[]::new));
-    }
-    return columns.text() + options.uncertainty();
+  @Override
+  String text(List<Row> rows) {
+    return grid(
+            blocks.header("host"),
+            rows,
+            each -> List.of(each.host().words()),
+            SimulateStartsCommand::words)
+        + options().uncertainty();
   }
 
   private static String words(Row row) {

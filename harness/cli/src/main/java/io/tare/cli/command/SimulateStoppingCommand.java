@@ -4,15 +4,12 @@ import io.tare.analysis.simulation.Scenario;
 import io.tare.analysis.simulation.StoppingTable;
 import io.tare.analysis.simulation.StoppingTable.Row;
 import io.tare.cli.CommandFailure;
-import io.tare.cli.ExitStatus;
 import io.tare.cli.Surroundings;
 import io.tare.cli.terminal.Columns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code tare simulate stopping}. */
@@ -30,7 +27,7 @@ import picocli.CommandLine.Option;
       "  tare simulate stopping --runs 200",
       ""
     })
-public final class SimulateStoppingCommand extends Common implements Callable<Integer> {
+public final class SimulateStoppingCommand extends SimulationCommand<Row> {
 
   private static final List<Integer> LEAST_BLOCKS = List.of(5, 10, 20);
 
@@ -41,34 +38,21 @@ public final class SimulateStoppingCommand extends Common implements Callable<In
       description = "Relative half widths to stop at (default: 0.03,0.05).")
   private List<Double> precisions = List.of(0.03, 0.05);
 
-  @Mixin private SimulationOptions options = new SimulationOptions();
-
-  private final Surroundings surroundings;
-
   public SimulateStoppingCommand(Surroundings surroundings) {
-    this.surroundings = surroundings;
+    super(surroundings);
   }
 
   @Override
-  public Integer call() throws CommandFailure {
-    options.requireSense();
-    if (precisions.stream().anyMatch(each -> !(each > 0))) {
-      throw new CommandFailure(ExitStatus.USAGE, "--precision is above 0");
-    }
-    List<Row> rows = rows();
-    if (options.json()) {
-      surroundings.console().document(Documents.of(rows));
-    } else {
-      surroundings.console().result(text(rows));
-    }
-    return ExitStatus.ALL_VALID;
+  void requireSense() throws CommandFailure {
+    require(precisions.stream().allMatch(each -> each > 0), "--precision is above 0");
   }
 
-  private List<Row> rows() {
-    StoppingTable table = new StoppingTable(options.runs(), options.submissions(), options.seed());
+  @Override
+  List<Row> rows() {
+    StoppingTable table =
+        new StoppingTable(options().runs(), options().submissions(), options().seed());
     List<Row> rows = new ArrayList<>();
-    Steps steps =
-        new Steps(surroundings, Scenario.values().length * LEAST_BLOCKS.size() * precisions.size());
+    Steps steps = steps(Scenario.values().length * LEAST_BLOCKS.size() * precisions.size());
     for (Scenario scenario : Scenario.values()) {
       for (int least : LEAST_BLOCKS) {
         for (double precision : precisions) {
@@ -80,7 +64,8 @@ public final class SimulateStoppingCommand extends Common implements Callable<In
     return rows;
   }
 
-  private String text(List<Row> rows) {
+  @Override
+  String text(List<Row> rows) {
     Columns columns =
         new Columns()
             .row("host", "least blocks", "precision", "as it is", "widened", "fixed beforehand");
@@ -93,7 +78,7 @@ public final class SimulateStoppingCommand extends Common implements Callable<In
           share(row.honest(), row.honestBlocks()),
           String.format(Locale.ROOT, "%.1f", 100 * row.fixed()));
     }
-    return columns.text() + options.uncertainty();
+    return columns.text() + options().uncertainty();
   }
 
   private static String share(double share, double blocks) {

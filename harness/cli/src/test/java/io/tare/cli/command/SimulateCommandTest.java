@@ -37,7 +37,7 @@ class SimulateCommandTest {
   void showsALineForEveryHostAndMethod() {
     assertThat(program.tare(SMALL)).isZero();
     assertThat(program.out()).startsWith("host ").contains("3 blocks").contains("4 blocks");
-    assertThat(program.out().lines().filter(line -> line.contains(" (±"))).hasSize(40);
+    assertThat(program.out().lines().filter(line -> line.contains(" (±"))).hasSize(45);
     assertThat(program.out()).contains("Each from 20 simulated runs");
   }
 
@@ -57,7 +57,7 @@ class SimulateCommandTest {
     assertThat(program.tare(json)).isZero();
     JsonNode rows = new ObjectMapper().readTree(program.out());
 
-    assertThat(rows).hasSize(80);
+    assertThat(rows).hasSize(90);
     assertThat(rows.get(0).get("scenario").textValue()).isEqualTo("LOG_NORMAL");
     assertThat(rows.get(0).get("coverage").doubleValue()).isBetween(0.0, 1.0);
   }
@@ -123,5 +123,14 @@ class SimulateCommandTest {
   void refusesWhatShowsNothing() {
     assertThat(program.tare("simulate", "coverage", "--runs", "0")).isEqualTo(2);
     assertThat(program.err()).startsWith("tare: --runs and --submissions are at least 1");
+  }
+
+  @Test
+  void refusesNumbersOfBlocksThatShowNothing() {
+    assertThat(program.tare("simulate", "coverage", "--blocks", "1")).isEqualTo(2);
+    assertThat(program.err()).isEqualTo("tare: --blocks are from 2 to 1000\n");
+    program = new InProcess(directory);
+    assertThat(program.tare("simulate", "starts", "--blocks", "5,2")).isEqualTo(2);
+    assertThat(program.err()).isEqualTo("tare: --blocks are from 3 to 1000\n");
   }
 }

@@ -16,6 +16,8 @@ import java.util.Optional;
  * follow, so trying every number of blocks finds the cheapest plan exactly, in whole numbers, with
  * Student's quantile of just as many blocks.
  *
+ * <p>Where cells are measured for a time, a stretch of it takes the place of a submission.
+ *
  * @param blocks how many
  * @param submissions counted ones in each trial, item by item
  * @param seconds what all blocks cost
@@ -52,30 +54,39 @@ public record Allocation(int blocks, List<Integer> submissions, double seconds) 
    *     together; not negative
    * @param spreads one for each comparison that must be precise enough
    * @param least submissions, at least 1
+   * @param most submissions, at least as many
    */
-  public record Item(double seconds, List<Spread> spreads, int least) {
+  public record Item(double seconds, List<Spread> spreads, int least, int most) {
+
+    /** The most submissions that any plan has. */
+    public static final int MOST_SUBMISSIONS = 100_000_000;
+
     public Item {
       spreads = List.copyOf(spreads);
-      if (!(seconds >= 0) || least < 1) {
-        throw new IllegalArgumentException(least + " submissions of " + seconds + " s each");
+      if (!(seconds >= 0) || least < 1 || most < least) {
+        throw new IllegalArgumentException(
+            least + " to " + most + " submissions of " + seconds + " s each");
       }
+    }
+
+    /** With no bound of its own. */
+    public Item(double seconds, List<Spread> spreads, int least) {
+      this(seconds, spreads, least, MOST_SUBMISSIONS);
     }
 
     /** The fewest submissions that keep every variance below a bound; absent if none do. */
     private Optional<Integer> submissions(double largestVariance) {
-      double most = least;
+      double fewest = least;
       for (Spread spread : spreads) {
         double left = largestVariance - spread.start();
         if (spread.submission() > 0 || left < 0) {
-          most =
-              Math.max(most, left > 0 ? Math.ceil(spread.submission() / left) : Double.MAX_VALUE);
+          fewest =
+              Math.max(fewest, left > 0 ? Math.ceil(spread.submission() / left) : Double.MAX_VALUE);
         }
       }
-      return most <= MOST_SUBMISSIONS ? Optional.of((int) most) : Optional.empty();
+      return fewest <= most ? Optional.of((int) fewest) : Optional.empty();
     }
   }
-
-  private static final double MOST_SUBMISSIONS = 1e8;
 
   /**
    * The cheapest plan.

@@ -152,6 +152,19 @@ public record PairedSpread(
   }
 
   /**
+   * The same, with what a trial measures counted in another unit than submissions, for example in
+   * seconds: {@link #perSubmission} is then told per unit.
+   *
+   * @param units in a trial: the harmonic mean over the trials
+   */
+  public PairedSpread measuredIn(double units) {
+    if (!(units > 0)) {
+      throw new IllegalArgumentException(units + " units in a trial");
+    }
+    return new PairedSpread(variance, differences, units, errors);
+  }
+
+  /**
    * What submissions make differ within one trial: half of what they make differ between two, over
    * the blocks. Blocks differ in it by more than chance alone where tails are heavy, so the degrees
    * of freedom are those that the differences among the blocks show (Satterthwaite 1946), and at

@@ -15,6 +15,9 @@ import java.util.Optional;
  * not known from a few; so the run is to stop by precision ({@link PrecisionStop}), and the least
  * number of blocks, on which depends by how much intervals are widened, is the one of 5, 10 and 20
  * with which the expected time is shortest.
+ *
+ * <p>Where cells are measured for a time, a stretch of it takes the place of a submission ({@link
+ * PairedSpread#measuredIn}).
  */
 public final class PilotPlan {
 
@@ -38,10 +41,16 @@ public final class PilotPlan {
    *     together
    * @param spreads one for each of its comparisons that differ between blocks
    * @param least counted submissions in a trial
+   * @param most counted submissions in a trial, at least as many
    */
-  public record Item(double seconds, List<PairedSpread> spreads, int least) {
+  public record Item(double seconds, List<PairedSpread> spreads, int least, int most) {
     public Item {
       spreads = List.copyOf(spreads);
+    }
+
+    /** With no bound of its own. */
+    public Item(double seconds, List<PairedSpread> spreads, int least) {
+      this(seconds, spreads, least, Allocation.Item.MOST_SUBMISSIONS);
     }
   }
 
@@ -129,7 +138,7 @@ public final class PilotPlan {
       for (int i = 0; i < item.spreads().size(); i++) {
         spreads.add(possible.median(comparison++));
       }
-      likely.add(new Allocation.Item(item.seconds(), spreads, item.least()));
+      likely.add(new Allocation.Item(item.seconds(), spreads, item.least(), item.most()));
     }
     return likely;
   }

@@ -1,0 +1,88 @@
+package io.tare.cli.command;
+
+import io.tare.cli.CommandFailure;
+import io.tare.cli.ExitStatus;
+import io.tare.cli.Surroundings;
+import io.tare.cli.terminal.Columns;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import picocli.CommandLine.Mixin;
+
+/**
+ * A command that makes a table by simulation and prints it, for people or as JSON.
+ *
+ * @param <R> a row of the table
+ */
+abstract class SimulationCommand<R> extends Common implements Callable<Integer> {
+
+  @Mixin private SimulationOptions options = new SimulationOptions();
+
+  private final Surroundings surroundings;
+
+  SimulationCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Override
+  public final Integer call() throws CommandFailure {
+    options.requireSense();
+    requireSense();
+    List<R> rows = rows();
+    if (options.json()) {
+      surroundings.console().document(Documents.of(rows));
+    } else {
+      surroundings.console().result(text(rows));
+    }
+    return ExitStatus.ALL_VALID;
+  }
+
+  /**
+   * Looks at the command's own options.
+   *
+   * @throws CommandFailure if they would show nothing
+   */
+  abstract void requireSense() throws CommandFailure;
+
+  abstract List<R> rows();
+
+  /** The table, and what must be known of it. */
+  abstract String text(List<R> rows);
+
+  final SimulationOptions options() {
+    return options;
+  }
+
+  final Steps steps(int total) {
+    return new Steps(surroundings, total);
+  }
+
+  static void require(boolean isSensible, String otherwise) throws CommandFailure {
+    if (!isSensible) {
+      throw new CommandFailure(ExitStatus.USAGE, otherwise);
+    }
+  }
+
+  /**
+   * Rows that lie side by side in one line of the table.
+   *
+   * @param header of all columns
+   * @param names of a line, from its first row
+   * @param cell what a row shows in its line
+   */
+  final String grid(
+      List<String> header,
+      List<R> rows,
+      Function<R, List<String>> names,
+      Function<R, String> cell) {
+    Columns columns = new Columns().row(header.toArray(String[]::new));
+    int width = header.size() - names.apply(rows.get(0)).size();
+    for (int i = 0; i < rows.size(); i += width) {
+      List<String> line = new ArrayList<>(names.apply(rows.get(i)));
+      rows.subList(i, i + width).forEach(row -> line.add(cell.apply(row)));
+      columns.row(line.toArray(String[]::new));
+    }
+    return columns.text();
+  }
+}
