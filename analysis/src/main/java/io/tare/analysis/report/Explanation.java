@@ -23,8 +23,8 @@ final class Explanation {
             + "; 1.00 is no loss, 1.30 takes 30 % longer.");
     lines.put(
         "block",
-        "a round in which every platform is measured once with a fresh server, in random order; how"
-            + " much blocks differ says how sure a PD is.");
+        "every platform measured once, each with a fresh server; how much blocks differ says how"
+            + " sure a PD is.");
     for (String platform : results.platforms()) {
       lines.put(platform, name(results, platform));
     }

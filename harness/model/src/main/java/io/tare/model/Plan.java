@@ -40,7 +40,7 @@ public record Plan(
   }
 
   /**
-   * A round in which every platform has one trial.
+   * One trial of every platform.
    *
    * @param index from 1
    */
