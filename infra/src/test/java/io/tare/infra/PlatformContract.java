@@ -42,7 +42,9 @@ public interface PlatformContract {
   /** So that nothing of it disturbs the platform whose turn it is. */
   @Test
   default void givesWayAsAWholeAndComesBackOrStaysWhereItIs() throws Exception {
-    try (RunningProcess program = platform().host().start(Command.of("sleep", "60"))) {
+    Command started = Command.of("sh", "-c", "echo started; exec sleep 60");
+    try (RunningProcess program = platform().host().start(started)) {
+      assertThat(program.standardOutput().read()).isEqualTo('s'); // it runs, where it is held
       String own = Confinement.cpus(platform().name(), resources()).toString();
       Set<Long> held = programsOn(own);
       try {
