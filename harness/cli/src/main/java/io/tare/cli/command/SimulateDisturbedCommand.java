@@ -4,15 +4,12 @@ import io.tare.analysis.simulation.DisturbedHost;
 import io.tare.analysis.simulation.DisturbedTable;
 import io.tare.analysis.simulation.DisturbedTable.Row;
 import io.tare.cli.CommandFailure;
-import io.tare.cli.ExitStatus;
 import io.tare.cli.Surroundings;
 import io.tare.cli.terminal.Columns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code tare simulate disturbed}. */
@@ -34,7 +31,7 @@ import picocli.CommandLine.Option;
       "  tare simulate disturbed --seconds 0.2 --bound 0.1 --runs 200",
       ""
     })
-public final class SimulateDisturbedCommand extends Common implements Callable<Integer> {
+public final class SimulateDisturbedCommand extends SimulationCommand<Row> {
 
   @Option(
       names = "--blocks",
@@ -60,62 +57,51 @@ public final class SimulateDisturbedCommand extends Common implements Callable<I
       description = "How often a comparison is measured again (default: ${DEFAULT-VALUE}).")
   private int retries = 2;
 
-  @Mixin private SimulationOptions options = new SimulationOptions();
-
-  private final Surroundings surroundings;
-
   public SimulateDisturbedCommand(Surroundings surroundings) {
-    this.surroundings = surroundings;
+    super(surroundings);
   }
 
   @Override
-  public Integer call() throws CommandFailure {
-    options.requireSense();
-    if (blocks < 3 || blocks > 1000 || !(seconds >= 0.05 && seconds <= 3600)) {
-      throw new CommandFailure(
-          ExitStatus.USAGE, "--blocks are from 3 to 1000, and --seconds from 0.05 to 3600");
-    }
-    if (!(bound >= 0 && bound <= 1) || retries < 0 || retries > 100) {
-      throw new CommandFailure(
-          ExitStatus.USAGE, "--bound is from 0 to 1, and --retries from 0 to 100");
-    }
-    List<Row> without = rows(Double.POSITIVE_INFINITY);
-    List<Row> with = rows(bound);
-    if (options.json()) {
-      List<Row> both = new ArrayList<>(without);
-      both.addAll(with);
-      surroundings.console().document(Documents.of(both));
-    } else {
-      surroundings.console().result(text(without, with));
-    }
-    return ExitStatus.ALL_VALID;
+  void requireSense() throws CommandFailure {
+    require(
+        blocks >= 3 && blocks <= 1000 && seconds >= 0.05 && seconds <= 3600,
+        "--blocks are from 3 to 1000, and --seconds from 0.05 to 3600");
+    require(
+        bound >= 0 && bound <= 1 && retries >= 0 && retries <= 100,
+        "--bound is from 0 to 1, and --retries from 0 to 100");
   }
 
-  private List<Row> rows(double of) {
-    DisturbedTable table =
-        new DisturbedTable(
-            options.runs(), options.submissions(), seconds, of, retries, options.seed());
+  /** Of every host without the rule, then of every host with it. */
+  @Override
+  List<Row> rows() {
     List<Row> rows = new ArrayList<>();
-    Steps steps = new Steps(surroundings, DisturbedHost.values().length);
-    for (DisturbedHost host : DisturbedHost.values()) {
-      rows.add(table.row(host, blocks));
-      steps.step();
+    Steps steps = steps(2 * DisturbedHost.values().length);
+    for (double rule : new double[] {Double.POSITIVE_INFINITY, bound}) {
+      DisturbedTable table =
+          new DisturbedTable(
+              options().runs(), options().submissions(), seconds, rule, retries, options().seed());
+      for (DisturbedHost host : DisturbedHost.values()) {
+        rows.add(table.row(host, blocks));
+        steps.step();
+      }
     }
     return rows;
   }
 
-  private String text(List<Row> without, List<Row> with) {
+  @Override
+  String text(List<Row> rows) {
     Columns columns = new Columns().row("host", "without the rule", "with it", "found", "lost");
-    for (int i = 0; i < with.size(); i++) {
-      Row row = with.get(i);
+    int hosts = DisturbedHost.values().length;
+    for (int i = 0; i < hosts; i++) {
+      Row with = rows.get(hosts + i);
       columns.row(
-          row.host().words(),
-          words(without.get(i)),
-          words(row),
-          String.format(Locale.ROOT, "%.1f", 100 * row.found()),
-          String.format(Locale.ROOT, "%.1f", 100 * row.left()));
+          with.host().words(),
+          words(rows.get(i)),
+          words(with),
+          String.format(Locale.ROOT, "%.1f", 100 * with.found()),
+          String.format(Locale.ROOT, "%.1f", 100 * with.left()));
     }
-    return columns.text() + options.uncertainty();
+    return columns.text() + options().uncertainty();
   }
 
   private static String words(Row row) {
