@@ -2,6 +2,7 @@ package io.tare.harness.run;
 
 import io.tare.infra.HostException;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Keeps the processors free for the platform whose turn it is: the others go on on processors that
@@ -49,11 +50,23 @@ final class RightOfWay {
     }
   }
 
-  /** Lets all go on where they belong. */
+  /**
+   * Lets all go on where they belong.
+   *
+   * @throws HostException the first failure; the others are back all the same
+   */
   void end() throws HostException {
     isGiven = false;
+    Optional<HostException> failure = Optional.empty();
     for (Lane lane : lanes) {
-      lane.takeTurn();
+      try {
+        lane.takeTurn();
+      } catch (HostException e) {
+        failure = failure.or(() -> Optional.of(e));
+      }
+    }
+    if (failure.isPresent()) {
+      throw failure.get();
     }
   }
 }
