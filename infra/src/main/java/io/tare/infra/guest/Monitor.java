@@ -10,17 +10,31 @@ import java.nio.channels.Channels;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 
 /** QEMU's control socket, as far as ending a guest needs it. */
 final class Monitor {
 
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
   private Monitor() {}
 
-  /** Makes QEMU end at once; does nothing if it does not listen. */
+  /** Makes QEMU end at once; does nothing if it does not listen, or hangs. */
   static void quit(Path socket) {
+    quit(socket, PATIENCE);
+  }
+
+  /**
+   * @param patience after which a QEMU that does not answer is left to the caller
+   */
+  static void quit(Path socket, Duration patience) {
     try (SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX)) {
       channel.connect(UnixDomainSocketAddress.of(socket));
+      CompletableFuture.delayedExecutor(patience.toNanos(), TimeUnit.NANOSECONDS)
+          .execute(() -> close(channel)); // ends a read that waits
       BufferedReader in = new BufferedReader(Channels.newReader(channel, StandardCharsets.UTF_8));
       for (String execute : List.of("qmp_capabilities", "quit")) {
         if (in.readLine() == null) {
@@ -33,6 +47,15 @@ final class Monitor {
       var unused = in.lines().count();
     } catch (IOException | UncheckedIOException | IllegalArgumentException e) {
       // It is gone, or its path is too long for a socket; the caller has a signal left.
+      return;
+    }
+  }
+
+  private static void close(SocketChannel channel) {
+    try {
+      channel.close();
+    } catch (IOException e) {
+      // Nobody waits for it any more.
       return;
     }
   }
