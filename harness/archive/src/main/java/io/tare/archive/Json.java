@@ -21,6 +21,7 @@ final class Json {
   @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
   @JsonSubTypes({
     @JsonSubTypes.Type(value = JournalEntry.RunStarted.class, name = "run_started"),
+    @JsonSubTypes.Type(value = JournalEntry.CampaignRecorded.class, name = "campaign_recorded"),
     @JsonSubTypes.Type(value = JournalEntry.TrialStarted.class, name = "trial_started"),
     @JsonSubTypes.Type(value = JournalEntry.CellFinished.class, name = "cell_finished"),
     @JsonSubTypes.Type(

@@ -44,6 +44,7 @@ final class Examples {
   static final List<JournalEntry> JOURNAL =
       List.of(
           new JournalEntry.RunStarted(1, "0.1.0", false),
+          new JournalEntry.CampaignRecorded(1, "0123456789abcdef".repeat(4)),
           new JournalEntry.Noted(2, "platform", "uml runs in place of qemu: \"no KVM\""),
           new JournalEntry.TrialStarted(3, "b001-native", 1, new TreeMap<>(Map.of("port", "4"))),
           new JournalEntry.CellFinished(

@@ -17,6 +17,13 @@ public sealed interface JournalEntry {
   /** A run began, or was resumed. */
   record RunStarted(long atEpochNanos, String version, boolean resumed) implements JournalEntry {}
 
+  /**
+   * The campaign's text as the run began with it. Runs of earlier versions do not say.
+   *
+   * @param sha256 of the bytes of {@code campaign.yaml}, in hexadecimal digits
+   */
+  record CampaignRecorded(long atEpochNanos, String sha256) implements JournalEntry {}
+
   /** A server was started for a trial. Facts hold what it said of itself, in base units. */
   record TrialStarted(long atEpochNanos, String trial, int attempt, SortedMap<String, String> facts)
       implements JournalEntry {}

@@ -65,6 +65,7 @@ public final class Conductor {
         audience.add(log);
         Course course = new Course(campaign, plan, RunState.empty(), recorder, shipping.services());
         begin(course, false);
+        course.record(CampaignSeal.of(text, course.epochNanos()));
         shipping.tell(course);
         remarks.forEach(remark -> course.note(remark.topic(), remark.text()));
         if (campaign.schedule().stop() instanceof StopRule.Precision rule) {
@@ -87,6 +88,7 @@ public final class Conductor {
     Plan plan = archive.plan();
     Campaign campaign = campaign(archive);
     requireSame(campaign, plan, directory);
+    CampaignSeal.requireUnchanged(archive);
     RunState state = RunState.of(archive, plan);
     if (state.isEnded() && state.unfinishedTrials(plan) == 0) {
       return told(end(Kind.ALREADY_COMPLETE, "nothing is left to do", state, plan));
