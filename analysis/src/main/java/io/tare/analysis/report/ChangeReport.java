@@ -96,7 +96,7 @@ public final class ChangeReport {
   private static String shown(Change change, double value) {
     return switch (change.measure()) {
       case PD -> Numbers.ratio(value, decimals(change));
-      case TIME -> UnitScale.time(value);
+      case TIME -> UnitScale.text(change.metric().unit(), value);
     };
   }
 

@@ -9,7 +9,6 @@ import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
 import io.tare.analysis.table.Table.Column;
-import io.tare.model.Metric;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -40,8 +39,8 @@ public final class ChangeTables {
     boolean isMixed = changes.stream().map(Change::measure).distinct().count() > 1;
     boolean areTimes =
         !isMixed && changes.stream().anyMatch(each -> each.measure() == Measure.TIME);
-    UnitScale unit = unit(changes);
-    String symbol = areTimes ? " " + unit.symbol() : "";
+    UnitScales units = units(changes);
+    String symbol = areTimes ? units.only().map(unit -> " " + unit.symbol()).orElse("") : "";
     Table.Builder table =
         new Table.Builder(
             caption,
@@ -63,8 +62,8 @@ public final class ChangeTables {
               Cell.of(Wording.compact(each.cell().measurand())),
               Cell.of(platform(each)),
               Cell.of(each.measure().words()),
-              value(each, each.then(), unit, symbol.isEmpty()),
-              value(each, each.now(), unit, symbol.isEmpty()),
+              value(each, each.then(), units, symbol.isEmpty()),
+              value(each, each.now(), units, symbol.isEmpty()),
               Cell.of(each.value(), Numbers.ratio(each.value(), decimals)),
               end(each.interval().map(Interval::lower), decimals),
               end(each.interval().map(Interval::upper), decimals),
@@ -123,26 +122,21 @@ public final class ChangeTables {
     return now.equals(change.platformThen()) ? now : now + " (was " + change.platformThen() + ")";
   }
 
-  private static UnitScale unit(List<Change> changes) {
-    return UnitScale.of(
-        Metric.Unit.NANOSECONDS,
-        changes.stream()
-            .filter(each -> each.measure() == Measure.TIME)
-            .filter(each -> each.metric().unit() == Metric.Unit.NANOSECONDS)
-            .mapToDouble(Change::now)
-            .toArray());
+  private static UnitScales units(List<Change> changes) {
+    return UnitScales.of(
+        changes.stream().filter(each -> each.measure() == Measure.TIME).toList(),
+        Change::metric,
+        Change::now);
   }
 
-  private static Cell value(Change change, double value, UnitScale unit, boolean withUnit) {
+  private static Cell value(Change change, double value, UnitScales units, boolean withUnit) {
     if (change.measure() == Measure.PD) {
       return Cell.of(value, Numbers.ratio(value, Sentences.decimals(change.interval())));
     }
-    if (change.metric().unit() != Metric.Unit.NANOSECONDS) {
-      return Cell.of(value, Numbers.significant(value, 3));
-    }
+    UnitScale scale = units.of(change.metric());
     return withUnit
-        ? Cell.of(value, UnitScale.time(value))
-        : Cell.of(unit.of(value), unit.text(value));
+        ? Cell.of(value, UnitScale.text(change.metric().unit(), value))
+        : Cell.of(scale.of(value), scale.text(value));
   }
 
   private static Cell end(Optional<Double> value, int decimals) {

@@ -4,13 +4,12 @@ import io.tare.analysis.results.BesideMean;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.statistics.Interval;
-import io.tare.model.Metric;
 import java.util.List;
 import java.util.Optional;
 
 /** One candidate's comparisons as rows of text, with units and decimals chosen once. */
 record ComparisonRows(
-    String candidate, List<Comparison> comparisons, UnitScale time, int decimals) {
+    String candidate, List<Comparison> comparisons, UnitScales units, int decimals) {
 
   static List<ComparisonRows> of(Results results) {
     return results.comparisons().stream()
@@ -23,9 +22,6 @@ record ComparisonRows(
   private static ComparisonRows of(Results results, String candidate) {
     List<Comparison> rows =
         results.comparisons().stream().filter(each -> each.candidate().equals(candidate)).toList();
-    double[] means = rows.stream().mapToDouble(each -> each.sides().reference().value()).toArray();
-    boolean areTimes =
-        rows.stream().allMatch(each -> each.metric().unit() == Metric.Unit.NANOSECONDS);
     double[] halfWidths =
         rows.stream()
             .flatMap(each -> each.pd().interval().stream())
@@ -36,7 +32,7 @@ record ComparisonRows(
     return new ComparisonRows(
         candidate,
         rows,
-        areTimes ? UnitScale.of(Metric.Unit.NANOSECONDS, means) : new UnitScale("base units", 1),
+        UnitScales.of(rows, Comparison::metric, each -> each.sides().reference().value()),
         typical >= 0.008 && rows.stream().noneMatch(ComparisonRows::touchesOne) ? 2 : 3);
   }
 
@@ -56,6 +52,16 @@ record ComparisonRows(
     int most = comparisons.stream().mapToInt(each -> each.blocks().size()).max().orElse(0);
     return (fewest == most ? "" + most : fewest + " to " + most)
         + (most == 1 ? " paired block" : " paired blocks");
+  }
+
+  /** The reference's mean, with its unit if rows differ in it. */
+  String reference(Comparison comparison) {
+    return units.text(comparison.metric(), comparison.sides().reference().value());
+  }
+
+  /** The candidate's. */
+  String candidate(Comparison comparison) {
+    return units.text(comparison.metric(), comparison.sides().candidate().value());
   }
 
   String pd(Comparison comparison) {

@@ -24,7 +24,9 @@ record ComparisonSection(Results results, Figures figures, Palette palette) {
             "comparisons",
             "Comparisons",
             "PD is the candidate's mean response time over the reference's: 1 is no loss, 1.10 is"
-                + " ten per cent slower. A verdict rests on PD's own interval. Overlap: whether the"
+                + " ten per cent slower."
+                + Explanation.rates(results)
+                + " A verdict rests on PD's own interval. Overlap: whether the"
                 + " two platforms' own intervals do, which is the weaker criterion of the published"
                 + " study.");
     Element legend = Element.of("dl");

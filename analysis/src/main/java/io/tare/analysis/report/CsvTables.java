@@ -93,20 +93,30 @@ final class CsvTables {
                     "added_upper",
                     "share_of_loss",
                     "share_of_loss_lower",
-                    "share_of_loss_upper")));
+                    "share_of_loss_upper",
+                    "metric",
+                    "unit")));
     for (Comparison comparison : results.comparisons()) {
-      csv.append(line(row(comparison)));
-      comparison.beside().forEach(each -> csv.append(line(row(comparison, each))));
-      comparison.quantiles().stream()
-          .filter(each -> each.method().isEmpty())
-          .forEach(each -> csv.append(line(row(comparison, TOTAL, each))));
-      for (ComponentLoss part : comparison.components()) {
-        csv.append(line(row(comparison, part)));
-        part.quantiles()
-            .forEach(each -> csv.append(line(row(comparison, part.part().label(), each))));
+      for (List<String> row : rows(comparison)) {
+        row.add(comparison.metric().name());
+        row.add(comparison.metric().unit().symbol());
+        csv.append(line(row));
       }
     }
     return csv.toString();
+  }
+
+  private static List<List<String>> rows(Comparison comparison) {
+    List<List<String>> rows = new ArrayList<>(List.of(row(comparison)));
+    comparison.beside().forEach(each -> rows.add(row(comparison, each)));
+    comparison.quantiles().stream()
+        .filter(each -> each.method().isEmpty())
+        .forEach(each -> rows.add(row(comparison, TOTAL, each)));
+    for (ComponentLoss part : comparison.components()) {
+      rows.add(row(comparison, part));
+      part.quantiles().forEach(each -> rows.add(row(comparison, part.part().label(), each)));
+    }
+    return rows;
   }
 
   /** One line per cell in a trial: the verdict and the numbers that it rests on. */

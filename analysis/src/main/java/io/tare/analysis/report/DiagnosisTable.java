@@ -121,9 +121,7 @@ final class DiagnosisTable {
   }
 
   private static String value(Metric metric, double value) {
-    return metric.unit() == Metric.Unit.NANOSECONDS
-        ? UnitScale.time(value)
-        : Numbers.significant(value, 3) + " " + metric.unit().symbol();
+    return UnitScale.text(metric.unit(), value);
   }
 
   /** {@code "50 (40–65)"}: the median of trials, and from the least to the most. */

@@ -1,12 +1,15 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.svg.Element;
 import io.tare.model.Environment;
 import io.tare.model.Environment.Fact;
+import io.tare.model.Metric;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The words that a first reader needs, and what the platforms' names stand for: a line each. */
 final class Explanation {
@@ -20,7 +23,8 @@ final class Explanation {
         "PD",
         "performance degradation: mean response time on the platform over that on "
             + results.run().reference()
-            + "; 1.00 is no loss, 1.30 takes 30 % longer.");
+            + "; 1.00 is no loss, 1.30 takes 30 % longer."
+            + rates(results));
     lines.put(
         "block",
         "every platform measured once, each with a fresh server; how much blocks differ says how"
@@ -39,6 +43,20 @@ final class Explanation {
                 list.add(Element.of("dt").text(term))
                     .add(Element.of("dd").text(Sections.unbroken(meaning))));
     return list;
+  }
+
+  /** Where more is better, PD is turned round, so that above 1 stays a loss. */
+  static String rates(Results results) {
+    String words =
+        results.comparisons().stream()
+            .map(Comparison::metric)
+            .filter(Metric::higherIsBetter)
+            .map(Metric::words)
+            .distinct()
+            .collect(Collectors.joining(", "));
+    return words.isEmpty()
+        ? ""
+        : " Where more is better (" + words + ") it is the reference's mean over the platform's.";
   }
 
   private static String name(Results results, String platform) {

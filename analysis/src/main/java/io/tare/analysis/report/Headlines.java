@@ -29,9 +29,7 @@ final class Headlines {
             .sorted(Comparator.comparingDouble((Comparison each) -> -each.pd().value()))
             .toList();
     List<String> sentences = new ArrayList<>();
-    PooledPd.of(results, candidate)
-        .map(each -> pooled(each, results.run().reference()))
-        .ifPresent(sentences::add);
+    PooledPd.of(results, candidate).map(each -> pooled(results, each)).ifPresent(sentences::add);
     firm(all, Verdict.SLOWER, sentences);
     listed("No loss: ", all, Verdict.NO_LOSS_SEEN, sentences);
     listed("The same: ", all, Verdict.SAME, sentences);
@@ -62,12 +60,18 @@ final class Headlines {
    * {@code "Over 8 cells uml takes 1.31 times as long as natively (geometric mean of PD; 95 %
    * 1.25–1.38; median 1.30, 1.24–1.36)."}
    */
-  static String pooled(PooledPd pooled, String reference) {
+  static String pooled(Results results, PooledPd pooled) {
+    boolean areTimes =
+        results.comparisons().stream()
+            .filter(each -> each.candidate().equals(pooled.candidate()))
+            .noneMatch(each -> each.metric().higherIsBetter());
+    String reference = Sentences.inReference(results.run().reference());
     int decimals = Sentences.decimals(pooled.mean().interval());
     StringBuilder words = new StringBuilder("Over ");
     words.append(pooled.mean().cells()).append(" cells ").append(pooled.candidate());
-    words.append(" takes ").append(Numbers.ratio(pooled.mean().value(), decimals));
-    words.append(" times as long as ").append(Sentences.inReference(reference));
+    words.append(areTimes ? " takes " : " is ");
+    words.append(Numbers.ratio(pooled.mean().value(), decimals));
+    words.append(areTimes ? " times as long as " : " times worse than ").append(reference);
     words.append(" (geometric mean of PD; ");
     words.append(
         pooled
@@ -145,7 +149,7 @@ final class Headlines {
   private static List<Comparison> longest(Results results, String candidate) {
     Map<List<Object>, List<Comparison>> operations = new LinkedHashMap<>();
     results.comparisons().stream()
-        .filter(each -> each.candidate().equals(candidate))
+        .filter(each -> each.candidate().equals(candidate) && each.measurand().isPrimary())
         .forEach(
             each ->
                 operations

@@ -31,7 +31,12 @@ final class JsonValues {
   }
 
   static ObjectNode metric(Metric metric) {
-    return NODES.objectNode().put("name", metric.name()).put("unit", metric.unit().symbol());
+    return NODES
+        .objectNode()
+        .put("name", metric.name())
+        .put("words", metric.words())
+        .put("unit", metric.unit().symbol())
+        .put("better", metric.direction().label());
   }
 
   static ObjectNode estimate(Estimate estimate) {

@@ -42,9 +42,7 @@ public final class MarkdownSummary {
     text.append(change.isPresent() ? folded(comparisons) : part(comparisons));
     PooledPd.of(results)
         .forEach(
-            each ->
-                text.append(Words.markdown(Headlines.pooled(each, results.run().reference())))
-                    .append("\n\n"));
+            each -> text.append(Words.markdown(Headlines.pooled(results, each))).append("\n\n"));
     for (String each : Disagreement.sentences(results.comparisons())) {
       text.append(Words.markdown(each)).append("\n\n");
     }

@@ -17,9 +17,9 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * The measurands that share a figure: one workload over one path, alike in all parameters but one,
- * which is the x axis. So there is a panel per operation and characters per element, as in figures
- * 1 to 5 of the study.
+ * The measurands that share a figure: one workload over one path by one metric, alike in all
+ * parameters but one, which is the x axis. So there is a panel per operation and characters per
+ * element, as in figures 1 to 5 of the study.
  *
  * @param parameter the x axis; absent if the workload has no number among its parameters
  * @param fixed the other parameters
@@ -67,13 +67,18 @@ record Panel(
     if (!others.isEmpty()) {
       title.append(", ").append(others);
     }
-    return title + (path == Path.LAN ? ", LAN" : "");
+    return title + (path == Path.LAN ? ", LAN" : "") + (metric().isEmpty() ? "" : ", " + metric());
+  }
+
+  /** The words of the metric that all are about; empty of the primary one. */
+  private String metric() {
+    return measurands.get(0).metric();
   }
 
   /** Part of a file's name: lower case letters, digits, dots and dashes. */
   String slug() {
-    String words = workload + " " + fixed + " " + path.label();
-    return words.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]+", "-");
+    String words = workload + " " + fixed + " " + path.label() + " " + metric();
+    return words.strip().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]+", "-");
   }
 
   private static List<Panel> ofWorkload(String workload, List<Measurand> measurands) {
@@ -83,7 +88,8 @@ record Panel(
         each ->
             groups
                 .computeIfAbsent(
-                    each.path().label() + " " + fixed(each, parameter), key -> new ArrayList<>())
+                    each.path().label() + " " + fixed(each, parameter) + " " + each.metric(),
+                    key -> new ArrayList<>())
                 .add(each));
     return groups.values().stream()
         .map(

@@ -11,7 +11,6 @@ import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
 import io.tare.analysis.table.Table.Column;
 import io.tare.model.Measurand;
-import io.tare.model.Metric;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -49,7 +48,7 @@ public enum ResultTables {
 
   private static Table platforms(Results results) {
     SideBySide all = SideBySide.of(results);
-    UnitScale unit = unit(results);
+    UnitScales units = UnitScales.of(results);
     List<Column> columns = new ArrayList<>(List.of(Column.words("workload"), Column.words("unit")));
     for (String platform : all.platforms()) {
       columns.add(Column.numbers(platform));
@@ -64,7 +63,7 @@ public enum ResultTables {
                 + trials(all),
             columns);
     for (SideBySide.Row row : all.rows()) {
-      UnitScale scale = unit(row.metric(), unit);
+      UnitScale scale = units.of(row.metric());
       List<Cell> cells = new ArrayList<>();
       cells.add(Cell.of(Wording.compact(row.measurand())));
       cells.add(Cell.of(scale.symbol()));
@@ -135,7 +134,7 @@ public enum ResultTables {
   }
 
   private static Table cells(Results results) {
-    UnitScale unit = unit(results);
+    UnitScales units = UnitScales.of(results);
     Table.Builder table =
         new Table.Builder(
             results.run().name() + ": what was measured",
@@ -153,7 +152,7 @@ public enum ResultTables {
                 Column.numbers("p95"),
                 Column.numbers("p99")));
     for (CellResult each : results.cells()) {
-      UnitScale scale = unit(each.metric(), unit);
+      UnitScale scale = units.of(each.metric());
       Measurand measurand = each.cell().measurand();
       table.row(
           List.of(
@@ -171,22 +170,6 @@ public enum ResultTables {
               number(each.summary().p99(), scale)));
     }
     return table.table();
-  }
-
-  /** One for all times of the table. */
-  private static UnitScale unit(Results results) {
-    return UnitScale.of(
-        Metric.Unit.NANOSECONDS,
-        results.cells().stream()
-            .filter(cell -> cell.metric().unit() == Metric.Unit.NANOSECONDS)
-            .mapToDouble(cell -> cell.mean().value())
-            .toArray());
-  }
-
-  private static UnitScale unit(Metric metric, UnitScale times) {
-    return metric.unit() == Metric.Unit.NANOSECONDS
-        ? times
-        : new UnitScale(metric.unit().symbol(), 1);
   }
 
   /** In the unit that the row names, not rounded for machines. */

@@ -24,7 +24,19 @@ final class Sentences {
     String subject = Wording.sentence(comparison.measurand());
     return switch (comparison.verdict()) {
       case SLOWER, FASTER ->
-          subject + (subject.contains(", ") ? "," : "") + " takes " + timesAsLong(comparison) + ".";
+          subject
+              + (comparison.metric().higherIsBetter()
+                  ? ": "
+                  : (subject.contains(", ") ? "," : "") + " takes ")
+              + loss(comparison)
+              + " ("
+              + interval(comparison)
+              + ")"
+              + (comparison.survivesCorrection()
+                  ? ""
+                  : ", which among so many comparisons may be chance")
+              + where(comparison)
+              + ".";
       case SAME ->
           subject
               + ": the same in "
@@ -139,27 +151,28 @@ final class Sentences {
         : Math.min(interval.halfWidth(), Math.max(3 * distance, 0.002));
   }
 
-  private static String timesAsLong(Comparison comparison) {
-    return ratio(comparison)
-        + " times as long in "
-        + comparison.candidate()
-        + " as "
-        + inReference(comparison)
-        + " ("
-        + interval(comparison)
-        + ")"
-        + (comparison.survivesCorrection() ? "" : ", which among so many comparisons may be chance")
-        + where(comparison);
+  /**
+   * {@code "1.40 times as long in uml as natively"}, and of a rate {@code "natively 1.40 times the
+   * rate of uml"}.
+   */
+  private static String loss(Comparison comparison) {
+    return comparison.metric().higherIsBetter()
+        ? inReference(comparison)
+            + " "
+            + ratio(comparison)
+            + " times the "
+            + comparison.metric().words()
+            + " of "
+            + comparison.candidate()
+        : ratio(comparison)
+            + " times as long in "
+            + comparison.candidate()
+            + " as "
+            + inReference(comparison);
   }
 
   private static String about(Comparison comparison) {
-    return Wording.sentence(comparison.measurand())
-        + ": about "
-        + ratio(comparison)
-        + " times as long in "
-        + comparison.candidate()
-        + " as "
-        + inReference(comparison);
+    return Wording.sentence(comparison.measurand()) + ": about " + loss(comparison);
   }
 
   private static String inReference(Comparison comparison) {

@@ -69,7 +69,12 @@ record SeriesFigure(Measurand measurand, List<CellResult> cells, Palette palette
       points.add(at);
       marks.add(
           Marks.point(at.x(), at.y(), palette.shape(platform), palette.cssClass(platform))
-              .add(Element.of("title").text(trial.trial() + ": " + UnitScale.time(trial.mean()))));
+              .add(
+                  Element.of("title")
+                      .text(
+                          trial.trial()
+                              + ": "
+                              + UnitScale.text(cell.metric().unit(), trial.mean()))));
     }
     if (points.size() > 1) {
       group.add(Marks.path(points, "thread"));

@@ -27,7 +27,7 @@ final class Tables {
 
   static Element comparisons(Results results, ComparisonRows rows, Palette palette) {
     MiniInterval mini = MiniInterval.of(rows.comparisons(), palette);
-    String unit = " (" + rows.time().symbol() + ")";
+    String unit = rows.units().heading();
     HtmlTable<Comparison> table =
         new HtmlTable<Comparison>()
             .words("what", each -> Wording.compact(each.measurand()))
@@ -41,11 +41,8 @@ final class Tables {
                 "PD of processor time",
                 each -> rows.beside(each, BesideMean.Kind.PROCESSOR))
             .numbers("p (Holm)", each -> Numbers.p(each.holmP()))
-            .numbers(
-                results.run().reference() + unit,
-                each -> rows.time().text(each.sides().reference().value()))
-            .numbers(
-                rows.candidate() + unit, each -> rows.time().text(each.sides().candidate().value()))
+            .numbers(results.run().reference() + unit, rows::reference)
+            .numbers(rows.candidate() + unit, rows::candidate)
             .words("overlap", ComparisonRows::overlap);
     return Element.of("div", "verdicts").add(table.of(rows.comparisons()));
   }
@@ -63,7 +60,7 @@ final class Tables {
         }
       }
     }
-    UnitScale unit = rows.time();
+    UnitScale unit = rows.units().of(Metric.RESPONSE); // parts are times
     String reference = rows.comparisons().get(0).reference();
     return new HtmlTable<PartRow>()
         .groups(PartRow::subject)
@@ -97,10 +94,7 @@ final class Tables {
   }
 
   static Element cells(Results results) {
-    UnitScale unit =
-        UnitScale.of(
-            Metric.Unit.NANOSECONDS,
-            results.cells().stream().mapToDouble(cell -> cell.mean().value()).toArray());
+    UnitScales units = UnitScales.of(results);
     return new HtmlTable<CellResult>()
         .words("cell", CellResult::id)
         .words("what", cell -> Wording.compact(cell.cell().measurand()))
@@ -108,13 +102,15 @@ final class Tables {
         .numbers("n", cell -> Numbers.count(cell.summary().n()))
         .numbers("left out", cell -> Numbers.count(cell.excluded()))
         .numbers("trials", cell -> "" + cell.trials().size())
-        .strongNumbers("mean (" + unit.symbol() + ")", cell -> unit.text(cell.mean().value()))
+        .strongNumbers(
+            "mean" + units.heading(), cell -> units.text(cell.metric(), cell.mean().value()))
         .numbers(
             level(results) + " interval",
-            cell -> ends(cell.mean().interval(), unit).replaceAll("^ \\(|\\)$", ""))
-        .numbers("median", cell -> unit.text(cell.summary().median()))
-        .numbers("p95", cell -> unit.text(cell.summary().p95()))
-        .numbers("p99", cell -> unit.text(cell.summary().p99()))
+            cell ->
+                ends(cell.mean().interval(), units.of(cell.metric())).replaceAll("^ \\(|\\)$", ""))
+        .numbers("median", cell -> units.of(cell.metric()).text(cell.summary().median()))
+        .numbers("p95", cell -> units.of(cell.metric()).text(cell.summary().p95()))
+        .numbers("p99", cell -> units.of(cell.metric()).text(cell.summary().p99()))
         .numbers(
             "sd between trials", cell -> sd(cell, cell.variance().map(each -> each.betweenSd())))
         .numbers("sd within", cell -> sd(cell, cell.variance().map(each -> each.withinSd())))

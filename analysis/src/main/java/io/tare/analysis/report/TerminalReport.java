@@ -56,8 +56,7 @@ public final class TerminalReport {
         + results.run().reference()
         + ", "
         + rows.blocks()
-        + ", means in "
-        + rows.time().symbol();
+        + rows.units().heading().replaceAll("^ \\((.+)\\)$", ", means in $1");
   }
 
   /** The medians beside the means, or in a table of their own where there is no room. */
@@ -68,14 +67,8 @@ public final class TerminalReport {
     TextTable means = workloads(all);
     TextTable together = workloads(all);
     for (TextTable each : List.of(means, together)) {
-      each.numbers(
-              results.run().reference(),
-              3,
-              column(all, row -> rows.time().text(row.sides().reference().value())))
-          .numbers(
-              rows.candidate(),
-              4,
-              column(all, row -> rows.time().text(row.sides().candidate().value())))
+      each.numbers(results.run().reference(), 3, column(all, rows::reference))
+          .numbers(rows.candidate(), 4, column(all, rows::candidate))
           .numbers("PD", 9, column(all, rows::pd))
           .numbers(interval, 9, column(all, rows::interval))
           .numbers("p (Holm)", 2, column(all, row -> Numbers.p(row.holmP())))

@@ -1,7 +1,9 @@
 package io.tare.analysis.report;
 
 import io.tare.model.Metric;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The unit that a whole table or figure is written in, chosen once so that numbers in it can be
@@ -11,24 +13,43 @@ import java.util.Arrays;
  */
 record UnitScale(String symbol, double factor) {
 
-  private static final UnitScale[] TIMES = {
-    new UnitScale("s", 1e9),
-    new UnitScale("ms", 1e6),
-    new UnitScale("µs", 1e3),
-    new UnitScale("ns", 1)
-  };
+  private static final List<UnitScale> TIMES =
+      List.of(
+          new UnitScale("s", 1e9),
+          new UnitScale("ms", 1e6),
+          new UnitScale("µs", 1e3),
+          new UnitScale("ns", 1));
 
-  /** The largest unit in which the median of the values is at least 1; the base unit otherwise. */
+  /** The largest unit in which the median of the values is at least 1; the smallest otherwise. */
   static UnitScale of(Metric.Unit unit, double... values) {
-    if (unit != Metric.Unit.NANOSECONDS) {
-      return new UnitScale(unit.symbol(), 1);
-    }
     double[] sizes = Arrays.stream(values).map(Math::abs).sorted().toArray();
     double typical = sizes.length == 0 ? 1 : sizes[(sizes.length - 1) / 2];
-    return Arrays.stream(TIMES)
-        .filter(time -> typical >= time.factor)
+    List<UnitScale> scales = scales(unit);
+    return scales.stream()
+        .filter(scale -> typical >= scale.factor)
         .findFirst()
-        .orElse(TIMES[TIMES.length - 1]);
+        .orElse(scales.get(scales.size() - 1));
+  }
+
+  /** From the largest to the smallest. */
+  private static List<UnitScale> scales(Metric.Unit unit) {
+    return switch (unit) {
+      case NANOSECONDS -> TIMES;
+      case COUNT -> List.of(new UnitScale("", 1));
+      case BYTES, BYTES_PER_SECOND, BITS_PER_SECOND -> multiples(unit.symbol());
+      case OPERATIONS_PER_SECOND -> multiples("op/s");
+      case FLOPS -> multiples("FLOP/s");
+    };
+  }
+
+  private static List<UnitScale> multiples(String symbol) {
+    List<UnitScale> scales = new ArrayList<>();
+    double factor = 1e12;
+    for (String prefix : List.of("T", "G", "M", "k", "")) {
+      scales.add(new UnitScale(prefix + symbol, factor));
+      factor /= 1e3;
+    }
+    return scales;
   }
 
   double of(double base) {
@@ -40,9 +61,14 @@ record UnitScale(String symbol, double factor) {
     return Numbers.significant(of(base), 3);
   }
 
+  /** A single value in the unit that fits it, for example {@code "1.31 ms"}. */
+  static String text(Metric.Unit unit, double base) {
+    UnitScale scale = of(unit, base);
+    return (scale.text(base) + " " + scale.symbol()).stripTrailing();
+  }
+
   /** A single time in the unit that fits it, for example {@code "1.31 ms"}. */
   static String time(double nanos) {
-    UnitScale scale = of(Metric.Unit.NANOSECONDS, nanos);
-    return scale.text(nanos) + " " + scale.symbol();
+    return text(Metric.Unit.NANOSECONDS, nanos);
   }
 }

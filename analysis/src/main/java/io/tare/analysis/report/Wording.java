@@ -52,7 +52,9 @@ final class Wording {
     parameters.values().keySet().stream()
         .filter(name -> !Set.of("n", "s", "c").contains(name))
         .forEach(name -> words.append(", ").append(CellWords.parameter(parameters, name)));
-    return words + (measurand.path() == Path.LAN ? ", over the LAN" : "");
+    return words
+        + (measurand.path() == Path.LAN ? ", over the LAN" : "")
+        + (measurand.isPrimary() ? "" : ", " + measurand.metric());
   }
 
   /** {@code "soap.unmarshal s=2 MB c=10 lan"}; loopback is not said. */

@@ -51,6 +51,7 @@ public final class Analysis {
     run.forEachSubmission(collector);
 
     List<CellSeries> series = collector.cells();
+    List<CellSeries> watched = collector.watched();
     PairedCells paired = PairedCells.of(series, run.plan().reference());
     List<Comparison> comparisons =
         new ComparisonAnalysis(
@@ -58,8 +59,8 @@ public final class Analysis {
             .of(paired);
     List<Exclusion> exclusions = new ArrayList<>(collector.exclusions());
     exclusions.addAll(paired.unpaired());
-    List<Drift> drifts = DriftAnalysis.of(series);
-    List<CellDiagnosis> diagnoses = new DiagnosisAnalysis(level).of(series);
+    List<Drift> drifts = DriftAnalysis.of(watched);
+    List<CellDiagnosis> diagnoses = new DiagnosisAnalysis(level).of(watched);
     Environments environments = Environments.of(run.environments(), run.plan().reference());
     Warnings warnings = new Warnings();
     warnings.ofComparisons(comparisons, run.plan().reference());
@@ -72,7 +73,7 @@ public final class Analysis {
     warnings.ofDrifts(drifts);
     warnings.ofDiagnoses(diagnoses);
     warnings.ofInfluence(diagnoses);
-    warnings.ofSplitTrials(SplitTrials.of(series));
+    warnings.ofSplitTrials(SplitTrials.of(watched));
     warnings.ofEnvironments(environments);
     return new Results(
         facts,
@@ -82,7 +83,7 @@ public final class Analysis {
         environments.standIns(),
         cells(series, exclusions),
         diagnoses,
-        LevelFallAnalysis.of(series),
+        LevelFallAnalysis.of(watched),
         comparisons,
         exclusions,
         CellCheck.of(run.journal()),

@@ -23,13 +23,19 @@ public final class CellWords {
     return of(cell.measurand()) + " on " + cell.platform();
   }
 
-  /** {@code "soap.unmarshal c=10 s=2 MB lan"}; loopback is not said. */
+  /**
+   * {@code "soap.unmarshal c=10 s=2 MB lan"}, and after a comma by which metric if not by the
+   * primary one; loopback is not said.
+   */
   public static String of(Measurand measurand) {
     String parameters =
         measurand.parameters().values().keySet().stream()
             .map(name -> " " + parameter(measurand.parameters(), name))
             .collect(Collectors.joining());
-    return measurand.workload() + parameters + (measurand.path() == Path.LAN ? " lan" : "");
+    return measurand.workload()
+        + parameters
+        + (measurand.path() == Path.LAN ? " lan" : "")
+        + (measurand.isPrimary() ? "" : ", " + measurand.metric());
   }
 
   /** A parameter with its value: {@code "s=2 MB"}. */

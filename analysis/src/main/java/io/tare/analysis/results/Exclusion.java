@@ -19,7 +19,7 @@ public record Exclusion(Reason reason, String cell, String trial, String detail,
     UNFINISHED("the attempt ended before the cell was complete"),
     REPLACED("a later attempt at the trial measured the cell again"),
     DUPLICATE("the same submission was recorded twice"),
-    NO_METRIC("no response time was recorded"),
+    NO_METRIC("what is compared was not recorded"),
     NOT_IN_PLAN("the plan knows no such trial or cell"),
     UNPAIRED("the other platform has no valid trial in this block (left out of PD only)");
 

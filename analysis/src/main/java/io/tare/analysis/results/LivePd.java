@@ -6,6 +6,7 @@ import io.tare.analysis.statistics.RatioOfMeans;
 import io.tare.analysis.statistics.design.PrecisionStop;
 import io.tare.model.Cell;
 import io.tare.model.Measurand;
+import io.tare.model.Metric;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -29,8 +30,12 @@ import java.util.function.ToDoubleFunction;
 public record LivePd(
     Measurand measurand, String candidate, String reference, Ratio pd, Optional<Ratio> median) {
 
-  /** Figures of the counted submissions of one cell in one valid trial, in base units. */
-  public record TrialFigures(Cell cell, int block, double mean, double median) {}
+  /**
+   * Figures of the counted submissions of one cell in one valid trial, in base units.
+   *
+   * @param metric what they are figures of
+   */
+  public record TrialFigures(Cell cell, Metric metric, int block, double mean, double median) {}
 
   /** PD of every measurand and candidate that has a complete block, in the order of appearance. */
   public static List<LivePd> of(Collection<TrialFigures> trials, String reference, double level) {
@@ -65,13 +70,16 @@ public record LivePd(
   /**
    * Whether every PD is known to the target.
    *
+   * @param comparisons how many there are to be: one without a block that counts on both sides is
+   *     not known
    * @param relativeHalfWidth half the interval's width over PD, for example 0.02
    * @param leastBlocks the number of blocks below which nothing is well enough known
    */
   public static boolean isPrecise(
-      Collection<LivePd> all, double relativeHalfWidth, int leastBlocks) {
+      Collection<LivePd> all, int comparisons, double relativeHalfWidth, int leastBlocks) {
     PrecisionStop stop = new PrecisionStop(Math.max(1, leastBlocks));
     return !all.isEmpty()
+        && all.size() >= comparisons
         && all.stream().allMatch(each -> stop.isReached(each.pd(), relativeHalfWidth));
   }
 
@@ -80,8 +88,11 @@ public record LivePd(
       Map<Integer, TrialFigures> theirs,
       List<Integer> blocks,
       ToDoubleFunction<TrialFigures> figure) {
-    return Pairs.of(
-        blocks.stream().map(ours::get).mapToDouble(figure).toArray(),
-        blocks.stream().map(theirs::get).mapToDouble(figure).toArray());
+    Pairs values =
+        Pairs.of(
+            blocks.stream().map(ours::get).mapToDouble(figure).toArray(),
+            blocks.stream().map(theirs::get).mapToDouble(figure).toArray());
+    boolean isRate = blocks.stream().allMatch(block -> ours.get(block).metric().higherIsBetter());
+    return isRate ? values.swapped() : values;
   }
 }

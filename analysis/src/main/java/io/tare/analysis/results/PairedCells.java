@@ -36,8 +36,10 @@ record PairedCells(List<Pair> pairs, List<Exclusion> unpaired) {
       List<Integer> blocks = ours.keySet().stream().filter(theirs::containsKey).toList();
       ours.keySet().removeAll(blocks);
       theirs.keySet().removeAll(blocks);
-      ours.values().forEach(trial -> unpaired.add(exclusion(candidate, trial, reference)));
-      theirs.values().forEach(trial -> unpaired.add(exclusion(reference, trial, candidate)));
+      if (candidate.cell().measurand().isPrimary()) {
+        ours.values().forEach(trial -> unpaired.add(exclusion(candidate, trial, reference)));
+        theirs.values().forEach(trial -> unpaired.add(exclusion(reference, trial, candidate)));
+      }
       if (!blocks.isEmpty()) {
         pairs.add(new Pair(candidate, reference, blocks));
       }

@@ -11,8 +11,8 @@ import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 
 /**
- * All cells of a candidate in one figure: the geometric mean of their PDs, each cell with the same
- * weight, with blocks as the unit of replication.
+ * All cells of a candidate in one figure: the geometric mean of their PDs by their primary metrics,
+ * each cell with the same weight, with blocks as the unit of replication.
  *
  * @param mean of PD of means
  * @param beside the same of the figures beside the mean; one that some cell lacks is absent
@@ -37,7 +37,9 @@ public record PooledPd(
   /** Absent if the candidate has a single comparison, or a time of 0. */
   public static Optional<PooledPd> of(Results results, String candidate) {
     List<Comparison> cells =
-        results.comparisons().stream().filter(each -> each.candidate().equals(candidate)).toList();
+        results.comparisons().stream()
+            .filter(each -> each.candidate().equals(candidate) && each.measurand().isPrimary())
+            .toList();
     if (cells.size() < 2) {
       return Optional.empty();
     }

@@ -64,6 +64,9 @@ public record Results(
 
   /** Counted submissions of all cells. */
   public long counted() {
-    return cells.stream().mapToLong(cell -> cell.summary().n()).sum();
+    return cells.stream()
+        .filter(cell -> cell.cell().measurand().isPrimary())
+        .mapToLong(cell -> cell.summary().n())
+        .sum();
   }
 }

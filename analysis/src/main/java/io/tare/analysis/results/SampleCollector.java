@@ -3,7 +3,6 @@ package io.tare.analysis.results;
 import io.tare.analysis.results.Exclusion.Reason;
 import io.tare.model.Cell;
 import io.tare.model.JournalEntry;
-import io.tare.model.Metric;
 import io.tare.model.Outcome;
 import io.tare.model.SampleCheck;
 import io.tare.model.Validity;
@@ -14,7 +13,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Sorts samples, as they stream by, into those that count and those that do not, with the reason.
@@ -23,13 +21,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class SampleCollector implements Consumer<Submission> {
 
-  /** What a cell is judged by: the first of these that its samples have. */
-  private static final List<Metric> METRICS = List.of(Metric.RESPONSE, Metric.TIME);
-
   private static final String PROCESSOR = "processor_per_submission_ns";
 
   private final PlanIndex index;
-  private final SortedMap<String, CellSeries> cells = new TreeMap<>();
+  private final SortedMap<String, JudgedCell> cells = new TreeMap<>();
   private final ExclusionCount exclusions = new ExclusionCount();
   private final SampleCheck.Lookup differences;
 
@@ -72,9 +67,23 @@ final class SampleCollector implements Consumer<Submission> {
     }
   }
 
-  /** Cells with at least one counted submission, by id. */
+  /**
+   * Cells with at least one counted submission, by id, by all their metrics: each as a cell of its
+   * own, that of the primary metric first.
+   */
   List<CellSeries> cells() {
-    return cells.values().stream().filter(cell -> !cell.trials().isEmpty()).toList();
+    return cells.values().stream()
+        .flatMap(cell -> cell.series().stream())
+        .filter(series -> !series.trials().isEmpty())
+        .toList();
+  }
+
+  /** Those of them that are looked at before the statistics: one time of each cell that has one. */
+  List<CellSeries> watched() {
+    return cells.values().stream()
+        .flatMap(cell -> cell.watched().stream())
+        .filter(series -> !series.trials().isEmpty())
+        .toList();
   }
 
   Collection<Exclusion> exclusions() {
@@ -92,15 +101,14 @@ final class SampleCollector implements Consumer<Submission> {
 
   private void count(
       Submission sample, Cell cell, PlanIndex.Place place, JournalEntry.CellFinished finished) {
-    CellSeries series = series(sample, cell);
-    double value = series == null ? Double.NaN : sample.value(series.metric());
-    if (series == null || Double.isNaN(value)) {
+    JudgedCell judged = judged(sample, cell);
+    if (Double.isNaN(sample.value(judged.primary().metric()))) {
       exclude(Reason.NO_METRIC, sample, "");
       return;
     }
-    TrialSeries trial = series.trial(place);
+    TrialSeries trial = judged.primary().trial(place);
     if (trial.isNew(sample.sequence())) {
-      trial.add(value, sample);
+      judged.add(place, sample);
       Double processor = finished.observations().get(PROCESSOR);
       if (processor != null) {
         trial.noteProcessor(processor);
@@ -112,34 +120,18 @@ final class SampleCollector implements Consumer<Submission> {
 
   /** Warm-up counts nowhere, but where it ends is looked for in the data. */
   private void keepWarmUp(Submission sample, Cell cell, PlanIndex.Place place) {
-    CellSeries series = sample.outcome() instanceof Outcome.Valid ? series(sample, cell) : null;
-    double value = series == null ? Double.NaN : sample.value(series.metric());
-    if (series != null && !Double.isNaN(value)) {
-      series.trial(place).addWarmUp(value, sample);
+    if (sample.outcome() instanceof Outcome.Valid) {
+      judged(sample, cell).addWarmUp(place, sample);
     }
   }
 
-  /** The cell's, made with the metric of its first submission that has one. */
-  private @Nullable CellSeries series(Submission sample, Cell cell) {
-    CellSeries known = cells.get(sample.cell());
-    Metric metric = known == null ? metric(sample) : null;
-    if (metric == null) {
-      return known;
-    }
-    CellSeries series = new CellSeries(sample.cell(), cell, metric);
-    cells.put(sample.cell(), series);
-    return series;
+  private JudgedCell judged(Submission sample, Cell cell) {
+    return cells.computeIfAbsent(
+        sample.cell(), id -> JudgedCell.of(id, cell, index.plan().metrics(cell)));
   }
 
   private void exclude(Reason reason, Submission sample, String detail) {
     exclusions.add(reason, sample.cell(), sample.trial(), detail);
-  }
-
-  private static @Nullable Metric metric(Submission sample) {
-    return METRICS.stream()
-        .filter(metric -> !Double.isNaN(sample.value(metric)))
-        .findFirst()
-        .orElse(null);
   }
 
   private static String words(Validity validity) {

@@ -49,10 +49,15 @@ final class TrialSeries {
     }
   }
 
-  void add(double value, Submission submission) {
-    counted.add(Math.toIntExact(submission.sequence()), value);
+  /** Adds what counts, with its parts and its slice. */
+  void addWatched(double value, Submission submission) {
     parts.add(submission);
     countedSpans.add(submission);
+    add(value, submission);
+  }
+
+  void add(double value, Submission submission) {
+    counted.add(Math.toIntExact(submission.sequence()), value);
     if (submission.round() > 0) {
       double[] sums = rounds.computeIfAbsent(submission.round(), round -> new double[2]);
       sums[0] += value;

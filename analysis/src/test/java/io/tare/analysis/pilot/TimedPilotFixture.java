@@ -289,7 +289,7 @@ final class TimedPilotFixture implements RunSource {
                   trial(block, "native", List.of("c001", "c003")),
                   trial(block, "uml", List.of("c004", "c002")))));
     }
-    return new Plan(1, design, "native", new TreeMap<>(cells), all);
+    return new Plan(1, design, "native", new TreeMap<>(), new TreeMap<>(cells), all);
   }
 
   private static Plan.Trial trial(int block, String platform, List<String> cells) {

@@ -143,7 +143,7 @@ class ReportTest {
     assertThat(CLEAN.get("cells.csv").lines().map(line -> line.split(",", -1).length))
         .containsOnly(30);
     assertThat(CLEAN.get("comparisons.csv").lines().map(line -> line.split(",", -1).length))
-        .containsOnly(24);
+        .containsOnly(26);
   }
 
   @Test

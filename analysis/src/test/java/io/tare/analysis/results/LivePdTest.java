@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.analysis.results.LivePd.TrialFigures;
 import io.tare.model.Measurand;
+import io.tare.model.Metric;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
 import java.util.ArrayList;
@@ -20,7 +21,7 @@ class LivePdTest {
     List<TrialFigures> means = List.of(mean("uml", 1, 130), mean("native", 2, 100));
 
     assertThat(LivePd.of(means, "native", 0.95)).isEmpty();
-    assertThat(LivePd.isPrecise(List.of(), 0.5, 1)).isFalse();
+    assertThat(LivePd.isPrecise(List.of(), 0, 0.5, 1)).isFalse();
   }
 
   @Test
@@ -31,7 +32,7 @@ class LivePdTest {
     assertThat(live).hasSize(1);
     assertThat(live.get(0).pd().value()).isEqualTo(1.3);
     assertThat(live.get(0).pd().interval()).isEmpty();
-    assertThat(LivePd.isPrecise(live, 0.5, 1)).isFalse();
+    assertThat(LivePd.isPrecise(live, 1, 0.5, 1)).isFalse();
   }
 
   @Test
@@ -57,9 +58,20 @@ class LivePdTest {
     }
     List<LivePd> live = LivePd.of(means, "native", 0.95);
 
-    assertThat(LivePd.isPrecise(live, 0.01, 5)).isTrue();
-    assertThat(LivePd.isPrecise(live, 0.01, 6)).isFalse();
-    assertThat(LivePd.isPrecise(live, 1e-6, 5)).isFalse();
+    assertThat(LivePd.isPrecise(live, 1, 0.01, 5)).isTrue();
+    assertThat(LivePd.isPrecise(live, 1, 0.01, 6)).isFalse();
+    assertThat(LivePd.isPrecise(live, 1, 1e-6, 5)).isFalse();
+  }
+
+  @Test
+  void isNotPreciseWhileAComparisonHasNoPair() {
+    List<TrialFigures> means = new ArrayList<>();
+    for (int block = 1; block <= 5; block++) {
+      means.add(mean("native", block, 100 + block));
+      means.add(mean("uml", block, (100 + block) * (1.3 + 0.001 * (block % 2))));
+    }
+
+    assertThat(LivePd.isPrecise(LivePd.of(means, "native", 0.95), 2, 0.01, 5)).isFalse();
   }
 
   @Test
@@ -67,8 +79,8 @@ class LivePdTest {
     List<LivePd> live =
         LivePd.of(
             List.of(
-                new TrialFigures(SORT.on("uml"), 1, 150, 110),
-                new TrialFigures(SORT.on("native"), 1, 100, 100)),
+                new TrialFigures(SORT.on("uml"), Metric.RESPONSE, 1, 150, 110),
+                new TrialFigures(SORT.on("native"), Metric.RESPONSE, 1, 100, 100)),
             "native",
             0.95);
 
@@ -76,7 +88,22 @@ class LivePdTest {
     assertThat(live.get(0).median().orElseThrow().value()).isEqualTo(1.1);
   }
 
+  @Test
+  void callsALowerRateALoss() {
+    Metric rate = new Metric("rate", "rate", Metric.Unit.FLOPS, Metric.Direction.HIGHER_IS_BETTER);
+    List<LivePd> live =
+        LivePd.of(
+            List.of(
+                new TrialFigures(SORT.on("uml"), rate, 1, 4e9, 2e9),
+                new TrialFigures(SORT.on("native"), rate, 1, 5e9, 3e9)),
+            "native",
+            0.95);
+
+    assertThat(live.get(0).pd().value()).isEqualTo(1.25);
+    assertThat(live.get(0).median().orElseThrow().value()).isEqualTo(1.5);
+  }
+
   private static TrialFigures mean(String platform, int block, double mean) {
-    return new TrialFigures(SORT.on(platform), block, mean, mean / 2);
+    return new TrialFigures(SORT.on(platform), Metric.RESPONSE, block, mean, mean / 2);
   }
 }

@@ -12,12 +12,15 @@ import io.tare.model.Cell;
 import io.tare.model.Design;
 import io.tare.model.JournalEntry;
 import io.tare.model.Measurand;
+import io.tare.model.Metric;
+import io.tare.model.Metrics;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
 import io.tare.model.Plan;
 import io.tare.model.SampleSeal;
 import io.tare.model.Validity;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.TreeMap;
@@ -28,6 +31,7 @@ final class ModelModule {
 
   private static final String RECORDED = "recorded";
   private static final String DESIGN = "design";
+  private static final String METRICS = "metrics";
 
   private ModelModule() {}
 
@@ -37,6 +41,8 @@ final class ModelModule {
     module.addDeserializer(Cell.class, new CellReader());
     module.addSerializer(Design.class, new DesignWriter());
     module.addDeserializer(Design.class, new DesignReader());
+    module.addSerializer(Metrics.class, new MetricsWriter());
+    module.addDeserializer(Metrics.class, new MetricsReader());
     module.addDeserializer(Plan.class, new PlanReader());
     module.addSerializer(Validity.Rule.class, new RuleWriter());
     module.addDeserializer(Validity.Rule.class, new RuleReader());
@@ -108,10 +114,11 @@ final class ModelModule {
       long seed,
       Design design,
       String reference,
+      TreeMap<String, Metrics> metrics,
       TreeMap<String, Cell> cells,
       List<Plan.Block> blocks) {}
 
-  /** Earlier versions had trials one after the other, and did not write so. */
+  /** Earlier versions had trials one after the other and times, and did not write so. */
   private static final class PlanReader extends JsonDeserializer<Plan> {
     @Override
     public Plan deserialize(JsonParser in, DeserializationContext context) throws IOException {
@@ -119,9 +126,50 @@ final class ModelModule {
       if (!tree.has(DESIGN)) {
         tree.put(DESIGN, Design.SEQUENTIAL.label());
       }
+      if (!tree.has(METRICS)) {
+        tree.putObject(METRICS);
+      }
       WholePlan whole = in.getCodec().treeToValue(tree, WholePlan.class);
       return new Plan(
-          whole.seed(), whole.design(), whole.reference(), whole.cells(), whole.blocks());
+          whole.seed(),
+          whole.design(),
+          whole.reference(),
+          whole.metrics(),
+          whole.cells(),
+          whole.blocks());
+    }
+  }
+
+  /** A metric as it stands in a file: with symbols. */
+  private record FlatMetric(String name, String words, String unit, String better) {}
+
+  private static final class MetricsWriter extends JsonSerializer<Metrics> {
+    @Override
+    public void serialize(Metrics metrics, JsonGenerator out, SerializerProvider provider)
+        throws IOException {
+      out.writeStartArray();
+      for (Metric each : metrics.judged()) {
+        out.writePOJO(
+            new FlatMetric(
+                each.name(), each.words(), each.unit().symbol(), each.direction().label()));
+      }
+      out.writeEndArray();
+    }
+  }
+
+  private static final class MetricsReader extends JsonDeserializer<Metrics> {
+    @Override
+    public Metrics deserialize(JsonParser in, DeserializationContext context) throws IOException {
+      List<Metric> judged = new ArrayList<>();
+      for (FlatMetric flat : in.readValueAs(FlatMetric[].class)) {
+        judged.add(
+            new Metric(
+                flat.name(),
+                flat.words(),
+                Metric.Unit.parse(flat.unit()),
+                Metric.Direction.parse(flat.better())));
+      }
+      return new Metrics(judged);
     }
   }
 

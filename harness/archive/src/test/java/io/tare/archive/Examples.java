@@ -4,6 +4,8 @@ import io.tare.model.Design;
 import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
 import io.tare.model.Measurand;
+import io.tare.model.Metric;
+import io.tare.model.Metrics;
 import io.tare.model.Outcome;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
@@ -23,6 +25,16 @@ final class Examples {
           -7,
           Design.SIDE_BY_SIDE,
           "native",
+          new TreeMap<>(
+              Map.of(
+                  "soap.unmarshal",
+                  Metrics.of(
+                      new Metric(
+                          "rate_bytes_per_s",
+                          "rate",
+                          Metric.Unit.BYTES_PER_SECOND,
+                          Metric.Direction.HIGHER_IS_BETTER),
+                      Metric.RESPONSE))),
           new TreeMap<>(
               Map.of(
                   "c001",

@@ -33,6 +33,7 @@ public enum Component {
 
   /** The metric that holds this component in a sample, for example {@code server_unmarshal_ns}. */
   public Metric metric() {
-    return new Metric(label + "_ns", Metric.Unit.NANOSECONDS, Metric.Direction.LOWER_IS_BETTER);
+    return new Metric(
+        label + "_ns", words, Metric.Unit.NANOSECONDS, Metric.Direction.LOWER_IS_BETTER);
   }
 }

@@ -1,49 +1,72 @@
 package io.tare.model;
 
 /**
- * What a number in a sample means: its name (with the unit as suffix), its unit and which way is
- * better.
+ * What a number in a sample means.
+ *
+ * @param name in files, with the unit as suffix, for example {@code response_ns}
+ * @param words for people, for example {@code "response time"}
+ * @param direction which way is better
  */
-public record Metric(String name, Unit unit, Direction direction) {
+public record Metric(String name, String words, Unit unit, Direction direction) {
+
+  private static final int MOST_WORDS = 60;
 
   /**
    * Response time as the client sees it: from the intended start of the submission until the answer
    * is received and, for a full client, unmarshalled.
    */
   public static final Metric RESPONSE =
-      new Metric("response_ns", Unit.NANOSECONDS, Direction.LOWER_IS_BETTER);
+      new Metric("response_ns", "response time", Unit.NANOSECONDS, Direction.LOWER_IS_BETTER);
 
   /** From the actual start of the submission to its end: response time less the lateness. */
   public static final Metric ROUND_TRIP =
-      new Metric("round_trip_ns", Unit.NANOSECONDS, Direction.LOWER_IS_BETTER);
+      new Metric("round_trip_ns", "round trip", Unit.NANOSECONDS, Direction.LOWER_IS_BETTER);
 
   /** How much later than intended the submission started; part of the response time. */
   public static final Metric LATENESS =
-      new Metric("lateness_ns", Unit.NANOSECONDS, Direction.LOWER_IS_BETTER);
+      new Metric("lateness_ns", "lateness", Unit.NANOSECONDS, Direction.LOWER_IS_BETTER);
 
   /** Time the server waited for bytes of the request; counted under network and other. */
   public static final Metric SERVER_RECEIVE =
-      new Metric("server_receive_ns", Unit.NANOSECONDS, Direction.LOWER_IS_BETTER);
+      new Metric(
+          "server_receive_ns", "server receive", Unit.NANOSECONDS, Direction.LOWER_IS_BETTER);
 
   /** Time the server spent handing bytes of the answer over; counted under network and other. */
   public static final Metric SERVER_WRITE =
-      new Metric("server_write_ns", Unit.NANOSECONDS, Direction.LOWER_IS_BETTER);
+      new Metric("server_write_ns", "server write", Unit.NANOSECONDS, Direction.LOWER_IS_BETTER);
 
   /** The server's own total: receive, unmarshal, service, marshal and write. */
   public static final Metric SERVER_TOTAL =
-      new Metric("server_total_ns", Unit.NANOSECONDS, Direction.LOWER_IS_BETTER);
+      new Metric("server_total_ns", "server total", Unit.NANOSECONDS, Direction.LOWER_IS_BETTER);
 
   public static final Metric REQUEST_BYTES =
-      new Metric("request_bytes", Unit.BYTES, Direction.NEUTRAL);
+      new Metric("request_bytes", "request", Unit.BYTES, Direction.NEUTRAL);
   public static final Metric RESPONSE_BYTES =
-      new Metric("response_bytes", Unit.BYTES, Direction.NEUTRAL);
+      new Metric("response_bytes", "answer", Unit.BYTES, Direction.NEUTRAL);
 
   /** The time of one operation of a benchmark program, for example one {@code jmh.*} iteration. */
   public static final Metric TIME =
-      new Metric("time_ns", Unit.NANOSECONDS, Direction.LOWER_IS_BETTER);
+      new Metric("time_ns", "time", Unit.NANOSECONDS, Direction.LOWER_IS_BETTER);
 
   public Metric {
     Names.checked("metric", name);
+    if (words.isBlank() || words.length() > MOST_WORDS || words.chars().anyMatch(c -> c < ' ')) {
+      throw new IllegalArgumentException(
+          "metric " + name + " is called \"" + words + "\", not 1 to 60 characters in a line");
+    }
+  }
+
+  /** Whether more of it is better, as of a rate. */
+  public boolean higherIsBetter() {
+    return direction == Direction.HIGHER_IS_BETTER;
+  }
+
+  /**
+   * A value such that larger is worse: itself of a time, the reciprocal of a rate (the time that a
+   * unit of work took).
+   */
+  public double cost(double value) {
+    return higherIsBetter() ? 1 / value : value;
   }
 
   /** The unit of a metric, always a base unit. */
@@ -65,12 +88,48 @@ public record Metric(String name, Unit unit, Direction direction) {
     public String symbol() {
       return symbol;
     }
+
+    /**
+     * @throws IllegalArgumentException if there is no unit of that symbol
+     */
+    public static Unit parse(String symbol) {
+      for (Unit unit : values()) {
+        if (unit.symbol.equals(symbol)) {
+          return unit;
+        }
+      }
+      throw new IllegalArgumentException("there is no unit \"" + symbol + "\"");
+    }
   }
 
   /** Which way is better. */
   public enum Direction {
-    LOWER_IS_BETTER,
-    HIGHER_IS_BETTER,
-    NEUTRAL
+    LOWER_IS_BETTER("lower"),
+    HIGHER_IS_BETTER("higher"),
+    NEUTRAL("neither");
+
+    private final String label;
+
+    Direction(String label) {
+      this.label = label;
+    }
+
+    /** What is better: {@code lower}, {@code higher} or {@code neither}. */
+    public String label() {
+      return label;
+    }
+
+    /**
+     * @throws IllegalArgumentException if there is no such direction
+     */
+    public static Direction parse(String label) {
+      for (Direction direction : values()) {
+        if (direction.label.equals(label)) {
+          return direction;
+        }
+      }
+      throw new IllegalArgumentException(
+          "better must be lower, higher or neither, got \"" + label + "\"");
+    }
   }
 }

@@ -12,18 +12,26 @@ import java.util.TreeMap;
  * @param seed the seed that the orders were drawn from
  * @param design how the trials of a block follow each other
  * @param reference the platform that the others are compared with
+ * @param metrics what the submissions of a workload are judged by, by its name; runs of earlier
+ *     versions do not say
  * @param cells cell id to cell
  * @param blocks the rounds, in the order in which they run
  */
 public record Plan(
-    long seed, Design design, String reference, SortedMap<String, Cell> cells, List<Block> blocks) {
+    long seed,
+    Design design,
+    String reference,
+    SortedMap<String, Metrics> metrics,
+    SortedMap<String, Cell> cells,
+    List<Block> blocks) {
 
-  /** A plan of trials one after the other. */
+  /** A plan of trials one after the other, whose metrics are those of earlier versions. */
   public Plan(long seed, String reference, SortedMap<String, Cell> cells, List<Block> blocks) {
-    this(seed, Design.SEQUENTIAL, reference, cells, blocks);
+    this(seed, Design.SEQUENTIAL, reference, new TreeMap<>(), cells, blocks);
   }
 
   public Plan {
+    metrics = Collections.unmodifiableSortedMap(new TreeMap<>(metrics));
     cells = Collections.unmodifiableSortedMap(new TreeMap<>(cells));
     blocks = List.copyOf(blocks);
     for (Block block : blocks) {
@@ -37,6 +45,18 @@ public record Plan(
         }
       }
     }
+  }
+
+  /** The same plan with what workloads are judged by. */
+  public Plan withMetrics(SortedMap<String, Metrics> declared) {
+    return new Plan(seed, design, reference, declared, cells, blocks);
+  }
+
+  /** What the submissions of a cell are judged by. */
+  public Metrics metrics(Cell cell) {
+    String workload = cell.measurand().workload();
+    Metrics declared = metrics.get(workload);
+    return declared == null ? Metrics.undeclared(workload) : declared;
   }
 
   /**

@@ -88,7 +88,7 @@ abstract class MeasuringCommand extends Common implements Callable<Integer> {
     if (elsewhere.isPresent()) {
       return elsewhere.get();
     }
-    RunEnd end = new Conducting(surroundings, !share).conduct(name, campaign.reference(), task);
+    RunEnd end = new Conducting(surroundings, !share).conduct(name, campaign, task);
     Outcome outcome = new Outcome(surroundings);
     Optional<Gate> gate = Optional.empty();
     if (json || end.kind() != RunEnd.Kind.INTERRUPTED) {

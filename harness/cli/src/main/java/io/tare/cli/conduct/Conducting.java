@@ -11,6 +11,7 @@ import io.tare.cli.terminal.Console;
 import io.tare.cli.terminal.Ink;
 import io.tare.cli.terminal.Screen;
 import io.tare.cli.terminal.Terminal;
+import io.tare.harness.campaign.Campaign;
 import io.tare.harness.run.Conductor;
 import io.tare.harness.run.PlatformSource;
 import io.tare.harness.run.RunEnd;
@@ -50,22 +51,22 @@ public final class Conducting {
    * Conducts a run on this thread, to its end or until somebody stops it.
    *
    * @param run a word for the run
-   * @param reference the platform that the others are compared with
+   * @param campaign what is run
    * @throws CommandFailure if the run cannot start or go on
    */
-  public RunEnd conduct(String run, String reference, Task task) throws CommandFailure {
+  public RunEnd conduct(String run, Campaign campaign, Task task) throws CommandFailure {
     try (Watching watching = watching();
         StopRequest stop = StopRequest.toThisThread(watching.voice())) {
-      return stoppably(run, reference, task, watching, stop);
+      return stoppably(run, campaign, task, watching, stop);
     }
   }
 
   private RunEnd stoppably(
-      String run, String reference, Task task, Watching watching, StopRequest stop)
+      String run, Campaign campaign, Task task, Watching watching, StopRequest stop)
       throws CommandFailure {
     try (RunContext context = RunContext.open(run, surroundings.home().cache())) {
       try {
-        return task.conduct(new Conductor(services(context, reference, watching.listener())));
+        return task.conduct(new Conductor(services(context, campaign, watching.listener())));
       } finally {
         stop.tidying();
       }
@@ -78,14 +79,16 @@ public final class Conducting {
     }
   }
 
-  private RunServices services(RunContext context, String reference, RunListener listener) {
+  private RunServices services(RunContext context, Campaign campaign, RunListener listener) {
+    int comparisons = campaign.measurands().size() * (campaign.platforms().size() - 1);
     return new RunServices(
         PlatformSource.in(context),
         surroundings.home().artefacts(),
         ClassArchives.in(context),
         surroundings.clock(),
         listener,
-        (means, halfWidth, blocks) -> PdSoFar.isPrecise(means, reference, halfWidth, blocks),
+        (means, halfWidth, blocks) ->
+            PdSoFar.isPrecise(means, campaign.reference(), comparisons, halfWidth, blocks),
         Conducting::machineStat,
         isExclusive
             ? Optional.of(MachineLock.file(System.getProperties(), surroundings.home().cache()))

@@ -46,10 +46,18 @@ public final class PdSoFar {
     return of(means.values(), reference);
   }
 
-  /** Whether every PD is known well enough: the conductor's question. */
+  /**
+   * Whether every PD is known well enough: the conductor's question.
+   *
+   * @param comparisons how many PDs there are to be
+   */
   public static boolean isPrecise(
-      Collection<TrialMean> means, String reference, double relativeHalfWidth, int leastBlocks) {
-    return LivePd.isPrecise(of(means, reference), relativeHalfWidth, leastBlocks);
+      Collection<TrialMean> means,
+      String reference,
+      int comparisons,
+      double relativeHalfWidth,
+      int leastBlocks) {
+    return LivePd.isPrecise(of(means, reference), comparisons, relativeHalfWidth, leastBlocks);
   }
 
   private static List<LivePd> of(Collection<TrialMean> means, String reference) {
@@ -57,7 +65,8 @@ public final class PdSoFar {
         means.stream()
             .map(
                 each ->
-                    new LivePd.TrialFigures(each.cell(), each.block(), each.mean(), each.median()))
+                    new LivePd.TrialFigures(
+                        each.cell(), each.metric(), each.block(), each.mean(), each.median()))
             .toList(),
         reference,
         LEVEL);

@@ -6,6 +6,7 @@ import io.tare.analysis.results.LivePd;
 import io.tare.harness.run.RunEvent;
 import io.tare.harness.run.TrialMean;
 import io.tare.model.Measurand;
+import io.tare.model.Metric;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
 import io.tare.model.Validity;
@@ -44,8 +45,8 @@ class PdSoFarTest {
     PdSoFar pds = new PdSoFar();
     List<TrialMean> means = new ArrayList<>();
     for (int block = 1; block <= 2; block++) {
-      means.add(new TrialMean(SORT.on("native"), block, 100, 100));
-      means.add(new TrialMean(SORT.on("uml"), block, block == 1 ? 300 : 120, 120));
+      means.add(new TrialMean(SORT.on("native"), Metric.RESPONSE, block, 100, 100));
+      means.add(new TrialMean(SORT.on("uml"), Metric.RESPONSE, block, block == 1 ? 300 : 120, 120));
     }
     pds.hear(new RunEvent.BlockEnded(1, means, Duration.ZERO));
     pds.hear(
@@ -63,8 +64,10 @@ class PdSoFarTest {
     for (int block = 0; block < reference.length; block++) {
       means.add(
           new LivePd.TrialFigures(
-              SORT.on("native"), block, reference[block], 0.9 * reference[block]));
-      means.add(new LivePd.TrialFigures(SORT.on("uml"), block, candidate[block], candidate[block]));
+              SORT.on("native"), Metric.RESPONSE, block, reference[block], 0.9 * reference[block]));
+      means.add(
+          new LivePd.TrialFigures(
+              SORT.on("uml"), Metric.RESPONSE, block, candidate[block], candidate[block]));
     }
     return PdSoFar.words(LivePd.of(means, "native", 0.95).get(0));
   }

@@ -2,8 +2,10 @@ package io.tare.harness.plan;
 
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
+import io.tare.harness.workload.Workloads;
 import io.tare.model.Cell;
 import io.tare.model.Measurand;
+import io.tare.model.Metrics;
 import io.tare.model.Plan;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -46,8 +48,21 @@ public final class Planner {
         campaign.seed(),
         campaign.design(),
         campaign.reference(),
+        metrics(),
         cells,
         IntStream.rangeClosed(1, blocks).mapToObj(this::block).toList());
+  }
+
+  private SortedMap<String, Metrics> metrics() {
+    SortedMap<String, Metrics> metrics = new TreeMap<>();
+    cells
+        .values()
+        .forEach(
+            cell -> {
+              String workload = cell.measurand().workload();
+              metrics.put(workload, Workloads.of(workload).metrics());
+            });
+    return metrics;
   }
 
   /** A short text that differs if the plan does: the start of its SHA-256. */

@@ -82,7 +82,7 @@ final class Attempt implements AutoCloseable {
             cell,
             order.submissions().total(),
             course.estimate().cell(id)));
-    CellTally tally = new CellTally();
+    CellTally tally = orders.tally(cell);
     MachineReading before = reading();
     OwnProcessorTime own = OwnProcessorTime.since(meter(cell));
     CellReport report = benchmark(cell).measure(order, measuring(order, tally));
@@ -114,7 +114,7 @@ final class Attempt implements AutoCloseable {
         course.tell(
             new RunEvent.WarmUpBegan(context.trial().id(), id, cell, total, course.timeLeft()));
         long begin = course.services().clock().nanos();
-        CellTally tally = new CellTally();
+        CellTally tally = orders.tally(cell);
         benchmark.measure(
             order.ofServerWarmup(),
             (sequence, warmup, start, outcome, values) -> {

@@ -8,12 +8,20 @@ import java.util.SortedMap;
 /** Adds up the submissions of one cell as they come. */
 final class CellTally {
 
+  private final Metric metric;
   private int submissions;
   private int measured;
   private int bad;
-  private final CountedTimes times = new CountedTimes();
+  private final CountedValues counted = new CountedValues();
   private double roundTripSum;
   private int roundTrips;
+
+  /**
+   * @param metric what the cell is about
+   */
+  CellTally(Metric metric) {
+    this.metric = metric;
+  }
 
   void add(boolean warmup, Outcome outcome, SortedMap<String, Number> values) {
     submissions++;
@@ -21,12 +29,12 @@ final class CellTally {
       return;
     }
     measured++;
-    OptionalDouble time = time(values);
-    if (!outcome.isValid() || time.isEmpty()) {
+    OptionalDouble value = value(values);
+    if (!outcome.isValid() || value.isEmpty()) {
       bad++;
       return;
     }
-    times.add(time.getAsDouble());
+    counted.add(value.getAsDouble());
     Number roundTrip = values.get(Metric.ROUND_TRIP.name());
     if (roundTrip != null) {
       roundTripSum += roundTrip.doubleValue();
@@ -34,12 +42,13 @@ final class CellTally {
     }
   }
 
-  /** What is compared of a submission: its response time, or the time of an operation. */
-  static OptionalDouble time(SortedMap<String, Number> values) {
-    Number value = values.get(Metric.RESPONSE.name());
-    if (value == null) {
-      value = values.get(Metric.TIME.name());
-    }
+  Metric metric() {
+    return metric;
+  }
+
+  /** What is compared of a submission, if it told it. */
+  OptionalDouble value(SortedMap<String, Number> values) {
+    Number value = values.get(metric.name());
     return value == null ? OptionalDouble.empty() : OptionalDouble.of(value.doubleValue());
   }
 
@@ -58,14 +67,14 @@ final class CellTally {
     return bad;
   }
 
-  /** Mean response time, or time of an operation, of the valid ones after the warm-up. */
+  /** Mean of the metric over the valid ones after the warm-up. */
   OptionalDouble mean() {
-    return times.mean();
+    return counted.mean();
   }
 
   /** Median of the same. */
   OptionalDouble median() {
-    return times.median();
+    return counted.median();
   }
 
   /** Mean time in flight of the valid ones after the warm-up. */

@@ -40,14 +40,15 @@ final class Lane implements AutoCloseable {
   /** How far a cell has come. */
   private static final class Progress {
     private final CellOrder order;
-    private final CellTally tally = new CellTally();
+    private final CellTally tally;
     private final SliceSums sums = new SliceSums();
     private long sequence;
     private int slices;
     private double measuredNanos;
 
-    Progress(CellOrder order) {
+    Progress(CellOrder order, CellTally tally) {
       this.order = order;
+      this.tally = tally;
     }
   }
 
@@ -73,7 +74,7 @@ final class Lane implements AutoCloseable {
         facts.putAll(benchmark.open());
       }
       benchmark(order.cell()).prepare(order);
-      cells.put(id, new Progress(order));
+      cells.put(id, new Progress(order, orders.tally(order.cell())));
     }
   }
 
@@ -102,14 +103,15 @@ final class Lane implements AutoCloseable {
    *
    * @param round the pass over all cells, from 1; those of the warm-up come before the others
    * @param watch is told when the submissions begin and have ended
-   * @return the times of its valid submissions, in nanoseconds
+   * @return what its valid submissions cost: their times in nanoseconds, or the reciprocals of
+   *     their rates
    */
   double[] slice(String id, int round, boolean warmup, long nanos, SliceWatch watch)
       throws TrialFailure, HostException, InterruptedException {
     Progress cell = progress(id);
     cell.slices++;
     Slice slice = new Slice(round, cell.slices);
-    DoubleStream.Builder times = DoubleStream.builder();
+    DoubleStream.Builder costs = DoubleStream.builder();
     CellReport report =
         benchmark(cell.order.cell())
             .slice(
@@ -121,7 +123,9 @@ final class Lane implements AutoCloseable {
                   record.sample(id, sequence, slice, isWarmup, start, outcome, values);
                   cell.tally.add(isWarmup, outcome, values);
                   if (outcome.isValid() && !isLeadIn) {
-                    CellTally.time(values).ifPresent(times::add);
+                    cell.tally
+                        .value(values)
+                        .ifPresent(value -> costs.add(cell.tally.metric().cost(value)));
                   }
                 },
                 watch);
@@ -129,7 +133,7 @@ final class Lane implements AutoCloseable {
       cell.sums.add(report);
       cell.measuredNanos += Math.max((double) nanos, report.figure(CellReport.ELAPSED).orElse(0));
     }
-    return times.build().toArray();
+    return costs.build().toArray();
   }
 
   /**

@@ -33,6 +33,11 @@ final class Orders {
     return new CellOrder(id, cell, course.campaign().submissions(cell.measurand()), seed(cell));
   }
 
+  /** An empty tally of what the cell is about. */
+  CellTally tally(Cell cell) {
+    return new CellTally(course.plan().metrics(cell).primary());
+  }
+
   /** The same on every platform of a block, and another in each block. */
   private long seed(Cell cell) {
     return course.campaign().seed() * 31

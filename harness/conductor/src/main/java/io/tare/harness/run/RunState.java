@@ -55,7 +55,7 @@ final class RunState {
     state.differences = archive.check(journal).differences();
     state.differences.forEach(each -> state.finished.remove(new Place(each.trial(), each.cell())));
     CountedSamples samples = CountedSamples.of(journal, new SampleCheck(state.differences, 0));
-    Map<Place, CountedTimes> times = new LinkedHashMap<>();
+    Map<Place, CountedValues> counted = new LinkedHashMap<>();
     archive.forEachRow(
         row -> {
           state.attempts.merge(row.trial(), row.attempt(), Math::max);
@@ -67,18 +67,22 @@ final class RunState {
           if (!row.outcome().isValid()) {
             state.failedSubmissions++;
           } else if (standing == CountedSamples.Standing.COUNTED) {
-            double value = row.value(Metric.RESPONSE);
-            times
-                .computeIfAbsent(new Place(row.trial(), row.cell()), key -> new CountedTimes())
-                .add(Double.isNaN(value) ? row.value(Metric.TIME) : value);
+            Cell cell = plan.cells().get(row.cell());
+            double value = cell == null ? Double.NaN : row.value(plan.metrics(cell).primary());
+            if (!Double.isNaN(value)) {
+              counted
+                  .computeIfAbsent(new Place(row.trial(), row.cell()), key -> new CountedValues())
+                  .add(value);
+            }
           }
         });
-    times.forEach(
-        (place, counted) -> {
+    counted.forEach(
+        (place, values) -> {
           Cell cell = plan.cells().get(place.cell());
           Integer block = blocks.get(place.trial());
           if (cell != null && block != null) {
-            TrialMean.of(cell, block, counted.mean(), counted.median())
+            Metric metric = plan.metrics(cell).primary();
+            TrialMean.of(cell, metric, block, values.mean(), values.median())
                 .ifPresent(mean -> state.means.put(place, mean));
           }
         });
@@ -121,7 +125,7 @@ final class RunState {
     failedSubmissions += tally.bad();
     means.remove(new Place(trial, cellId)); // of an earlier attempt
     if (validity.isValid()) {
-      TrialMean.of(cell, block, tally.mean(), tally.median())
+      TrialMean.of(cell, tally.metric(), block, tally.mean(), tally.median())
           .ifPresent(mean -> means.put(new Place(trial, cellId), mean));
     }
   }

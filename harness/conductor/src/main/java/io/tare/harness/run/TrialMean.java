@@ -1,6 +1,7 @@
 package io.tare.harness.run;
 
 import io.tare.model.Cell;
+import io.tare.model.Metric;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -8,16 +9,18 @@ import java.util.OptionalDouble;
  * Mean and median of the counted submissions of one cell in one valid trial: the unit that
  * statistics work with.
  *
+ * @param metric what the cell is about
  * @param block from 1
  * @param mean in base units
  * @param median in base units
  */
-public record TrialMean(Cell cell, int block, double mean, double median) {
+public record TrialMean(Cell cell, Metric metric, int block, double mean, double median) {
 
   /** Of a cell with at least one submission that counts; absent otherwise. */
-  static Optional<TrialMean> of(Cell cell, int block, OptionalDouble mean, OptionalDouble median) {
+  static Optional<TrialMean> of(
+      Cell cell, Metric metric, int block, OptionalDouble mean, OptionalDouble median) {
     return mean.isPresent() && median.isPresent()
-        ? Optional.of(new TrialMean(cell, block, mean.getAsDouble(), median.getAsDouble()))
+        ? Optional.of(new TrialMean(cell, metric, block, mean.getAsDouble(), median.getAsDouble()))
         : Optional.empty();
   }
 }

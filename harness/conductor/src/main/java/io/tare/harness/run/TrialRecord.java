@@ -115,7 +115,7 @@ final class TrialRecord {
             order.id(),
             order.cell(),
             validity,
-            TrialMean.of(order.cell(), block, tally.mean(), tally.median()),
+            TrialMean.of(order.cell(), tally.metric(), block, tally.mean(), tally.median()),
             course.timeLeft()));
   }
 

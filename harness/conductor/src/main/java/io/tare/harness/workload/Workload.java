@@ -1,5 +1,6 @@
 package io.tare.harness.workload;
 
+import io.tare.model.Metrics;
 import io.tare.model.Parameters;
 import java.util.List;
 import java.util.Optional;
@@ -8,9 +9,14 @@ import java.util.Optional;
  * A kind of work that can be measured.
  *
  * @param description one line for help
+ * @param metrics what its submissions are judged by
  */
 public record Workload(
-    String name, Family family, String description, List<ParameterSpec> parameters) {
+    String name,
+    Family family,
+    String description,
+    Metrics metrics,
+    List<ParameterSpec> parameters) {
 
   /** How workloads are run. Each family has one benchmark in the conductor. */
   public enum Family {

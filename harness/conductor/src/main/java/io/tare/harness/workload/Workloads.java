@@ -1,7 +1,8 @@
 package io.tare.harness.workload;
 
 import io.tare.harness.workload.Workload.Family;
-import java.util.ArrayList;
+import io.tare.model.Metric;
+import io.tare.model.Metrics;
 import java.util.List;
 import java.util.Optional;
 
@@ -72,10 +73,10 @@ public final class Workloads {
   }
 
   private static Workload service(String name, String does, ParameterSpec... specs) {
-    return new Workload(name, Family.SERVICE, does, new ArrayList<>(List.of(specs)));
+    return new Workload(name, Family.SERVICE, does, Metrics.of(Metric.RESPONSE), List.of(specs));
   }
 
   private static Workload jmh(String name, String does, ParameterSpec... specs) {
-    return new Workload(name, Family.JMH, does, new ArrayList<>(List.of(specs)));
+    return new Workload(name, Family.JMH, does, Metrics.of(Metric.TIME), List.of(specs));
   }
 }

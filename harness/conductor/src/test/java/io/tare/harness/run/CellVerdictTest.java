@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.tare.harness.benchmark.CellReport;
 import io.tare.harness.campaign.Defaults;
 import io.tare.harness.campaign.Driver;
+import io.tare.model.Metric;
 import io.tare.model.Outcome;
 import io.tare.model.Validity;
 import io.tare.model.Validity.Rule;
@@ -22,7 +23,7 @@ class CellVerdictTest {
   private static final Driver CLOSED = new Driver.Closed(1);
   private static final Driver OPEN = new Driver.Open(100, Driver.Arrivals.POISSON, 10);
 
-  private final CellTally tally = new CellTally();
+  private final CellTally tally = new CellTally(Metric.RESPONSE);
 
   @Test
   void findsNothingAgainstAGoodCell() {

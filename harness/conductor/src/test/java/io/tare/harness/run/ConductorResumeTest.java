@@ -3,6 +3,8 @@ package io.tare.harness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tare.model.Sample;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -107,6 +109,29 @@ class ConductorResumeTest {
     assertThatThrownBy(() -> fake.conductor().resume(fake.directory()))
         .isInstanceOf(RunRefusedException.class)
         .hasMessageContaining("restore the campaign as it was, or start a new run");
+  }
+
+  @Test
+  void refusesToResumeWithAnotherHeap() throws Exception {
+    fake.run(FakeRun.TEXT);
+    Files.writeString(
+        fake.directory().resolve("campaign.yaml"), FakeRun.TEXT + "server: {heap: 300MiB}\n");
+    assertThatThrownBy(() -> fake.conductor().resume(fake.directory()))
+        .isInstanceOf(RunRefusedException.class)
+        .hasMessageContaining("campaign.yaml was changed since the run began")
+        .hasMessageContaining("restore the campaign as it was, or start a new run");
+  }
+
+  @Test
+  void goesOnWithARunWhosePlanDoesNotSayWhatIsJudged() throws Exception {
+    fake.run(FakeRun.TEXT);
+    Path plan = fake.directory().resolve("plan.json");
+    ObjectNode earlier = (ObjectNode) new ObjectMapper().readTree(plan.toFile());
+    assertThat(earlier.remove("metrics")).isNotNull();
+    Files.writeString(plan, earlier.toString());
+
+    assertThat(fake.conductor().resume(fake.directory()).kind())
+        .isEqualTo(RunEnd.Kind.ALREADY_COMPLETE);
   }
 
   @Test

@@ -5,33 +5,33 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
-class CountedTimesTest {
+class CountedValuesTest {
 
   @Test
   void tellsMeanAndMedianOfAllTimes() {
-    CountedTimes times = new CountedTimes();
+    CountedValues values = new CountedValues();
     for (int i = 0; i < 100; i++) {
-      times.add(i % 2 == 0 ? 1 : 3);
+      values.add(i % 2 == 0 ? 1 : 3);
     }
-    times.add(500);
+    values.add(500);
 
-    assertThat(times.size()).isEqualTo(101);
-    assertThat(times.mean()).hasValue(700.0 / 101);
-    assertThat(times.median()).hasValue(3);
+    assertThat(values.size()).isEqualTo(101);
+    assertThat(values.mean()).hasValue(700.0 / 101);
+    assertThat(values.median()).hasValue(3);
   }
 
   @Test
   void takesTheMiddleBetweenTwo() {
-    CountedTimes times = new CountedTimes();
-    times.add(4);
-    times.add(1);
+    CountedValues values = new CountedValues();
+    values.add(4);
+    values.add(1);
 
-    assertThat(times.median()).hasValue(2.5);
+    assertThat(values.median()).hasValue(2.5);
   }
 
   @Test
   void tellsNothingOfNoTime() {
-    assertThat(new CountedTimes().mean()).isEqualTo(OptionalDouble.empty());
-    assertThat(new CountedTimes().median()).isEqualTo(OptionalDouble.empty());
+    assertThat(new CountedValues().mean()).isEqualTo(OptionalDouble.empty());
+    assertThat(new CountedValues().median()).isEqualTo(OptionalDouble.empty());
   }
 }

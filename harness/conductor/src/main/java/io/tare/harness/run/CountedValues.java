@@ -3,17 +3,17 @@ package io.tare.harness.run;
 import java.util.Arrays;
 import java.util.OptionalDouble;
 
-/** The times of what counts in a cell of a trial, in base units: eight bytes each. */
-final class CountedTimes {
+/** The values of what counts in a cell of a trial, in base units: eight bytes each. */
+final class CountedValues {
 
-  private double[] times = new double[64];
+  private double[] values = new double[64];
   private int size;
 
-  void add(double time) {
-    if (size == times.length) {
-      times = Arrays.copyOf(times, 2 * size);
+  void add(double value) {
+    if (size == values.length) {
+      values = Arrays.copyOf(values, 2 * size);
     }
-    times[size++] = time;
+    values[size++] = value;
   }
 
   int size() {
@@ -21,7 +21,7 @@ final class CountedTimes {
   }
 
   OptionalDouble mean() {
-    return Arrays.stream(times, 0, size).average();
+    return Arrays.stream(values, 0, size).average();
   }
 
   /** The middle one, or the mean of the two in the middle. */
@@ -29,7 +29,7 @@ final class CountedTimes {
     if (size == 0) {
       return OptionalDouble.empty();
     }
-    double[] sorted = Arrays.copyOf(times, size);
+    double[] sorted = Arrays.copyOf(values, size);
     Arrays.sort(sorted);
     return OptionalDouble.of((sorted[(size - 1) / 2] + sorted[size / 2]) / 2);
   }
