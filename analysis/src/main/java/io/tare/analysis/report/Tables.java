@@ -122,6 +122,7 @@ final class Tables {
   static Element exclusions(Results results) {
     Map<String, String> names =
         results.cells().stream()
+            .filter(cell -> cell.cell().measurand().isPrimary())
             .collect(
                 Collectors.toMap(
                     CellResult::id,

@@ -7,7 +7,6 @@ import io.tare.harness.workload.ParameterSpec;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -61,7 +60,7 @@ public final class WorkloadsCommand extends Common implements Callable<Integer> 
   private static Entry entry(Workload workload) {
     return new Entry(
         workload.name(),
-        workload.family().name().toLowerCase(Locale.ROOT),
+        workload.family().label(),
         workload.description(),
         workload.parameters().stream().map(WorkloadsCommand::parameter).toList());
   }

@@ -1,17 +1,36 @@
 package io.tare.harness.benchmark;
 
-import io.tare.harness.workload.Workload;
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.workload.Family;
+import io.tare.harness.workload.Workloads;
+import java.util.List;
 
-/** Which benchmark runs which family of workloads. */
+/** How families of workloads are run. */
 public final class Benchmarks {
 
   private Benchmarks() {}
 
   /** A fresh benchmark for one trial; nothing is started yet. */
-  public static Benchmark of(Workload.Family family, TrialContext context) {
-    return switch (family) {
-      case SERVICE -> new ServiceBenchmark(context);
-      case JMH -> new JmhBenchmark(context);
-    };
+  public static Benchmark of(Family family, TrialContext context) {
+    return runnable(family).benchmark(context);
+  }
+
+  /** The files that must be among the artefacts for a campaign. */
+  public static List<String> artefacts(Campaign campaign) {
+    return campaign.workloads().stream()
+        .map(choice -> Workloads.of(choice.name()).family())
+        .distinct()
+        .flatMap(family -> runnable(family).artefacts(campaign).stream())
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
+  private static BenchmarkFamily runnable(Family family) {
+    if (family instanceof BenchmarkFamily runnable) {
+      return runnable;
+    }
+    throw new IllegalStateException(
+        "the family " + family.label() + " does not say how its workloads are run");
   }
 }

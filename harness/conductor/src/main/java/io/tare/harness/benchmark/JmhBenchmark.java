@@ -23,7 +23,7 @@ final class JmhBenchmark extends ProgramBenchmark {
   }
 
   @Override
-  Command command(CellOrder order) {
+  protected Command command(CellOrder order) {
     List<String> arguments = arguments(order);
     arguments.addAll(List.of("--warmup", String.valueOf(order.submissions().warmup())));
     arguments.addAll(List.of("--iterations", String.valueOf(order.submissions().counted())));
@@ -31,7 +31,7 @@ final class JmhBenchmark extends ProgramBenchmark {
   }
 
   @Override
-  Command gatedCommand(CellOrder order) {
+  protected Command gatedCommand(CellOrder order) {
     long millis =
         Math.max(
             1, context().campaign().schedule().rounds().orElseThrow().sliceNanos() / 1_000_000);
@@ -59,7 +59,7 @@ final class JmhBenchmark extends ProgramBenchmark {
   }
 
   @Override
-  Optional<CellReport> read(String program, String line, SampleSink sink)
+  protected Optional<CellReport> read(String program, String line, SampleSink sink)
       throws TrialFailure, HostException, InterruptedException {
     JsonNode message = Messages.parse(program, line);
     String type = message.get("type").asText();
@@ -74,7 +74,7 @@ final class JmhBenchmark extends ProgramBenchmark {
   }
 
   @Override
-  Duration patience() {
+  protected Duration patience() {
     return PATIENCE;
   }
 }

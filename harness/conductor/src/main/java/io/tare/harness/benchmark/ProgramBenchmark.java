@@ -14,35 +14,35 @@ import java.util.TreeMap;
  * A benchmark program that is started on the platform for each cell and prints what it measured: a
  * workload knows how to make the command and how to read a line.
  */
-abstract class ProgramBenchmark implements Benchmark {
+public abstract class ProgramBenchmark implements Benchmark {
 
   private static final Duration ENDING = Duration.ofSeconds(30);
 
   private final TrialContext context;
   private final Map<String, ProgramOutput> gated = new HashMap<>();
 
-  ProgramBenchmark(TrialContext context) {
+  protected ProgramBenchmark(TrialContext context) {
     this.context = context;
   }
 
   /** The command that measures a cell. */
-  abstract Command command(CellOrder order);
+  protected abstract Command command(CellOrder order);
 
   /** The command that measures a slice for every line that it reads, until its input ends. */
-  abstract Command gatedCommand(CellOrder order);
+  protected abstract Command gatedCommand(CellOrder order);
 
   /**
    * Reads a line of the program's output and hands on the submissions in it.
    *
    * @return the report if this was the last line that matters
    */
-  abstract Optional<CellReport> read(String program, String line, SampleSink sink)
+  protected abstract Optional<CellReport> read(String program, String line, SampleSink sink)
       throws TrialFailure, HostException, InterruptedException;
 
   /** How long the program may say nothing. */
-  abstract Duration patience();
+  protected abstract Duration patience();
 
-  TrialContext context() {
+  protected TrialContext context() {
     return context;
   }
 

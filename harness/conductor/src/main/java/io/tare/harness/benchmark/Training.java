@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.Collector;
 import io.tare.harness.campaign.ServerChoice;
-import io.tare.harness.workload.Workload.Family;
 import io.tare.harness.workload.Workloads;
 import io.tare.infra.HostException;
 import io.tare.model.Measurand;
@@ -43,11 +42,17 @@ public record Training(
     clientOptions = List.copyOf(clientOptions);
   }
 
+  /** Whether the campaign starts the server and the client that a training is for. */
+  public static boolean concerns(Campaign campaign) {
+    return campaign.workloads().stream()
+        .anyMatch(each -> Workloads.of(each.name()).family() instanceof ServiceFamily);
+  }
+
   /** For a campaign whose cells are served. */
   public static Training of(Campaign campaign) {
     List<Measurand> served =
         campaign.measurands().stream()
-            .filter(each -> Workloads.of(each.workload()).family() == Family.SERVICE)
+            .filter(each -> Workloads.of(each.workload()).family() instanceof ServiceFamily)
             .toList();
     List<Piece> pieces = new ArrayList<>();
     for (Measurand each : served) {

@@ -1,6 +1,5 @@
 package io.tare.harness.campaign;
 
-import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
 import io.tare.model.Cell;
 import io.tare.model.Design;
@@ -229,6 +228,6 @@ public record Campaign(
   }
 
   static boolean hasPath(WorkloadChoice choice) {
-    return Workloads.of(choice.name()).family() == Workload.Family.SERVICE;
+    return Workloads.of(choice.name()).family().hasClient();
   }
 }

@@ -2,6 +2,7 @@ package io.tare.harness.plan;
 
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.Driver;
+import io.tare.harness.workload.Family;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
 import io.tare.model.Cell;
@@ -16,8 +17,6 @@ import io.tare.model.Path;
 final class CostModel {
 
   private static final double SECOND = 1e9;
-  private static final double CALL = 0.5e6;
-  private static final double JMH_ITERATION = 0.25 * SECOND;
   private static final double PER_CELL = 0.3 * SECOND;
 
   /** The time of taking turns over the time that is measured. */
@@ -35,23 +34,20 @@ final class CostModel {
   double submission(Cell cell) {
     Workload workload = Workloads.of(cell.measurand().workload());
     Parameters given = cell.measurand().parameters();
-    if (workload.family() == Workload.Family.JMH) {
-      return Math.max(JMH_ITERATION, work(workload, given)) * slowness(cell.platform());
-    }
     double wire = 0;
     if (cell.measurand().path() == Path.LAN) {
       wire =
           8
-              * bytes(workload, given)
+              * workload.family().wireBytes(workload, given)
               * SECOND
               / campaign.setup().lanBitsPerSecond().orElse((long) LAN_BITS_PER_SECOND);
     }
-    return (CALL + work(workload, given)) * slowness(cell.platform()) + wire;
+    return workload.family().expectedNanos(workload, given) * slowness(cell.platform()) + wire;
   }
 
   /** What a cell adds to the warm-up of a fresh server. */
   double serverWarmup(Cell cell) {
-    return isService(cell) && !campaign.isTimed()
+    return family(cell).servesAllCells() && !campaign.isTimed()
         ? campaign.submissions(cell.measurand()).serverWarmup() * paced(cell)
         : 0;
   }
@@ -68,7 +64,7 @@ final class CostModel {
   /** From one submission to the next. */
   private double paced(Cell cell) {
     double each = submission(cell);
-    return isService(cell) && campaign.setup().driver() instanceof Driver.Open open
+    return family(cell).hasClient() && campaign.setup().driver() instanceof Driver.Open open
         ? Math.max(each, SECOND / open.ratePerSecond())
         : each;
   }
@@ -111,8 +107,8 @@ final class CostModel {
     return boot * SECOND;
   }
 
-  private static boolean isService(Cell cell) {
-    return Workloads.of(cell.measurand().workload()).family() == Workload.Family.SERVICE;
+  private static Family family(Cell cell) {
+    return Workloads.of(cell.measurand().workload()).family();
   }
 
   private double slowness(String platform) {
@@ -121,28 +117,5 @@ final class CostModel {
       case "qemu" -> 15;
       default -> 1;
     };
-  }
-
-  private static double work(Workload workload, Parameters given) {
-    double n = given.number("n").orElse(0.0);
-    double s = given.number("s").orElse(0.0);
-    double c = given.number("c").orElse(1.0);
-    double sent = given.text("transfer").filter("elements"::equals).isPresent() ? 1 : 0;
-    String kernel = workload.name().substring(workload.name().indexOf('.') + 1);
-    return switch (kernel) {
-      case "quicksort" -> 7.5 * n * Math.log(n + 2) + sent * 300 * n;
-      case "matmul" -> (n <= 1200 ? 0.65 : 0.9) * n * n * n + (8 + sent * 600) * n * n;
-      case "matmul-blocked" -> 0.5 * n * n * n + (8 + sent * 600) * n * n;
-      case "matmul-vector" -> 0.25 * n * n * n + (8 + sent * 600) * n * n;
-      default -> 3 * s + 100 * s / c;
-    };
-  }
-
-  private static double bytes(Workload workload, Parameters given) {
-    double n = given.number("n").orElse(0.0);
-    if (given.text("transfer").filter("elements"::equals).isPresent()) {
-      return 2 * 20 * (workload.name().contains("matmul") ? 3 * n * n / 2 : n);
-    }
-    return given.number("s").orElse(1000.0);
   }
 }

@@ -8,14 +8,14 @@ import io.tare.harness.benchmark.SampleSink;
 import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.clock.RunClock;
-import io.tare.harness.workload.Workload.Family;
+import io.tare.harness.workload.Family;
 import io.tare.infra.HostException;
 import io.tare.infra.ProcessorMeter;
 import io.tare.model.Cell;
 import io.tare.model.Outcome;
 import io.tare.model.Slice;
 import java.time.Duration;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -29,7 +29,7 @@ final class Attempt implements AutoCloseable {
   private final TrialContext context;
   private final Orders orders;
   private final TrialRecord record;
-  private final Map<Family, Benchmark> benchmarks = new EnumMap<>(Family.class);
+  private final Map<Family, Benchmark> benchmarks = new LinkedHashMap<>();
 
   Attempt(Course course, TrialContext context, int block) {
     this.course = course;
@@ -146,12 +146,12 @@ final class Attempt implements AutoCloseable {
 
   /** Submissions of a cell before its turn; JMH's programs are fresh for every cell. */
   private static int warmupBefore(CellOrder order) {
-    return Orders.family(order.cell()) == Family.SERVICE ? order.submissions().serverWarmup() : 0;
+    return Orders.family(order.cell()).servesAllCells() ? order.submissions().serverWarmup() : 0;
   }
 
   /** Of programs that are there before the cell; those of JMH are started for it. */
   private Optional<ProcessorMeter> meter(Cell cell) {
-    return Orders.family(cell) == Family.SERVICE
+    return Orders.family(cell).servesAllCells()
         ? context.platform().processorMeter()
         : Optional.empty();
   }

@@ -8,12 +8,11 @@ import io.tare.harness.benchmark.SliceOrder;
 import io.tare.harness.benchmark.SliceWatch;
 import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.benchmark.TrialFailure;
-import io.tare.harness.workload.Workload.Family;
+import io.tare.harness.workload.Family;
 import io.tare.infra.HostException;
 import io.tare.infra.ProcessorMeter;
 import io.tare.model.Cell;
 import io.tare.model.Slice;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +32,7 @@ final class Lane implements AutoCloseable {
   private final TrialContext context;
   private final Orders orders;
   private final TrialRecord record;
-  private final Map<Family, Benchmark> benchmarks = new EnumMap<>(Family.class);
+  private final Map<Family, Benchmark> benchmarks = new LinkedHashMap<>();
   private final Map<String, Progress> cells = new LinkedHashMap<>();
   private final SortedMap<String, String> facts = new TreeMap<>();
 

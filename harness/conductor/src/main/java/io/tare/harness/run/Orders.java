@@ -2,7 +2,7 @@ package io.tare.harness.run;
 
 import io.tare.harness.benchmark.CellOrder;
 import io.tare.harness.benchmark.TrialContext;
-import io.tare.harness.workload.Workload.Family;
+import io.tare.harness.workload.Family;
 import io.tare.harness.workload.Workloads;
 import io.tare.model.Cell;
 import io.tare.model.Path;

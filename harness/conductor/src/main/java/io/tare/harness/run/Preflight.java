@@ -1,5 +1,6 @@
 package io.tare.harness.run;
 
+import io.tare.harness.benchmark.Benchmarks;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.Driver;
 import io.tare.harness.campaign.PlatformChoice;
@@ -19,9 +20,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -104,7 +102,7 @@ public final class Preflight {
     int inFlight = driver.concurrency();
     String key = driver instanceof Driver.Open ? "driver.in_flight_max" : "driver.clients";
     campaign.measurands().stream()
-        .filter(each -> Workloads.of(each.workload()).family() == Workload.Family.SERVICE)
+        .filter(each -> Workloads.of(each.workload()).family().hasClient())
         .max(Comparator.comparingLong(Preflight::answerBytes))
         .ifPresent(
             largest -> {
@@ -118,13 +116,12 @@ public final class Preflight {
   }
 
   private static long answerBytes(Measurand measurand) {
-    return measurand.workload().equals("soap.marshal")
-        ? Workloads.of(measurand.workload()).whole(measurand.parameters(), "s")
-        : 0;
+    Workload workload = Workloads.of(measurand.workload());
+    return workload.family().answerBytes(workload, measurand.parameters());
   }
 
   private void checkArtefacts(Artefacts artefacts) {
-    for (String name : neededArtefacts()) {
+    for (String name : Benchmarks.artefacts(campaign)) {
       Path file = artefacts.directory().resolve(name);
       if (!Files.isReadable(file)) {
         problems.add(file + " is missing; build the project first");
@@ -156,24 +153,6 @@ public final class Preflight {
                 objections.add(
                     "%s, and the vectors of %s keep the JVM from using any; leave it out or set archive to classes"
                         .formatted(asked, name)));
-  }
-
-  private Set<String> neededArtefacts() {
-    Set<Workload.Family> families =
-        campaign.workloads().stream()
-            .map(choice -> Workloads.of(choice.name()).family())
-            .collect(Collectors.toSet());
-    Set<String> names = new TreeSet<>();
-    if (families.contains(Workload.Family.SERVICE)) {
-      names.addAll(List.of("tare-services.war", "tare-client.jar"));
-      if (campaign.setup().server().admin().isEmpty()) {
-        names.addAll(List.of("tare-host.jar", "glassfish-embedded-all.jar"));
-      }
-    }
-    if (families.contains(Workload.Family.JMH)) {
-      names.add("tare-benchmarks.jar");
-    }
-    return names;
   }
 
   private void checkDisk(Path directory, Plan plan) {

@@ -1,11 +1,10 @@
 package io.tare.harness.run;
 
+import io.tare.harness.benchmark.Training;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.ServerChoice;
 import io.tare.harness.campaign.StartArchive;
 import io.tare.harness.workload.Dimension;
-import io.tare.harness.workload.Workload.Family;
-import io.tare.harness.workload.Workloads;
 import io.tare.infra.HostException;
 import java.util.Optional;
 
@@ -19,10 +18,7 @@ record Shipping(RunServices services, Optional<String> profiles, Optional<String
 
   /** Makes the shipment if the campaign needs server and client, which is all that it speeds up. */
   static Shipping of(Campaign campaign, RunServices services) throws InterruptedException {
-    boolean hasServices =
-        campaign.workloads().stream()
-            .anyMatch(choice -> Workloads.of(choice.name()).family() == Family.SERVICE);
-    if (!hasServices) {
+    if (!Training.concerns(campaign)) {
       return new Shipping(services, Optional.empty(), Optional.empty());
     }
     try {

@@ -3,7 +3,6 @@ package io.tare.harness.run;
 import io.tare.harness.benchmark.CellOrder;
 import io.tare.harness.benchmark.CellReport;
 import io.tare.harness.benchmark.TrialContext;
-import io.tare.harness.workload.Workload.Family;
 import io.tare.infra.HostException;
 import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
@@ -94,7 +93,7 @@ final class TrialRecord {
             .onSettling(report)
             .onMachine(before, after)
             .onOthers(before, after, orders.allowedProcessors(order.cell()), ownNanos);
-    if (Orders.family(order.cell()) == Family.SERVICE) {
+    if (Orders.family(order.cell()).hasClient()) {
       verdict.onClient(report, tally);
     }
     Validity validity = verdict.validity();

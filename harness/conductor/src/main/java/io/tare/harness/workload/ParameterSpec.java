@@ -38,7 +38,8 @@ public record ParameterSpec(
     choices = List.copyOf(choices);
   }
 
-  static ParameterSpec count(String name, long least, long most, String description) {
+  /** A whole number without unit that must be given. */
+  public static ParameterSpec count(String name, long least, long most, String description) {
     return new ParameterSpec(
         name,
         Type.COUNT,
@@ -50,7 +51,8 @@ public record ParameterSpec(
         OptionalLong.empty());
   }
 
-  static ParameterSpec size(String name, long least, long most, String description) {
+  /** A size in bytes that must be given. */
+  public static ParameterSpec size(String name, long least, long most, String description) {
     return new ParameterSpec(
         name,
         Type.SIZE,
@@ -62,7 +64,8 @@ public record ParameterSpec(
         OptionalLong.empty());
   }
 
-  static ParameterSpec choice(String name, List<String> choices, String description) {
+  /** One of these words, the first if none is given. */
+  public static ParameterSpec choice(String name, List<String> choices, String description) {
     return new ParameterSpec(
         name,
         Type.CHOICE,
@@ -74,12 +77,14 @@ public record ParameterSpec(
         OptionalLong.empty());
   }
 
-  ParameterSpec orElse(long value) {
+  /** The same with a value for those who give none. */
+  public ParameterSpec orElse(long value) {
     return new ParameterSpec(
         name, type, least, most, choices, Optional.of(value), description, small);
   }
 
-  ParameterSpec smallAt(long value) {
+  /** The same with a value that makes a submission small. */
+  public ParameterSpec smallAt(long value) {
     return new ParameterSpec(
         name, type, least, most, choices, fallback, description, OptionalLong.of(value));
   }

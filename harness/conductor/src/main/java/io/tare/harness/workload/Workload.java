@@ -8,6 +8,7 @@ import java.util.Optional;
 /**
  * A kind of work that can be measured.
  *
+ * @param family how it is run
  * @param description one line for help
  * @param metrics what its submissions are judged by
  */
@@ -17,14 +18,6 @@ public record Workload(
     String description,
     Metrics metrics,
     List<ParameterSpec> parameters) {
-
-  /** How workloads are run. Each family has one benchmark in the conductor. */
-  public enum Family {
-    /** A service on a server, measured by the client program over a path. */
-    SERVICE,
-    /** A kernel under JMH on the platform itself: no server, no client, no path. */
-    JMH
-  }
 
   public Workload {
     parameters = List.copyOf(parameters);
@@ -57,15 +50,6 @@ public record Workload(
 
   /** What is wrong with parameters that are each within their range; empty if nothing is. */
   public Optional<String> complaint(Parameters given) {
-    boolean hasBody = given.values().containsKey("s") && given.values().containsKey("c");
-    if (hasBody && given.whole("s") < given.whole("c")) {
-      return Optional.of(
-          "a body of s = "
-              + given.whole("s")
-              + " bytes cannot hold an element of c = "
-              + given.whole("c")
-              + " characters");
-    }
-    return Optional.empty();
+    return family.complaint(this, given);
   }
 }

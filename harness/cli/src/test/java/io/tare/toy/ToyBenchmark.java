@@ -1,0 +1,101 @@
+package io.tare.toy;
+
+import io.tare.harness.benchmark.CellOrder;
+import io.tare.harness.benchmark.CellReport;
+import io.tare.harness.benchmark.ProgramBenchmark;
+import io.tare.harness.benchmark.SampleSink;
+import io.tare.harness.benchmark.TrialContext;
+import io.tare.harness.benchmark.TrialFailure;
+import io.tare.infra.Command;
+import io.tare.infra.HostException;
+import io.tare.model.Metric;
+import io.tare.model.Outcome;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Its program prints {@code sequence start steps nanoseconds} for each submission, and a word. */
+final class ToyBenchmark extends ProgramBenchmark {
+
+  private static final String SUBMIT =
+      """
+      submit() {
+        begin=$(date +%s%N)
+        i=0
+        while [ $i -lt $2 ]; do i=$((i + 1)); done
+        echo "$1 $begin $2 $(($(date +%s%N) - begin))"
+      }
+      """;
+
+  private static final String WHOLE =
+      """
+      while [ ${k:=0} -lt $2 ]; do submit $k $1; k=$((k + 1)); done
+      echo done
+      """;
+
+  private static final String GATED =
+      """
+      while read -r gate; do submit 0 $1; echo done; done
+      """;
+
+  private int warmup;
+
+  ToyBenchmark(TrialContext context) {
+    super(context);
+  }
+
+  @Override
+  protected Command command(CellOrder order) {
+    warmup = order.submissions().warmup();
+    return shell(WHOLE, steps(order), String.valueOf(order.submissions().total()));
+  }
+
+  @Override
+  protected Command gatedCommand(CellOrder order) {
+    warmup = 0;
+    return shell(GATED, steps(order));
+  }
+
+  @Override
+  protected Optional<CellReport> read(String program, String line, SampleSink sink)
+      throws TrialFailure, HostException, InterruptedException {
+    if (line.equals("done")) {
+      return Optional.of(new CellReport(new TreeMap<>()));
+    }
+    String[] fields = line.split(" ");
+    long sequence = Long.parseLong(fields[0]);
+    double nanos = Double.parseDouble(fields[3]);
+    sink.accept(
+        sequence,
+        sequence < warmup,
+        Long.parseLong(fields[1]),
+        Outcome.valid(),
+        new TreeMap<>(
+            Map.of(
+                ToyFamily.RATE.name(),
+                Long.parseLong(fields[2]) / nanos * 1e9,
+                Metric.TIME.name(),
+                nanos)));
+    return Optional.empty();
+  }
+
+  @Override
+  protected Duration patience() {
+    return Duration.ofMinutes(1);
+  }
+
+  private static String steps(CellOrder order) {
+    return String.valueOf(order.cell().measurand().parameters().whole("n"));
+  }
+
+  private static Command shell(String script, String... arguments) {
+    String[] words = new String[4 + arguments.length];
+    words[0] = "sh";
+    words[1] = "-c";
+    words[2] = SUBMIT + script;
+    words[3] = "toy";
+    System.arraycopy(arguments, 0, words, 4, arguments.length);
+    return Command.of(words).inStatedEnvironment();
+  }
+}

@@ -1,0 +1,63 @@
+package io.tare.toy;
+
+import io.tare.harness.benchmark.Benchmark;
+import io.tare.harness.benchmark.BenchmarkFamily;
+import io.tare.harness.benchmark.TrialContext;
+import io.tare.harness.workload.ParameterSpec;
+import io.tare.harness.workload.Workload;
+import io.tare.model.Metric;
+import io.tare.model.Metrics;
+import io.tare.model.Parameters;
+import java.util.List;
+
+/** Counts in a shell, and tells how fast. */
+public final class ToyFamily implements BenchmarkFamily {
+
+  static final Metric RATE =
+      new Metric(
+          "counted_op_per_s",
+          "counting",
+          Metric.Unit.OPERATIONS_PER_SECOND,
+          Metric.Direction.HIGHER_IS_BETTER);
+
+  private static final double NANOS_PER_STEP = 500;
+
+  private final List<Workload> workloads =
+      List.of(
+          new Workload(
+              "toy.count",
+              this,
+              "counts to n in a shell",
+              Metrics.of(RATE, Metric.TIME),
+              List.of(ParameterSpec.count("n", 1, 1_000_000, "how far"))));
+
+  @Override
+  public String label() {
+    return "toy";
+  }
+
+  @Override
+  public List<Workload> workloads() {
+    return workloads;
+  }
+
+  @Override
+  public boolean hasClient() {
+    return false;
+  }
+
+  @Override
+  public boolean servesAllCells() {
+    return false;
+  }
+
+  @Override
+  public double expectedNanos(Workload workload, Parameters given) {
+    return NANOS_PER_STEP * workload.whole(given, "n");
+  }
+
+  @Override
+  public Benchmark benchmark(TrialContext context) {
+    return new ToyBenchmark(context);
+  }
+}

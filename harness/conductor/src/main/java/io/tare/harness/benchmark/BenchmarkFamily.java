@@ -1,0 +1,17 @@
+package io.tare.harness.benchmark;
+
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.workload.Family;
+import java.util.Set;
+
+/** How a family of workloads is run. */
+public interface BenchmarkFamily extends Family {
+
+  /** A fresh benchmark for one trial; nothing is started yet. */
+  Benchmark benchmark(TrialContext context);
+
+  /** The files that must be among the artefacts for the campaign's workloads of this family. */
+  default Set<String> artefacts(Campaign campaign) {
+    return Set.of();
+  }
+}

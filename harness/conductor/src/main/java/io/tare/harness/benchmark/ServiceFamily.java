@@ -1,0 +1,104 @@
+package io.tare.harness.benchmark;
+
+import static io.tare.harness.benchmark.Kernels.BODY;
+import static io.tare.harness.benchmark.Kernels.CHARACTERS;
+import static io.tare.harness.benchmark.Kernels.ELEMENTS;
+import static io.tare.harness.benchmark.Kernels.ORDER;
+import static io.tare.harness.benchmark.Kernels.SEED;
+
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.workload.ParameterSpec;
+import io.tare.harness.workload.Workload;
+import io.tare.model.Metric;
+import io.tare.model.Metrics;
+import io.tare.model.Parameters;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Services on a server, measured by the client program over a path. */
+public final class ServiceFamily implements BenchmarkFamily {
+
+  private static final double CALL_NANOS = 0.5e6;
+
+  private static final String MARSHAL = "soap.marshal";
+
+  private static final ParameterSpec TRANSFER =
+      ParameterSpec.choice(
+          "transfer",
+          List.of("seed", "elements"),
+          "whether the server generates the data, or they are sent and come back");
+
+  private final List<Workload> workloads =
+      List.of(
+          workload("soa.quicksort", "sorts n integers", ELEMENTS, TRANSFER, SEED),
+          workload("soa.matmul", "multiplies by the classic triple loop", ORDER, TRANSFER, SEED),
+          workload("soa.matmul-blocked", "multiplies in blocks", ORDER, TRANSFER, SEED),
+          workload("soa.matmul-vector", "multiplies by vectors", ORDER, TRANSFER, SEED),
+          workload("soap.unmarshal", "reads a body of s bytes", BODY, CHARACTERS),
+          workload(MARSHAL, "writes a body of s bytes", BODY, CHARACTERS));
+
+  @Override
+  public String label() {
+    return "service";
+  }
+
+  @Override
+  public List<Workload> workloads() {
+    return workloads;
+  }
+
+  @Override
+  public boolean hasClient() {
+    return true;
+  }
+
+  @Override
+  public boolean servesAllCells() {
+    return true;
+  }
+
+  @Override
+  public double expectedNanos(Workload workload, Parameters given) {
+    return CALL_NANOS + Kernels.nanos(workload, given);
+  }
+
+  @Override
+  public double wireBytes(Workload workload, Parameters given) {
+    double n = given.number("n").orElse(0.0);
+    if (given.text("transfer").filter("elements"::equals).isPresent()) {
+      return 2 * 20 * (workload.name().contains("matmul") ? 3 * n * n / 2 : n);
+    }
+    return given.number("s").orElse(1000.0);
+  }
+
+  @Override
+  public long answerBytes(Workload workload, Parameters given) {
+    return workload.name().equals(MARSHAL) ? workload.whole(given, "s") : 0;
+  }
+
+  @Override
+  public Optional<String> complaint(Workload workload, Parameters given) {
+    return Kernels.complaint(given);
+  }
+
+  @Override
+  public Benchmark benchmark(TrialContext context) {
+    return new ServiceBenchmark(context);
+  }
+
+  @Override
+  public Set<String> artefacts(Campaign campaign) {
+    return campaign.setup().server().admin().isPresent()
+        ? Set.of("tare-services.war", Shipped.CLIENT.jar())
+        : Set.of(
+            "tare-services.war",
+            Shipped.CLIENT.jar(),
+            Shipped.SERVER.jar(),
+            "glassfish-embedded-all.jar");
+  }
+
+  private Workload workload(String name, String does, ParameterSpec... parameters) {
+    return new Workload(name, this, does, Metrics.of(Metric.RESPONSE), List.of(parameters));
+  }
+}

@@ -1,0 +1,53 @@
+package io.tare.harness.workload;
+
+import io.tare.model.Parameters;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A family of workloads: those that are run in the same way. It is a plug-in: a class that is named
+ * in {@code META-INF/services} declares its workloads here, and how they are run as a {@link
+ * io.tare.harness.benchmark.BenchmarkFamily}.
+ */
+public interface Family {
+
+  /** One word, for example {@code service}. */
+  String label();
+
+  /** In the order in which help lists them. */
+  List<Workload> workloads();
+
+  /**
+   * Whether a client submits, over each of the campaign's paths and as its driver says; otherwise a
+   * program on the platform measures itself.
+   */
+  boolean hasClient();
+
+  /**
+   * Whether what was started for a trial serves all of its cells, so that it must be warm before
+   * the first, and its processor time can be told; otherwise every cell starts a program of its
+   * own.
+   */
+  boolean servesAllCells();
+
+  /**
+   * What a submission is expected to take natively, in nanoseconds, without a network: a rough
+   * figure of one common machine, for planning alone.
+   */
+  double expectedNanos(Workload workload, Parameters given);
+
+  /** How many bytes a submission sends and receives, roughly. */
+  default double wireBytes(Workload workload, Parameters given) {
+    return 0;
+  }
+
+  /** How large an answer is that a client must keep as a whole. */
+  default long answerBytes(Workload workload, Parameters given) {
+    return 0;
+  }
+
+  /** What is wrong with parameters that are each within their range; empty if nothing is. */
+  default Optional<String> complaint(Workload workload, Parameters given) {
+    return Optional.empty();
+  }
+}
