@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.io.NumberOutput;
 import io.tare.analysis.results.BesideMean;
 import io.tare.analysis.results.CellCheck;
 import io.tare.analysis.results.CellResult;
+import io.tare.analysis.results.CellWords;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.ComponentLoss;
 import io.tare.analysis.results.Judged;
@@ -237,8 +238,12 @@ final class CsvTables {
   }
 
   static List<String> measurand(Measurand measurand) {
+    String load =
+        measurand.load().map(each -> each.axis() + "=" + CellWords.plain(each.size())).orElse("");
     return List.of(
-        measurand.workload(), measurand.parameters().toString(), measurand.path().label());
+        measurand.workload(),
+        (measurand.parameters() + " " + load).strip(),
+        measurand.path().label());
   }
 
   private static List<String> ends(Optional<Interval> interval) {

@@ -27,6 +27,7 @@ final class JsonValues {
     ObjectNode parameters = node.putObject("parameters");
     measurand.parameters().values().forEach((name, value) -> parameters.putPOJO(name, value));
     node.put("path", measurand.path().label());
+    measurand.load().ifPresent(load -> node.putObject("load").put(load.axis(), load.size()));
     return node;
   }
 

@@ -1,5 +1,6 @@
 package io.tare.analysis.report;
 
+import io.tare.model.Load;
 import io.tare.model.Measurand;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
@@ -53,7 +54,15 @@ record Panel(
   }
 
   double x(Measurand measurand) {
-    return parameter.flatMap(name -> measurand.parameters().number(name)).orElse(0.0);
+    return parameter
+        .flatMap(
+            name ->
+                measurand
+                    .load()
+                    .filter(load -> load.axis().equals(name))
+                    .map(Load::size)
+                    .or(() -> measurand.parameters().number(name)))
+        .orElse(0.0);
   }
 
   /** {@code "Unmarshalling, 10 characters per element, LAN"}. */
@@ -67,7 +76,17 @@ record Panel(
     if (!others.isEmpty()) {
       title.append(", ").append(others);
     }
-    return title + (path == Path.LAN ? ", LAN" : "") + (metric().isEmpty() ? "" : ", " + metric());
+    return title
+        + (path == Path.LAN ? ", LAN" : "")
+        + load().map(load -> ", " + load.words()).orElse("")
+        + (metric().isEmpty() ? "" : ", " + metric());
+  }
+
+  /** That of all; absent if they differ in it, or the run has one. */
+  private Optional<Load> load() {
+    return measurands.stream().map(Measurand::load).distinct().count() == 1
+        ? measurands.get(0).load()
+        : Optional.empty();
   }
 
   /** The words of the metric that all are about; empty of the primary one. */
@@ -77,7 +96,15 @@ record Panel(
 
   /** Part of a file's name: lower case letters, digits, dots and dashes. */
   String slug() {
-    String words = workload + " " + fixed + " " + path.label() + " " + metric();
+    String words =
+        workload
+            + " "
+            + fixed
+            + " "
+            + path.label()
+            + load().map(load -> " " + load.words()).orElse("")
+            + " "
+            + metric();
     return words.strip().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]+", "-");
   }
 
@@ -88,7 +115,13 @@ record Panel(
         each ->
             groups
                 .computeIfAbsent(
-                    each.path().label() + " " + fixed(each, parameter) + " " + each.metric(),
+                    each.path().label()
+                        + " "
+                        + fixed(each, parameter)
+                        + " "
+                        + each.load().filter(load -> !isAxis(load, parameter))
+                        + " "
+                        + each.metric(),
                     key -> new ArrayList<>())
                 .add(each));
     return groups.values().stream()
@@ -103,6 +136,10 @@ record Panel(
             Comparator.comparing(Panel::path)
                 .thenComparing(panel -> panel.fixed().number("c").orElse(0.0)))
         .toList();
+  }
+
+  private static boolean isAxis(Load load, Optional<String> parameter) {
+    return parameter.filter(load.axis()::equals).isPresent();
   }
 
   private Panel sorted() {
@@ -127,6 +164,10 @@ record Panel(
             .number(name)
             .ifPresent(value -> values.computeIfAbsent(name, key -> new TreeSet<>()).add(value));
       }
+    }
+    boolean isSweep = values.values().stream().allMatch(each -> each.size() == 1);
+    if (isSweep && measurands.stream().map(Measurand::load).distinct().count() > 1) {
+      return measurands.get(0).load().map(Load::axis);
     }
     return PREFERRED.stream()
         .filter(values::containsKey)

@@ -1,6 +1,7 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.results.CellWords;
+import io.tare.model.Load;
 import io.tare.model.Measurand;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
@@ -54,6 +55,7 @@ final class Wording {
         .forEach(name -> words.append(", ").append(CellWords.parameter(parameters, name)));
     return words
         + (measurand.path() == Path.LAN ? ", over the LAN" : "")
+        + measurand.load().map(load -> ", " + load.words()).orElse("")
         + (measurand.isPrimary() ? "" : ", " + measurand.metric());
   }
 
@@ -79,6 +81,8 @@ final class Wording {
       return "order of the matrices";
     }
     return switch (parameter) {
+      case Load.Clients.AXIS -> "clients";
+      case Load.Rate.AXIS -> "submissions a second";
       case "s" -> "size of the SOAP body";
       case "c" -> "characters per element";
       default -> parameter;

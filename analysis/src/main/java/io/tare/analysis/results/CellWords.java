@@ -24,8 +24,8 @@ public final class CellWords {
   }
 
   /**
-   * {@code "soap.unmarshal c=10 s=2 MB lan"}, and after a comma by which metric if not by the
-   * primary one; loopback is not said.
+   * {@code "soap.unmarshal c=10 s=2 MB lan 4 clients"}, and after a comma by which metric if not by
+   * the primary one; loopback is not said.
    */
   public static String of(Measurand measurand) {
     String parameters =
@@ -35,6 +35,7 @@ public final class CellWords {
     return measurand.workload()
         + parameters
         + (measurand.path() == Path.LAN ? " lan" : "")
+        + measurand.load().map(load -> " " + load.words()).orElse("")
         + (measurand.isPrimary() ? "" : ", " + measurand.metric());
   }
 

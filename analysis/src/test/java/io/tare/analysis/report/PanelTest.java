@@ -2,9 +2,11 @@ package io.tare.analysis.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.model.Load;
 import io.tare.model.Measurand;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -49,6 +51,35 @@ class PanelTest {
                 new Measurand("npb.bt", Parameters.of("class", "B"), Path.LOOPBACK)));
 
     assertThat(panels).hasSize(2).allMatch(panel -> panel.parameter().isEmpty());
+  }
+
+  @Test
+  void whereOnlyTheLoadVariesItIsTheAxis() {
+    Measurand sort = new Measurand("soa.quicksort", Parameters.of("n", 1000), Path.LOOPBACK);
+    List<Panel> panels =
+        Panel.of(List.of(sort.under(new Load.Clients(4)), sort.under(new Load.Clients(1))));
+
+    assertThat(panels).hasSize(1);
+    assertThat(panels.get(0).parameter()).contains("clients");
+    assertThat(panels.get(0).measurands()).extracting(panels.get(0)::x).containsExactly(1.0, 4.0);
+    assertThat(panels.get(0).title()).isEqualTo("Quicksort, n=1000");
+  }
+
+  @Test
+  void whereAParameterVariesTooEveryLoadHasAPanel() {
+    List<Measurand> all = new ArrayList<>();
+    for (int clients : new int[] {1, 4}) {
+      for (int n : new int[] {1000, 2000}) {
+        all.add(
+            new Measurand("soa.quicksort", Parameters.of("n", n), Path.LOOPBACK)
+                .under(new Load.Clients(clients)));
+      }
+    }
+
+    assertThat(Panel.of(all))
+        .extracting(Panel::title)
+        .containsExactlyInAnyOrder("Quicksort, 1 client", "Quicksort, 4 clients");
+    assertThat(Panel.of(all)).extracting(Panel::slug).doesNotHaveDuplicates();
   }
 
   @Test

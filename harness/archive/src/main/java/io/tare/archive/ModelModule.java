@@ -1,5 +1,6 @@
 package io.tare.archive;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.DeserializationContext;
@@ -11,6 +12,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tare.model.Cell;
 import io.tare.model.Design;
 import io.tare.model.JournalEntry;
+import io.tare.model.Load;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
 import io.tare.model.Metrics;
@@ -23,6 +25,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +34,7 @@ import org.jspecify.annotations.Nullable;
 final class ModelModule {
 
   private static final String RECORDED = "recorded";
+  private static final String LOAD = "load";
   private static final String DESIGN = "design";
   private static final String METRICS = "metrics";
 
@@ -51,8 +56,13 @@ final class ModelModule {
   }
 
   /** A cell as it stands in a file: flat. */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
   private record FlatCell(
-      String workload, TreeMap<String, Object> parameters, String path, String platform) {}
+      String workload,
+      TreeMap<String, Object> parameters,
+      String path,
+      @Nullable TreeMap<String, Number> load,
+      String platform) {}
 
   private static final class CellWriter extends JsonSerializer<Cell> {
     @Override
@@ -64,17 +74,38 @@ final class ModelModule {
               measurand.workload(),
               new TreeMap<>(measurand.parameters().values()),
               measurand.path().label(),
+              measurand
+                  .load()
+                  .map(load -> new TreeMap<>(Map.of(load.axis(), number(load))))
+                  .orElse(null),
               cell.platform()));
     }
+  }
+
+  private static Number number(Load load) {
+    return load instanceof Load.Clients clients ? (Number) clients.count() : load.size();
   }
 
   private static final class CellReader extends JsonDeserializer<Cell> {
     @Override
     public Cell deserialize(JsonParser in, DeserializationContext context) throws IOException {
-      FlatCell flat = in.readValueAs(FlatCell.class);
-      return new Measurand(
-              flat.workload(), new Parameters(flat.parameters()), Path.parse(flat.path()))
+      ObjectNode tree = in.readValueAsTree();
+      if (!tree.has(LOAD)) {
+        tree.putNull(LOAD);
+      }
+      FlatCell flat = in.getCodec().treeToValue(tree, FlatCell.class);
+      Measurand measurand =
+          new Measurand(
+              flat.workload(), new Parameters(flat.parameters()), Path.parse(flat.path()));
+      return (flat.load() == null ? measurand : measurand.under(load(flat.load())))
           .on(flat.platform());
+    }
+
+    private static Load load(SortedMap<String, Number> flat) {
+      if (flat.size() != 1) {
+        throw new IllegalArgumentException("a load is by clients or by rate_per_s, not " + flat);
+      }
+      return Load.of(flat.firstKey(), flat.values().iterator().next().doubleValue());
     }
   }
 

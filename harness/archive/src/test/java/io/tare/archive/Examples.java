@@ -3,6 +3,7 @@ package io.tare.archive;
 import io.tare.model.Design;
 import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
+import io.tare.model.Load;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
 import io.tare.model.Metrics;
@@ -45,7 +46,9 @@ final class Examples {
                           Path.LAN)
                       .on("native"),
                   "c002",
-                  new Measurand("soa.matmul", Parameters.NONE, Path.LOOPBACK).on("native"))),
+                  new Measurand("soa.matmul", Parameters.NONE, Path.LOOPBACK)
+                      .under(new Load.Rate(0.5))
+                      .on("native"))),
           List.of(
               new Plan.Block(
                   1, List.of(new Plan.Trial("b001-native", "native", List.of("c002", "c001"))))));

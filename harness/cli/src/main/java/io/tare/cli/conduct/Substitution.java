@@ -185,7 +185,7 @@ public record Substitution(Campaign campaign, List<Remark> remarks) {
   }
 
   private static PlatformChoice inPlaceOf(PlatformChoice choice, String kind) {
-    return new PlatformChoice(kind, kind, choice.resources(), new TreeMap<>());
+    return new PlatformChoice(kind, kind, choice.resources(), choice.tuning(), new TreeMap<>());
   }
 
   private static CommandFailure nothingToCompare(

@@ -41,7 +41,7 @@ final class AdministeredServer implements ServiceHost {
       throws TrialFailure, HostException, InterruptedException {
     GlassFishServer started = GlassFishServer.at(administration());
     String version = started.version();
-    int threads = context.campaign().setup().server().httpThreads();
+    int threads = context.server().httpThreads();
     started.setHttpThreads(ThreadPool.of(threads));
     started.redeploy(APPLICATION, context.localArtefact("tare-services.war"), CONTEXT_ROOT);
     server = started;

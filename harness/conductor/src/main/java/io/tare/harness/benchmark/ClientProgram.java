@@ -110,7 +110,7 @@ final class ClientProgram implements AutoCloseable {
       throws TrialFailure, HostException, InterruptedException {
     ProgramOutput running = running();
     running.send(Messages.line(command));
-    Duration patience = patience();
+    Duration patience = patience(order);
     while (true) {
       JsonNode message = Messages.parse(name, running.next(patience));
       String type = message.get("type").asText();
@@ -188,16 +188,21 @@ final class ClientProgram implements AutoCloseable {
 
   private ObjectNode driver(CellOrder order) {
     ObjectNode driver = Messages.object();
-    if (context.campaign().setup().driver() instanceof Driver.Open open) {
+    Driver choice = driverOf(order);
+    if (choice instanceof Driver.Open open) {
       driver.put("kind", "open");
       driver.put("rate_per_s", open.ratePerSecond());
       driver.put("arrivals", open.arrivals().label());
       driver.put("in_flight_max", open.inFlightMax());
       driver.put("seed", order.seed());
-    } else if (context.campaign().setup().driver() instanceof Driver.Closed closed) {
+    } else if (choice instanceof Driver.Closed closed) {
       return closed(closed.clients());
     }
     return driver;
+  }
+
+  private Driver driverOf(CellOrder order) {
+    return context.campaign().driver(order.cell().measurand());
   }
 
   private static ObjectNode closed(int clients) {
@@ -205,10 +210,10 @@ final class ClientProgram implements AutoCloseable {
   }
 
   /** How long it may say nothing: a submission's deadline, the gap between two, and some more. */
-  private Duration patience() {
+  private Duration patience(CellOrder order) {
     Duration patience =
         Duration.ofNanos(context.campaign().setup().client().deadlineNanos()).plus(BEYOND_DEADLINE);
-    if (context.campaign().setup().driver() instanceof Driver.Open open) {
+    if (driverOf(order) instanceof Driver.Open open) {
       return patience.plusNanos((long) (LONGEST_GAPS * 1e9 / open.ratePerSecond()));
     }
     return patience;

@@ -41,7 +41,7 @@ final class JmhBenchmark extends ProgramBenchmark {
   }
 
   private List<String> arguments(CellOrder order) {
-    ServerChoice choice = context().campaign().setup().server();
+    ServerChoice choice = context().server();
     List<String> arguments = new ArrayList<>();
     arguments.add(context().platform().java());
     arguments.addAll(

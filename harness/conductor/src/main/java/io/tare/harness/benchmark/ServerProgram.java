@@ -32,7 +32,7 @@ final class ServerProgram implements ServiceHost {
   @Override
   public SortedMap<String, String> start()
       throws TrialFailure, HostException, InterruptedException {
-    ServerChoice choice = context.campaign().setup().server();
+    ServerChoice choice = context.server();
     List<String> options = options(choice);
     ProgramOutput started =
         new ProgramOutput(

@@ -1,6 +1,7 @@
 package io.tare.harness.benchmark;
 
 import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.ServerChoice;
 import io.tare.infra.Platform;
 import io.tare.model.Plan;
 import java.nio.file.Path;
@@ -32,6 +33,11 @@ public record TrialContext(
   /** A shipped artefact on this machine. */
   public Path localArtefact(String name) {
     return artefacts.resolve(name);
+  }
+
+  /** The servers of the platform. */
+  public ServerChoice server() {
+    return campaign.server(trial.platform());
   }
 
   /** Processors that the platform has. */

@@ -4,6 +4,7 @@ import io.tare.harness.workload.Workloads;
 import io.tare.model.Cell;
 import io.tare.model.Design;
 import io.tare.model.Measurand;
+import io.tare.model.Parameters;
 import io.tare.model.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,16 +44,24 @@ public record Campaign(
   /**
    * What serves, what calls, and over which way.
    *
+   * @param drivers one for each load, all of one kind and none twice; cells of workloads with a
+   *     client are measured under each
    * @param lanBitsPerSecond limit of the LAN path, if it has one
    */
   public record Setup(
       ServerChoice server,
       ClientChoice client,
-      Driver driver,
+      List<Driver> drivers,
       List<Path> paths,
       OptionalLong lanBitsPerSecond) {
     public Setup {
+      drivers = List.copyOf(drivers);
       paths = List.copyOf(paths);
+    }
+
+    /** The most submissions that may be in flight at once. */
+    public int concurrency() {
+      return drivers.stream().mapToInt(Driver::concurrency).max().orElse(1);
     }
   }
 
@@ -101,6 +110,11 @@ public record Campaign(
         .orElseThrow(() -> new IllegalArgumentException("no platform is named " + platform));
   }
 
+  /** The servers of a platform. */
+  public ServerChoice server(String platform) {
+    return platform(platform).tuning().of(setup.server());
+  }
+
   /** Everything that is compared, in the order of the file, path by path. */
   public List<Measurand> measurands() {
     List<Measurand> all = new ArrayList<>();
@@ -108,11 +122,31 @@ public record Campaign(
       for (WorkloadChoice choice : workloads) {
         if (hasPath(choice) || path == setup.paths().get(0)) {
           Path over = hasPath(choice) ? path : Path.LOOPBACK;
-          choice.points().forEach(point -> all.add(new Measurand(choice.name(), point, over)));
+          for (Parameters point : choice.points()) {
+            all.addAll(underLoads(choice, new Measurand(choice.name(), point, over)));
+          }
         }
       }
     }
     return all;
+  }
+
+  private List<Measurand> underLoads(WorkloadChoice choice, Measurand measurand) {
+    return hasPath(choice) && setup.drivers().size() > 1
+        ? setup.drivers().stream().map(driver -> measurand.under(driver.load())).toList()
+        : List.of(measurand);
+  }
+
+  /**
+   * How submissions of a measurand are offered.
+   *
+   * @throws IllegalArgumentException if the campaign has no such load
+   */
+  public Driver driver(Measurand measurand) {
+    return setup.drivers().stream()
+        .filter(each -> measurand.load().isEmpty() || measurand.load().get().equals(each.load()))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("the campaign lacks " + measurand));
   }
 
   /** Everything that is measured: each measurand on each platform. */
@@ -173,7 +207,11 @@ public record Campaign(
     PlatformChoice first = platform(reference);
     PlatformChoice second =
         new PlatformChoice(
-            joined(reference, "-again"), first.kind(), first.resources(), first.settings());
+            joined(reference, "-again"),
+            first.kind(),
+            first.resources(),
+            first.tuning(),
+            first.settings());
     return new Campaign(
         joined(name, "-aa"),
         seed,

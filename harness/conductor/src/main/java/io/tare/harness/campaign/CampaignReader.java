@@ -35,7 +35,7 @@ final class CampaignReader {
   private Optional<YamlValue> reference = Optional.empty();
   private Setup setup =
       new Setup(
-          Defaults.SERVER, Defaults.CLIENT, Defaults.DRIVER, Defaults.PATHS, OptionalLong.empty());
+          Defaults.SERVER, Defaults.CLIENT, Defaults.DRIVERS, Defaults.PATHS, OptionalLong.empty());
   private Schedule schedule =
       new Schedule(
           Design.SIDE_BY_SIDE,
@@ -102,8 +102,8 @@ final class CampaignReader {
     Path first = setup.paths().isEmpty() ? Path.LOOPBACK : setup.paths().get(0);
     Set<Measurand> seen = new HashSet<>();
     for (WorkloadChoice choice : workloads) {
-      long paths = Campaign.hasPath(choice) ? setup.paths().size() : 1;
-      cells += choice.points().size() * paths * platformNames.size();
+      long ways = Campaign.hasPath(choice) ? setup.paths().size() * setup.drivers().size() : 1;
+      cells += choice.points().size() * ways * platformNames.size();
       for (Parameters point : choice.points()) {
         Measurand measurand = new Measurand(choice.name(), point, first);
         if (!seen.add(measurand)) {
@@ -160,8 +160,10 @@ final class CampaignReader {
     for (String setting : kinds.settings(kind.get())) {
       table.take(setting).flatMap(YamlValue::text).ifPresent(text -> settings.put(setting, text));
     }
+    Tuning tuning =
+        table.take("server").map(v -> SetupReader.tuning(v.table())).orElse(Tuning.NONE);
     table.rejectOthers();
-    platforms.add(new PlatformChoice(platform, kind.get(), own, new TreeMap<>(settings)));
+    platforms.add(new PlatformChoice(platform, kind.get(), own, tuning, new TreeMap<>(settings)));
   }
 
   private static ResourceLimits resources(YamlTable table, ResourceLimits fallback) {
@@ -178,7 +180,7 @@ final class CampaignReader {
         new Setup(
             root.take("server").map(v -> SetupReader.server(v.table())).orElse(setup.server()),
             root.take("client").map(v -> SetupReader.client(v.table())).orElse(setup.client()),
-            root.take("driver").map(v -> SetupReader.driver(v.table())).orElse(setup.driver()),
+            root.take("driver").map(v -> SetupReader.drivers(v.table())).orElse(setup.drivers()),
             root.take("paths").map(CampaignReader::paths).orElse(setup.paths()),
             root.take("lan").map(v -> SetupReader.lan(v.table())).orElse(setup.lanBitsPerSecond()));
   }

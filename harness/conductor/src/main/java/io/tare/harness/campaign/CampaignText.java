@@ -8,7 +8,9 @@ import io.tare.model.Parameters;
 import io.tare.model.Path;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.snakeyaml.engine.v2.api.Dump;
 import org.snakeyaml.engine.v2.api.DumpSettings;
@@ -34,7 +36,7 @@ public final class CampaignText {
     root.put("platforms", platforms);
     root.put("server", server(campaign.setup().server()));
     root.put("client", client(campaign.setup().client()));
-    root.put("driver", driver(campaign.setup().driver()));
+    root.put("driver", driver(campaign.setup().drivers()));
     root.put("paths", campaign.setup().paths().stream().map(Path::label).toList());
     campaign
         .setup()
@@ -59,7 +61,20 @@ public final class CampaignText {
     table.put("kind", platform.kind());
     table.put("cpus", platform.resources().cpus());
     table.put("memory", Dimension.SIZE.write(platform.resources().memoryBytes()));
+    Map<String, Object> server = tuning(platform.tuning());
+    if (!server.isEmpty()) {
+      table.put("server", server);
+    }
     table.putAll(platform.settings());
+    return table;
+  }
+
+  private static Map<String, Object> tuning(Tuning tuning) {
+    Map<String, Object> table = new LinkedHashMap<>();
+    tuning.heapBytes().ifPresent(heap -> table.put("heap", Dimension.SIZE.write(heap)));
+    tuning.collector().ifPresent(collector -> table.put("collector", collector.label()));
+    tuning.httpThreads().ifPresent(threads -> table.put("http_threads", threads));
+    tuning.jvmOptions().ifPresent(options -> table.put("jvm_options", options));
     return table;
   }
 
@@ -97,17 +112,23 @@ public final class CampaignText {
     return table;
   }
 
-  private static Map<String, Object> driver(Driver driver) {
+  private static Map<String, Object> driver(List<Driver> drivers) {
     Map<String, Object> table = new LinkedHashMap<>();
-    if (driver instanceof Driver.Open open) {
-      table.put("kind", "open");
-      table.put("rate", plain(open.ratePerSecond()) + "/s");
-      table.put("arrivals", open.arrivals().label());
-      table.put("in_flight_max", open.inFlightMax());
-    } else if (driver instanceof Driver.Closed closed) {
-      table.put("kind", "closed");
-      table.put("clients", closed.clients());
+    List<Object> loads = new ArrayList<>();
+    for (Driver driver : drivers) {
+      if (driver instanceof Driver.Open open) {
+        table.put("kind", "open");
+        table.put("arrivals", open.arrivals().label());
+        table.put("in_flight_max", open.inFlightMax());
+        loads.add(plain(open.ratePerSecond()) + "/s");
+      } else if (driver instanceof Driver.Closed closed) {
+        table.put("kind", "closed");
+        loads.add(closed.clients());
+      }
     }
+    table.put(
+        drivers.get(0) instanceof Driver.Open ? "rate" : "clients",
+        loads.size() == 1 ? loads.get(0) : loads);
     return table;
   }
 

@@ -72,7 +72,7 @@ public final class Defaults {
       new ClientChoice(ClientChoice.Call.WIRE, 512L << 20, 60_000_000_000L);
 
   /** One client that sends the next request when it has the answer: the published method. */
-  public static final Driver DRIVER = new Driver.Closed(1);
+  public static final List<Driver> DRIVERS = List.of(new Driver.Closed(1));
 
   /** Arrivals of an open-loop driver. */
   public static final Arrivals ARRIVALS = Arrivals.POISSON;

@@ -1,5 +1,6 @@
 package io.tare.harness.campaign;
 
+import io.tare.model.Load;
 import java.util.Locale;
 
 /** How submissions are offered. */
@@ -7,6 +8,9 @@ public sealed interface Driver {
 
   /** How many submissions may be in flight at once. */
   int concurrency();
+
+  /** What distinguishes it from the campaign's other drivers. */
+  Load load();
 
   /**
    * Each client sends its next request when it has the answer to the one before.
@@ -17,6 +21,11 @@ public sealed interface Driver {
     @Override
     public int concurrency() {
       return clients;
+    }
+
+    @Override
+    public Load load() {
+      return new Load.Clients(clients);
     }
   }
 
@@ -30,6 +39,11 @@ public sealed interface Driver {
     @Override
     public int concurrency() {
       return inFlightMax;
+    }
+
+    @Override
+    public Load load() {
+      return new Load.Rate(ratePerSecond);
     }
   }
 

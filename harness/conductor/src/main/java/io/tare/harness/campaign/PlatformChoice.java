@@ -9,10 +9,15 @@ import java.util.TreeMap;
  *
  * @param kind for example {@code uml}
  * @param resources what it gets
+ * @param tuning what its servers have instead of the campaign's
  * @param settings what else was written for it, as text; see {@link KnownKinds}
  */
 public record PlatformChoice(
-    String name, String kind, ResourceLimits resources, SortedMap<String, String> settings) {
+    String name,
+    String kind,
+    ResourceLimits resources,
+    Tuning tuning,
+    SortedMap<String, String> settings) {
 
   public PlatformChoice {
     settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));

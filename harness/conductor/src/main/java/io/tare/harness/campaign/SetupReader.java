@@ -3,9 +3,11 @@ package io.tare.harness.campaign;
 import io.tare.harness.campaign.ClientChoice.Call;
 import io.tare.harness.campaign.Driver.Arrivals;
 import io.tare.harness.workload.Dimension;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Function;
 
 /** Reads server, client, driver and LAN. */
 final class SetupReader {
@@ -21,6 +23,28 @@ final class SetupReader {
 
   private SetupReader() {}
 
+  /** What a platform's servers have instead of the campaign's. */
+  static Tuning tuning(YamlTable table) {
+    Tuning tuning =
+        new Tuning(
+            table.take("heap").flatMap(v -> v.quantity(Dimension.SIZE, LEAST_HEAP, MOST_HEAP)),
+            collector(table),
+            httpThreads(table),
+            table.take("jvm_options").map(SetupReader::texts));
+    table.rejectOthers();
+    return tuning;
+  }
+
+  private static Optional<Collector> collector(YamlTable table) {
+    return table
+        .take("collector")
+        .flatMap(v -> v.choice(List.of(Collector.values()), Collector::label));
+  }
+
+  private static Optional<Integer> httpThreads(YamlTable table) {
+    return table.take("http_threads").flatMap(v -> v.integer(1, 1000));
+  }
+
   static ServerChoice server(YamlTable table) {
     ServerChoice fallback = Defaults.SERVER;
     Optional<AdminChoice> admin = admin(table);
@@ -28,15 +52,9 @@ final class SetupReader {
     ServerChoice server =
         new ServerChoice(
             heap(table, fallback.heapBytes()),
-            table
-                .take("collector")
-                .flatMap(v -> v.choice(List.of(Collector.values()), Collector::label))
-                .orElse(fallback.collector()),
+            collector(table).orElse(fallback.collector()),
             table.take("port").flatMap(v -> v.integer(0, 65_535)).orElse(fallback.port()),
-            table
-                .take("http_threads")
-                .flatMap(v -> v.integer(1, 1000))
-                .orElse(fallback.httpThreads()),
+            httpThreads(table).orElse(fallback.httpThreads()),
             table.take("jvm_options").map(SetupReader::texts).orElse(fallback.jvmOptions()),
             table
                 .take("start_deadline")
@@ -121,15 +139,16 @@ final class SetupReader {
     return client;
   }
 
-  static Driver driver(YamlTable table) {
+  /** One for each number of clients, or for each rate. */
+  static List<Driver> drivers(YamlTable table) {
     String kind =
         table
             .need("kind", "closed or open")
             .flatMap(v -> v.choice(List.of("closed", "open"), text -> text))
             .orElse("closed");
-    Driver driver = "open".equals(kind) ? open(table) : closed(table);
+    List<Driver> drivers = "open".equals(kind) ? open(table) : closed(table);
     table.rejectOthers();
-    return driver;
+    return drivers;
   }
 
   static OptionalLong lan(YamlTable table) {
@@ -139,31 +158,56 @@ final class SetupReader {
     return rate.isPresent() ? OptionalLong.of(rate.get()) : OptionalLong.empty();
   }
 
-  private static Driver closed(YamlTable table) {
-    return new Driver.Closed(
-        table.take("clients").flatMap(v -> v.integer(1, MOST_IN_FLIGHT)).orElse(1));
+  private static List<Driver> closed(YamlTable table) {
+    return loads(table.take("clients"), v -> v.integer(1, MOST_IN_FLIGHT), 1).stream()
+        .map(clients -> (Driver) new Driver.Closed(clients))
+        .toList();
   }
 
-  private static Driver open(YamlTable table) {
-    double rate =
-        table
-            .need("rate", Dimension.RATE.expected())
-            .flatMap(
-                v ->
-                    v.read(
-                        text -> positive(Dimension.RATE.parse(text).doubleValue()),
-                        Dimension.RATE.expected()))
-            .orElse(1.0);
-    return new Driver.Open(
-        rate,
+  private static List<Driver> open(YamlTable table) {
+    List<Double> rates =
+        loads(
+            table.need("rate", Dimension.RATE.expected()),
+            v ->
+                v.read(
+                    text -> positive(Dimension.RATE.parse(text).doubleValue()),
+                    Dimension.RATE.expected()),
+            1.0);
+    Arrivals arrivals =
         table
             .take("arrivals")
             .flatMap(v -> v.choice(List.of(Arrivals.values()), Arrivals::label))
-            .orElse(Defaults.ARRIVALS),
+            .orElse(Defaults.ARRIVALS);
+    int inFlightMax =
         table
             .take("in_flight_max")
             .flatMap(v -> v.integer(1, MOST_IN_FLIGHT))
-            .orElse(Defaults.IN_FLIGHT_MAX));
+            .orElse(Defaults.IN_FLIGHT_MAX);
+    return rates.stream()
+        .map(rate -> (Driver) new Driver.Open(rate, arrivals, inFlightMax))
+        .toList();
+  }
+
+  /** Each of a list once; a single value is a list of one. */
+  private static <T> List<T> loads(
+      Optional<YamlValue> value, Function<YamlValue, Optional<T>> reader, T fallback) {
+    List<T> loads = new ArrayList<>();
+    value.ifPresent(
+        list ->
+            list.members()
+                .forEach(
+                    member ->
+                        reader
+                            .apply(member)
+                            .ifPresent(
+                                load -> {
+                                  if (loads.contains(load)) {
+                                    member.complain("is there twice; name it once");
+                                  } else {
+                                    loads.add(load);
+                                  }
+                                })));
+    return loads.isEmpty() ? List.of(fallback) : loads;
   }
 
   private static double positive(double rate) {

@@ -64,7 +64,7 @@ final class CostModel {
   /** From one submission to the next. */
   private double paced(Cell cell) {
     double each = submission(cell);
-    return family(cell).hasClient() && campaign.setup().driver() instanceof Driver.Open open
+    return family(cell).hasClient() && campaign.driver(cell.measurand()) instanceof Driver.Open open
         ? Math.max(each, SECOND / open.ratePerSecond())
         : each;
   }

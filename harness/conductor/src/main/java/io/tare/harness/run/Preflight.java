@@ -5,6 +5,7 @@ import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.Driver;
 import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.campaign.StartArchive;
+import io.tare.harness.campaign.Tuning;
 import io.tare.harness.campaign.WorkloadChoice;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
@@ -98,9 +99,9 @@ public final class Preflight {
   /** Room for an answer is kept for every submission in flight, outside the client's heap. */
   private void checkBuffers() {
     long heap = campaign.setup().client().heapBytes();
-    Driver driver = campaign.setup().driver();
-    int inFlight = driver.concurrency();
-    String key = driver instanceof Driver.Open ? "driver.in_flight_max" : "driver.clients";
+    int inFlight = campaign.setup().concurrency();
+    boolean isOpen = campaign.setup().drivers().get(0) instanceof Driver.Open;
+    String key = isOpen ? "driver.in_flight_max" : "driver.clients";
     campaign.measurands().stream()
         .filter(each -> Workloads.of(each.workload()).family().hasClient())
         .max(Comparator.comparingLong(Preflight::answerBytes))
@@ -143,6 +144,11 @@ public final class Preflight {
       problems.add(
           "%s, which needs a JDK %d or newer, and %s is JDK %d; set JAVA_HOME to a newer one or archive to classes"
               .formatted(asked, StartArchive.PROFILES_SINCE, javaHome, release.getAsInt()));
+    }
+    if (campaign.platforms().stream().anyMatch(each -> !each.tuning().equals(Tuning.NONE))) {
+      objections.add(
+          "%s, and profiles are those of one server for all, but a platform has a server of its own; leave that out or set archive to classes"
+              .formatted(asked));
     }
     campaign.workloads().stream()
         .map(WorkloadChoice::name)
@@ -197,10 +203,11 @@ public final class Preflight {
   }
 
   private void checkMemory() {
-    long heaps = campaign.setup().server().heapBytes() + campaign.setup().client().heapBytes();
-    long beside = BESIDE_HEAPS_BYTES + campaign.setup().driver().concurrency() * (long) STACK_BYTES;
+    long beside = BESIDE_HEAPS_BYTES + campaign.setup().concurrency() * (long) STACK_BYTES;
     for (PlatformChoice platform : campaign.platforms()) {
       long memory = platform.resources().memoryBytes();
+      long heaps =
+          campaign.server(platform.name()).heapBytes() + campaign.setup().client().heapBytes();
       if (heaps + beside > memory) {
         objections.add(
             "platform "

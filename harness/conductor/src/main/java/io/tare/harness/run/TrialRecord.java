@@ -86,7 +86,9 @@ final class TrialRecord {
       OptionalDouble ownNanos) {
     CellVerdict verdict =
         new CellVerdict(
-                course.campaign().validity(), course.campaign().setup().driver(), context.cpus())
+                course.campaign().validity(),
+                course.campaign().driver(order.cell().measurand()),
+                context.cpus())
             .onSubmissions(tally, ordered)
             .onPauses(report)
             .onProcessors(report, tally)

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tare.archive.RunArchive;
 import io.tare.model.Design;
 import io.tare.model.JournalEntry;
+import io.tare.model.Load;
 import io.tare.model.Sample;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -81,6 +82,22 @@ class TimedRunTest {
             "prime-1: soa.quicksort {\"n\":1000} {\"kind\":\"closed\",\"clients\":1}",
             "prime-1: soa.quicksort {\"n\":1000} {\"kind\":\"closed\",\"clients\":1}");
     assertThat(fake.samples()).isNotEmpty().noneMatch(each -> each.cell().startsWith("prime"));
+  }
+
+  @Test
+  void everyLoadIsACellOfItsOwnInTheSameBlocks() throws Exception {
+    fake.run(
+        TEXT.replace("[10, 20]", "10")
+            .replace("blocks: 2", "blocks: 1\ndriver: {kind: closed, clients: [1, 3]}"));
+    assertThat(fake.world().opened())
+        .filteredOn(each -> each.startsWith("c"))
+        .containsExactlyInAnyOrder(
+            "c001: soa.quicksort {\"n\":10} {\"kind\":\"closed\",\"clients\":1}",
+            "c002: soa.quicksort {\"n\":10} {\"kind\":\"closed\",\"clients\":1}",
+            "c003: soa.quicksort {\"n\":10} {\"kind\":\"closed\",\"clients\":3}",
+            "c004: soa.quicksort {\"n\":10} {\"kind\":\"closed\",\"clients\":3}");
+    assertThat(RunArchive.open(fake.directory()).plan().cells().get("c003").measurand().load())
+        .contains(new Load.Clients(3));
   }
 
   /** Each slice finds 1 ms of processor time on every platform, and takes 1 ms by the client. */

@@ -1,0 +1,37 @@
+package io.tare.harness.campaign;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the servers of one platform have instead of what the campaign says of all servers; absent is
+ * what is the same. Two platforms of one kind with different tunings are a comparison of these.
+ */
+public record Tuning(
+    Optional<Long> heapBytes,
+    Optional<Collector> collector,
+    Optional<Integer> httpThreads,
+    Optional<List<String>> jvmOptions) {
+
+  /** As the campaign says. */
+  public static final Tuning NONE =
+      new Tuning(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+
+  public Tuning {
+    jvmOptions = jvmOptions.map(List::copyOf);
+  }
+
+  /** The server that the platform has. */
+  ServerChoice of(ServerChoice server) {
+    return new ServerChoice(
+        heapBytes.orElse(server.heapBytes()),
+        collector.orElse(server.collector()),
+        server.port(),
+        httpThreads.orElse(server.httpThreads()),
+        jvmOptions.orElse(server.jvmOptions()),
+        server.startDeadlineNanos(),
+        server.archive(),
+        server.trainingNanos(),
+        server.admin());
+  }
+}
