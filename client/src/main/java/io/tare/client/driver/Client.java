@@ -38,6 +38,7 @@ final class Client implements Runnable {
 
   private void submit() {
     UnreachableException unreachable = null;
+    pace.approach(measurement);
     try {
       call.ready();
     } catch (UnreachableException e) {

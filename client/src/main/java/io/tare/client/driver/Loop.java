@@ -1,12 +1,10 @@
 package io.tare.client.driver;
 
+import io.tare.model.Limits;
 import java.util.Locale;
 
 /** When submissions start. */
 public sealed interface Loop {
-
-  /** Each has a thread and a connection; so many fit into a heap of 256 MiB. */
-  int MOST_IN_FLIGHT = 5000;
 
   /** How many submissions may be in flight at one time. */
   int concurrency();
@@ -96,9 +94,9 @@ public sealed interface Loop {
   }
 
   private static void requireBetween(String name, int value) {
-    if (value < 1 || value > MOST_IN_FLIGHT) {
+    if (value < 1 || value > Limits.MOST_IN_FLIGHT) {
       throw new IllegalArgumentException(
-          name + " must be 1 to " + MOST_IN_FLIGHT + ", got " + value);
+          name + " must be 1 to " + Limits.MOST_IN_FLIGHT + ", got " + value);
     }
   }
 }

@@ -11,6 +11,12 @@ import io.tare.client.clock.Waiting;
  */
 final class OpenPace implements Pace {
 
+  /** Servers do not close connections that were idle for less. */
+  private static final long LONG_NANOS = 1_000_000_000;
+
+  /** For looking at the connection, and opening another one. */
+  private static final long LOOK_NANOS = 5_000_000;
+
   private final Course course;
   private final Timetable timetable;
   private final Waiting waiting;
@@ -24,6 +30,13 @@ final class OpenPace implements Pace {
   @Override
   public boolean next(Measurement measurement) {
     return course.goesOn() && timetable.next(measurement, course);
+  }
+
+  @Override
+  public void approach(Measurement measurement) {
+    if (measurement.intended - Clock.nanos() > LONG_NANOS) {
+      waiting.until(measurement.intended - LOOK_NANOS);
+    }
   }
 
   @Override

@@ -12,6 +12,12 @@ interface Pace {
    */
   boolean next(Measurement measurement);
 
+  /**
+   * Waits until it is time to look at the connection: at once, unless the submission starts so much
+   * later that its server may close the connection meanwhile.
+   */
+  default void approach(Measurement measurement) {}
+
   /** Fills in the submission's intended and actual start, once the former has come. */
   void begin(Measurement measurement);
 }

@@ -1,5 +1,7 @@
 package io.tare.client.driver;
 
+import io.tare.model.Limits;
+
 /**
  * How much to submit.
  *
@@ -11,12 +13,9 @@ package io.tare.client.driver;
  */
 public record Volume(long warmup, long counted, long deadlineNanos, long limitNanos) {
 
-  /** The most submissions of each kind. */
-  static final long MOST = 10_000_000;
-
   public Volume {
-    requireBetween("warmup.submissions", warmup, 0, MOST);
-    requireBetween("submissions", counted, 1, MOST);
+    requireBetween("warmup.submissions", warmup, 0, Limits.MOST_SUBMISSIONS);
+    requireBetween("submissions", counted, 1, Limits.MOST_SUBMISSIONS);
     requireBetween("deadline_ms", deadlineNanos, 1, Long.MAX_VALUE);
     requireBetween("duration_limit_ms", limitNanos, 1, Long.MAX_VALUE);
   }

@@ -75,6 +75,22 @@ class CellRunTest {
   }
 
   @Test
+  void opensAConnectionAgainThatWasClosedWhileAnOpenLoopWaited() throws Exception {
+    try (ScriptedServer server =
+        ScriptedServer.start(
+            request -> {
+              request.replyWith(RIGHT);
+              request.socket().close(); // as servers do with idle ones, without a word before
+            })) {
+      Loop slow = new Loop.Open(0.7, Arrivals.CONSTANT, 1, 1);
+      CellResult result = run(server.endpoint(), slow, new Volume(0, 2, MINUTE, NO_LIMIT));
+
+      assertThat(result.totals().valid()).isEqualTo(2);
+      assertThat(server.connections()).isEqualTo(2);
+    }
+  }
+
+  @Test
   void measuresALateSubmissionFromWhenItWasToStart() throws Exception {
     long stall = 500_000_000;
     try (ScriptedServer server =

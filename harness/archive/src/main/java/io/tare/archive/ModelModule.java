@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.module.SimpleModule;
@@ -34,6 +35,14 @@ import org.jspecify.annotations.Nullable;
 final class ModelModule {
 
   private static final String RECORDED = "recorded";
+  /**
+   * Of run directories. Readers understand all earlier ones, and refuse later ones; what is only
+   * added to a directory, so that earlier readers are not misled by what they know, does not change
+   * it. 2: plans may have loads, and metrics other than times.
+   */
+  private static final int FORMAT = 2;
+
+  private static final String FORMAT_KEY = "format";
   private static final String LOAD = "load";
   private static final String DESIGN = "design";
   private static final String METRICS = "metrics";
@@ -48,6 +57,7 @@ final class ModelModule {
     module.addDeserializer(Design.class, new DesignReader());
     module.addSerializer(Metrics.class, new MetricsWriter());
     module.addDeserializer(Metrics.class, new MetricsReader());
+    module.addSerializer(Plan.class, new PlanWriter());
     module.addDeserializer(Plan.class, new PlanReader());
     module.addSerializer(Validity.Rule.class, new RuleWriter());
     module.addDeserializer(Validity.Rule.class, new RuleReader());
@@ -142,6 +152,7 @@ final class ModelModule {
 
   /** The same as it is, for a reader that may not lack anything. */
   private record WholePlan(
+      int format,
       long seed,
       Design design,
       String reference,
@@ -149,11 +160,38 @@ final class ModelModule {
       TreeMap<String, Cell> cells,
       List<Plan.Block> blocks) {}
 
+  private static final class PlanWriter extends JsonSerializer<Plan> {
+    @Override
+    public void serialize(Plan plan, JsonGenerator out, SerializerProvider provider)
+        throws IOException {
+      out.writePOJO(
+          new WholePlan(
+              FORMAT,
+              plan.seed(),
+              plan.design(),
+              plan.reference(),
+              new TreeMap<>(plan.metrics()),
+              new TreeMap<>(plan.cells()),
+              plan.blocks()));
+    }
+  }
+
   /** Earlier versions had trials one after the other and times, and did not write so. */
   private static final class PlanReader extends JsonDeserializer<Plan> {
     @Override
     public Plan deserialize(JsonParser in, DeserializationContext context) throws IOException {
       ObjectNode tree = in.readValueAsTree();
+      int format = tree.path(FORMAT_KEY).asInt(1);
+      if (format > FORMAT) {
+        throw JsonMappingException.from(
+            in,
+            "a newer Tare wrote this run (format "
+                + format
+                + ", and this one reads up to "
+                + FORMAT
+                + "); use that one");
+      }
+      tree.put(FORMAT_KEY, format);
       if (!tree.has(DESIGN)) {
         tree.put(DESIGN, Design.SEQUENTIAL.label());
       }

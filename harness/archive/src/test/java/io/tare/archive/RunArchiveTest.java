@@ -3,6 +3,9 @@ package io.tare.archive;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.tare.model.Plan;
+import io.tare.model.Design;
+import io.tare.model.Cell;
 import io.tare.model.JournalEntry;
 import io.tare.model.Metric;
 import io.tare.model.Outcome;
@@ -115,6 +118,39 @@ class RunArchiveTest {
         .isInstanceOf(ArchiveException.class)
         .hasMessageContaining("samples.jsonl:2: ")
         .hasMessageNotContaining("\n");
+  }
+
+  @Test
+  void refusesARunOfALaterFormatInALine() throws IOException {
+    writeExamples();
+    Path plan = directory.resolve("plan.json");
+    Files.writeString(
+        plan, Files.readString(plan).replaceFirst("\"format\" ?: ?2", "\"format\":3"));
+    assertThatThrownBy(() -> RunArchive.open(directory).plan())
+        .isInstanceOf(ArchiveException.class)
+        .hasMessageContaining("plan.json")
+        .hasMessageContaining("a newer Tare wrote this run (format 3, and this one reads up to 2)")
+        .hasMessageNotContaining("\n");
+  }
+
+  @Test
+  void readsAPlanOfTheFirstFormat() throws IOException {
+    writeExamples();
+    Path plan = directory.resolve("plan.json");
+    String first =
+        """
+        {"seed":7,"reference":"native",
+         "cells":{"c001":{"workload":"jmh.matmul","parameters":{"n":10},"path":"loopback",
+                          "platform":"native"}},
+         "blocks":[{"index":1,"trials":[{"id":"b001-native","platform":"native",
+                                         "cells":["c001"]}]}]}
+        """;
+    Files.writeString(plan, first);
+    Plan read = RunArchive.open(directory).plan();
+    assertThat(read.design()).isEqualTo(Design.SEQUENTIAL);
+    Cell cell = read.cells().get("c001");
+    assertThat(cell.measurand().load()).isEmpty();
+    assertThat(read.metrics(cell).primary()).isEqualTo(Metric.TIME);
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.tare.harness.benchmark;
 
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.workload.Family;
+import java.util.List;
 import java.util.Set;
 
 /** How a family of workloads is run. */
@@ -13,5 +14,10 @@ public interface BenchmarkFamily extends Family {
   /** The files that must be among the artefacts for the campaign's workloads of this family. */
   default Set<String> artefacts(Campaign campaign) {
     return Set.of();
+  }
+
+  /** What of the campaign could not be measured, told before anything starts; empty if all can. */
+  default List<String> objections(Campaign campaign) {
+    return List.of();
   }
 }

@@ -4,6 +4,7 @@ import io.tare.harness.campaign.Campaign;
 import io.tare.harness.workload.Family;
 import io.tare.harness.workload.Workloads;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** How families of workloads are run. */
 public final class Benchmarks {
@@ -17,13 +18,23 @@ public final class Benchmarks {
 
   /** The files that must be among the artefacts for a campaign. */
   public static List<String> artefacts(Campaign campaign) {
-    return campaign.workloads().stream()
-        .map(choice -> Workloads.of(choice.name()).family())
-        .distinct()
-        .flatMap(family -> runnable(family).artefacts(campaign).stream())
+    return families(campaign)
+        .flatMap(family -> family.artefacts(campaign).stream())
         .distinct()
         .sorted()
         .toList();
+  }
+
+  /** What of a campaign could not be measured. */
+  public static List<String> objections(Campaign campaign) {
+    return families(campaign).flatMap(family -> family.objections(campaign).stream()).toList();
+  }
+
+  private static Stream<BenchmarkFamily> families(Campaign campaign) {
+    return campaign.workloads().stream()
+        .map(choice -> Workloads.of(choice.name()).family())
+        .distinct()
+        .map(Benchmarks::runnable);
   }
 
   private static BenchmarkFamily runnable(Family family) {

@@ -7,11 +7,16 @@ import static io.tare.harness.benchmark.Kernels.ORDER;
 import static io.tare.harness.benchmark.Kernels.SEED;
 
 import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.PlatformChoice;
+import io.tare.harness.campaign.ServerChoice;
 import io.tare.harness.workload.ParameterSpec;
 import io.tare.harness.workload.Workload;
+import io.tare.harness.workload.Workloads;
+import io.tare.model.Measurand;
 import io.tare.model.Metric;
 import io.tare.model.Metrics;
 import io.tare.model.Parameters;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -20,6 +25,9 @@ import java.util.Set;
 public final class ServiceFamily implements BenchmarkFamily {
 
   private static final double CALL_NANOS = 0.5e6;
+
+  /** A body may take so small a part of the server's heap; see {@code tare.limit.bytes}. */
+  private static final long HEAP_FOR_A_BODY = 8;
 
   private static final String MARSHAL = "soap.marshal";
 
@@ -96,6 +104,40 @@ public final class ServiceFamily implements BenchmarkFamily {
             Shipped.CLIENT.jar(),
             Shipped.SERVER.jar(),
             "glassfish-embedded-all.jar");
+  }
+
+  /** The server holds so much of bodies at one time, and answers others with 413. */
+  @Override
+  public List<String> objections(Campaign campaign) {
+    if (campaign.setup().server().admin().isPresent()) {
+      return List.of(); // who knows its heap
+    }
+    List<String> objections = new ArrayList<>();
+    for (Measurand measurand : campaign.measurands()) {
+      Workload workload = Workloads.of(measurand.workload());
+      if (workload.family() != this || workload.parameter("s").isEmpty()) {
+        continue;
+      }
+      for (PlatformChoice platform : campaign.platforms()) {
+        ServerChoice server = campaign.server(platform.name());
+        int atOnce = Math.min(campaign.driver(measurand).concurrency(), server.httpThreads());
+        long bodies = atOnce * workload.whole(measurand.parameters(), "s");
+        long most = server.heapBytes() / HEAP_FOR_A_BODY;
+        if (bodies > most) {
+          objections.add(
+              "%s: the bodies of %d submissions at one time are %d MB, and the server of %s holds %d MB of them in a heap of %d MiB; lower s or raise server.heap"
+                  .formatted(
+                      measurand,
+                      atOnce,
+                      bodies / 1_000_000,
+                      platform.name(),
+                      most / 1_000_000,
+                      server.heapBytes() >> 20));
+          break;
+        }
+      }
+    }
+    return objections;
   }
 
   private Workload workload(String name, String does, ParameterSpec... parameters) {

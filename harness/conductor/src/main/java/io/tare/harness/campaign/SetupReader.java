@@ -3,6 +3,7 @@ package io.tare.harness.campaign;
 import io.tare.harness.campaign.ClientChoice.Call;
 import io.tare.harness.campaign.Driver.Arrivals;
 import io.tare.harness.workload.Dimension;
+import io.tare.model.Limits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,9 +15,6 @@ final class SetupReader {
 
   private static final long LEAST_HEAP = 16L << 20;
   private static final long MOST_HEAP = 1L << 45;
-
-  /** The client program has no more threads. */
-  private static final int MOST_IN_FLIGHT = 5000;
 
   private static final long SECOND = 1_000_000_000L;
   private static final long HOUR = 3600 * SECOND;
@@ -159,7 +157,7 @@ final class SetupReader {
   }
 
   private static List<Driver> closed(YamlTable table) {
-    return loads(table.take("clients"), v -> v.integer(1, MOST_IN_FLIGHT), 1).stream()
+    return loads(table.take("clients"), v -> v.integer(1, Limits.MOST_IN_FLIGHT), 1).stream()
         .map(clients -> (Driver) new Driver.Closed(clients))
         .toList();
   }
@@ -181,7 +179,7 @@ final class SetupReader {
     int inFlightMax =
         table
             .take("in_flight_max")
-            .flatMap(v -> v.integer(1, MOST_IN_FLIGHT))
+            .flatMap(v -> v.integer(1, Limits.MOST_IN_FLIGHT))
             .orElse(Defaults.IN_FLIGHT_MAX);
     return rates.stream()
         .map(rate -> (Driver) new Driver.Open(rate, arrivals, inFlightMax))

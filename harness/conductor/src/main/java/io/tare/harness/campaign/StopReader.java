@@ -2,6 +2,7 @@ package io.tare.harness.campaign;
 
 import io.tare.harness.campaign.WorkloadChoice.Submissions;
 import io.tare.harness.workload.Dimension;
+import io.tare.model.Limits;
 import java.util.Optional;
 
 /**
@@ -24,7 +25,6 @@ record StopReader(
     Optional<Double> precision,
     Optional<Long> budgetNanos) {
 
-  private static final int MOST_SUBMISSIONS = 100_000_000;
   private static final long LEAST_TIME = 1_000_000L;
   private static final long MOST_TIME = 3_600_000_000_000L;
   private static final double MOST_WARMUP = 0.9;
@@ -97,9 +97,9 @@ record StopReader(
       design.noteTime();
     }
     return new StopReader(
-        count.flatMap(v -> v.integer(1, MOST_SUBMISSIONS)).orElse(submissions),
+        count.flatMap(v -> v.integer(1, Limits.MOST_SUBMISSIONS)).orElse(submissions),
         share.flatMap(v -> v.share(true, MOST_WARMUP, WARMUP)).orElse(warmup),
-        before.flatMap(v -> v.integer(0, MOST_SUBMISSIONS)).orElse(serverWarmup),
+        before.flatMap(v -> v.integer(0, Limits.MOST_SUBMISSIONS)).orElse(serverWarmup),
         time.flatMap(v -> v.quantity(Dimension.DURATION, LEAST_TIME, MOST_TIME)).orElse(timeNanos),
         design,
         precision,

@@ -75,6 +75,7 @@ public final class Preflight {
     preflight.checkMemory();
     preflight.checkBuffers();
     preflight.checkProfiles(artefacts.javaHome());
+    preflight.objections.addAll(Benchmarks.objections(campaign));
     preflight.checkPlatforms();
     List<String> all = new ArrayList<>(preflight.problems);
     all.addAll(preflight.objections);

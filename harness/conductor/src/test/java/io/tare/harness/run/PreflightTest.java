@@ -97,6 +97,26 @@ class PreflightTest {
   }
 
   @Test
+  void refusesBodiesThatTheServerWouldNotHold() {
+    assertRefused(
+        """
+        platforms: {here: {kind: native}}
+        workloads: [{name: soap.unmarshal, s: 80MB, c: 10}]
+        """,
+        USAGE,
+        "are 80 MB, and the server of here holds 67 MB of them in a heap of 512 MiB");
+    assertThatCode(
+            () ->
+                check(
+                    """
+                    platforms: {here: {kind: native, memory: 2GiB}}
+                    server: {heap: 700MiB}
+                    workloads: [{name: soap.unmarshal, s: 80MB, c: 10}]
+                    """))
+        .doesNotThrowAnyException();
+  }
+
+  @Test
   void callsWhatIsNotBuiltAnotherFaultThanTheCampaigns() throws Exception {
     Files.delete(artefacts().directory().resolve("tare-host.jar"));
     assertRefused(
