@@ -46,6 +46,16 @@ record ComparisonRows(
         .isPresent();
   }
 
+  /** What the candidate is compared with. */
+  String reference() {
+    return comparisons.get(0).reference();
+  }
+
+  /** {@code "uml against native"}. */
+  String both() {
+    return candidate + " against " + reference();
+  }
+
   /** {@code "5 paired blocks"} or {@code "3 to 5 paired blocks"}. */
   String blocks() {
     int fewest = comparisons.stream().mapToInt(each -> each.blocks().size()).min().orElse(0);
@@ -55,12 +65,12 @@ record ComparisonRows(
   }
 
   /** The reference's mean, with its unit if rows differ in it. */
-  String reference(Comparison comparison) {
+  String referenceMean(Comparison comparison) {
     return units.text(comparison.metric(), comparison.sides().reference().value());
   }
 
   /** The candidate's. */
-  String candidate(Comparison comparison) {
+  String candidateMean(Comparison comparison) {
     return units.text(comparison.metric(), comparison.sides().candidate().value());
   }
 

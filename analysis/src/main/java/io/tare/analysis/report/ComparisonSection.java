@@ -38,14 +38,7 @@ record ComparisonSection(Results results, Figures figures, Palette palette) {
                     .add(Element.of("dd").text(Sections.unbroken(meaning))));
     section.add(legend);
     for (ComparisonRows rows : ComparisonRows.of(results)) {
-      section.add(
-          Element.of("h3")
-              .text(
-                  rows.candidate()
-                      + " against "
-                      + results.run().reference()
-                      + ", "
-                      + rows.blocks()));
+      section.add(Element.of("h3").text(rows.both() + ", " + rows.blocks()));
       section.add(Tables.comparisons(results, rows, palette));
     }
   }
@@ -68,10 +61,7 @@ record ComparisonSection(Results results, Figures figures, Palette palette) {
     section.add(Sections.grid(figures.components()));
     for (ComparisonRows rows : ComparisonRows.of(results)) {
       if (rows.comparisons().stream().anyMatch(each -> !each.components().isEmpty())) {
-        section.add(
-            Element.of("h3")
-                .text(
-                    rows.candidate() + " against " + results.run().reference() + ", by component"));
+        section.add(Element.of("h3").text(rows.both() + ", by component"));
         section.add(Tables.components(rows));
       }
     }

@@ -24,8 +24,7 @@ final class FirmnessTable {
                 + " differ among themselves as these do would have shown in eight runs of ten; what is"
                 + " smaller may be there unseen.");
     for (ComparisonRows rows : ComparisonRows.of(results)) {
-      section.add(
-          Element.of("h3").text(rows.candidate() + " against " + results.run().reference()));
+      section.add(Element.of("h3").text(rows.both()));
       section.add(
           new HtmlTable<Comparison>()
               .words("what", each -> Wording.compact(each.measurand()))

@@ -65,7 +65,12 @@ final class Headlines {
         results.comparisons().stream()
             .filter(each -> each.candidate().equals(pooled.candidate()))
             .noneMatch(each -> each.metric().higherIsBetter());
-    String reference = Sentences.inReference(results.run().reference());
+    String reference =
+        results.comparisons().stream()
+            .filter(each -> each.candidate().equals(pooled.candidate()))
+            .findFirst()
+            .map(each -> Sentences.inReference(each.reference()))
+            .orElse("");
     int decimals = Sentences.decimals(pooled.mean().interval());
     StringBuilder words = new StringBuilder("Over ");
     words.append(pooled.mean().cells()).append(" cells ").append(pooled.candidate());

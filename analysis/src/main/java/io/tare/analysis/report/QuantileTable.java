@@ -29,8 +29,7 @@ final class QuantileTable {
                 + " promises. Processor time is what the platform's processors did for a submission,"
                 + " hypervisor and guest included; other programs hardly touch it.");
     for (ComparisonRows rows : ComparisonRows.of(results)) {
-      section.add(
-          Element.of("h3").text(rows.candidate() + " against " + results.run().reference()));
+      section.add(Element.of("h3").text(rows.both()));
       section.add(
           new HtmlTable<Comparison>()
               .words("what", each -> Wording.compact(each.measurand()))

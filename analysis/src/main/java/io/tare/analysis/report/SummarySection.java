@@ -88,8 +88,7 @@ record SummarySection(Results results) {
       Element list = Element.of("ul");
       Headlines.of(results, rows.candidate())
           .forEach(each -> list.add(Element.of("li").text(Sections.unbroken(each))));
-      section.add(
-          Element.of("h3").text(rows.candidate() + " against " + results.run().reference()));
+      section.add(Element.of("h3").text(rows.both()));
       section.add(list);
     }
   }

@@ -41,8 +41,8 @@ final class Tables {
                 "PD of processor time",
                 each -> rows.beside(each, BesideMean.Kind.PROCESSOR))
             .numbers("p (Holm)", each -> Numbers.p(each.holmP()))
-            .numbers(results.run().reference() + unit, rows::reference)
-            .numbers(rows.candidate() + unit, rows::candidate)
+            .numbers(rows.reference() + unit, rows::referenceMean)
+            .numbers(rows.candidate() + unit, rows::candidateMean)
             .words("overlap", ComparisonRows::overlap);
     return Element.of("div", "verdicts").add(table.of(rows.comparisons()));
   }

@@ -29,7 +29,7 @@ public final class TerminalReport {
     int usable = Math.max(LEAST_WIDTH, width);
     StringBuilder text = new StringBuilder();
     for (ComparisonRows rows : ComparisonRows.of(results)) {
-      text.append(heading(results, rows)).append("\n\n");
+      text.append(heading(rows)).append("\n\n");
       text.append(table(results, rows, usable)).append('\n');
       Headlines.of(results, rows.candidate())
           .forEach(each -> text.append(Paragraph.text(each, "", usable)));
@@ -50,10 +50,8 @@ public final class TerminalReport {
     return text.toString();
   }
 
-  private static String heading(Results results, ComparisonRows rows) {
-    return rows.candidate()
-        + " against "
-        + results.run().reference()
+  private static String heading(ComparisonRows rows) {
+    return rows.both()
         + ", "
         + rows.blocks()
         + rows.units().heading().replaceAll("^ \\((.+)\\)$", ", means in $1");
@@ -67,8 +65,8 @@ public final class TerminalReport {
     TextTable means = workloads(all);
     TextTable together = workloads(all);
     for (TextTable each : List.of(means, together)) {
-      each.numbers(results.run().reference(), 3, column(all, rows::reference))
-          .numbers(rows.candidate(), 4, column(all, rows::candidate))
+      each.numbers(rows.reference(), 3, column(all, rows::referenceMean))
+          .numbers(rows.candidate(), 4, column(all, rows::candidateMean))
           .numbers("PD", 9, column(all, rows::pd))
           .numbers(interval, 9, column(all, rows::interval))
           .numbers("p (Holm)", 2, column(all, row -> Numbers.p(row.holmP())))

@@ -41,8 +41,7 @@ final class VarianceTable {
               .flatMap(each -> each.spread().map(spread -> row(each, spread, results)).stream())
               .toList();
       if (!table.isEmpty()) {
-        section.add(
-            Element.of("h3").text(rows.candidate() + " against " + results.run().reference()));
+        section.add(Element.of("h3").text(rows.both()));
         section.add(
             new HtmlTable<Row>()
                 .words("what", each -> Wording.compact(each.comparison.measurand()))

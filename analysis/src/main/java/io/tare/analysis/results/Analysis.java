@@ -52,7 +52,7 @@ public final class Analysis {
 
     List<CellSeries> series = collector.cells();
     List<CellSeries> watched = collector.watched();
-    PairedCells paired = PairedCells.of(series, run.plan().reference());
+    PairedCells paired = PairedCells.of(series, run.plan().references());
     List<Comparison> comparisons =
         new ComparisonAnalysis(
                 level, margin, new QuantileRatios(level, run.plan().seed()), StopRule.of(facts))
@@ -63,7 +63,7 @@ public final class Analysis {
     List<CellDiagnosis> diagnoses = new DiagnosisAnalysis(level).of(watched);
     Environments environments = Environments.of(run.environments(), run.plan().reference());
     Warnings warnings = new Warnings();
-    warnings.ofComparisons(comparisons, run.plan().reference());
+    warnings.ofComparisons(comparisons);
     warnings.ofJournal(run.journal(), run.plan());
     warnings.ofSettling(run.journal());
     warnings.ofNeighbours(run.journal());

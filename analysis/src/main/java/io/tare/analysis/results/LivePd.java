@@ -7,6 +7,7 @@ import io.tare.analysis.statistics.design.PrecisionStop;
 import io.tare.model.Cell;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
+import io.tare.model.References;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -38,7 +39,8 @@ public record LivePd(
   public record TrialFigures(Cell cell, Metric metric, int block, double mean, double median) {}
 
   /** PD of every measurand and candidate that has a complete block, in the order of appearance. */
-  public static List<LivePd> of(Collection<TrialFigures> trials, String reference, double level) {
+  public static List<LivePd> of(
+      Collection<TrialFigures> trials, References references, double level) {
     Map<Cell, Map<Integer, TrialFigures>> byCell = new LinkedHashMap<>();
     trials.forEach(
         each ->
@@ -46,6 +48,7 @@ public record LivePd(
     List<LivePd> all = new ArrayList<>();
     byCell.forEach(
         (cell, ours) -> {
+          String reference = references.referenceOf(cell.platform()).orElse(cell.platform());
           Map<Integer, TrialFigures> theirs =
               byCell.getOrDefault(cell.measurand().on(reference), Map.of());
           List<Integer> blocks = ours.keySet().stream().filter(theirs::containsKey).toList();

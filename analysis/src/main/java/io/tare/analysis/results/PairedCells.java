@@ -1,6 +1,7 @@
 package io.tare.analysis.results;
 
-import io.tare.model.Measurand;
+import io.tare.model.Cell;
+import io.tare.model.References;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,16 +20,18 @@ record PairedCells(List<Pair> pairs, List<Exclusion> unpaired) {
    */
   record Pair(CellSeries candidate, CellSeries reference, List<Integer> blocks) {}
 
-  static PairedCells of(List<CellSeries> cells, String referencePlatform) {
-    Map<Measurand, CellSeries> references = new LinkedHashMap<>();
-    cells.stream()
-        .filter(cell -> cell.cell().platform().equals(referencePlatform))
-        .forEach(cell -> references.put(cell.cell().measurand(), cell));
+  static PairedCells of(List<CellSeries> cells, References references) {
+    Map<Cell, CellSeries> byCell = new LinkedHashMap<>();
+    cells.forEach(cell -> byCell.put(cell.cell(), cell));
     List<Pair> pairs = new ArrayList<>();
     List<Exclusion> unpaired = new ArrayList<>();
     for (CellSeries candidate : cells) {
-      CellSeries reference = references.get(candidate.cell().measurand());
-      if (candidate == reference || reference == null) {
+      CellSeries reference =
+          references
+              .referenceOf(candidate.cell().platform())
+              .map(platform -> byCell.get(candidate.cell().measurand().on(platform)))
+              .orElse(null);
+      if (reference == null) {
         continue;
       }
       Map<Integer, TrialSeries> ours = new TreeMap<>(candidate.trials());

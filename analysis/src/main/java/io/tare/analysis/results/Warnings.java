@@ -34,20 +34,23 @@ final class Warnings {
     return warnings.stream().sorted(Comparator.comparing(Warning::kind)).toList();
   }
 
-  void ofComparisons(List<Comparison> comparisons, String reference) {
+  void ofComparisons(List<Comparison> comparisons) {
     Map<String, Integer> fewest = new TreeMap<>();
     for (Comparison comparison : comparisons) {
-      fewest.merge(comparison.candidate(), comparison.blocks().size(), Math::min);
+      fewest.merge(
+          comparison.candidate() + " against " + comparison.reference(),
+          comparison.blocks().size(),
+          Math::min);
       if (FALLBACKS.contains(comparison.pd().method())) {
         add(Kind.UNBOUNDED_RATIO, comparison.candidate(), CellWords.of(comparison.measurand()));
       }
     }
     fewest.forEach(
-        (candidate, blocks) -> {
+        (both, blocks) -> {
           if (blocks < FEW_BLOCKS) {
             add(
                 Kind.TOO_FEW_BLOCKS,
-                candidate + " against " + reference,
+                both,
                 "some comparison rests on "
                     + blocks
                     + (blocks == 1 ? " block" : " blocks")

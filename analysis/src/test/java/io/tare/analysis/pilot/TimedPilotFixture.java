@@ -10,6 +10,7 @@ import io.tare.model.Measurand;
 import io.tare.model.Metric;
 import io.tare.model.Outcome;
 import io.tare.model.Plan;
+import io.tare.model.References;
 import io.tare.model.Validity;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -289,7 +290,7 @@ final class TimedPilotFixture implements RunSource {
                   trial(block, "native", List.of("c001", "c003")),
                   trial(block, "uml", List.of("c004", "c002")))));
     }
-    return new Plan(1, design, "native", new TreeMap<>(), new TreeMap<>(cells), all);
+    return new Plan(1, design, References.of("native"), new TreeMap<>(), new TreeMap<>(cells), all);
   }
 
   private static Plan.Trial trial(int block, String platform, List<String> cells) {

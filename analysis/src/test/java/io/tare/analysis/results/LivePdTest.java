@@ -7,6 +7,7 @@ import io.tare.model.Measurand;
 import io.tare.model.Metric;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
+import io.tare.model.References;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -20,14 +21,15 @@ class LivePdTest {
   void knowsNothingBeforeABlockIsComplete() {
     List<TrialFigures> means = List.of(mean("uml", 1, 130), mean("native", 2, 100));
 
-    assertThat(LivePd.of(means, "native", 0.95)).isEmpty();
+    assertThat(LivePd.of(means, References.of("native"), 0.95)).isEmpty();
     assertThat(LivePd.isPrecise(List.of(), 0, 0.5, 1)).isFalse();
   }
 
   @Test
   void givesTheRatioWithoutIntervalAfterOneBlock() {
     List<LivePd> live =
-        LivePd.of(List.of(mean("uml", 1, 130), mean("native", 1, 100)), "native", 0.95);
+        LivePd.of(
+            List.of(mean("uml", 1, 130), mean("native", 1, 100)), References.of("native"), 0.95);
 
     assertThat(live).hasSize(1);
     assertThat(live.get(0).pd().value()).isEqualTo(1.3);
@@ -42,7 +44,7 @@ class LivePdTest {
             List.of(
                 mean("uml", 1, 130), mean("native", 1, 100),
                 mean("uml", 2, 150), mean("native", 2, 90)),
-            "native",
+            References.of("native"),
             0.95);
 
     assertThat(live.get(0).pd().interval()).isEmpty();
@@ -56,7 +58,7 @@ class LivePdTest {
       means.add(mean("native", block, 100 + block));
       means.add(mean("uml", block, (100 + block) * (1.3 + 0.001 * (block % 2))));
     }
-    List<LivePd> live = LivePd.of(means, "native", 0.95);
+    List<LivePd> live = LivePd.of(means, References.of("native"), 0.95);
 
     assertThat(LivePd.isPrecise(live, 1, 0.01, 5)).isTrue();
     assertThat(LivePd.isPrecise(live, 1, 0.01, 6)).isFalse();
@@ -71,7 +73,8 @@ class LivePdTest {
       means.add(mean("uml", block, (100 + block) * (1.3 + 0.001 * (block % 2))));
     }
 
-    assertThat(LivePd.isPrecise(LivePd.of(means, "native", 0.95), 2, 0.01, 5)).isFalse();
+    assertThat(LivePd.isPrecise(LivePd.of(means, References.of("native"), 0.95), 2, 0.01, 5))
+        .isFalse();
   }
 
   @Test
@@ -81,7 +84,7 @@ class LivePdTest {
             List.of(
                 new TrialFigures(SORT.on("uml"), Metric.RESPONSE, 1, 150, 110),
                 new TrialFigures(SORT.on("native"), Metric.RESPONSE, 1, 100, 100)),
-            "native",
+            References.of("native"),
             0.95);
 
     assertThat(live.get(0).pd().value()).isEqualTo(1.5);
@@ -96,7 +99,7 @@ class LivePdTest {
             List.of(
                 new TrialFigures(SORT.on("uml"), rate, 1, 4e9, 2e9),
                 new TrialFigures(SORT.on("native"), rate, 1, 5e9, 3e9)),
-            "native",
+            References.of("native"),
             0.95);
 
     assertThat(live.get(0).pd().value()).isEqualTo(1.25);

@@ -2,6 +2,7 @@ package io.tare.client.driver;
 
 import io.tare.client.recording.LineOutput;
 import io.tare.client.recording.SampleRing;
+import io.tare.model.Limits;
 import io.tare.services.heartbeat.Heartbeat;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -73,7 +74,7 @@ public final class KeptCell implements Stoppable, AutoCloseable {
       Volume volume = new Volume(2 * leadIn(arrivals), arrivals, deadline, Long.MAX_VALUE);
       return new Pass(cell, drawnAnew, volume, slice.firstSequence());
     }
-    Volume volume = new Volume(0, Volume.MOST, deadline, slice.durationNanos());
+    Volume volume = new Volume(0, Limits.MOST_SUBMISSIONS, deadline, slice.durationNanos());
     return new Pass(cell, order().loop(), volume, slice.firstSequence());
   }
 

@@ -20,6 +20,7 @@ import io.tare.model.Metrics;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
 import io.tare.model.Plan;
+import io.tare.model.References;
 import io.tare.model.SampleSeal;
 import io.tare.model.Validity;
 import java.io.IOException;
@@ -35,6 +36,7 @@ import org.jspecify.annotations.Nullable;
 final class ModelModule {
 
   private static final String RECORDED = "recorded";
+
   /**
    * Of run directories. Readers understand all earlier ones, and refuse later ones; what is only
    * added to a directory, so that earlier readers are not misled by what they know, does not change
@@ -46,6 +48,7 @@ final class ModelModule {
   private static final String LOAD = "load";
   private static final String DESIGN = "design";
   private static final String METRICS = "metrics";
+  private static final String AGAINST = "against";
 
   private ModelModule() {}
 
@@ -156,6 +159,7 @@ final class ModelModule {
       long seed,
       Design design,
       String reference,
+      TreeMap<String, String> against,
       TreeMap<String, Metrics> metrics,
       TreeMap<String, Cell> cells,
       List<Plan.Block> blocks) {}
@@ -170,6 +174,7 @@ final class ModelModule {
               plan.seed(),
               plan.design(),
               plan.reference(),
+              new TreeMap<>(plan.references().own()),
               new TreeMap<>(plan.metrics()),
               new TreeMap<>(plan.cells()),
               plan.blocks()));
@@ -195,14 +200,16 @@ final class ModelModule {
       if (!tree.has(DESIGN)) {
         tree.put(DESIGN, Design.SEQUENTIAL.label());
       }
-      if (!tree.has(METRICS)) {
-        tree.putObject(METRICS);
+      for (String added : List.of(METRICS, AGAINST)) {
+        if (!tree.has(added)) {
+          tree.putObject(added);
+        }
       }
       WholePlan whole = in.getCodec().treeToValue(tree, WholePlan.class);
       return new Plan(
           whole.seed(),
           whole.design(),
-          whole.reference(),
+          new References(whole.reference(), whole.against()),
           whole.metrics(),
           whole.cells(),
           whole.blocks());

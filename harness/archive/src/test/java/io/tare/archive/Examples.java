@@ -11,6 +11,7 @@ import io.tare.model.Outcome;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
 import io.tare.model.Plan;
+import io.tare.model.References;
 import io.tare.model.Sample;
 import io.tare.model.Slice;
 import io.tare.model.Validity;
@@ -25,7 +26,7 @@ final class Examples {
       new Plan(
           -7,
           Design.SIDE_BY_SIDE,
-          "native",
+          new References("native", new TreeMap<>(Map.of("large", "small"))),
           new TreeMap<>(
               Map.of(
                   "soap.unmarshal",

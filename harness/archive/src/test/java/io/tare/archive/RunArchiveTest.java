@@ -3,12 +3,12 @@ package io.tare.archive;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tare.model.Plan;
-import io.tare.model.Design;
 import io.tare.model.Cell;
+import io.tare.model.Design;
 import io.tare.model.JournalEntry;
 import io.tare.model.Metric;
 import io.tare.model.Outcome;
+import io.tare.model.Plan;
 import io.tare.model.Sample;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -11,7 +11,7 @@ import java.util.TreeMap;
  *
  * @param seed the seed that the orders were drawn from
  * @param design how the trials of a block follow each other
- * @param reference the platform that the others are compared with
+ * @param references which platform each of the others is compared with
  * @param metrics what the submissions of a workload are judged by, by its name; runs of earlier
  *     versions do not say
  * @param cells cell id to cell
@@ -20,14 +20,14 @@ import java.util.TreeMap;
 public record Plan(
     long seed,
     Design design,
-    String reference,
+    References references,
     SortedMap<String, Metrics> metrics,
     SortedMap<String, Cell> cells,
     List<Block> blocks) {
 
   /** A plan of trials one after the other, whose metrics are those of earlier versions. */
   public Plan(long seed, String reference, SortedMap<String, Cell> cells, List<Block> blocks) {
-    this(seed, Design.SEQUENTIAL, reference, new TreeMap<>(), cells, blocks);
+    this(seed, Design.SEQUENTIAL, References.of(reference), new TreeMap<>(), cells, blocks);
   }
 
   public Plan {
@@ -49,7 +49,12 @@ public record Plan(
 
   /** The same plan with what workloads are judged by. */
   public Plan withMetrics(SortedMap<String, Metrics> declared) {
-    return new Plan(seed, design, reference, declared, cells, blocks);
+    return new Plan(seed, design, references, declared, cells, blocks);
+  }
+
+  /** The platform that all are compared with that have no reference of their own. */
+  public String reference() {
+    return references.main();
   }
 
   /** What the submissions of a cell are judged by. */

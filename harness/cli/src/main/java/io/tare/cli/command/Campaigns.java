@@ -49,6 +49,13 @@ final class Campaigns {
   private Map<String, String> substitutes = Map.of();
 
   @Option(
+      names = "--replace-missing",
+      description =
+          "Where a platform cannot run here, measure the best kind that can in its place, or leave it"
+              + " out.")
+  private boolean replaceMissing;
+
+  @Option(
       names = "--platform",
       paramLabel = "PLATFORM",
       description = "Measure only this candidate and the reference; may be repeated, * fits any.")
@@ -72,6 +79,11 @@ final class Campaigns {
   /** Which part of the campaign is measured. */
   Narrowing narrowing() {
     return new Narrowing(platforms, workloads);
+  }
+
+  /** Whether other platforms than those of the campaign may be measured. */
+  boolean mayReplace() {
+    return replaceMissing || isDefault();
   }
 
   /** Whether it is the one for a first look, which is run by whatever can run here. */

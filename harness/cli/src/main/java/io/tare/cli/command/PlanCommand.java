@@ -132,7 +132,10 @@ public final class PlanCommand extends Common implements Callable<Integer> {
   private void requirePossible(Campaign campaign) throws CommandFailure, InterruptedException {
     Checks.require(surroundings, campaign, surroundings.directory());
     Substitution.possible(
-            campaign, Ground.ofThisMachine(System.getProperties()), campaigns.isDefault())
+            campaign,
+            Ground.ofThisMachine(System.getProperties()),
+            campaigns.mayReplace(),
+            campaigns.isDefault())
         .fitting(Memory.bytes())
         .remarks()
         .forEach(remark -> surroundings.console().say("note: " + remark.text()));

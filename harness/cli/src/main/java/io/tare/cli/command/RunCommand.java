@@ -69,7 +69,8 @@ public final class RunCommand extends MeasuringCommand {
       new Installation(surroundings(), ground()).offer(wanted.campaign(), yes);
     }
     Substitution possible =
-        Substitution.possible(wanted.campaign(), ground(), campaigns.isDefault())
+        Substitution.possible(
+                wanted.campaign(), ground(), campaigns.mayReplace(), campaigns.isDefault())
             .fitting(Memory.bytes());
 
     Campaign campaign = possible.campaign();

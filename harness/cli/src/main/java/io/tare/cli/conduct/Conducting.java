@@ -88,7 +88,7 @@ public final class Conducting {
         surroundings.clock(),
         listener,
         (means, halfWidth, blocks) ->
-            PdSoFar.isPrecise(means, campaign.reference(), comparisons, halfWidth, blocks),
+            PdSoFar.isPrecise(means, campaign.references(), comparisons, halfWidth, blocks),
         Conducting::machineStat,
         isExclusive
             ? Optional.of(MachineLock.file(System.getProperties(), surroundings.home().cache()))

@@ -85,10 +85,12 @@ public record Substitution(Campaign campaign, List<Remark> remarks) {
   /**
    * As this machine allows.
    *
+   * @param mayReplace whether other platforms than those of the campaign may be measured
    * @param mayBeItself whether the reference is measured against itself if no candidate is left
    * @throws CommandFailure if nothing can be compared, saying what is missing
    */
-  public static Substitution possible(Campaign campaign, Ground ground, boolean mayBeItself)
+  public static Substitution possible(
+      Campaign campaign, Ground ground, boolean mayReplace, boolean mayBeItself)
       throws CommandFailure, InterruptedException {
     List<PlatformChoice> platforms = new ArrayList<>();
     List<Remark> remarks = new ArrayList<>();
@@ -117,6 +119,9 @@ public record Substitution(Campaign campaign, List<Remark> remarks) {
       return new Substitution(campaign, remarks);
     }
     boolean hasReference = indexOf(platforms, campaign.reference()) >= 0;
+    if (hasReference && platforms.size() > 1 && !mayReplace) {
+      throw notReplaced(impossible);
+    }
     if (hasReference && platforms.size() > 1) {
       return new Substitution(campaign.withPlatforms(platforms), remarks);
     }
@@ -185,7 +190,22 @@ public record Substitution(Campaign campaign, List<Remark> remarks) {
   }
 
   private static PlatformChoice inPlaceOf(PlatformChoice choice, String kind) {
-    return new PlatformChoice(kind, kind, choice.resources(), choice.tuning(), new TreeMap<>());
+    return new PlatformChoice(
+        kind, kind, choice.resources(), choice.tuning(), choice.against(), new TreeMap<>());
+  }
+
+  private static CommandFailure notReplaced(Map<String, Obstacles> impossible) {
+    List<String> lines = new ArrayList<>();
+    TreeSet<String> packages = new TreeSet<>();
+    impossible.forEach(
+        (name, obstacles) -> {
+          lines.add(name + " cannot run here: " + obstacles.words());
+          packages.addAll(obstacles.packages());
+        });
+    lines.add(
+        (packages.isEmpty() ? "" : "install what is missing: " + Debian.command(packages) + "; or ")
+            + "say --replace-missing to measure what can run in its place, or --platform to choose");
+    return new CommandFailure(ExitStatus.INFRASTRUCTURE, String.join("\n", lines));
   }
 
   private static CommandFailure nothingToCompare(

@@ -6,6 +6,7 @@ import io.tare.analysis.statistics.Ratio;
 import io.tare.harness.run.RunEvent;
 import io.tare.harness.run.TrialMean;
 import io.tare.model.Cell;
+import io.tare.model.References;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -21,12 +22,12 @@ public final class PdSoFar {
   private record Place(int block, Cell cell) {}
 
   private final Map<Place, TrialMean> means = new LinkedHashMap<>();
-  private String reference = "";
+  private References references = References.of("none");
 
   /** Takes notice of what happened. */
   void hear(RunEvent event) {
     if (event instanceof RunEvent.RunBegan began) {
-      reference = began.plan().reference();
+      references = began.plan().references();
     } else if (event instanceof RunEvent.CellEnded ended && ended.validity().isValid()) {
       ended.mean().ifPresent(mean -> means.put(new Place(ended.block(), ended.cell()), mean));
     } else if (event instanceof RunEvent.ComparisonInvalidated comparison) {
@@ -43,7 +44,7 @@ public final class PdSoFar {
 
   /** Everything that has at least one complete block. */
   List<LivePd> all() {
-    return of(means.values(), reference);
+    return of(means.values(), references);
   }
 
   /**
@@ -53,14 +54,14 @@ public final class PdSoFar {
    */
   public static boolean isPrecise(
       Collection<TrialMean> means,
-      String reference,
+      References references,
       int comparisons,
       double relativeHalfWidth,
       int leastBlocks) {
-    return LivePd.isPrecise(of(means, reference), comparisons, relativeHalfWidth, leastBlocks);
+    return LivePd.isPrecise(of(means, references), comparisons, relativeHalfWidth, leastBlocks);
   }
 
-  private static List<LivePd> of(Collection<TrialMean> means, String reference) {
+  private static List<LivePd> of(Collection<TrialMean> means, References references) {
     return LivePd.of(
         means.stream()
             .map(
@@ -68,7 +69,7 @@ public final class PdSoFar {
                     new LivePd.TrialFigures(
                         each.cell(), each.metric(), each.block(), each.mean(), each.median()))
             .toList(),
-        reference,
+        references,
         LEVEL);
   }
 

@@ -26,7 +26,7 @@ class SubstitutionTest {
 
   @Test
   void leavesACampaignAloneThatCanRun() throws Exception {
-    Substitution found = Substitution.possible(campaign(""), ground(Map.of()), true);
+    Substitution found = Substitution.possible(campaign(""), ground(Map.of()), true, true);
     assertThat(found.campaign()).isEqualTo(campaign(""));
     assertThat(found.remarks()).isEmpty();
   }
@@ -35,7 +35,7 @@ class SubstitutionTest {
   void takesTheBestKindThatHasProgramsAndRights() throws Exception {
     Substitution found =
         Substitution.possible(
-            campaign(""), ground(Map.of("uml", NO_PROGRAM, "qemu", NO_PROGRAM)), true);
+            campaign(""), ground(Map.of("uml", NO_PROGRAM, "qemu", NO_PROGRAM)), true, true);
     assertThat(names(found)).containsExactly("native", "container");
     assertThat(found.remarks())
         .containsExactly(
@@ -45,12 +45,27 @@ class SubstitutionTest {
                     + " its place"));
   }
 
+  /** Who names a campaign wants its platforms, and not others under the same title. */
+  @Test
+  void replacesNothingUnlessSomebodyAllowsIt() {
+    assertThatThrownBy(
+            () ->
+                Substitution.possible(
+                    campaign(""), ground(Map.of("uml", NO_PROGRAM)), false, false))
+        .isInstanceOfSatisfying(
+            CommandFailure.class,
+            failure -> assertThat(failure.exitStatus()).isEqualTo(ExitStatus.INFRASTRUCTURE))
+        .hasMessageContaining("uml cannot run here: user-mode-linux not installed\n")
+        .hasMessageContaining("install what is missing: apt-get install")
+        .hasMessageContaining("say --replace-missing to measure what can run in its place");
+  }
+
   /** A container was tried three times by users who may not mount. */
   @Test
   void takesNoKindForWhichARightIsMissing() throws Exception {
     Map<String, Obstacles> nothing =
         Map.of("uml", NO_PROGRAM, "qemu", NO_PROGRAM, "container", NO_RIGHT);
-    Substitution found = Substitution.possible(campaign(""), ground(nothing), true);
+    Substitution found = Substitution.possible(campaign(""), ground(nothing), true, true);
     assertThat(names(found)).containsExactly("native", "native-again");
     assertThat(found.campaign().name()).isEqualTo("small-aa");
     assertThat(found.remarks()).last().isEqualTo(Substitution.AGAINST_ITSELF);
@@ -62,13 +77,14 @@ class SubstitutionTest {
         Substitution.possible(
             campaign("").withPlatforms(qemuWithTwoProcessors()),
             ground(Map.of("qemu", NO_PROGRAM)),
+            true,
             true);
     assertThat(names(found)).doesNotContain("uml");
   }
 
   @Test
   void measuresPlatformsOneAfterTheOtherThatDoNotFitTogether() throws Exception {
-    Substitution found = Substitution.possible(campaign(""), ground(Map.of()), true);
+    Substitution found = Substitution.possible(campaign(""), ground(Map.of()), true, true);
     assertThat(found.campaign().design()).isEqualTo(Design.SIDE_BY_SIDE);
     assertThat(found.fitting(OptionalLong.of(4L << 30))).isEqualTo(found);
     assertThat(found.fitting(OptionalLong.empty())).isEqualTo(found);
@@ -86,7 +102,7 @@ class SubstitutionTest {
   void refusesWhatSomebodyAskedForByNameAndSaysAllThatIsMissing() {
     Map<String, Obstacles> nothing =
         Map.of("uml", NO_PROGRAM, "qemu", NO_PROGRAM, "container", NO_RIGHT);
-    assertThatThrownBy(() -> Substitution.possible(campaign(""), ground(nothing), false))
+    assertThatThrownBy(() -> Substitution.possible(campaign(""), ground(nothing), true, false))
         .isInstanceOfSatisfying(
             CommandFailure.class,
             failure -> assertThat(failure.exitStatus()).isEqualTo(ExitStatus.INFRASTRUCTURE))
@@ -98,7 +114,8 @@ class SubstitutionTest {
   @Test
   void comparesNothingWithoutTheReference() {
     assertThatThrownBy(
-            () -> Substitution.possible(campaign(""), ground(Map.of("native", NO_RIGHT)), true))
+            () ->
+                Substitution.possible(campaign(""), ground(Map.of("native", NO_RIGHT)), true, true))
         .isInstanceOf(CommandFailure.class)
         .hasMessageContaining("native cannot run here: it needs root\n");
   }
@@ -106,14 +123,14 @@ class SubstitutionTest {
   @Test
   void knowsWhatWasFoundBeforeItWasStartedAgain() throws Exception {
     Ground before = ground(Map.of("uml", NO_PROGRAM));
-    Substitution first = Substitution.possible(campaign(""), before, true);
+    Substitution first = Substitution.possible(campaign(""), before, true, true);
     var properties = new java.util.Properties();
     for (String option : before.asOptions()) {
       properties.put(
           option.substring("-D".length(), option.indexOf('=')),
           option.substring(option.indexOf('=') + 1));
     }
-    assertThat(Substitution.possible(campaign(""), Ground.ofThisMachine(properties), true))
+    assertThat(Substitution.possible(campaign(""), Ground.ofThisMachine(properties), true, true))
         .isEqualTo(first);
   }
 

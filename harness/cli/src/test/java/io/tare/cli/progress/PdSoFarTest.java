@@ -9,6 +9,7 @@ import io.tare.model.Measurand;
 import io.tare.model.Metric;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
+import io.tare.model.References;
 import io.tare.model.Validity;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -69,6 +70,6 @@ class PdSoFarTest {
           new LivePd.TrialFigures(
               SORT.on("uml"), Metric.RESPONSE, block, candidate[block], candidate[block]));
     }
-    return PdSoFar.words(LivePd.of(means, "native", 0.95).get(0));
+    return PdSoFar.words(LivePd.of(means, References.of("native"), 0.95).get(0));
   }
 }

@@ -6,11 +6,14 @@ import io.tare.model.Design;
 import io.tare.model.Measurand;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
+import io.tare.model.References;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * The declared experiment.
@@ -108,6 +111,18 @@ public record Campaign(
         .filter(choice -> choice.name().equals(platform))
         .findFirst()
         .orElseThrow(() -> new IllegalArgumentException("no platform is named " + platform));
+  }
+
+  /** What is compared with what; a reference that was left out is not. */
+  public References references() {
+    SortedMap<String, String> own = new TreeMap<>();
+    for (PlatformChoice each : platforms) {
+      each.against()
+          .filter(name -> platforms.stream().anyMatch(other -> other.name().equals(name)))
+          .filter(name -> !name.equals(reference) && !each.name().equals(reference))
+          .ifPresent(name -> own.put(each.name(), name));
+    }
+    return new References(reference, own);
   }
 
   /** The servers of a platform. */
@@ -211,6 +226,7 @@ public record Campaign(
             first.kind(),
             first.resources(),
             first.tuning(),
+            Optional.empty(),
             first.settings());
     return new Campaign(
         joined(name, "-aa"),

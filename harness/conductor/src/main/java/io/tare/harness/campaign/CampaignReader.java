@@ -27,6 +27,7 @@ final class CampaignReader {
   private final YamlTable root;
   private final KnownKinds kinds;
   private final List<PlatformChoice> platforms = new ArrayList<>();
+  private final Map<String, YamlValue> contrasts = new LinkedHashMap<>();
   private final List<WorkloadChoice> workloads = new ArrayList<>();
   private Set<String> platformNames = Set.of();
   private final DesignReader design = new DesignReader();
@@ -61,6 +62,7 @@ final class CampaignReader {
     reference = root.take("reference");
     readPlatforms();
     checkReference();
+    checkContrasts();
     readSetup();
     StopReader stop = StopReader.of(root.take("stop"), design);
     readSchedule(stop);
@@ -95,6 +97,30 @@ final class CampaignReader {
                   + "\" is none of the platforms"
                   + NearestName.hint(chosen.get(), platformNames));
     }
+  }
+
+  private void checkContrasts() {
+    String main =
+        reference.flatMap(YamlValue::text).orElse(platformNames.stream().findFirst().orElse(""));
+    contrasts.forEach(
+        (platform, value) ->
+            value
+                .text()
+                .ifPresent(
+                    name -> {
+                      if (!platformNames.contains(name)) {
+                        value.complain(
+                            "\""
+                                + name
+                                + "\" is none of the platforms"
+                                + NearestName.hint(name, platformNames));
+                      } else if (name.equals(platform)) {
+                        value.complain("a platform cannot be compared with itself");
+                      } else if (platform.equals(main)) {
+                        value.complain(
+                            platform + " is the reference, which is compared with nothing");
+                      }
+                    }));
   }
 
   private void checkCells(YamlValue list) {
@@ -162,8 +188,17 @@ final class CampaignReader {
     }
     Tuning tuning =
         table.take("server").map(v -> SetupReader.tuning(v.table())).orElse(Tuning.NONE);
+    Optional<YamlValue> against = table.take("against");
     table.rejectOthers();
-    platforms.add(new PlatformChoice(platform, kind.get(), own, tuning, new TreeMap<>(settings)));
+    against.ifPresent(v -> contrasts.put(platform, v));
+    platforms.add(
+        new PlatformChoice(
+            platform,
+            kind.get(),
+            own,
+            tuning,
+            against.flatMap(YamlValue::text),
+            new TreeMap<>(settings)));
   }
 
   private static ResourceLimits resources(YamlTable table, ResourceLimits fallback) {

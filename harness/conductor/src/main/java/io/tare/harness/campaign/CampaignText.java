@@ -61,6 +61,7 @@ public final class CampaignText {
     table.put("kind", platform.kind());
     table.put("cpus", platform.resources().cpus());
     table.put("memory", Dimension.SIZE.write(platform.resources().memoryBytes()));
+    platform.against().ifPresent(name -> table.put("against", name));
     Map<String, Object> server = tuning(platform.tuning());
     if (!server.isEmpty()) {
       table.put("server", server);

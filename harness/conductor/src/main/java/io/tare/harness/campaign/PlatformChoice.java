@@ -1,6 +1,7 @@
 package io.tare.harness.campaign;
 
 import java.util.Collections;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -10,6 +11,7 @@ import java.util.TreeMap;
  * @param kind for example {@code uml}
  * @param resources what it gets
  * @param tuning what its servers have instead of the campaign's
+ * @param against the platform that it is compared with, if that is not the campaign's reference
  * @param settings what else was written for it, as text; see {@link KnownKinds}
  */
 public record PlatformChoice(
@@ -17,6 +19,7 @@ public record PlatformChoice(
     String kind,
     ResourceLimits resources,
     Tuning tuning,
+    Optional<String> against,
     SortedMap<String, String> settings) {
 
   public PlatformChoice {

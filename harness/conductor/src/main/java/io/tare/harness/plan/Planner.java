@@ -47,7 +47,7 @@ public final class Planner {
     return new Plan(
         campaign.seed(),
         campaign.design(),
-        campaign.reference(),
+        campaign.references(),
         metrics(),
         cells,
         IntStream.rangeClosed(1, blocks).mapToObj(this::block).toList());

@@ -41,16 +41,38 @@ final class OneSidedRule {
   List<ComparisonInvalidated> findings(long atEpochNanos) {
     List<ComparisonInvalidated> all = new ArrayList<>();
     for (List<Seen> cells : measurands().values()) {
-      finding(cells, atEpochNanos).ifPresent(all::add);
+      for (String reference : references(cells)) {
+        finding(compared(cells, reference), reference, atEpochNanos).ifPresent(all::add);
+      }
     }
     return all;
   }
 
-  private Optional<ComparisonInvalidated> finding(List<Seen> cells, long atEpochNanos) {
+  private List<String> references(List<Seen> cells) {
+    return cells.stream()
+        .flatMap(each -> course.plan().references().referenceOf(each.platform()).stream())
+        .distinct()
+        .toList();
+  }
+
+  /** A reference and what is compared with it. */
+  private List<Seen> compared(List<Seen> cells, String reference) {
+    return cells.stream()
+        .filter(
+            each ->
+                each.platform().equals(reference)
+                    || course
+                        .plan()
+                        .references()
+                        .referenceOf(each.platform())
+                        .equals(Optional.of(reference)))
+        .toList();
+  }
+
+  private Optional<ComparisonInvalidated> finding(
+      List<Seen> cells, String referencePlatform, long atEpochNanos) {
     Optional<Seen> found =
-        cells.stream()
-            .filter(each -> each.platform().equals(course.plan().reference()))
-            .findFirst();
+        cells.stream().filter(each -> each.platform().equals(referencePlatform)).findFirst();
     if (found.isEmpty()) {
       return Optional.empty();
     }

@@ -7,7 +7,6 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import io.tare.archive.Schemas;
-import io.tare.model.Measurand;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
 import java.io.IOException;
@@ -185,61 +184,6 @@ class CampaignFileTest {
   }
 
   @Test
-  void measuresEveryPointUnderEachOfSeveralLoads() throws CampaignException {
-    String text =
-        """
-        name: sweep
-        platforms: {native: {kind: native}, other: {kind: native}}
-        workloads: [{name: soa.quicksort, n: [10, 20]}, {name: jmh.quicksort, n: 10}]
-        driver: {kind: closed, clients: [1, 4]}
-        """;
-    Campaign campaign = CampaignFile.parse("x", text);
-
-    assertThat(campaign.measurands())
-        .extracting(Measurand::toString)
-        .containsExactly(
-            "soa.quicksort n=10 loopback 1 client",
-            "soa.quicksort n=10 loopback 4 clients",
-            "soa.quicksort n=20 loopback 1 client",
-            "soa.quicksort n=20 loopback 4 clients",
-            "jmh.quicksort n=10 loopback");
-    assertThat(campaign.driver(campaign.measurands().get(1))).isEqualTo(new Driver.Closed(4));
-    assertThat(CampaignFile.parse("x", CampaignText.of(campaign)).setup())
-        .isEqualTo(campaign.setup());
-    assertThat(schemaErrors(CampaignText.of(campaign))).isEmpty();
-  }
-
-  @Test
-  void aPlatformMayHaveServersOfItsOwn() throws CampaignException {
-    Campaign campaign =
-        CampaignFile.parse(
-            "x",
-            """
-            name: heaps
-            platforms:
-              native: {kind: native}
-              large: {kind: native, server: {heap: 1GiB, collector: g1, jvm_options: [-Xint]}}
-            workloads: [{name: soa.quicksort, n: 10}]
-            server: {heap: 300MiB, http_threads: 7}
-            """);
-
-    assertThat(campaign.server("native")).isEqualTo(campaign.setup().server());
-    assertThat(campaign.server("large").heapBytes()).isEqualTo(1L << 30);
-    assertThat(campaign.server("large").collector()).isEqualTo(Collector.G1);
-    assertThat(campaign.server("large").jvmOptions()).containsExactly("-Xint");
-    assertThat(campaign.server("large").httpThreads()).isEqualTo(7);
-    assertThat(CampaignFile.parse("x", CampaignText.of(campaign))).isEqualTo(campaign);
-    assertThat(schemaErrors(CampaignText.of(campaign))).isEmpty();
-  }
-
-  @Test
-  void aLoadStandsOnceInItsList() {
-    assertThatThrownBy(
-            () -> CampaignFile.parse("x", SMALL + "driver: {kind: open, rate: [5/s, 5/s]}\n"))
-        .hasMessageContaining("driver.rate[1]: is there twice; name it once");
-  }
-
-  @Test
   void writesBackAServerThatRunsAlready() throws CampaignException {
     Campaign campaign =
         CampaignFile.parse(
@@ -310,7 +254,7 @@ class CampaignFileTest {
     }
   }
 
-  private static java.util.List<com.networknt.schema.Error> schemaErrors(String yaml) {
+  static java.util.List<com.networknt.schema.Error> schemaErrors(String yaml) {
     return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
         .getSchema(Schemas.CAMPAIGN.text())
         .validate(yaml, InputFormat.YAML);
