@@ -1,4 +1,4 @@
-/** The table of all workloads: names, parameters, ranges, defaults. */
+/** Families of workloads as they are declared: names, parameters, ranges, metrics. */
 @NullMarked
 package io.tare.harness.workload;
 
