@@ -18,19 +18,19 @@ import sys
 import time
 
 
-def take(processor, seconds):
+def take(processor, seconds, parent):
     os.sched_setaffinity(0, {processor})
     end = time.monotonic() + seconds
-    while time.monotonic() < end:
+    while time.monotonic() < end and os.getppid() == parent:
         pass
 
 
-def disturb(busy, idle, seed):
+def disturb(busy, idle, seed, parent):
     draw = random.Random(seed)
     processors = sorted(os.sched_getaffinity(0))
-    while True:
+    while os.getppid() == parent:  # one that was killed cannot end it
         time.sleep(draw.expovariate(1 / idle))
-        take(draw.choice(processors), draw.expovariate(1 / busy))
+        take(draw.choice(processors), draw.expovariate(1 / busy), parent)
         os.sched_setaffinity(0, processors)
 
 
@@ -43,7 +43,7 @@ def main():
     parser.add_argument("command", nargs=argparse.REMAINDER)
     chosen = parser.parse_args()
     neighbour = multiprocessing.Process(
-        target=disturb, args=(chosen.busy, chosen.idle, chosen.seed), daemon=True)
+        target=disturb, args=(chosen.busy, chosen.idle, chosen.seed, os.getpid()), daemon=True)
     neighbour.start()
     try:
         return subprocess.call(chosen.command)

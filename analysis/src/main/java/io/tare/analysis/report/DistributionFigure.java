@@ -41,7 +41,8 @@ record DistributionFigure(Measurand measurand, List<CellResult> cells, Palette p
         frame.xAxis(
             x,
             Numbers.ticks(x),
-            (cells.get(0).metric().words() + " in " + time.symbol()).replaceAll(" in $", "")));
+            cells.get(0).metric().words()
+                + (time.symbol().isEmpty() ? "" : " in " + time.symbol())));
     for (CellResult cell : cells) {
       svg.add(curve(cell, x, y, time));
     }

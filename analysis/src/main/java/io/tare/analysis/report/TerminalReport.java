@@ -54,7 +54,7 @@ public final class TerminalReport {
     return rows.both()
         + ", "
         + rows.blocks()
-        + rows.units().heading().replaceAll("^ \\((.+)\\)$", ", means in $1");
+        + rows.units().only().map(unit -> ", means in " + unit.symbol()).orElse("");
   }
 
   /** The medians beside the means, or in a table of their own where there is no room. */

@@ -51,7 +51,7 @@ public final class Analysis {
     run.forEachSubmission(collector);
 
     List<CellSeries> series = collector.cells();
-    List<CellSeries> watched = collector.watched();
+    List<CellSeries> diagnosed = collector.diagnosed();
     PairedCells paired = PairedCells.of(series, run.plan().references());
     List<Comparison> comparisons =
         new ComparisonAnalysis(
@@ -59,8 +59,8 @@ public final class Analysis {
             .of(paired);
     List<Exclusion> exclusions = new ArrayList<>(collector.exclusions());
     exclusions.addAll(paired.unpaired());
-    List<Drift> drifts = DriftAnalysis.of(watched);
-    List<CellDiagnosis> diagnoses = new DiagnosisAnalysis(level).of(watched);
+    List<Drift> drifts = DriftAnalysis.of(diagnosed);
+    List<CellDiagnosis> diagnoses = new DiagnosisAnalysis(level).of(diagnosed);
     Environments environments = Environments.of(run.environments(), run.plan().reference());
     Warnings warnings = new Warnings();
     warnings.ofComparisons(comparisons);
@@ -73,7 +73,7 @@ public final class Analysis {
     warnings.ofDrifts(drifts);
     warnings.ofDiagnoses(diagnoses);
     warnings.ofInfluence(diagnoses);
-    warnings.ofSplitTrials(SplitTrials.of(watched));
+    warnings.ofSplitTrials(SplitTrials.of(diagnosed));
     warnings.ofEnvironments(environments);
     return new Results(
         facts,
@@ -83,7 +83,7 @@ public final class Analysis {
         environments.standIns(),
         cells(series, exclusions),
         diagnoses,
-        LevelFallAnalysis.of(watched),
+        LevelFallAnalysis.of(diagnosed),
         comparisons,
         exclusions,
         CellCheck.of(run.journal()),

@@ -15,11 +15,11 @@ import org.jspecify.annotations.Nullable;
 final class JudgedCell {
 
   private final List<CellSeries> series;
-  private final @Nullable CellSeries watched;
+  private final @Nullable CellSeries diagnosed;
 
   private JudgedCell(List<CellSeries> series) {
     this.series = series;
-    this.watched =
+    this.diagnosed =
         series.stream().filter(each -> !each.metric().higherIsBetter()).findFirst().orElse(null);
   }
 
@@ -43,8 +43,8 @@ final class JudgedCell {
   }
 
   /** The one that is looked at; absent if the cell has rates alone. */
-  Optional<CellSeries> watched() {
-    return Optional.ofNullable(watched);
+  Optional<CellSeries> diagnosed() {
+    return Optional.ofNullable(diagnosed);
   }
 
   /** Adds a submission that counts; what it does not say is not missed. */
@@ -54,8 +54,8 @@ final class JudgedCell {
       if (Double.isNaN(value)) {
         continue;
       }
-      if (each == watched) {
-        each.trial(place).addWatched(value, submission);
+      if (each == diagnosed) {
+        each.trial(place).addDiagnosed(value, submission);
       } else {
         each.trial(place).add(value, submission);
       }
@@ -64,10 +64,10 @@ final class JudgedCell {
 
   /** Adds a valid submission of the warm-up. */
   void addWarmUp(PlanIndex.Place place, Submission submission) {
-    if (watched != null) {
-      double value = submission.value(watched.metric());
+    if (diagnosed != null) {
+      double value = submission.value(diagnosed.metric());
       if (!Double.isNaN(value)) {
-        watched.trial(place).addWarmUp(value, submission);
+        diagnosed.trial(place).addWarmUp(value, submission);
       }
     }
   }

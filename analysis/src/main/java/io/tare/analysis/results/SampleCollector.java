@@ -79,9 +79,9 @@ final class SampleCollector implements Consumer<Submission> {
   }
 
   /** Those of them that are looked at before the statistics: one time of each cell that has one. */
-  List<CellSeries> watched() {
+  List<CellSeries> diagnosed() {
     return cells.values().stream()
-        .flatMap(cell -> cell.watched().stream())
+        .flatMap(cell -> cell.diagnosed().stream())
         .filter(series -> !series.trials().isEmpty())
         .toList();
   }

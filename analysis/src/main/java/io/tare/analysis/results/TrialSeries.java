@@ -50,7 +50,7 @@ final class TrialSeries {
   }
 
   /** Adds what counts, with its parts and its slice. */
-  void addWatched(double value, Submission submission) {
+  void addDiagnosed(double value, Submission submission) {
     parts.add(submission);
     countedSpans.add(submission);
     add(value, submission);

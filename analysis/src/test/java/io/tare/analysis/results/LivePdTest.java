@@ -53,12 +53,7 @@ class LivePdTest {
 
   @Test
   void isPreciseWhenEveryIntervalIsNarrowAndThereAreEnoughBlocks() {
-    List<TrialFigures> means = new ArrayList<>();
-    for (int block = 1; block <= 5; block++) {
-      means.add(mean("native", block, 100 + block));
-      means.add(mean("uml", block, (100 + block) * (1.3 + 0.001 * (block % 2))));
-    }
-    List<LivePd> live = LivePd.of(means, References.of("native"), 0.95);
+    List<LivePd> live = LivePd.of(narrow(), References.of("native"), 0.95);
 
     assertThat(LivePd.isPrecise(live, 1, 0.01, 5)).isTrue();
     assertThat(LivePd.isPrecise(live, 1, 0.01, 6)).isFalse();
@@ -67,13 +62,7 @@ class LivePdTest {
 
   @Test
   void isNotPreciseWhileAComparisonHasNoPair() {
-    List<TrialFigures> means = new ArrayList<>();
-    for (int block = 1; block <= 5; block++) {
-      means.add(mean("native", block, 100 + block));
-      means.add(mean("uml", block, (100 + block) * (1.3 + 0.001 * (block % 2))));
-    }
-
-    assertThat(LivePd.isPrecise(LivePd.of(means, References.of("native"), 0.95), 2, 0.01, 5))
+    assertThat(LivePd.isPrecise(LivePd.of(narrow(), References.of("native"), 0.95), 2, 0.01, 5))
         .isFalse();
   }
 
@@ -104,6 +93,16 @@ class LivePdTest {
 
     assertThat(live.get(0).pd().value()).isEqualTo(1.25);
     assertThat(live.get(0).median().orElseThrow().value()).isEqualTo(1.5);
+  }
+
+  /** Five blocks that agree on a PD of 1.3. */
+  private static List<TrialFigures> narrow() {
+    List<TrialFigures> means = new ArrayList<>();
+    for (int block = 1; block <= 5; block++) {
+      means.add(mean("native", block, 100 + block));
+      means.add(mean("uml", block, (100 + block) * (1.3 + 0.001 * (block % 2))));
+    }
+    return means;
   }
 
   private static TrialFigures mean(String platform, int block, double mean) {

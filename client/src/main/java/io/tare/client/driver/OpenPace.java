@@ -3,6 +3,7 @@ package io.tare.client.driver;
 import io.tare.client.call.Measurement;
 import io.tare.client.clock.Clock;
 import io.tare.client.clock.Waiting;
+import io.tare.client.http.HttpConnection;
 
 /**
  * An open loop: a submission is to start at its arrival, whoever is free by then. Each client waits
@@ -10,9 +11,6 @@ import io.tare.client.clock.Waiting;
  * submission, which costs more than a timer.
  */
 final class OpenPace implements Pace {
-
-  /** Servers do not close connections that were idle for less. */
-  private static final long LONG_NANOS = 1_000_000_000;
 
   /** For looking at the connection, and opening another one. */
   private static final long LOOK_NANOS = 5_000_000;
@@ -34,7 +32,7 @@ final class OpenPace implements Pace {
 
   @Override
   public void approach(Measurement measurement) {
-    if (measurement.intended - Clock.nanos() > LONG_NANOS) {
+    if (measurement.intended - Clock.nanos() > HttpConnection.IDLE_NANOS + LOOK_NANOS) {
       waiting.until(measurement.intended - LOOK_NANOS);
     }
   }

@@ -42,16 +42,6 @@ public final class ToyFamily implements BenchmarkFamily {
   }
 
   @Override
-  public boolean hasClient() {
-    return false;
-  }
-
-  @Override
-  public boolean servesAllCells() {
-    return false;
-  }
-
-  @Override
   public double expectedNanos(Workload workload, Parameters given) {
     return NANOS_PER_STEP * workload.whole(given, "n");
   }

@@ -11,6 +11,9 @@ import java.util.List;
  */
 public record Metrics(List<Metric> judged) {
 
+  private static final Metrics RESPONSE = of(Metric.RESPONSE);
+  private static final Metrics TIME = of(Metric.TIME);
+
   public Metrics {
     judged = List.copyOf(judged);
     if (judged.isEmpty()) {
@@ -45,6 +48,6 @@ public record Metrics(List<Metric> judged) {
    * time.
    */
   static Metrics undeclared(String workload) {
-    return of(workload.startsWith("jmh.") ? Metric.TIME : Metric.RESPONSE);
+    return workload.startsWith("jmh.") ? TIME : RESPONSE;
   }
 }

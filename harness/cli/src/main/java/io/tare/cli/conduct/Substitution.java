@@ -195,34 +195,38 @@ public record Substitution(Campaign campaign, List<Remark> remarks) {
   }
 
   private static CommandFailure notReplaced(Map<String, Obstacles> impossible) {
-    List<String> lines = new ArrayList<>();
-    TreeSet<String> packages = new TreeSet<>();
-    impossible.forEach(
-        (name, obstacles) -> {
-          lines.add(name + " cannot run here: " + obstacles.words());
-          packages.addAll(obstacles.packages());
-        });
-    lines.add(
-        (packages.isEmpty() ? "" : "install what is missing: " + Debian.command(packages) + "; or ")
-            + "say --replace-missing to measure what can run in its place, or --platform to choose");
-    return new CommandFailure(ExitStatus.INFRASTRUCTURE, String.join("\n", lines));
+    return missing(
+        impossible,
+        install(impossible)
+                .map(command -> "install what is missing: " + command + "; or say ")
+                .orElse("say ")
+            + "--replace-missing to measure what can run in its place, or --platform to choose");
   }
 
   private static CommandFailure nothingToCompare(
       Campaign campaign, Map<String, Obstacles> impossible, boolean hasReference) {
-    List<String> lines = new ArrayList<>();
-    TreeSet<String> packages = new TreeSet<>();
-    impossible.forEach(
-        (name, obstacles) -> {
-          lines.add(name + " cannot run here: " + obstacles.words());
-          packages.addAll(obstacles.packages());
-        });
-    lines.add(
+    return missing(
+        impossible,
         "no platform is left to compare with "
             + campaign.reference()
-            + (packages.isEmpty() ? "" : "; install what is missing: " + Debian.command(packages))
+            + install(impossible).map(command -> "; install what is missing: " + command).orElse("")
             + (hasReference ? " (or try --aa, which needs none)" : ""));
+  }
+
+  /** Every platform with what it lacks in a line, and what to do in the last. */
+  private static CommandFailure missing(Map<String, Obstacles> impossible, String advice) {
+    List<String> lines = new ArrayList<>();
+    impossible.forEach(
+        (name, obstacles) -> lines.add(name + " cannot run here: " + obstacles.words()));
+    lines.add(advice);
     return new CommandFailure(ExitStatus.INFRASTRUCTURE, String.join("\n", lines));
+  }
+
+  /** The command that brings the packages, if packages are what is missing. */
+  private static Optional<String> install(Map<String, Obstacles> impossible) {
+    TreeSet<String> packages = new TreeSet<>();
+    impossible.values().forEach(each -> packages.addAll(each.packages()));
+    return packages.isEmpty() ? Optional.empty() : Optional.of(Debian.command(packages));
   }
 
   private static int indexOf(List<PlatformChoice> platforms, String name) {

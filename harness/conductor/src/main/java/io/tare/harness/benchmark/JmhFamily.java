@@ -41,16 +41,6 @@ public final class JmhFamily implements BenchmarkFamily {
   }
 
   @Override
-  public boolean hasClient() {
-    return false;
-  }
-
-  @Override
-  public boolean servesAllCells() {
-    return false;
-  }
-
-  @Override
   public double expectedNanos(Workload workload, Parameters given) {
     return Math.max(ITERATION_NANOS, Kernels.nanos(workload, given));
   }

@@ -16,7 +16,6 @@ import io.tare.model.Measurand;
 import io.tare.model.Metric;
 import io.tare.model.Metrics;
 import io.tare.model.Parameters;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -106,38 +105,37 @@ public final class ServiceFamily implements BenchmarkFamily {
             "glassfish-embedded-all.jar");
   }
 
-  /** The server holds so much of bodies at one time, and answers others with 413. */
   @Override
   public List<String> objections(Campaign campaign) {
     if (campaign.setup().server().admin().isPresent()) {
       return List.of(); // who knows its heap
     }
-    List<String> objections = new ArrayList<>();
-    for (Measurand measurand : campaign.measurands()) {
-      Workload workload = Workloads.of(measurand.workload());
-      if (workload.family() != this || workload.parameter("s").isEmpty()) {
-        continue;
-      }
-      for (PlatformChoice platform : campaign.platforms()) {
-        ServerChoice server = campaign.server(platform.name());
-        int atOnce = Math.min(campaign.driver(measurand).concurrency(), server.httpThreads());
-        long bodies = atOnce * workload.whole(measurand.parameters(), "s");
-        long most = server.heapBytes() / HEAP_FOR_A_BODY;
-        if (bodies > most) {
-          objections.add(
-              "%s: the bodies of %d submissions at one time are %d MB, and the server of %s holds %d MB of them in a heap of %d MiB; lower s or raise server.heap"
-                  .formatted(
-                      measurand,
-                      atOnce,
-                      bodies / 1_000_000,
-                      platform.name(),
-                      most / 1_000_000,
-                      server.heapBytes() >> 20));
-          break;
-        }
+    return campaign.measurands().stream()
+        .filter(each -> Workloads.of(each.workload()).family() == this)
+        .flatMap(each -> tooLarge(campaign, each).stream())
+        .toList();
+  }
+
+  /** A server holds so much of bodies at one time, and answers others with 413. */
+  private static Optional<String> tooLarge(Campaign campaign, Measurand measurand) {
+    for (PlatformChoice platform : campaign.platforms()) {
+      ServerChoice server = campaign.server(platform.name());
+      int atOnce = Math.min(campaign.driver(measurand).concurrency(), server.httpThreads());
+      double bodies = atOnce * measurand.parameters().number("s").orElse(0.0);
+      long most = server.heapBytes() / HEAP_FOR_A_BODY;
+      if (bodies > most) {
+        return Optional.of(
+            "%s: the bodies of %d submissions at one time are %.0f MB, and the server of %s holds %d MB of them in a heap of %d MiB; lower s or raise server.heap"
+                .formatted(
+                    measurand,
+                    atOnce,
+                    bodies / 1e6,
+                    platform.name(),
+                    most / 1_000_000,
+                    server.heapBytes() >> 20));
       }
     }
-    return objections;
+    return Optional.empty();
   }
 
   private Workload workload(String name, String does, ParameterSpec... parameters) {

@@ -100,27 +100,28 @@ final class CampaignReader {
   }
 
   private void checkContrasts() {
-    String main =
-        reference.flatMap(YamlValue::text).orElse(platformNames.stream().findFirst().orElse(""));
+    Optional<String> main =
+        reference.flatMap(YamlValue::text).or(() -> platformNames.stream().findFirst());
     contrasts.forEach(
         (platform, value) ->
             value
                 .text()
-                .ifPresent(
-                    name -> {
-                      if (!platformNames.contains(name)) {
-                        value.complain(
-                            "\""
-                                + name
-                                + "\" is none of the platforms"
-                                + NearestName.hint(name, platformNames));
-                      } else if (name.equals(platform)) {
-                        value.complain("a platform cannot be compared with itself");
-                      } else if (platform.equals(main)) {
-                        value.complain(
-                            platform + " is the reference, which is compared with nothing");
-                      }
-                    }));
+                .flatMap(name -> complaint(platform, name, main))
+                .ifPresent(value::complain));
+  }
+
+  /** Why a platform cannot be compared with that one, if it cannot. */
+  private Optional<String> complaint(String platform, String name, Optional<String> main) {
+    if (!platformNames.contains(name)) {
+      return Optional.of(
+          "\"" + name + "\" is none of the platforms" + NearestName.hint(name, platformNames));
+    }
+    if (name.equals(platform)) {
+      return Optional.of("a platform cannot be compared with itself");
+    }
+    return main.equals(Optional.of(platform))
+        ? Optional.of(platform + " is the reference, which is compared with nothing")
+        : Optional.empty();
   }
 
   private void checkCells(YamlValue list) {

@@ -4,10 +4,11 @@ import io.tare.harness.campaign.ClientChoice.Call;
 import io.tare.harness.campaign.Driver.Arrivals;
 import io.tare.harness.workload.Dimension;
 import io.tare.model.Limits;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.Function;
 
 /** Reads server, client, driver and LAN. */
@@ -189,23 +190,14 @@ final class SetupReader {
   /** Each of a list once; a single value is a list of one. */
   private static <T> List<T> loads(
       Optional<YamlValue> value, Function<YamlValue, Optional<T>> reader, T fallback) {
-    List<T> loads = new ArrayList<>();
-    value.ifPresent(
-        list ->
-            list.members()
-                .forEach(
-                    member ->
-                        reader
-                            .apply(member)
-                            .ifPresent(
-                                load -> {
-                                  if (loads.contains(load)) {
-                                    member.complain("is there twice; name it once");
-                                  } else {
-                                    loads.add(load);
-                                  }
-                                })));
-    return loads.isEmpty() ? List.of(fallback) : loads;
+    Set<T> loads = new LinkedHashSet<>();
+    for (YamlValue member : value.map(YamlValue::members).orElse(List.of())) {
+      Optional<T> load = reader.apply(member);
+      if (load.isPresent() && !loads.add(load.get())) {
+        member.complain("is listed twice; keep one");
+      }
+    }
+    return loads.isEmpty() ? List.of(fallback) : List.copyOf(loads);
   }
 
   private static double positive(double rate) {

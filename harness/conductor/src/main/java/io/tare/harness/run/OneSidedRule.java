@@ -41,8 +41,14 @@ final class OneSidedRule {
   List<ComparisonInvalidated> findings(long atEpochNanos) {
     List<ComparisonInvalidated> all = new ArrayList<>();
     for (List<Seen> cells : measurands().values()) {
+      List<Seen> left = new ArrayList<>(cells);
       for (String reference : references(cells)) {
-        finding(compared(cells, reference), reference, atEpochNanos).ifPresent(all::add);
+        finding(compared(left, reference), reference, atEpochNanos)
+            .ifPresent(
+                found -> {
+                  all.add(found);
+                  left.removeIf(each -> found.cells().contains(each.cell().place()));
+                });
       }
     }
     return all;

@@ -21,14 +21,18 @@ public interface Family {
    * Whether a client submits, over each of the campaign's paths and as its driver says; otherwise a
    * program on the platform measures itself.
    */
-  boolean hasClient();
+  default boolean hasClient() {
+    return false;
+  }
 
   /**
    * Whether what was started for a trial serves all of its cells, so that it must be warm before
    * the first, and its processor time can be told; otherwise every cell starts a program of its
    * own.
    */
-  boolean servesAllCells();
+  default boolean servesAllCells() {
+    return false;
+  }
 
   /**
    * What a submission is expected to take natively, in nanoseconds, without a network: a rough

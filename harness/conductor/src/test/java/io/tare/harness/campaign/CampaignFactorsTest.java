@@ -93,6 +93,6 @@ class CampaignFactorsTest {
   void aLoadStandsOnceInItsList() {
     assertThatThrownBy(
             () -> CampaignFile.parse("x", SMALL + "driver: {kind: open, rate: [5/s, 5/s]}\n"))
-        .hasMessageContaining("driver.rate[1]: is there twice; name it once");
+        .hasMessageContaining("driver.rate[1]: is listed twice; keep one");
   }
 }
