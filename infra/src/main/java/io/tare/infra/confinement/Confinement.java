@@ -1,8 +1,8 @@
 package io.tare.infra.confinement;
 
-import io.tare.infra.HostException;
-import io.tare.infra.Resources;
-import io.tare.infra.RunContext;
+import io.tare.infra.host.HostException;
+import io.tare.infra.platform.Resources;
+import io.tare.infra.platform.RunContext;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package io.tare.infra.confinement;
 
-import io.tare.infra.HostException;
-import io.tare.infra.RunContext;
+import io.tare.infra.host.HostException;
 import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.Resource;
+import io.tare.infra.platform.RunContext;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,13 +1,13 @@
 package io.tare.infra.container;
 
-import io.tare.infra.Platform;
-import io.tare.infra.PlatformKind;
-import io.tare.infra.PlatformSpec;
-import io.tare.infra.Requirement;
-import io.tare.infra.Right;
-import io.tare.infra.RunContext;
 import io.tare.infra.confinement.Confinement;
+import io.tare.infra.host.Right;
 import io.tare.infra.image.ImageStore;
+import io.tare.infra.platform.Platform;
+import io.tare.infra.platform.PlatformKind;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Requirement;
+import io.tare.infra.platform.RunContext;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

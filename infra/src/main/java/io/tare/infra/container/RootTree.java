@@ -1,12 +1,12 @@
 package io.tare.infra.container;
 
-import io.tare.infra.HostException;
-import io.tare.infra.PersonalPath;
-import io.tare.infra.PlatformSpec;
-import io.tare.infra.Progress;
-import io.tare.infra.RunContext;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.PersonalPath;
 import io.tare.infra.image.ImageStore;
 import io.tare.infra.image.Recipe;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.RunContext;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;

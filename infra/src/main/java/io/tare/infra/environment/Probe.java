@@ -1,8 +1,8 @@
 package io.tare.infra.environment;
 
-import io.tare.infra.Command;
-import io.tare.infra.Host;
-import io.tare.infra.HostException;
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
 import io.tare.model.Environment.Fact;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,7 +1,7 @@
 package io.tare.infra.environment;
 
-import io.tare.infra.StatedEnvironment;
 import io.tare.infra.confinement.CpuList;
+import io.tare.infra.host.StatedEnvironment;
 import io.tare.model.Environment.Fact;
 import java.util.HashMap;
 import java.util.Locale;

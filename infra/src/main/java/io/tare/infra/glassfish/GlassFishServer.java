@@ -1,7 +1,7 @@
 package io.tare.infra.glassfish;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.tare.infra.HostException;
+import io.tare.infra.host.HostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

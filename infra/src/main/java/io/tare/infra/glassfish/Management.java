@@ -3,7 +3,7 @@ package io.tare.infra.glassfish;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.tare.infra.HostException;
+import io.tare.infra.host.HostException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;

@@ -1,14 +1,14 @@
 package io.tare.infra.guest;
 
-import io.tare.infra.Artefacts;
-import io.tare.infra.HostException;
-import io.tare.infra.Progress;
-import io.tare.infra.Requirement;
-import io.tare.infra.RunContext;
+import io.tare.infra.host.HostException;
 import io.tare.infra.image.CacheSlot;
 import io.tare.infra.image.Digest;
 import io.tare.infra.image.Space;
 import io.tare.infra.local.LocalHost;
+import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.Requirement;
+import io.tare.infra.platform.RunContext;
 import io.tare.infra.shell.Checked;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;

@@ -1,6 +1,6 @@
 package io.tare.infra.guest;
 
-import io.tare.infra.HostException;
+import io.tare.infra.host.HostException;
 import io.tare.infra.image.GuestImage;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

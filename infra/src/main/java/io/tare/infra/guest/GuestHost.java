@@ -1,9 +1,9 @@
 package io.tare.infra.guest;
 
-import io.tare.infra.Command;
-import io.tare.infra.Host;
-import io.tare.infra.HostException;
-import io.tare.infra.RunningProcess;
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.RunningProcess;
 import io.tare.infra.ssh.SshHost;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -1,7 +1,7 @@
 package io.tare.infra.guest;
 
-import io.tare.infra.Resources;
 import io.tare.infra.image.GuestImage;
+import io.tare.infra.platform.Resources;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,15 +1,15 @@
 package io.tare.infra.guest;
 
-import io.tare.infra.Artefacts;
-import io.tare.infra.Host;
-import io.tare.infra.HostException;
-import io.tare.infra.Platform;
-import io.tare.infra.PlatformSpec;
-import io.tare.infra.ProcessorMeter;
-import io.tare.infra.Progress;
-import io.tare.infra.RunContext;
 import io.tare.infra.environment.Probe;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.ProcessorMeter;
 import io.tare.infra.image.GuestImage;
+import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.Platform;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.RunContext;
 import io.tare.model.Environment;
 import io.tare.model.Path;
 import java.util.List;

@@ -1,14 +1,14 @@
 package io.tare.infra.guest;
 
-import io.tare.infra.HostException;
-import io.tare.infra.PersonalPath;
-import io.tare.infra.PlatformSpec;
-import io.tare.infra.Progress;
-import io.tare.infra.RunContext;
 import io.tare.infra.confinement.Confinement;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.PersonalPath;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.image.ImageStore;
 import io.tare.infra.image.Recipe;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.RunContext;
 import java.nio.file.InvalidPathException;
 import java.time.Duration;
 import java.util.ArrayList;

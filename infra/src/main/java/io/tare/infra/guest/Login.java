@@ -1,7 +1,7 @@
 package io.tare.infra.guest;
 
-import io.tare.infra.HostException;
 import io.tare.infra.clock.Stopwatch;
+import io.tare.infra.host.HostException;
 import io.tare.infra.ssh.Credential;
 import io.tare.infra.ssh.SshHost;
 import io.tare.infra.ssh.SshTarget;

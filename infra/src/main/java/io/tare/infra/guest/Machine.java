@@ -1,9 +1,9 @@
 package io.tare.infra.guest;
 
-import io.tare.infra.Command;
-import io.tare.infra.HostException;
-import io.tare.infra.RunningProcess;
 import io.tare.infra.clock.Stopwatch;
+import io.tare.infra.host.Command;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.RunningProcess;
 import io.tare.infra.local.LocalHost;
 import java.io.IOException;
 import java.time.Duration;

@@ -1,9 +1,9 @@
 package io.tare.infra.guest;
 
-import io.tare.infra.PlatformSpec;
-import io.tare.infra.Requirement;
-import io.tare.infra.Right;
+import io.tare.infra.host.Right;
 import io.tare.infra.image.ImageStore;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Requirement;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;

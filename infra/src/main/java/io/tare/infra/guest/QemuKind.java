@@ -1,12 +1,12 @@
 package io.tare.infra.guest;
 
-import io.tare.infra.HostException;
-import io.tare.infra.Platform;
-import io.tare.infra.PlatformKind;
-import io.tare.infra.PlatformSpec;
-import io.tare.infra.Requirement;
-import io.tare.infra.Right;
-import io.tare.infra.RunContext;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.Right;
+import io.tare.infra.platform.Platform;
+import io.tare.infra.platform.PlatformKind;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Requirement;
+import io.tare.infra.platform.RunContext;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

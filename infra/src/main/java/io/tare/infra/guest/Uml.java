@@ -1,10 +1,10 @@
 package io.tare.infra.guest;
 
-import io.tare.infra.Command;
-import io.tare.infra.Host;
-import io.tare.infra.HostException;
-import io.tare.infra.PlatformSpec;
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
 import io.tare.infra.image.Space;
+import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.shell.Checked;
 import io.tare.model.Environment.Fact;
 import java.io.IOException;

@@ -1,10 +1,10 @@
 package io.tare.infra.guest;
 
-import io.tare.infra.Host;
-import io.tare.infra.HostException;
-import io.tare.infra.Requirement;
-import io.tare.infra.RunContext;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
 import io.tare.infra.image.CacheSlot;
+import io.tare.infra.platform.Requirement;
+import io.tare.infra.platform.RunContext;
 import io.tare.infra.shell.Checked;
 import java.io.IOException;
 import java.io.InputStream;

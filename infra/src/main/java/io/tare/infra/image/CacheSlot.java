@@ -1,6 +1,6 @@
 package io.tare.infra.image;
 
-import io.tare.infra.HostException;
+import io.tare.infra.host.HostException;
 import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.Leases;
 import io.tare.infra.lease.Resource;

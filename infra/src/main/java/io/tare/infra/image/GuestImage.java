@@ -1,6 +1,6 @@
 package io.tare.infra.image;
 
-import io.tare.infra.HostException;
+import io.tare.infra.host.HostException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

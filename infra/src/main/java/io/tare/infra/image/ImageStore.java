@@ -1,13 +1,13 @@
 package io.tare.infra.image;
 
-import io.tare.infra.Command;
-import io.tare.infra.Host;
-import io.tare.infra.HostException;
-import io.tare.infra.Progress;
-import io.tare.infra.Requirement;
-import io.tare.infra.RunContext;
-import io.tare.infra.UserNamespace;
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.UserNamespace;
 import io.tare.infra.local.LocalHost;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.Requirement;
+import io.tare.infra.platform.RunContext;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package io.tare.infra.lan;
 
-import io.tare.infra.RunContext;
+import io.tare.infra.platform.RunContext;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Names of links, at most 15 characters long with what is appended to them. */

@@ -1,12 +1,12 @@
 package io.tare.infra.lan;
 
-import io.tare.infra.Command;
-import io.tare.infra.HostException;
-import io.tare.infra.Lan;
-import io.tare.infra.RunContext;
+import io.tare.infra.host.Command;
+import io.tare.infra.host.HostException;
 import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.local.LocalHost;
+import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.RunContext;
 import io.tare.infra.shell.Checked;
 import java.time.Duration;
 import java.util.ArrayDeque;

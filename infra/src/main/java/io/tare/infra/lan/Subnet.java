@@ -1,6 +1,6 @@
 package io.tare.infra.lan;
 
-import io.tare.infra.HostException;
+import io.tare.infra.host.HostException;
 
 /**
  * A private network of 254 addresses.

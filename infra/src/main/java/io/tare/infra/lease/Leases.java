@@ -1,7 +1,7 @@
 package io.tare.infra.lease;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.tare.infra.HostException;
+import io.tare.infra.host.HostException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package io.tare.infra.lease;
 
-import io.tare.infra.SearchPath;
+import io.tare.infra.host.SearchPath;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 

@@ -1,15 +1,15 @@
 package io.tare.infra.local;
 
-import io.tare.infra.Command;
-import io.tare.infra.Host;
-import io.tare.infra.HostException;
-import io.tare.infra.ProcessorMeter;
-import io.tare.infra.RunContext;
-import io.tare.infra.RunningProcess;
-import io.tare.infra.SearchPath;
 import io.tare.infra.confinement.CpuList;
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.ProcessorMeter;
+import io.tare.infra.host.RunningProcess;
+import io.tare.infra.host.SearchPath;
 import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.Resource;
+import io.tare.infra.platform.RunContext;
 import io.tare.infra.shell.Finishing;
 import io.tare.infra.shell.Supervision;
 import java.io.IOException;

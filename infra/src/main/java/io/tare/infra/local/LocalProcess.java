@@ -1,6 +1,6 @@
 package io.tare.infra.local;
 
-import io.tare.infra.RunningProcess;
+import io.tare.infra.host.RunningProcess;
 import io.tare.infra.lease.Lease;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,8 +1,8 @@
 package io.tare.infra.local;
 
-import io.tare.infra.HostException;
-import io.tare.infra.SearchPath;
 import io.tare.infra.confinement.CpuList;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.SearchPath;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.tare.infra.shell;
 
-import io.tare.infra.HostException;
-import io.tare.infra.SearchPath;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.SearchPath;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;

@@ -1,7 +1,7 @@
 package io.tare.infra.shell;
 
-import io.tare.infra.Command;
-import io.tare.infra.StatedEnvironment;
+import io.tare.infra.host.Command;
+import io.tare.infra.host.StatedEnvironment;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

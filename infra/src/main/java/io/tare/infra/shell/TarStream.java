@@ -1,10 +1,10 @@
 package io.tare.infra.shell;
 
-import io.tare.infra.Command;
-import io.tare.infra.Host;
-import io.tare.infra.HostException;
-import io.tare.infra.RunningProcess;
-import io.tare.infra.SearchPath;
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.RunningProcess;
+import io.tare.infra.host.SearchPath;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -11,7 +11,7 @@ import com.jcraft.jsch.JSchException;
 import com.jcraft.jsch.JSchUnknownHostKeyException;
 import com.jcraft.jsch.SSHAgentConnector;
 import com.jcraft.jsch.Session;
-import io.tare.infra.HostException;
+import io.tare.infra.host.HostException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

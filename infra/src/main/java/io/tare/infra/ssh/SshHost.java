@@ -1,9 +1,9 @@
 package io.tare.infra.ssh;
 
-import io.tare.infra.Command;
-import io.tare.infra.Host;
-import io.tare.infra.HostException;
-import io.tare.infra.RunningProcess;
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.RunningProcess;
 import io.tare.infra.shell.Finishing;
 import io.tare.infra.shell.ShellWords;
 import io.tare.infra.shell.Supervision;

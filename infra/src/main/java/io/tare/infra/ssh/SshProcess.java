@@ -1,8 +1,8 @@
 package io.tare.infra.ssh;
 
 import com.jcraft.jsch.ChannelExec;
-import io.tare.infra.HostException;
-import io.tare.infra.RunningProcess;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.RunningProcess;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

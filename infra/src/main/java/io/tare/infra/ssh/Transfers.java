@@ -2,9 +2,9 @@ package io.tare.infra.ssh;
 
 import com.jcraft.jsch.ChannelSftp;
 import com.jcraft.jsch.SftpException;
-import io.tare.infra.Command;
-import io.tare.infra.Host;
-import io.tare.infra.HostException;
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
 import io.tare.infra.shell.TarStream;
 import io.tare.infra.shell.TreeDigest;
 import java.io.IOException;

@@ -1,10 +1,10 @@
 package io.tare.infra.sshplatform;
 
-import io.tare.infra.Artefacts;
-import io.tare.infra.Command;
-import io.tare.infra.Host;
-import io.tare.infra.HostException;
-import io.tare.infra.Progress;
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.Progress;
 import io.tare.infra.shell.Checked;
 import io.tare.infra.ssh.SshHost;
 import io.tare.infra.ssh.SshTarget;

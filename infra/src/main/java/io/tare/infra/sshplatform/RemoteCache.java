@@ -1,8 +1,8 @@
 package io.tare.infra.sshplatform;
 
-import io.tare.infra.Command;
-import io.tare.infra.Host;
-import io.tare.infra.HostException;
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
 import java.time.Duration;
 
 /**

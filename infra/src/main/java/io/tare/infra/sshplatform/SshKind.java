@@ -1,11 +1,11 @@
 package io.tare.infra.sshplatform;
 
-import io.tare.infra.HostException;
-import io.tare.infra.Lan;
-import io.tare.infra.Platform;
-import io.tare.infra.PlatformKind;
-import io.tare.infra.PlatformSpec;
-import io.tare.infra.RunContext;
+import io.tare.infra.host.HostException;
+import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.Platform;
+import io.tare.infra.platform.PlatformKind;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.RunContext;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

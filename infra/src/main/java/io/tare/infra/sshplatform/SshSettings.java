@@ -1,8 +1,8 @@
 package io.tare.infra.sshplatform;
 
-import io.tare.infra.HostException;
-import io.tare.infra.PersonalPath;
-import io.tare.infra.PlatformSpec;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.PersonalPath;
+import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.ssh.Credential;
 import io.tare.infra.ssh.SshTarget;
 import java.nio.file.Path;

@@ -3,11 +3,11 @@ package io.tare.infra.guest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tare.infra.HostException;
-import io.tare.infra.Lan;
-import io.tare.infra.PlatformSpec;
-import io.tare.infra.Resources;
+import io.tare.infra.host.HostException;
 import io.tare.infra.image.GuestImage;
+import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Resources;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

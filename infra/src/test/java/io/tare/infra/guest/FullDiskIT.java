@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.tare.infra.HostException;
-import io.tare.infra.Progress;
-import io.tare.infra.RunContext;
+import io.tare.infra.host.HostException;
 import io.tare.infra.image.ImageStore;
 import io.tare.infra.image.Recipe;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.RunContext;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tare.infra.HostException;
+import io.tare.infra.host.HostException;
 import io.tare.infra.image.GuestImage;
 import java.nio.file.Files;
 import java.nio.file.Path;

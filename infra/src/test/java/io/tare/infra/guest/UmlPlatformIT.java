@@ -2,7 +2,7 @@ package io.tare.infra.guest;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.tare.infra.PlatformSpec;
+import io.tare.infra.platform.PlatformSpec;
 import java.nio.file.Files;
 import java.nio.file.Path;
 

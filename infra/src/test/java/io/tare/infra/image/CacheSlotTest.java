@@ -3,7 +3,7 @@ package io.tare.infra.image;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tare.infra.HostException;
+import io.tare.infra.host.HostException;
 import io.tare.infra.lease.Leases;
 import io.tare.infra.lease.Resource;
 import java.io.IOException;

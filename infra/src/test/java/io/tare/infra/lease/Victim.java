@@ -1,15 +1,15 @@
 package io.tare.infra.lease;
 
-import io.tare.infra.Artefacts;
-import io.tare.infra.Command;
-import io.tare.infra.Lan;
-import io.tare.infra.Platform;
-import io.tare.infra.PlatformSpec;
-import io.tare.infra.Platforms;
-import io.tare.infra.Progress;
-import io.tare.infra.Resources;
-import io.tare.infra.RunContext;
-import io.tare.infra.RunningProcess;
+import io.tare.infra.host.Command;
+import io.tare.infra.host.RunningProcess;
+import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.Platform;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Platforms;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.Resources;
+import io.tare.infra.platform.RunContext;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;

@@ -2,11 +2,11 @@ package io.tare.infra.local;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.infra.Command;
-import io.tare.infra.Host;
-import io.tare.infra.HostContract;
-import io.tare.infra.RunContext;
-import io.tare.infra.RunningProcess;
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostContract;
+import io.tare.infra.host.RunningProcess;
+import io.tare.infra.platform.RunContext;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,13 +1,13 @@
 package io.tare.infra.nativeplatform;
 
-import io.tare.infra.Artefacts;
-import io.tare.infra.Platform;
-import io.tare.infra.PlatformContract;
-import io.tare.infra.PlatformSpec;
-import io.tare.infra.Platforms;
-import io.tare.infra.Progress;
-import io.tare.infra.Resources;
-import io.tare.infra.RunContext;
+import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.Platform;
+import io.tare.infra.platform.PlatformContract;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Platforms;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.Resources;
+import io.tare.infra.platform.RunContext;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -3,8 +3,8 @@ package io.tare.infra.ssh;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tare.infra.Command;
-import io.tare.infra.HostException;
+import io.tare.infra.host.Command;
+import io.tare.infra.host.HostException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.tare.infra.Command;
-import io.tare.infra.Host;
-import io.tare.infra.HostContract;
-import io.tare.infra.HostException;
-import io.tare.infra.RunningProcess;
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostContract;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.RunningProcess;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,6 @@
 package io.tare.cli.command;
 
-import io.tare.cli.CommandFailure;
+import io.tare.cli.invocation.CommandFailure;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;

@@ -1,7 +1,7 @@
 package io.tare.cli.command;
 
-import io.tare.cli.CommandFailure;
-import io.tare.cli.Surroundings;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.Surroundings;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.plan.Planner;
 import io.tare.harness.run.Preflight;

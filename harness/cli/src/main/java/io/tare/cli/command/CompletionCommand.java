@@ -1,7 +1,7 @@
 package io.tare.cli.command;
 
-import io.tare.cli.ExitStatus;
-import io.tare.cli.Surroundings;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.Surroundings;
 import io.tare.cli.place.CampaignShelf;
 import io.tare.cli.place.RunShelf;
 import java.util.Locale;

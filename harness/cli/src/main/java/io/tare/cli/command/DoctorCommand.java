@@ -1,8 +1,8 @@
 package io.tare.cli.command;
 
-import io.tare.cli.CommandFailure;
-import io.tare.cli.ExitStatus;
-import io.tare.cli.Surroundings;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.Surroundings;
 import io.tare.cli.machine.Check;
 import io.tare.cli.machine.Debian;
 import io.tare.cli.machine.Examination;

@@ -1,11 +1,11 @@
 package io.tare.cli.command;
 
 import io.tare.archive.RunArchive;
-import io.tare.cli.CommandFailure;
-import io.tare.cli.ExitStatus;
-import io.tare.cli.Surroundings;
 import io.tare.cli.export.SampleExport;
 import io.tare.cli.export.SampleForm;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.Surroundings;
 import io.tare.cli.place.RunShelf;
 import io.tare.cli.terminal.Words;
 import java.io.BufferedWriter;

@@ -1,9 +1,9 @@
 package io.tare.cli.command;
 
 import io.tare.archive.NamedFile;
-import io.tare.cli.CommandFailure;
-import io.tare.cli.ExitStatus;
-import io.tare.cli.Surroundings;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.Surroundings;
 import io.tare.cli.place.CampaignShelf;
 import io.tare.cli.place.RunShelf;
 import io.tare.model.Names;

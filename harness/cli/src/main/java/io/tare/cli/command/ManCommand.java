@@ -1,8 +1,8 @@
 package io.tare.cli.command;
 
-import io.tare.cli.ExitStatus;
-import io.tare.cli.Surroundings;
 import io.tare.cli.conduct.Version;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.Surroundings;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

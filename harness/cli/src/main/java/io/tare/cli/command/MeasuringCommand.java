@@ -1,14 +1,14 @@
 package io.tare.cli.command;
 
 import io.tare.analysis.gate.Gate;
-import io.tare.analysis.reading.ArchivedRun;
 import io.tare.analysis.results.Analysis;
 import io.tare.analysis.results.Results;
-import io.tare.cli.CommandFailure;
-import io.tare.cli.Surroundings;
+import io.tare.analysis.samples.ArchivedRun;
 import io.tare.cli.conduct.Conducting;
 import io.tare.cli.conduct.Outcome;
 import io.tare.cli.conduct.UserRoot;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.Surroundings;
 import io.tare.cli.machine.Ground;
 import io.tare.cli.machine.Sweeper;
 import io.tare.harness.campaign.Campaign;

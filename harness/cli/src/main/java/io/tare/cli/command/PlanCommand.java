@@ -1,9 +1,9 @@
 package io.tare.cli.command;
 
-import io.tare.cli.CommandFailure;
-import io.tare.cli.ExitStatus;
-import io.tare.cli.Surroundings;
 import io.tare.cli.conduct.Substitution;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.Surroundings;
 import io.tare.cli.machine.Ground;
 import io.tare.cli.machine.Memory;
 import io.tare.cli.place.RunShelf;

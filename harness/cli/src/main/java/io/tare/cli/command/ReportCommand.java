@@ -1,16 +1,16 @@
 package io.tare.cli.command;
 
 import io.tare.analysis.gate.Gate;
-import io.tare.analysis.reading.ArchivedRun;
 import io.tare.analysis.report.ResultTables;
 import io.tare.analysis.results.Analysis;
 import io.tare.analysis.results.Results;
+import io.tare.analysis.samples.ArchivedRun;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.TableFormat;
-import io.tare.cli.CommandFailure;
-import io.tare.cli.ExitStatus;
-import io.tare.cli.Surroundings;
 import io.tare.cli.conduct.Outcome;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.Surroundings;
 import io.tare.cli.place.RunShelf;
 import io.tare.harness.workload.Dimension;
 import java.nio.file.Path;

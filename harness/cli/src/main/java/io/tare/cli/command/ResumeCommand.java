@@ -1,17 +1,17 @@
 package io.tare.cli.command;
 
 import io.tare.archive.RunArchive;
-import io.tare.cli.CommandFailure;
-import io.tare.cli.ExitStatus;
-import io.tare.cli.Surroundings;
 import io.tare.cli.conduct.UserRoot;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.Surroundings;
 import io.tare.cli.place.RunShelf;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.run.PlatformSource;
-import io.tare.infra.Obstacles;
+import io.tare.infra.platform.Obstacles;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

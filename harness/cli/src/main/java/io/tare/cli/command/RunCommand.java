@@ -1,11 +1,11 @@
 package io.tare.cli.command;
 
-import io.tare.cli.CommandFailure;
-import io.tare.cli.ExitStatus;
-import io.tare.cli.Surroundings;
 import io.tare.cli.conduct.Installation;
 import io.tare.cli.conduct.Substitution;
 import io.tare.cli.conduct.UserRoot;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.Surroundings;
 import io.tare.cli.machine.Memory;
 import io.tare.cli.place.RunShelf;
 import io.tare.harness.campaign.Campaign;

@@ -1,7 +1,7 @@
 package io.tare.cli.command;
 
-import io.tare.cli.CommandFailure;
-import io.tare.cli.ExitStatus;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.ExitStatus;
 import java.util.Locale;
 import picocli.CommandLine.Option;
 

@@ -1,6 +1,6 @@
 package io.tare.cli.command;
 
-import io.tare.cli.Surroundings;
+import io.tare.cli.invocation.Surroundings;
 import io.tare.cli.terminal.Words;
 import java.time.Duration;
 

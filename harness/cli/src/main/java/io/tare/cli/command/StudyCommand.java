@@ -1,6 +1,6 @@
 package io.tare.cli.command;
 
-import io.tare.cli.Surroundings;
+import io.tare.cli.invocation.Surroundings;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

@@ -2,9 +2,9 @@ package io.tare.cli.command;
 
 import io.tare.analysis.studies.Study;
 import io.tare.analysis.studies.StudyTable;
-import io.tare.cli.CommandFailure;
-import io.tare.cli.ExitStatus;
-import io.tare.cli.Surroundings;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.Surroundings;
 import io.tare.cli.terminal.Columns;
 import java.util.List;
 import java.util.concurrent.Callable;

@@ -2,9 +2,9 @@ package io.tare.cli.command;
 
 import io.tare.analysis.report.StudyFigures;
 import io.tare.analysis.studies.Study;
-import io.tare.cli.CommandFailure;
-import io.tare.cli.ExitStatus;
-import io.tare.cli.Surroundings;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.Surroundings;
 import io.tare.cli.place.RunShelf;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.tare.cli.command;
 
 import io.tare.archive.NamedFile;
-import io.tare.cli.CommandFailure;
-import io.tare.cli.ExitStatus;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.ExitStatus;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,8 +1,8 @@
 package io.tare.cli.conduct;
 
-import io.tare.cli.CommandFailure;
-import io.tare.cli.ExitStatus;
-import io.tare.cli.Surroundings;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.Surroundings;
 import io.tare.cli.place.MachineLock;
 import io.tare.cli.progress.PdSoFar;
 import io.tare.cli.progress.PlainProgress;
@@ -19,8 +19,8 @@ import io.tare.harness.run.RunListener;
 import io.tare.harness.run.RunRefusedException;
 import io.tare.harness.run.RunServices;
 import io.tare.harness.shipment.ClassArchives;
-import io.tare.infra.HostException;
-import io.tare.infra.RunContext;
+import io.tare.infra.host.HostException;
+import io.tare.infra.platform.RunContext;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

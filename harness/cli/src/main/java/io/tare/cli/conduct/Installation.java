@@ -1,14 +1,14 @@
 package io.tare.cli.conduct;
 
-import io.tare.cli.CommandFailure;
-import io.tare.cli.Surroundings;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.Surroundings;
 import io.tare.cli.machine.Debian;
 import io.tare.cli.machine.Ground;
 import io.tare.cli.terminal.Console;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.run.PlatformSource;
-import io.tare.infra.Obstacles;
+import io.tare.infra.platform.Obstacles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;

@@ -1,7 +1,7 @@
 package io.tare.cli.conduct;
 
-import io.tare.cli.CommandFailure;
-import io.tare.cli.ExitStatus;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.ExitStatus;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 

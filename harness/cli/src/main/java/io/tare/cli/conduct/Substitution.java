@@ -1,18 +1,18 @@
 package io.tare.cli.conduct;
 
-import io.tare.cli.CommandFailure;
-import io.tare.cli.ExitStatus;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.machine.Debian;
 import io.tare.cli.machine.Ground;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.run.Conductor.Remark;
 import io.tare.harness.run.PlatformSource;
-import io.tare.infra.HostException;
-import io.tare.infra.Obstacles;
-import io.tare.infra.PlatformKind;
-import io.tare.infra.PlatformSpec;
-import io.tare.infra.Platforms;
+import io.tare.infra.host.HostException;
+import io.tare.infra.platform.Obstacles;
+import io.tare.infra.platform.PlatformKind;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Platforms;
 import io.tare.model.Design;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

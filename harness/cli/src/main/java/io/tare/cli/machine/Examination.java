@@ -1,14 +1,14 @@
 package io.tare.cli.machine;
 
-import io.tare.cli.CommandFailure;
-import io.tare.cli.Surroundings;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.Surroundings;
 import io.tare.cli.terminal.Words;
-import io.tare.infra.Artefacts;
-import io.tare.infra.Lan;
-import io.tare.infra.Obstacles;
-import io.tare.infra.PlatformSpec;
-import io.tare.infra.UserNamespace;
+import io.tare.infra.host.UserNamespace;
 import io.tare.infra.lease.Leftovers;
+import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.Obstacles;
+import io.tare.infra.platform.PlatformSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

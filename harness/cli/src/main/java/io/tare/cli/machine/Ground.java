@@ -1,11 +1,11 @@
 package io.tare.cli.machine;
 
-import io.tare.cli.CommandFailure;
-import io.tare.cli.ExitStatus;
-import io.tare.infra.HostException;
-import io.tare.infra.Obstacles;
-import io.tare.infra.PlatformSpec;
-import io.tare.infra.Platforms;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.infra.host.HostException;
+import io.tare.infra.platform.Obstacles;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Platforms;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

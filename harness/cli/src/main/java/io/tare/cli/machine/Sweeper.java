@@ -1,7 +1,7 @@
 package io.tare.cli.machine;
 
-import io.tare.cli.CommandFailure;
-import io.tare.cli.ExitStatus;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.terminal.Console;
 import io.tare.cli.terminal.Words;
 import io.tare.infra.lease.Leftovers;

@@ -1,6 +1,6 @@
 package io.tare.cli.place;
 
-import io.tare.infra.Artefacts;
+import io.tare.infra.platform.Artefacts;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.Map;

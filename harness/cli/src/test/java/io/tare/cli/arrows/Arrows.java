@@ -1,10 +1,13 @@
 package io.tare.cli.arrows;
 
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.simpleName;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaAccess;
@@ -48,6 +51,24 @@ enum Arrows {
       root -> ofTheHouse(root, "harness", "infra", "model", "archive")),
   ANALYSIS_KNOWS_THE_MODEL_AND_THE_ARCHIVE(
       root -> ofTheHouse(root, "analysis", "model", "archive")),
+  ONE_PACKAGE_OF_THE_ANALYSIS_READS_RUNS(
+      root ->
+          noClasses()
+              .that(
+                  resideInAPackage(in(root, "analysis"))
+                      .and(resideOutsideOfPackages(in(root, "analysis.samples"))))
+              .should()
+              .dependOnClassesThat(
+                  // How a file that somebody named is written is no matter of runs.
+                  resideInAPackage(root + ".archive").and(not(simpleName("NamedFile"))))),
+  DRAWING_KNOWS_NOTHING_OF_WHAT_IS_DRAWN(
+      root ->
+          noClasses()
+              .that()
+              .resideInAPackage(in(root, "analysis.svg"))
+              .should()
+              .dependOnClassesThat()
+              .resideInAnyPackage(in(root, "model"), in(root, "analysis.results"))),
   STATISTICS_TOUCH_NO_FILE(
       root ->
           noClasses()
@@ -64,6 +85,8 @@ enum Arrows {
               .should()
               .dependOnClassesThat()
               .resideInAPackage(root + ".cli..")),
+  PACKAGES_KNOW_EACH_OTHER_WITHOUT_CYCLES(
+      root -> slices().matching(root + ".(**)").should().beFreeOfCycles()),
   CLOCKS_ARE_READ_IN_ONE_PACKAGE_OF_A_MODULE(Arrows::clocksInTheirPlaces);
 
   private static final List<String> PLATFORMS =

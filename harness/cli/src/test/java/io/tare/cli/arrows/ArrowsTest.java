@@ -28,7 +28,13 @@ class ArrowsTest {
           "services/benchmarks",
           "client",
           "infra",
-          "analysis");
+          "analysis/statistics",
+          "analysis/table",
+          "analysis/samples",
+          "analysis/comparison",
+          "analysis/studies",
+          "analysis/report",
+          "analysis/simulation");
 
   private static final JavaClasses HOUSE =
       new ClassFileImporter().importPaths(MODULES.stream().map(ArrowsTest::built).toList());
@@ -67,7 +73,13 @@ class ArrowsTest {
         "services.benchmarks",
         "client",
         "infra",
-        "analysis"
+        "analysis.statistics",
+        "analysis.table",
+        "analysis.samples",
+        "analysis.results",
+        "analysis.studies",
+        "analysis.report",
+        "analysis.simulation"
       })
   void looksAtEveryModule(String name) {
     assertThat(HOUSE.stream().map(each -> each.getPackageName()))

@@ -2,7 +2,7 @@ package io.tare.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.cli.ExitStatus;
+import io.tare.cli.invocation.ExitStatus;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;

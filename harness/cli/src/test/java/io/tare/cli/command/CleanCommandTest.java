@@ -2,7 +2,7 @@ package io.tare.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.infra.RunContext;
+import io.tare.infra.platform.RunContext;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;

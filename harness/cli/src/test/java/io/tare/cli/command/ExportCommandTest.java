@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.tare.analysis.reading.ArchivedRun;
 import io.tare.analysis.results.Analysis;
+import io.tare.analysis.samples.ArchivedRun;
 import io.tare.archive.RunRecorder;
 import io.tare.model.Cell;
 import io.tare.model.JournalEntry;

@@ -2,8 +2,8 @@ package io.tare.cli.command;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.tare.cli.Surroundings;
 import io.tare.cli.Tare;
+import io.tare.cli.invocation.Surroundings;
 import io.tare.cli.place.Home;
 import io.tare.cli.terminal.Console;
 import io.tare.cli.terminal.Terminal;

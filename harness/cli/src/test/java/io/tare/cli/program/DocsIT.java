@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import io.tare.analysis.studies.StudyException;
 import io.tare.analysis.studies.StudyFile;
-import io.tare.cli.Surroundings;
 import io.tare.cli.Tare;
+import io.tare.cli.invocation.Surroundings;
 import io.tare.cli.place.Home;
 import io.tare.cli.terminal.Console;
 import io.tare.cli.terminal.Terminal;

@@ -2,11 +2,11 @@ package io.tare.cli.program;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.tare.infra.HostException;
-import io.tare.infra.Obstacles;
-import io.tare.infra.PlatformSpec;
-import io.tare.infra.Platforms;
-import io.tare.infra.Requirement;
+import io.tare.infra.host.HostException;
+import io.tare.infra.platform.Obstacles;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Platforms;
+import io.tare.infra.platform.Requirement;
 import java.util.List;
 
 /** What this machine must have for a test; the test is left out, and says why, if it has not. */

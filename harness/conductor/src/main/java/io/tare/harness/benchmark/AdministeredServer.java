@@ -2,11 +2,11 @@ package io.tare.harness.benchmark;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.harness.campaign.AdminChoice;
-import io.tare.infra.HostException;
-import io.tare.infra.PersonalPath;
 import io.tare.infra.glassfish.Administration;
 import io.tare.infra.glassfish.GlassFishServer;
 import io.tare.infra.glassfish.ThreadPool;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.PersonalPath;
 import io.tare.model.Environment.Fact;
 import java.io.IOException;
 import java.net.URI;

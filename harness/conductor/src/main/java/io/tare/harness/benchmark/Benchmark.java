@@ -1,6 +1,6 @@
 package io.tare.harness.benchmark;
 
-import io.tare.infra.HostException;
+import io.tare.infra.host.HostException;
 import java.util.List;
 import java.util.SortedMap;
 

@@ -2,8 +2,8 @@ package io.tare.harness.benchmark;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.harness.campaign.ServerChoice;
-import io.tare.infra.Command;
-import io.tare.infra.HostException;
+import io.tare.infra.host.Command;
+import io.tare.infra.host.HostException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

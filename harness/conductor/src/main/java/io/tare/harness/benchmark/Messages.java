@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.tare.infra.HostException;
+import io.tare.infra.host.HostException;
 import io.tare.model.Outcome;
 import java.util.Map;
 import java.util.SortedMap;

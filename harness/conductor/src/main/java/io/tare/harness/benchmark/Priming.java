@@ -1,7 +1,7 @@
 package io.tare.harness.benchmark;
 
 import io.tare.harness.workload.Workloads;
-import io.tare.infra.HostException;
+import io.tare.infra.host.HostException;
 import io.tare.model.Measurand;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -1,7 +1,7 @@
 package io.tare.harness.benchmark;
 
-import io.tare.infra.Command;
-import io.tare.infra.HostException;
+import io.tare.infra.host.Command;
+import io.tare.infra.host.HostException;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.tare.harness.benchmark;
 
-import io.tare.infra.HostException;
-import io.tare.infra.RunningProcess;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.RunningProcess;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;

@@ -2,8 +2,8 @@ package io.tare.harness.benchmark;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.tare.infra.Host;
-import io.tare.infra.HostException;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

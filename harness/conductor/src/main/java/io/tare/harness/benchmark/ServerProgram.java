@@ -2,9 +2,9 @@ package io.tare.harness.benchmark;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.harness.campaign.ServerChoice;
-import io.tare.infra.Command;
-import io.tare.infra.HostException;
-import io.tare.infra.Platform;
+import io.tare.infra.host.Command;
+import io.tare.infra.host.HostException;
+import io.tare.infra.platform.Platform;
 import io.tare.model.Environment.Fact;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.tare.harness.benchmark;
 
-import io.tare.infra.HostException;
+import io.tare.infra.host.HostException;
 import io.tare.model.Outcome;
 import io.tare.model.Path;
 import java.time.Duration;

@@ -1,6 +1,6 @@
 package io.tare.harness.benchmark;
 
-import io.tare.infra.Command;
+import io.tare.infra.host.Command;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

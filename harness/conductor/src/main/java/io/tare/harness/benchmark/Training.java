@@ -5,7 +5,7 @@ import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.Collector;
 import io.tare.harness.campaign.ServerChoice;
 import io.tare.harness.workload.Workloads;
-import io.tare.infra.HostException;
+import io.tare.infra.host.HostException;
 import io.tare.model.Measurand;
 import io.tare.model.Parameters;
 import java.time.Duration;

@@ -2,7 +2,7 @@ package io.tare.harness.benchmark;
 
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.ServerChoice;
-import io.tare.infra.Platform;
+import io.tare.infra.platform.Platform;
 import io.tare.model.Plan;
 import java.nio.file.Path;
 

@@ -4,7 +4,7 @@ import io.tare.harness.campaign.Campaign.Boot;
 import io.tare.harness.campaign.Campaign.Schedule;
 import io.tare.harness.campaign.Campaign.Setup;
 import io.tare.harness.workload.Dimension;
-import io.tare.infra.Resources;
+import io.tare.infra.platform.Resources;
 import io.tare.model.Design;
 import io.tare.model.Measurand;
 import io.tare.model.Parameters;

@@ -1,7 +1,7 @@
 package io.tare.harness.campaign;
 
-import io.tare.infra.Platforms;
-import io.tare.infra.Resources;
+import io.tare.infra.platform.Platforms;
+import io.tare.infra.platform.Resources;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;

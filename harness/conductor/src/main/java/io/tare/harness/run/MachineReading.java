@@ -1,9 +1,9 @@
 package io.tare.harness.run;
 
 import io.tare.harness.clock.RunClock;
-import io.tare.infra.Command;
-import io.tare.infra.Host;
-import io.tare.infra.HostException;
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
 import io.tare.model.OtherPrograms;
 import java.time.Duration;
 import java.util.Optional;

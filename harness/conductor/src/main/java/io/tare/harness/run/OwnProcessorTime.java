@@ -1,6 +1,6 @@
 package io.tare.harness.run;
 
-import io.tare.infra.ProcessorMeter;
+import io.tare.infra.host.ProcessorMeter;
 import java.util.Optional;
 import java.util.OptionalDouble;
 

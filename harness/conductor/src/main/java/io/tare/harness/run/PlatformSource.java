@@ -2,13 +2,13 @@ package io.tare.harness.run;
 
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
-import io.tare.infra.HostException;
-import io.tare.infra.Lan;
-import io.tare.infra.Platform;
-import io.tare.infra.PlatformSpec;
-import io.tare.infra.Platforms;
-import io.tare.infra.Resources;
-import io.tare.infra.RunContext;
+import io.tare.infra.host.HostException;
+import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.Platform;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Platforms;
+import io.tare.infra.platform.Resources;
+import io.tare.infra.platform.RunContext;
 import io.tare.model.Path;
 import java.util.Optional;
 

@@ -2,7 +2,7 @@ package io.tare.harness.run;
 
 import io.tare.harness.clock.RunClock;
 import io.tare.harness.shipment.Shipment;
-import io.tare.infra.Artefacts;
+import io.tare.infra.platform.Artefacts;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Supplier;

@@ -5,7 +5,7 @@ import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.ServerChoice;
 import io.tare.harness.campaign.StartArchive;
 import io.tare.harness.workload.Dimension;
-import io.tare.infra.HostException;
+import io.tare.infra.host.HostException;
 import java.util.Optional;
 
 /**

@@ -1,7 +1,7 @@
 package io.tare.harness.run;
 
 import io.tare.harness.benchmark.SliceWatch;
-import io.tare.infra.ProcessorMeter;
+import io.tare.infra.host.ProcessorMeter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.tare.harness.run;
 
 import io.tare.harness.benchmark.TrialFailure;
-import io.tare.infra.HostException;
+import io.tare.infra.host.HostException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletionService;

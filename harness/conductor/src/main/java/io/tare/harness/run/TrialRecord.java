@@ -3,7 +3,7 @@ package io.tare.harness.run;
 import io.tare.harness.benchmark.CellOrder;
 import io.tare.harness.benchmark.CellReport;
 import io.tare.harness.benchmark.TrialContext;
-import io.tare.infra.HostException;
+import io.tare.infra.host.HostException;
 import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
 import io.tare.model.Outcome;

@@ -3,8 +3,8 @@ package io.tare.harness.run;
 import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.campaign.Campaign.Boot;
-import io.tare.infra.HostException;
-import io.tare.infra.Platform;
+import io.tare.infra.host.HostException;
+import io.tare.infra.platform.Platform;
 import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
 

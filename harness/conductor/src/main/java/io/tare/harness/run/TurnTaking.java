@@ -3,7 +3,7 @@ package io.tare.harness.run;
 import io.tare.harness.benchmark.SliceWatch;
 import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.campaign.Rounds;
-import io.tare.infra.HostException;
+import io.tare.infra.host.HostException;
 import io.tare.model.Plan;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package io.tare.harness.shipment;
 
 import io.tare.harness.campaign.Campaign;
-import io.tare.infra.Artefacts;
-import io.tare.infra.HostException;
-import io.tare.infra.Progress;
+import io.tare.infra.host.HostException;
+import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.Progress;
 
 /** Makes of the artefacts, as they were built, what is shipped to every platform alike. */
 @FunctionalInterface

@@ -7,7 +7,7 @@ import io.tare.archive.RunArchive;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.clock.RunClock;
 import io.tare.harness.shipment.Shipment;
-import io.tare.infra.Artefacts;
+import io.tare.infra.platform.Artefacts;
 import io.tare.model.JournalEntry;
 import java.net.InetAddress;
 import java.net.ServerSocket;

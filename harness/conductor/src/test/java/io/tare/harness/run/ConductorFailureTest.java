@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.archive.ArchiveException;
-import io.tare.infra.HostException;
+import io.tare.infra.host.HostException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

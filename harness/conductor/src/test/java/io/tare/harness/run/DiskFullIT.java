@@ -8,7 +8,7 @@ import io.tare.archive.ArchiveException;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.clock.RunClock;
 import io.tare.harness.shipment.Shipment;
-import io.tare.infra.Artefacts;
+import io.tare.infra.platform.Artefacts;
 import io.tare.model.Sample;
 import java.io.IOException;
 import java.io.OutputStream;

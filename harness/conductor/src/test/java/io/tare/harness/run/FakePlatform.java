@@ -1,13 +1,13 @@
 package io.tare.harness.run;
 
-import io.tare.infra.Artefacts;
-import io.tare.infra.Command;
-import io.tare.infra.Host;
-import io.tare.infra.HostException;
-import io.tare.infra.Platform;
-import io.tare.infra.ProcessorMeter;
-import io.tare.infra.Progress;
-import io.tare.infra.RunningProcess;
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.ProcessorMeter;
+import io.tare.infra.host.RunningProcess;
+import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.Platform;
+import io.tare.infra.platform.Progress;
 import io.tare.model.Environment;
 import io.tare.model.Path;
 import java.time.Duration;

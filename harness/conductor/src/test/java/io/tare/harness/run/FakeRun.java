@@ -5,7 +5,7 @@ import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.clock.RunClock;
 import io.tare.harness.shipment.Shipment;
-import io.tare.infra.Artefacts;
+import io.tare.infra.platform.Artefacts;
 import io.tare.model.CountedSamples;
 import io.tare.model.JournalEntry;
 import io.tare.model.Sample;

@@ -2,8 +2,8 @@ package io.tare.harness.run;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.tare.infra.HostException;
-import io.tare.infra.RunningProcess;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.RunningProcess;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.harness.campaign.CampaignFile;
-import io.tare.infra.Artefacts;
-import io.tare.infra.RunContext;
+import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.RunContext;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

@@ -1,0 +1,250 @@
+package io.tare.analysis.pilot;
+
+import io.tare.analysis.results.Analysis;
+import io.tare.analysis.results.Comparison;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.results.Warning;
+import io.tare.analysis.samples.RunSource;
+import io.tare.analysis.statistics.Level;
+import io.tare.analysis.statistics.design.Forecast;
+import io.tare.analysis.statistics.design.PairedSpread;
+import io.tare.analysis.statistics.design.PilotPlan;
+import io.tare.analysis.statistics.design.PrecisionGoal;
+import io.tare.analysis.statistics.design.RoundSums;
+import io.tare.model.Design;
+import io.tare.model.JournalEntry;
+import io.tare.model.Measurand;
+import io.tare.model.Plan;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** A finished run of a few blocks, by which a longer one of the same cells is planned. */
+public final class Pilot {
+
+  private static final double SECOND = 1e9;
+
+  private final Results results;
+  private final Plan plan;
+  private final List<JournalEntry> journal;
+  private final Map<Pace.Place, Pace> paces;
+  private final CountedTime time;
+
+  private Pilot(RunSource run) {
+    this.results = Analysis.withDefaults().of(run);
+    this.plan = run.plan();
+    this.journal = run.journal();
+    this.paces = Pace.of(run);
+    this.time = new CountedTime(plan, journal, paces);
+  }
+
+  public static Pilot of(RunSource run) {
+    return new Pilot(run);
+  }
+
+  /**
+   * A campaign that is to be planned.
+   *
+   * @param entries what is measured, all for a time or all by numbers of submissions
+   * @param candidates the platforms that are compared with the reference
+   */
+  public record Wanted(
+      List<PilotEntry> entries, Design design, String reference, List<String> candidates) {
+    public Wanted {
+      entries = List.copyOf(entries);
+      candidates = List.copyOf(candidates);
+    }
+
+    boolean isTimed() {
+      return entries.stream().anyMatch(PilotEntry::isTimed);
+    }
+
+    List<String> platforms() {
+      List<String> all = new ArrayList<>(candidates);
+      all.add(reference);
+      return all;
+    }
+  }
+
+  /**
+   * How a precision is reached.
+   *
+   * @param leastBlocks from which block on the run looks whether it is precise enough
+   * @param amounts of a cell in a trial, entry by entry
+   * @param forecast how many blocks that takes
+   * @param asItIs how many the campaign's own amounts would take
+   * @param onceSeconds what comes to the blocks of either: the platforms' first starts
+   */
+  public record Proposal(
+      int leastBlocks,
+      List<PilotAmount> amounts,
+      Forecast forecast,
+      Forecast asItIs,
+      double onceSeconds) {
+    public Proposal {
+      amounts = List.copyOf(amounts);
+    }
+  }
+
+  /** What a reader must know of the run. */
+  public List<Warning> warnings() {
+    return results.warnings();
+  }
+
+  /** What the run compared, in the order of the entries. */
+  public List<Comparison> comparisons(Wanted wanted) {
+    return wanted.entries().stream()
+        .flatMap(each -> comparisons(each, wanted.candidates()).stream())
+        .toList();
+  }
+
+  private List<Comparison> comparisons(PilotEntry entry, List<String> candidates) {
+    List<Comparison> all = new ArrayList<>();
+    for (Measurand measurand : entry.measurands()) {
+      for (String candidate : candidates) {
+        comparison(measurand, candidate).ifPresent(all::add);
+      }
+    }
+    return all;
+  }
+
+  /** Why the run is no pilot of such a campaign, if it is none: in words that follow its name. */
+  public Optional<String> obstacle(Wanted wanted) {
+    if (comparisons(wanted).isEmpty() || !results.run().reference().equals(wanted.reference())) {
+      return Optional.of("has none of the campaign's cells; run the same campaign with few blocks");
+    }
+    return OtherWay.of(wanted, plan, journal, !time.isEmpty())
+        .or(() -> fewBlocks(wanted))
+        .or(() -> fewRounds(wanted))
+        .or(() -> nothingDiffers(wanted))
+        .or(
+            () ->
+                costs(wanted)
+                    .unknown(wanted.platforms())
+                    .map(each -> "has no trial on " + each + " that came through in one attempt"));
+  }
+
+  private Optional<String> fewBlocks(Wanted wanted) {
+    for (PilotEntry entry : wanted.entries()) {
+      for (Measurand measurand : entry.measurands()) {
+        for (String candidate : wanted.candidates()) {
+          int blocks = comparison(measurand, candidate).map(each -> each.blocks().size()).orElse(0);
+          if (blocks < Level.LEAST_TRIALS) {
+            return Optional.of(
+                "has %d %s of %s on %s and %s that count; a plan takes %d"
+                    .formatted(
+                        blocks,
+                        blocks == 1 ? "block" : "blocks",
+                        measurand,
+                        candidate,
+                        wanted.reference(),
+                        Level.LEAST_TRIALS));
+          }
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Within a block, only rounds tell what more time would do. */
+  private Optional<String> fewRounds(Wanted wanted) {
+    return comparisons(wanted).stream()
+        .filter(each -> wanted.isTimed() && time.rounds(each) < RoundSums.LEAST_ROUNDS)
+        .findFirst()
+        .map(
+            each ->
+                "has a trial of %s with fewer than %d rounds; give it more time in the pilot"
+                    .formatted(each.measurand(), RoundSums.LEAST_ROUNDS));
+  }
+
+  private Optional<String> nothingDiffers(Wanted wanted) {
+    return wanted.entries().stream().allMatch(each -> spreads(each, wanted.candidates()).isEmpty())
+        ? Optional.of("has trials that do not differ at all; there is nothing to plan by")
+        : Optional.empty();
+  }
+
+  /**
+   * The plan with the shortest expected time.
+   *
+   * @param wanted a campaign with no {@link #obstacle}
+   * @param relativeHalfWidth half the width of PD's interval over PD, of every comparison
+   * @return absent if no sensible number of blocks is enough
+   */
+  public Optional<Proposal> proposal(Wanted wanted, double relativeHalfWidth) {
+    PilotCosts costs = costs(wanted);
+    List<String> platforms = wanted.platforms();
+    double fixed = costs.starts(platforms);
+    List<PilotPlan.Item> items = new ArrayList<>();
+    for (PilotEntry entry : wanted.entries()) {
+      double each = 0;
+      double units = 0;
+      for (Measurand measurand : entry.measurands()) {
+        for (String platform : platforms) {
+          PilotCosts.Measuring measuring = costs.of(measurand, platform);
+          each += measuring.seconds();
+          fixed += measuring.beside();
+          units = Math.max(units, measuring.units());
+        }
+      }
+      PilotAmount amount = entry.amount();
+      fixed += each * amount.warmUp();
+      items.add(
+          new PilotPlan.Item(
+              each, spreads(entry, wanted.candidates()), amount.least(units), amount.most()));
+    }
+    PilotPlan best = PilotPlan.of(fixed, items);
+    return best.proposal(relativeHalfWidth)
+        .map(each -> proposal(each, best, wanted.entries(), relativeHalfWidth, costs.once()));
+  }
+
+  private static Proposal proposal(
+      PilotPlan.Proposal best,
+      PilotPlan plan,
+      List<PilotEntry> entries,
+      double relativeHalfWidth,
+      double once) {
+    List<Integer> own = entries.stream().map(each -> each.amount().units()).toList();
+    return new Proposal(
+        best.leastBlocks(),
+        IntStream.range(0, own.size())
+            .mapToObj(i -> entries.get(i).amount().of(best.submissions().get(i)))
+            .toList(),
+        best.forecast(),
+        plan.forecast(PrecisionGoal.of(relativeHalfWidth, best.leastBlocks()), own),
+        once);
+  }
+
+  private PilotCosts costs(Wanted wanted) {
+    return wanted.entries().stream()
+        .map(PilotEntry::amount)
+        .filter(PilotAmount.Time.class::isInstance)
+        .map(PilotAmount.Time.class::cast)
+        .findFirst()
+        .map(each -> TimedCosts.of(plan, journal, paces, each.sliceNanos() / SECOND))
+        .orElseGet(() -> CountedCosts.of(plan, journal, paces));
+  }
+
+  /** A comparison in which nothing differs is as precise as anybody can ask. */
+  private List<PairedSpread> spreads(PilotEntry entry, List<String> candidates) {
+    return comparisons(entry, candidates).stream()
+        .flatMap(each -> each.spread().map(spread -> inUnits(spread, each, entry)).stream())
+        .filter(each -> each.perBlock() > 0)
+        .toList();
+  }
+
+  private PairedSpread inUnits(PairedSpread spread, Comparison comparison, PilotEntry entry) {
+    if (entry.amount() instanceof PilotAmount.Time amount) {
+      double slice = amount.sliceNanos() / SECOND;
+      return spread.measuredIn(time.seconds(comparison, slice) / slice);
+    }
+    return spread;
+  }
+
+  private Optional<Comparison> comparison(Measurand measurand, String candidate) {
+    return results.comparisons().stream()
+        .filter(each -> each.measurand().equals(measurand) && each.candidate().equals(candidate))
+        .findFirst();
+  }
+}

@@ -1,0 +1,108 @@
+package io.tare.analysis.pilot;
+
+import io.tare.analysis.samples.Submission;
+import io.tare.model.Metric;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The slices of one cell in one attempt of a trial that hold submissions that count. Instants are
+ * of the clock of the machine that measured, so only differences of them are told.
+ */
+final class SliceTimes {
+
+  private static final double SECOND = 1e9;
+
+  /** A turn of the cell; in an open loop its own closed part and lead-in come first. */
+  private static final class Slice {
+    private final int round;
+    private long begin = Long.MAX_VALUE;
+    private long countedFrom = Long.MAX_VALUE;
+    private long end = Long.MIN_VALUE;
+    private int counted;
+
+    Slice(int round) {
+      this.round = round;
+    }
+
+    private void add(Submission submission) {
+      long start = submission.startEpochNanos();
+      begin = Math.min(begin, start);
+      end = Math.max(end, start + took(submission));
+      if (!submission.warmup()) {
+        countedFrom = Math.min(countedFrom, start);
+        counted++;
+      }
+    }
+
+    /** 0 if nobody knows: then the slice is as long as it was ordered for. */
+    private static long took(Submission submission) {
+      double roundTrip = submission.value(Metric.ROUND_TRIP);
+      double took = Double.isNaN(roundTrip) ? submission.value(Metric.RESPONSE) : roundTrip;
+      return Double.isNaN(took) ? 0 : Math.round(took);
+    }
+  }
+
+  private final Map<Integer, Slice> slices = new HashMap<>();
+
+  /** Ignores what was not measured in a slice. */
+  void add(Submission submission) {
+    if (submission.slice() > 0) {
+      slices
+          .computeIfAbsent(submission.slice(), number -> new Slice(submission.round()))
+          .add(submission);
+    }
+  }
+
+  private List<Slice> counted() {
+    return slices.values().stream().filter(each -> each.counted > 0).toList();
+  }
+
+  /** How many. */
+  int size() {
+    return counted().size();
+  }
+
+  /** In how many rounds they were. */
+  int rounds() {
+    return (int) counted().stream().map(each -> each.round).distinct().count();
+  }
+
+  /** Submissions that count in them. */
+  int submissions() {
+    return counted().stream().mapToInt(each -> each.counted).sum();
+  }
+
+  /**
+   * The time for which the cell was measured, in seconds. A slice lasts until the submission has
+   * ended that was under way, and counts as long as it was ordered for at least.
+   *
+   * @param ordered how long slices were ordered for, in seconds
+   */
+  double seconds(double ordered) {
+    return counted().stream()
+        .mapToDouble(each -> Math.max(ordered, (each.end - each.countedFrom) / SECOND))
+        .sum();
+  }
+
+  /**
+   * The time that the slices took, what does not count in them included, in seconds.
+   *
+   * @param ordered as above
+   */
+  double taken(double ordered) {
+    return seconds(ordered)
+        + counted().stream().mapToDouble(each -> (each.countedFrom - each.begin) / SECOND).sum();
+  }
+
+  /** When the first began; {@link Long#MAX_VALUE} if there is none. */
+  long begin() {
+    return counted().stream().mapToLong(each -> each.begin).min().orElse(Long.MAX_VALUE);
+  }
+
+  /** When the last ended; {@link Long#MIN_VALUE} if there is none. */
+  long end() {
+    return counted().stream().mapToLong(each -> each.end).max().orElse(Long.MIN_VALUE);
+  }
+}

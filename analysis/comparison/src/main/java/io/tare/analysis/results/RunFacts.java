@@ -1,0 +1,54 @@
+package io.tare.analysis.results;
+
+import io.tare.analysis.samples.RunSource;
+import io.tare.model.JournalEntry;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * What identifies a run.
+ *
+ * @param versions the harness's versions that took part, in order of appearance
+ * @param startedEpochNanos the first start; absent if the journal does not tell
+ * @param resumptions how many times it was resumed
+ * @param finished the reason it gave for its end; absent if it never ended in an orderly way
+ * @param notes what the harness wanted a reader to know
+ */
+public record RunFacts(
+    String name,
+    long seed,
+    String reference,
+    int plannedBlocks,
+    List<String> versions,
+    OptionalLong startedEpochNanos,
+    OptionalLong endedEpochNanos,
+    int resumptions,
+    Optional<String> finished,
+    List<JournalEntry.Noted> notes) {
+
+  public RunFacts {
+    versions = List.copyOf(versions);
+    notes = List.copyOf(notes);
+  }
+
+  static RunFacts of(RunSource run) {
+    List<JournalEntry.RunStarted> starts = entries(run, JournalEntry.RunStarted.class);
+    List<JournalEntry.RunFinished> ends = entries(run, JournalEntry.RunFinished.class);
+    return new RunFacts(
+        run.name(),
+        run.plan().seed(),
+        run.plan().reference(),
+        run.plan().blocks().size(),
+        starts.stream().map(JournalEntry.RunStarted::version).distinct().toList(),
+        starts.stream().mapToLong(JournalEntry.RunStarted::atEpochNanos).min(),
+        run.journal().stream().mapToLong(JournalEntry::atEpochNanos).max(),
+        (int) starts.stream().filter(JournalEntry.RunStarted::resumed).count(),
+        ends.isEmpty() ? Optional.empty() : Optional.of(ends.get(ends.size() - 1).reason()),
+        entries(run, JournalEntry.Noted.class));
+  }
+
+  private static <T extends JournalEntry> List<T> entries(RunSource run, Class<T> type) {
+    return run.journal().stream().filter(type::isInstance).map(type::cast).toList();
+  }
+}

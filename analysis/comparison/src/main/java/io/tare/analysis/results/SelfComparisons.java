@@ -1,0 +1,33 @@
+package io.tare.analysis.results;
+
+import io.tare.analysis.samples.RunSource;
+import io.tare.model.JournalEntry;
+import java.util.List;
+import java.util.Optional;
+import org.apache.commons.statistics.distribution.BinomialDistribution;
+
+/** Recognises a run of the reference against itself and counts how its intervals did. */
+final class SelfComparisons {
+
+  /** The topic of the note by which the harness says that a run is of this kind. */
+  static final String TOPIC = "aa";
+
+  private SelfComparisons() {}
+
+  static Optional<SelfComparison> of(RunSource run, List<Comparison> comparisons, double level) {
+    boolean isSelfComparison =
+        run.journal().stream()
+            .anyMatch(
+                entry -> entry instanceof JournalEntry.Noted noted && noted.topic().equals(TOPIC));
+    List<Comparison> withInterval =
+        comparisons.stream().filter(each -> each.pd().interval().isPresent()).toList();
+    if (!isSelfComparison || withInterval.isEmpty()) {
+      return Optional.empty();
+    }
+    int n = withInterval.size();
+    int containing =
+        (int) withInterval.stream().filter(each -> !each.pd().differsFromOne()).count();
+    double probability = BinomialDistribution.of(n, level).cumulativeProbability(containing);
+    return Optional.of(new SelfComparison(n, containing, level, probability));
+  }
+}

@@ -1,0 +1,169 @@
+package io.tare.analysis.change;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.tare.analysis.fixture.StatedRun;
+import io.tare.analysis.results.Analysis;
+import io.tare.analysis.results.Verdict;
+import io.tare.model.Cell;
+import io.tare.model.Measurand;
+import io.tare.model.Parameters;
+import io.tare.model.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class RunChangeTest {
+
+  private static final Cell SORTING = sorting("uml");
+
+  private static Cell sorting(String platform) {
+    return new Measurand("soa.quicksort", Parameters.of("n", 1000), Path.LOOPBACK).on(platform);
+  }
+
+  private static StatedRun run(String name, long seed, double pd) {
+    return new StatedRun(5, 0.01, seed)
+        .pd(pd, "uml", "soa.quicksort", Path.LOOPBACK, "n", 1000)
+        .pd(1.2, "uml", "soap.marshal", Path.LOOPBACK, "s", 2_000_000, "c", 10)
+        .named(name);
+  }
+
+  @Test
+  void tellsByPdWhichCellBecameWorse() {
+    RunChange change =
+        RunChange.of(
+            run("then", 1, 1.4).analysedBy(Analysis.withDefaults()::of),
+            run("now", 2, 1.82).analysedBy(Analysis.withDefaults()::of),
+            Map.of());
+
+    Change sorting = change.verdict(SORTING).orElseThrow();
+    assertThat(sorting.measure()).isEqualTo(Measure.PD);
+    assertThat(sorting.value()).isEqualTo(1.3, within(0.05));
+    assertThat(sorting.value()).isEqualTo(sorting.now() / sorting.then(), within(1e-12));
+    assertThat(sorting.verdict()).isEqualTo(Verdict.SLOWER);
+    assertThat(sorting.survivesCorrection()).isTrue();
+    assertThat(change.verdicts()).filteredOn(each -> each.verdict() == Verdict.SLOWER).hasSize(1);
+  }
+
+  @Test
+  void takesAMachineThatBecameSlowerForALossByTimeOnly() {
+    RunChange change =
+        RunChange.of(
+            run("then", 1, 1.4).analysedBy(Analysis.withDefaults()::of),
+            run("now", 2, 1.4).onMachine(1.5, 0.05).analysedBy(Analysis.withDefaults()::of),
+            Map.of());
+
+    assertThat(change.verdicts()).noneMatch(each -> each.verdict() == Verdict.SLOWER);
+    assertThat(change.times())
+        .hasSize(4)
+        .allSatisfy(
+            each -> {
+              assertThat(each.measure()).isEqualTo(Measure.TIME);
+              assertThat(each.value()).isEqualTo(1.5, within(0.15));
+              assertThat(each.verdict()).isEqualTo(Verdict.SLOWER);
+            });
+    assertThat(change.time(sorting("native"))).isPresent();
+  }
+
+  @Test
+  void takesTheTimeWhereARunLacksTheReference() {
+    StatedRun then =
+        new StatedRun(5, 0.01, 3).pd(1, "native", "soa.quicksort", Path.LOOPBACK, "n", 1000);
+    RunChange change =
+        RunChange.of(
+            then.analysedBy(Analysis.withDefaults()::of),
+            run("now", 2, 1.4).analysedBy(Analysis.withDefaults()::of),
+            Map.of());
+
+    assertThat(change.hasPds()).isFalse();
+    assertThat(change.verdicts())
+        .singleElement()
+        .satisfies(
+            each -> {
+              assertThat(each.cell()).isEqualTo(sorting("native"));
+              assertThat(each.measure()).isEqualTo(Measure.TIME);
+            });
+    assertThat(change.onlyNow()).contains(SORTING);
+  }
+
+  @Test
+  void putsPlatformsOfOtherNamesBesideEachOtherWhereThatIsSaid() {
+    StatedRun then =
+        new StatedRun(5, 0.01, 3)
+            .pd(1.4, "guest", "soa.quicksort", Path.LOOPBACK, "n", 1000)
+            .named("then");
+    RunChange change =
+        RunChange.of(
+            then.analysedBy(Analysis.withDefaults()::of),
+            run("now", 2, 1.4).analysedBy(Analysis.withDefaults()::of),
+            Map.of("guest", "uml"));
+
+    assertThat(change.verdict(SORTING))
+        .hasValueSatisfying(each -> assertThat(each.platformThen()).isEqualTo("guest"));
+    assertThat(change.onlyThen()).isEmpty();
+  }
+
+  @Test
+  void refusesPlatformsThatARunHasNot() {
+    var then = run("then", 1, 1.4).analysedBy(Analysis.withDefaults()::of);
+    var now = run("now", 2, 1.4).analysedBy(Analysis.withDefaults()::of);
+
+    assertThatThrownBy(() -> RunChange.of(then, now, Map.of("guest", "uml")))
+        .hasMessage("guest is none of the platforms of then: native, uml");
+    assertThatThrownBy(() -> RunChange.of(then, now, Map.of("uml", "kvm")))
+        .hasMessage("kvm is none of the platforms of now: native, uml");
+  }
+
+  @Test
+  void refusesRunsWithoutACommonCell() {
+    StatedRun other =
+        new StatedRun(3, 0.01, 3)
+            .pd(1.4, "uml", "soa.matmul", Path.LOOPBACK, "n", 100)
+            .named("other");
+
+    assertThatThrownBy(
+            () ->
+                RunChange.of(
+                    other.analysedBy(Analysis.withDefaults()::of),
+                    run("now", 2, 1.4).analysedBy(Analysis.withDefaults()::of),
+                    Map.of()))
+        .hasMessageStartingWith("now and other have no cell in common");
+  }
+
+  @Test
+  void saysThatTwoBlocksAreTooFew() {
+    StatedRun then =
+        new StatedRun(2, 0.01, 3).pd(1.4, "uml", "soa.quicksort", Path.LOOPBACK, "n", 1000);
+    RunChange change =
+        RunChange.of(
+            then.analysedBy(Analysis.withDefaults()::of),
+            run("now", 2, 1.4).analysedBy(Analysis.withDefaults()::of),
+            Map.of());
+
+    assertThat(change.verdict(SORTING).orElseThrow().verdict()).isEqualTo(Verdict.TOO_FEW_BLOCKS);
+  }
+
+  @Test
+  void tellsWhatOfThePlatformsIsNotWhatItWas() {
+    StatedRun then =
+        run("then", 1, 1.4)
+            .environment("uml", "jdk.version", "17.0.1", "os.kernel", "6.1", "load.before", "0.1");
+    StatedRun now =
+        run("now", 2, 1.4)
+            .environment(
+                "uml", "jdk.version", "17.0.2", "load.before", "0.9", "jvm.options", "-Xint");
+
+    assertThat(
+            RunChange.of(
+                    then.analysedBy(Analysis.withDefaults()::of),
+                    now.analysedBy(Analysis.withDefaults()::of),
+                    Map.of())
+                .environment())
+        .extracting(each -> each.fact() + " " + each.then() + " " + each.now() + each.mustMatch())
+        .containsExactly(
+            "jdk.version Optional[17.0.1] Optional[17.0.2]true",
+            "jvm.options Optional.empty Optional[-Xint]true",
+            "os.kernel Optional[6.1] Optional.emptyfalse");
+  }
+}

@@ -1,0 +1,193 @@
+package io.tare.analysis.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tare.analysis.change.RunChange;
+import io.tare.analysis.fixture.StatedRun;
+import io.tare.analysis.gate.Check.State;
+import io.tare.analysis.results.Analysis;
+import io.tare.analysis.results.Results;
+import io.tare.model.Cell;
+import io.tare.model.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Whether a gate closes when it should and stays open when it should, over many runs of a known
+ * truth: four cells on a guest, five blocks, trials that differ by 3 %, blocks by 5 %, and a
+ * machine that is a fifth slower in the later run.
+ */
+class GateTest {
+
+  private static final int TIMES = 300;
+  private static final int CELLS = 4;
+  private static final List<Cell> PLANNED = run(1, 1, 1, 1).cells();
+
+  private static StatedRun run(long seed, double pd, double pdOfOne, double machine) {
+    StatedRun run = new StatedRun(5, 0.03, seed).onMachine(machine, 0.05);
+    for (int n = 1; n <= CELLS; n++) {
+      run.pd(n == 3 ? pdOfOne : pd, "uml", "soa.quicksort", Path.LOOPBACK, "n", n * 1000);
+    }
+    return run;
+  }
+
+  private static Gate gate(StatedRun then, StatedRun now, String... limits) {
+    Results results = now.analysedBy(Analysis.withDefaults()::of);
+    return Gate.of(
+        Arrays.stream(limits).map(Limit::parse).toList(),
+        results,
+        now.cells(),
+        Optional.of(RunChange.of(then.analysedBy(Analysis.withDefaults()::of), results, Map.of())));
+  }
+
+  /** Pairs of runs; in the later one a cell of four has so many times the loss that it had. */
+  private static List<Pair> pairs(int count, double changeOfOne) {
+    return IntStream.range(0, count)
+        .parallel()
+        .mapToObj(
+            i ->
+                new Pair(
+                    run(2L * i, 1.4, 1.4, 1).analysedBy(Analysis.withDefaults()::of),
+                    run(2L * i + 1, 1.4, 1.4 * changeOfOne, 1.2)
+                        .analysedBy(Analysis.withDefaults()::of)))
+        .toList();
+  }
+
+  private record Pair(Results then, Results now) {
+    boolean isClosed(String... limits) {
+      return Gate.of(
+              Arrays.stream(limits).map(Limit::parse).toList(),
+              now,
+              PLANNED,
+              Optional.of(RunChange.of(then, now, Map.of())))
+          .isClosed();
+    }
+  }
+
+  /** The bound is what is true, the worst that can be; at most 2.5 % are promised. */
+  @Test
+  void staysOpenInNineteenOfTwentyWhereNothingBecameWorse() {
+    List<Pair> pairs = pairs(TIMES, 1);
+
+    assertThat(pairs.stream().filter(each -> each.isClosed("change > 1", "pd > 1.4")).count())
+        .as("bounds that are true")
+        .isLessThanOrEqualTo(TIMES / 20);
+    assertThat(pairs.stream().filter(each -> each.isClosed("change > 1.10")).count())
+        .as("a bound with some room")
+        .isLessThanOrEqualTo(TIMES / 100);
+  }
+
+  @Test
+  void closesInNineteenOfTwentyWhereOneCellOfFourBecameWorseByAThird() {
+    List<Pair> pairs = pairs(TIMES / 3, 1.3);
+
+    assertThat(pairs.stream().filter(each -> each.isClosed("change > 1.10")).count())
+        .isGreaterThanOrEqualTo(pairs.size() * 19 / 20);
+  }
+
+  @Test
+  void closesOverASlowerMachineOnlyIfTimesAreAsked() {
+    StatedRun then = run(1, 1.4, 1.4, 1);
+    StatedRun now = run(2, 1.4, 1.4, 1.5);
+
+    assertThat(gate(then, now, "change > 1.10").isClosed()).isFalse();
+    assertThat(gate(then, now, "on native: change.time > 1.10").isClosed()).isTrue();
+  }
+
+  @Test
+  void failsExactlyTheChecksWhoseIntervalsLieBeyondTheBound() {
+    Gate gate = gate(run(1, 1.4, 1.4, 1), run(2, 1.4, 1.9, 1), "change > 1.10", "pd > 1.38");
+
+    assertThat(gate.of(State.FAILED)).isNotEmpty();
+    assertThat(gate.of(State.UNDECIDED)).isNotEmpty();
+    assertThat(gate.checks())
+        .hasSize(2 * CELLS)
+        .allSatisfy(
+            each -> {
+              double lower = each.interval().orElseThrow().lower();
+              double upper = each.interval().orElseThrow().upper();
+              double bound = each.limit().bound();
+              assertThat(each.state())
+                  .isEqualTo(
+                      lower > bound
+                          ? State.FAILED
+                          : upper > bound ? State.UNDECIDED : State.PASSED);
+              assertThat(each.interval().orElseThrow().level()).isGreaterThanOrEqualTo(0.95);
+            });
+  }
+
+  @Test
+  void asksMediansPercentilesAndMeans() {
+    StatedRun now = run(2, 1.4, 2.8, 1);
+    Gate gate =
+        gate(
+            run(1, 1.4, 1.4, 1),
+            now,
+            "n=3000: pd.median > 1.5",
+            "n=3000: pd.p95 > 1.5",
+            "n=3000 on uml: mean > 15ms",
+            "n=3000 on native: mean > 15ms");
+
+    assertThat(gate.checks())
+        .extracting(Check::state)
+        .containsExactly(State.FAILED, State.FAILED, State.FAILED, State.PASSED);
+  }
+
+  @Test
+  void closesForWhatIsTooSmallAsWell() {
+    Gate gate = gate(run(1, 1.4, 1.4, 1), run(2, 1.4, 1.4, 1), "pd < 2");
+
+    assertThat(gate.of(State.FAILED)).hasSize(CELLS);
+  }
+
+  @Test
+  void leavesUndecidedWhatWasNotMeasured() {
+    StatedRun then = new StatedRun(2, 0.01, 1).pd(1.4, "uml", "soa.matmul", Path.LAN, "n", 10);
+    StatedRun now = new StatedRun(2, 0.01, 2).pd(3, "uml", "soa.matmul", Path.LAN, "n", 10);
+    List<Cell> planned =
+        List.of(
+            now.cells().get(0),
+            now.cells().get(1),
+            run(1, 1, 1, 1).cells().stream()
+                .filter(each -> each.platform().equals("uml"))
+                .findFirst()
+                .orElseThrow());
+    Results results = now.analysedBy(Analysis.withDefaults()::of);
+    Gate gate =
+        Gate.of(
+            List.of(Limit.parse("change > 1.1"), Limit.parse("pd > 1.1")),
+            results,
+            planned,
+            Optional.of(
+                RunChange.of(then.analysedBy(Analysis.withDefaults()::of), results, Map.of())));
+
+    assertThat(gate.isClosed()).isFalse();
+    assertThat(gate.checks())
+        .allMatch(each -> each.state() == State.UNDECIDED)
+        .extracting(Check::reason)
+        .containsExactly(
+            "too few blocks: an interval takes 3",
+            "not measured",
+            "too few blocks: an interval takes 3",
+            "not measured");
+  }
+
+  @Test
+  void needsAnEarlierRunForAChange() {
+    StatedRun now = run(2, 1.4, 1.4, 1);
+
+    assertThatThrownBy(
+            () ->
+                Gate.of(
+                    List.of(Limit.parse("change > 1")),
+                    now.analysedBy(Analysis.withDefaults()::of),
+                    now.cells(),
+                    Optional.empty()))
+        .hasMessageContaining("tare compare RUN --with OTHER");
+  }
+}

@@ -1,0 +1,67 @@
+package io.tare.analysis.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.analysis.fixture.StatedRun;
+import io.tare.model.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class RemedyTest {
+
+  @Test
+  void moreTimeInEachBlockHelpsWhereStartsAreAlike() {
+    Remedy remedy = remedy(run(0, 8));
+
+    assertThat(remedy.isTime()).isTrue();
+    assertThat(remedy.withinShare()).isGreaterThan(0.6);
+  }
+
+  @Test
+  void onlyMoreBlocksHelpWhereStartsDiffer() {
+    Remedy remedy = remedy(run(0.1, 8));
+
+    assertThat(remedy.isTime()).isFalse();
+    assertThat(remedy.withinShare()).isLessThan(0.1);
+  }
+
+  @Test
+  void everyBlockTellsItsOwnErrorByItsRounds() {
+    List<Double> byRounds = errors(run(0.02, 8));
+    List<Double> bySubmissions = errors(run(0.02, 0));
+
+    assertThat(byRounds).hasSize(10).allMatch(each -> each > 0 && each < 0.05);
+    assertThat(byRounds).isNotEqualTo(bySubmissions);
+  }
+
+  @Test
+  void nothingIsToldOfTwoBlocks() {
+    StatedRun two =
+        new StatedRun(2, 0.02, 3)
+            .pd(1.1, "uml", "soa.quicksort", Path.LOOPBACK, "n", 1000)
+            .submissions(48);
+
+    assertThat(Remedy.of(two.analysedBy(Analysis.withDefaults()::of).comparisons())).isEmpty();
+  }
+
+  private static List<Double> errors(StatedRun run) {
+    return run.analysedBy(Analysis.withDefaults()::of)
+        .comparisons()
+        .get(0)
+        .spread()
+        .orElseThrow()
+        .errors();
+  }
+
+  private static Remedy remedy(StatedRun run) {
+    return Remedy.of(run.analysedBy(Analysis.withDefaults()::of).comparisons()).orElseThrow();
+  }
+
+  private static StatedRun run(double spread, int rounds) {
+    return new StatedRun(10, spread, 3)
+        .pd(1.1, "uml", "soa.quicksort", Path.LOOPBACK, "n", 1000)
+        .pd(1.2, "uml", "soa.matmul", Path.LOOPBACK, "n", 100)
+        .submissions(48)
+        .rounds(rounds);
+  }
+}

@@ -1,0 +1,83 @@
+package io.tare.analysis.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.analysis.fixture.SyntheticRun;
+import io.tare.analysis.results.Analysis;
+import io.tare.analysis.results.Exclusion;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.results.Warning;
+import io.tare.analysis.samples.ArchivedRun;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ArchivedRunTest {
+
+  @TempDir Path directory;
+
+  @Test
+  void aDirectorySaysWhatTheRunSaid() {
+    Path run = directory.resolve("quickstart");
+    SyntheticRun.withFlaws().writeTo(run);
+
+    Results read = Analysis.withDefaults().of(ArchivedRun.open(run));
+
+    assertThat(Report.of(read).files())
+        .isEqualTo(Report.of(Analysis.withDefaults().of(SyntheticRun.withFlaws())).files());
+  }
+
+  @Test
+  void aRunKilledInTheMiddleOfALineCanBeAnalysed() throws IOException {
+    Path run = directory.resolve("quickstart");
+    SyntheticRun.ofSize(2, 3).writeTo(run);
+    Results whole = Analysis.withDefaults().of(ArchivedRun.open(run));
+
+    Files.writeString(
+        run.resolve("samples.jsonl"), "{\"trial\":\"b001-", StandardOpenOption.APPEND);
+
+    assertThat(Analysis.withDefaults().of(ArchivedRun.open(run))).isEqualTo(whole);
+  }
+
+  @Test
+  void cellsWhoseSamplesAreMissingAreToldAndLeftOut() throws IOException {
+    Path run = directory.resolve("quickstart");
+    SyntheticRun.ofSize(2, 30).writeTo(run);
+    Path file = run.resolve("samples.jsonl");
+    List<String> lines = Files.readAllLines(file);
+    Files.write(file, lines.subList(0, lines.size() - 5));
+
+    Results results = Analysis.withDefaults().of(ArchivedRun.open(run));
+
+    assertThat(results.warnings())
+        .filteredOn(warning -> warning.kind() == Warning.Kind.SAMPLES_DIFFER)
+        .singleElement()
+        .satisfies(
+            warning -> {
+              assertThat(warning.subject()).isEqualTo("1 cell");
+              assertThat(warning.detail()).contains(" in b002-", " samples are there)");
+            });
+    assertThat(results.exclusions())
+        .filteredOn(each -> each.reason() == Exclusion.Reason.SAMPLES_DIFFER)
+        .singleElement()
+        .satisfies(each -> assertThat(each.submissions()).isPositive());
+    assertThat(results.counted()).isLessThanOrEqualTo(lines.size() - 30);
+  }
+
+  @Test
+  void aRunThatHasOnlyBegunHasNothingToSay() throws IOException {
+    Path run = directory.resolve("quickstart");
+    SyntheticRun.ofSize(2, 3).writeTo(run);
+    Files.writeString(run.resolve("journal.jsonl"), "");
+    Files.writeString(run.resolve("samples.jsonl"), "");
+
+    Results results = Analysis.withDefaults().of(ArchivedRun.open(run));
+
+    assertThat(results.comparisons()).isEmpty();
+    assertThat(results.run().finished()).isEmpty();
+  }
+}

@@ -1,0 +1,90 @@
+package io.tare.analysis.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.analysis.fixture.StatedRun;
+import io.tare.analysis.results.Analysis;
+import io.tare.analysis.results.Comparison;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.results.Verdict;
+import io.tare.model.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class FirstScreenTest {
+
+  @Test
+  void explainsPdBlockAndEveryPlatformInALineEach() {
+    for (Results results : List.of(ReportFixture.CLEAN, ReportFixture.FLAWED)) {
+      assertThat(Explanation.lines(results))
+          .containsKeys("PD", "block")
+          .containsKeys(results.platforms().toArray(String[]::new))
+          .allSatisfy((term, line) -> assertThat(line).endsWith(".").hasSizeLessThan(160));
+    }
+    assertThat(Explanation.lines(ReportFixture.CLEAN))
+        .containsEntry(
+            "native",
+            "the machine itself, nothing in between; the reference, which the others are compared"
+                + " with.")
+        .containsEntry("uml", "a User Mode Linux guest: a second kernel that runs as a process.");
+  }
+
+  @Test
+  void explainsBeforeItTellsWhatCameOut() {
+    String page = Report.of(ReportFixture.CLEAN).files().getOrDefault("index.html", "");
+    assertThat(page.indexOf("performance degradation:"))
+        .isPositive()
+        .isLessThan(page.indexOf("times as long"));
+  }
+
+  @Test
+  void saysWhatAFirmLossMeansForCapacityWithItsInterval() {
+    assertThat(Headlines.of(ReportFixture.CLEAN, "uml"))
+        .last()
+        .asString()
+        .startsWith(
+            "For capacity: if processors are the bottleneck and this time is theirs, the same"
+                + " throughput takes ")
+        .containsPattern(
+            "\\d\\.\\d+ times the processors \\(\\d\\.\\d+–\\d\\.\\d+\\) for soap.marshal");
+  }
+
+  /** Response times hold waiting; processors are what a capacity planner buys. */
+  @Test
+  void capacityIsToldOfProcessorTimeWhereThatWasCounted() {
+    Results results =
+        new StatedRun(6, 0.02, 11)
+            .pd(1.2, "uml", "soa.matmul", Path.LOOPBACK, "n", 100)
+            .processor("native", 4e6)
+            .processor("uml", 6e6)
+            .analysedBy(Analysis.withDefaults()::of);
+    assertThat(Headlines.of(results, "uml"))
+        .last()
+        .asString()
+        .startsWith(
+            "For capacity: if processors are the bottleneck, the same throughput takes 1.50")
+        .endsWith(" for soa.matmul n=100.");
+  }
+
+  @Test
+  void saysNothingOfCapacityWhereALossIsNotFirm() {
+    List<Comparison> all =
+        Stream.of(ReportFixture.CLEAN, ReportFixture.FLAWED, ReportFixture.CROWDED)
+            .flatMap(results -> results.comparisons().stream())
+            .toList();
+    List<Comparison> others =
+        all.stream()
+            .filter(
+                each ->
+                    each.verdict() != Verdict.SLOWER
+                        || !each.survivesCorrection()
+                        || !each.firmness().decisive().isEmpty())
+            .toList();
+    assertThat(others).isNotEmpty();
+    assertThat(Capacity.sentences(others)).isEmpty();
+    assertThat(all.stream().filter(Capacity::isFirmLoss))
+        .isNotEmpty()
+        .allMatch(each -> each.pd().interval().orElseThrow().lower() > 1);
+  }
+}

@@ -1,0 +1,74 @@
+package io.tare.analysis.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import io.tare.analysis.fixture.TimedRun;
+import io.tare.analysis.results.Analysis;
+import io.tare.analysis.results.Results;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+/** What a report says of whether what counts has settled. */
+class SettledReportTest {
+
+  private static final Results RESULTS =
+      TimedRun.drifting(Map.of("c01", 0.90)).analysedBy(Analysis.withDefaults()::of);
+  private static final Map<String, String> FILES = Report.of(RESULTS).files();
+
+  @Test
+  void terminalTellsTheShareOfCellsThatDriftAndHowTheLevelFell() {
+    String text = TerminalReport.text(RESULTS, 100);
+
+    assertThat(text.replaceAll("\\s+", " "))
+        .contains("Over the counted time 1 of 16 cells drift by more than 3 % beyond their noise")
+        .contains("stay within 3 %")
+        .contains(" of 64 do.");
+    assertThat(text).containsPattern("platform +0–5 s +5–10 s .*counted: first third");
+    assertThat(text.lines()).allMatch(line -> line.length() <= 100);
+  }
+
+  @Test
+  void pageHasTheSameAndTheDriftOfEachCell() {
+    assertThat(FILES.get("index.html"))
+        .contains("Over the counted time 1 of 16 cells drift")
+        .contains("drift while counted")
+        .contains("How the level falls after a start");
+  }
+
+  @Test
+  void csvHasTheDriftOfEachTrial() {
+    List<String> lines = FILES.get("diagnosis.csv").lines().toList();
+
+    assertThat(lines.get(0)).endsWith(",drift_ratio,drift_lower,drift_upper");
+    assertThat(lines)
+        .filteredOn(line -> line.startsWith("c01,"))
+        .hasSize(4)
+        .allMatch(line -> line.split(",", -1)[20].startsWith("0.8") || line.contains(",0.9"));
+  }
+
+  @Test
+  void jsonKeepsItsSchema() throws IOException {
+    try (InputStream schema =
+        Objects.requireNonNull(Report.class.getResourceAsStream("results.schema.json"))) {
+      assertThat(
+              SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                  .getSchema(schema)
+                  .validate(FILES.get("results.json"), InputFormat.JSON))
+          .isEmpty();
+    }
+    JsonNode results = new ObjectMapper().readTree(FILES.get("results.json"));
+    assertThat(results.get("counted_drift").get("beyond").intValue()).isEqualTo(1);
+    assertThat(results.get("level_after_start")).hasSize(2);
+    assertThat(results.get("diagnoses").get(0).get("drift").get("ratio").doubleValue())
+        .isBetween(0.88, 0.92);
+  }
+}

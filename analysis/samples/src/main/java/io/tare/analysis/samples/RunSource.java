@@ -1,0 +1,29 @@
+package io.tare.analysis.samples;
+
+import io.tare.model.Environment;
+import io.tare.model.JournalEntry;
+import io.tare.model.Plan;
+import io.tare.model.SampleCheck;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** What the analysis needs to know of a run. Its samples are passed through once, in any order. */
+public interface RunSource {
+
+  /** What people call the run, for example the campaign's name and the directory's. */
+  String name();
+
+  Plan plan();
+
+  List<JournalEntry> journal();
+
+  List<Environment> environments();
+
+  /** Whether the submissions are those that were recorded; there is nothing to say by default. */
+  default SampleCheck check() {
+    return SampleCheck.NONE;
+  }
+
+  /** Hands every recorded submission to the consumer, warm-up and failures included. */
+  void forEachSubmission(Consumer<Submission> consumer);
+}

@@ -1,5 +1,0 @@
-/** Reads run directories for the analysis. The only package here that knows the archive. */
-@NullMarked
-package io.tare.analysis.reading;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,308 @@
+package io.tare.analysis.reproduction;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.tare.analysis.fixture.StatedRun;
+import io.tare.analysis.reproduction.OwnLosses.Place;
+import io.tare.analysis.results.Analysis;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.statistics.design.PrecisionStop;
+import io.tare.analysis.studies.Study;
+import io.tare.analysis.studies.StudyFile;
+import io.tare.model.Measurand;
+import io.tare.model.Metric.Direction;
+import io.tare.model.Parameters;
+import io.tare.model.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** The truth of every run is stated, so every verdict can be right or wrong. */
+class ClaimCheckTest {
+
+  private static final String HEAD =
+      """
+      id: mine
+      title: A study of mine
+      authors: [I]
+      reference: metal
+      platforms: {metal: none, one: a guest, two: another guest}
+      stated:
+        - {source: text, platform: one, workload: sort, metric: pd, value: 1.1}
+      claims:
+      """;
+
+  private static Study study(String claim) throws Exception {
+    return StudyFile.parse(
+        "mine.yaml", HEAD + "  - {id: c, source: text, says: so, " + claim + "}\n");
+  }
+
+  private static ClaimVerdict verdict(String claim, Results results) throws Exception {
+    return ClaimCheck.of(study(claim), results, Map.of()).get(0).verdict();
+  }
+
+  private static StatedRun run() {
+    return new StatedRun(8, 0.01, 1);
+  }
+
+  @Test
+  void reproducesARangeThatHoldsEveryInterval() throws Exception {
+    Results results =
+        run()
+            .pd(1.20, "uml", "sort", Path.LOOPBACK, "n", 1000)
+            .pd(1.25, "uml", "sort", Path.LOOPBACK, "n", 2000)
+            .analysedBy(Analysis.withDefaults()::of);
+
+    assertThat(verdict("kind: within, of: {workload: sort}, low: 1.10, high: 1.40", results))
+        .isEqualTo(ClaimVerdict.REPRODUCED);
+  }
+
+  @Test
+  void contradictsARangeThatOneCellIsClearlyOutsideOf() throws Exception {
+    Results results =
+        run()
+            .pd(1.20, "uml", "sort", Path.LOOPBACK, "n", 1000)
+            .pd(1.60, "uml", "sort", Path.LOOPBACK, "n", 2000)
+            .analysedBy(Analysis.withDefaults()::of);
+
+    ClaimFinding finding =
+        ClaimCheck.of(
+                study("kind: within, of: {workload: sort}, low: 1.10, high: 1.40"),
+                results,
+                Map.of())
+            .get(0);
+
+    assertThat(finding.verdict()).isEqualTo(ClaimVerdict.CONTRADICTED);
+    assertThat(finding.decisive())
+        .extracting(each -> each.cells().toString())
+        .containsExactly("[sort n=2000 loopback]");
+  }
+
+  @Test
+  void leavesARangeOpenThatIsNarrowerThanTheInterval() throws Exception {
+    Results results =
+        run()
+            .pd(1.20, "uml", "sort", Path.LOOPBACK, "n", 1000)
+            .analysedBy(Analysis.withDefaults()::of);
+
+    assertThat(verdict("kind: within, of: {workload: sort}, low: 1.20, high: 1.20", results))
+        .isEqualTo(ClaimVerdict.UNDECIDED);
+  }
+
+  @Test
+  void readsSizesWithTheirUnits() throws Exception {
+    Results results =
+        run()
+            .pd(1.2, "uml", "soap", Path.LOOPBACK, "s", 2_000_000, "c", 10)
+            .analysedBy(Analysis.withDefaults()::of);
+
+    assertThat(
+            verdict(
+                "kind: within, of: {workload: soap, parameters: {s: 2MB, c: 10}}, low: 1.1",
+                results))
+        .isEqualTo(ClaimVerdict.REPRODUCED);
+    assertThat(
+            verdict(
+                "kind: within, of: {workload: soap, parameters: {s: '> 2MB'}}, low: 1.1", results))
+        .isEqualTo(ClaimVerdict.NOT_MEASURED);
+  }
+
+  @Test
+  void measuresNothingOnAPathThatTheRunHasNot() throws Exception {
+    Results results =
+        run()
+            .pd(1.2, "uml", "sort", Path.LOOPBACK, "n", 1000)
+            .analysedBy(Analysis.withDefaults()::of);
+
+    assertThat(verdict("kind: within, of: {workload: sort, path: lan}, high: 1.05", results))
+        .isEqualTo(ClaimVerdict.NOT_MEASURED);
+  }
+
+  @Test
+  void comparesCellsThatAgreeInWhatTheClaimDoesNotSelectBy() throws Exception {
+    StatedRun run = run();
+    for (long s : new long[] {1000, 2000}) {
+      double size = s / 1000.0;
+      run.pd(1.2 * size, "uml", "read", Path.LOOPBACK, "s", s);
+      run.pd(1.1 * size, "uml", "write", Path.LOOPBACK, "s", s);
+    }
+    String claim = "kind: order, above: {workload: read}, below: {workload: write}";
+
+    ClaimFinding finding =
+        ClaimCheck.of(study(claim), run.analysedBy(Analysis.withDefaults()::of), Map.of()).get(0);
+
+    assertThat(finding.verdict()).isEqualTo(ClaimVerdict.REPRODUCED);
+    assertThat(finding.evidence()).hasSize(2);
+  }
+
+  @Test
+  void contradictsAnOrderThatIsTheOtherWayRound() throws Exception {
+    Results results =
+        run()
+            .pd(1.1, "uml", "sort", Path.LOOPBACK, "n", 1000)
+            .pd(1.3, "uml", "sort", Path.LOOPBACK, "n", 2000)
+            .analysedBy(Analysis.withDefaults()::of);
+
+    assertThat(
+            verdict(
+                "kind: order, above: {workload: sort, parameters: {n: 1000}},"
+                    + " below: {workload: sort, parameters: {n: '> 1000'}}",
+                results))
+        .isEqualTo(ClaimVerdict.CONTRADICTED);
+  }
+
+  @Test
+  void averagesOverPairsWhereTheClaimDoes() throws Exception {
+    Results results =
+        run()
+            .pd(1.5, "uml", "read", Path.LOOPBACK, "s", 1)
+            .pd(1.1, "uml", "write", Path.LOOPBACK, "s", 1)
+            .pd(1.1, "uml", "read", Path.LOOPBACK, "s", 2)
+            .pd(1.2, "uml", "write", Path.LOOPBACK, "s", 2)
+            .analysedBy(Analysis.withDefaults()::of);
+    String claim = "kind: order, above: {workload: read}, below: {workload: write}";
+
+    assertThat(verdict(claim, results)).isEqualTo(ClaimVerdict.CONTRADICTED);
+    assertThat(verdict(claim + ", average: true", results)).isEqualTo(ClaimVerdict.REPRODUCED);
+  }
+
+  @Test
+  void tellsStableFromNot() throws Exception {
+    Results results =
+        run()
+            .pd(1.20, "uml", "sort", Path.LOOPBACK, "n", 1000)
+            .pd(1.21, "uml", "sort", Path.LOOPBACK, "n", 2000)
+            .pd(1.40, "uml", "sort", Path.LOOPBACK, "n", 3000)
+            .analysedBy(Analysis.withDefaults()::of);
+    String stable = "kind: stable, margin: 0.06, of: {workload: sort, parameters: {n: '%s'}}";
+
+    assertThat(verdict(stable.formatted("<= 2000"), results)).isEqualTo(ClaimVerdict.REPRODUCED);
+    assertThat(verdict(stable.formatted(">= 1000"), results)).isEqualTo(ClaimVerdict.CONTRADICTED);
+    assertThat(verdict(stable.formatted("1000"), results)).isEqualTo(ClaimVerdict.NOT_MEASURED);
+  }
+
+  @Test
+  void comparesAlongOneParameterOnly() throws Exception {
+    Results results =
+        run()
+            .pd(1.2, "uml", "soap", Path.LOOPBACK, "s", 1, "c", 10)
+            .pd(1.2, "uml", "soap", Path.LOOPBACK, "s", 1, "c", 100)
+            .pd(1.6, "uml", "soap", Path.LOOPBACK, "s", 2, "c", 10)
+            .analysedBy(Analysis.withDefaults()::of);
+    String claim = "kind: stable, margin: 0.1, of: {workload: soap}";
+
+    assertThat(verdict(claim, results)).isEqualTo(ClaimVerdict.CONTRADICTED);
+    assertThat(verdict(claim + ", along: c", results)).isEqualTo(ClaimVerdict.REPRODUCED);
+  }
+
+  @Test
+  void asksEveryCandidateInPlaceOfAPlatformThatTheRunHasNot() throws Exception {
+    Results results =
+        run()
+            .pd(1.1, "kvm", "sort", Path.LOOPBACK, "n", 1)
+            .pd(1.5, "uml", "sort", Path.LOOPBACK, "n", 1)
+            .analysedBy(Analysis.withDefaults()::of);
+    Study study = study("kind: within, of: {platform: one, workload: sort}, high: 1.3");
+
+    assertThat(ClaimCheck.of(study, results, Map.of()))
+        .extracting(each -> each.platforms().get(0) + " " + each.verdict().words())
+        .containsExactly("kvm reproduced", "uml contradicted");
+    assertThat(ClaimCheck.of(study, results, Map.of("one", "uml")))
+        .extracting(each -> each.platforms().get(0) + " " + each.verdict().words())
+        .containsExactly("uml contradicted");
+  }
+
+  @Test
+  void comparesTwoPlatformsOnlyIfBothHaveOneThatStandsForThem() throws Exception {
+    Results results =
+        run()
+            .pd(1.1, "kvm", "sort", Path.LOOPBACK, "n", 1)
+            .pd(1.5, "uml", "sort", Path.LOOPBACK, "n", 1)
+            .analysedBy(Analysis.withDefaults()::of);
+    Study study =
+        study(
+            "kind: order, above: {platform: one, workload: sort},"
+                + " below: {platform: two, workload: sort}");
+
+    assertThat(ClaimCheck.of(study, results, Map.of()).get(0).reason())
+        .contains("say which of yours stand for one and two");
+    assertThat(ClaimCheck.of(study, results, Map.of("one", "uml", "two", "kvm")).get(0).verdict())
+        .isEqualTo(ClaimVerdict.REPRODUCED);
+    assertThat(ClaimCheck.of(study, results, Map.of("one", "kvm", "two", "uml")).get(0).verdict())
+        .isEqualTo(ClaimVerdict.CONTRADICTED);
+  }
+
+  /** Ten cells exactly as claimed: without the correction four runs of ten would contradict. */
+  @Test
+  void contradictsATrueClaimOverManyCellsRarely() throws Exception {
+    Study study = study("kind: within, of: {workload: sort}, low: 1.20000000, high: 1.20000000");
+    Random random = new Random(1);
+    int runs = 2000;
+    long contradicted = 0;
+    for (int i = 0; i < runs; i++) {
+      OwnLosses losses = new OwnLosses("native", List.of("native", "uml"), Optional.empty());
+      for (int n = 1; n <= 10; n++) {
+        Measurand cell = new Measurand("sort", Parameters.of("n", n), Path.LOOPBACK);
+        losses.put(new Place(cell, "native"), Direction.LOWER_IS_BETTER, blocks(1, random));
+        losses.put(new Place(cell, "uml"), Direction.LOWER_IS_BETTER, blocks(1.2, random));
+      }
+      ClaimFinding finding = ClaimCheck.of(study, losses, Map.of(), 0.95).get(0);
+      contradicted += finding.verdict() == ClaimVerdict.CONTRADICTED ? 1 : 0;
+    }
+
+    double chance = 3 * Math.sqrt(0.05 * 0.95 / runs);
+    assertThat((double) contradicted / runs).isBetween(0.05 - 2 * chance, 0.05 + chance);
+  }
+
+  private static Map<Integer, Double> blocks(double mean, Random random) {
+    Map<Integer, Double> means = new TreeMap<>();
+    for (int block = 1; block <= 6; block++) {
+      means.put(block, mean * (1 + 0.02 * random.nextGaussian()));
+    }
+    return means;
+  }
+
+  /** Otherwise a run that stopped early would contradict more than its report says. */
+  @Test
+  void widensIntervalsOfARunThatStoppedByItsPrecision() {
+    Measurand cell = new Measurand("sort", Parameters.NONE, Path.LOOPBACK);
+    Place place = new Place(cell, "uml");
+    List<Double> widths = new ArrayList<>();
+    List<Double> logWidths = new ArrayList<>();
+    for (Optional<PrecisionStop> stop :
+        List.of(Optional.<PrecisionStop>empty(), Optional.of(new PrecisionStop(5)))) {
+      OwnLosses losses = new OwnLosses("native", List.of("native", "uml"), stop);
+      losses.put(new Place(cell, "native"), Direction.LOWER_IS_BETTER, blocks(1, new Random(1)));
+      losses.put(place, Direction.LOWER_IS_BETTER, blocks(1.2, new Random(2)));
+      widths.add(losses.pd(place, 0.95).orElseThrow().interval().orElseThrow().halfWidth());
+      Interval log = losses.logRatio(List.of(0.1, 0.2, 0.3), 0.95).interval().orElseThrow();
+      logWidths.add(Math.log(log.upper() / log.lower()));
+    }
+
+    assertThat(widths.get(1) / widths.get(0)).isCloseTo(1.2, within(1e-9));
+    assertThat(logWidths.get(1) / logWidths.get(0)).isCloseTo(1.2, within(1e-9));
+  }
+
+  @Test
+  void asksEveryClaimOfTheShippedStudies() throws Exception {
+    Results results =
+        run()
+            .pd(1.2, "uml", "soa.matmul", Path.LOOPBACK, "n", 1000)
+            .analysedBy(Analysis.withDefaults()::of);
+
+    for (String id : StudyFile.shipped()) {
+      Study study = StudyFile.shipped(id);
+      assertThat(study.claims()).as(id).isNotEmpty();
+      assertThat(ClaimCheck.of(study, results, Map.of()))
+          .as(id)
+          .extracting(ClaimFinding::claim)
+          .containsAll(study.claims());
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package io.tare.cli.invocation;
+
+/** What the program ends with. */
+public final class ExitStatus {
+
+  /** Everything was done, and everything that was measured is valid. */
+  public static final int ALL_VALID = 0;
+
+  /** Some submission failed, or a cell broke a rule of validity. */
+  public static final int SOME_INVALID = 1;
+
+  /** The command line or a campaign is wrong. */
+  public static final int USAGE = 2;
+
+  /** Something that is needed is missing or failed. */
+  public static final int INFRASTRUCTURE = 3;
+
+  /** A condition given by {@code --fail-if} holds for certain. */
+  public static final int GATE_CLOSED = 4;
+
+  /** Somebody stopped it. */
+  public static final int INTERRUPTED = 130;
+
+  private ExitStatus() {}
+}

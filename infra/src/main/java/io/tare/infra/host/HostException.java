@@ -1,0 +1,15 @@
+package io.tare.infra.host;
+
+/** Infrastructure failed. The message is one line: what, where, and what to do. */
+public class HostException extends Exception {
+
+  private static final long serialVersionUID = 1L;
+
+  public HostException(String message) {
+    super(message);
+  }
+
+  public HostException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

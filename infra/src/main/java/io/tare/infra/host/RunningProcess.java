@@ -1,0 +1,30 @@
+package io.tare.infra.host;
+
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.util.OptionalInt;
+
+/** A program that runs on a host. */
+public interface RunningProcess extends AutoCloseable {
+
+  OutputStream standardInput();
+
+  InputStream standardOutput();
+
+  InputStream standardError();
+
+  /**
+   * Waits for its end.
+   *
+   * @return its exit status, 128 + n if signal n ended it; empty if it still runs after that time
+   * @throws HostException if nobody knows how it ended because the connection was lost
+   */
+  OptionalInt waitFor(Duration atMost) throws HostException, InterruptedException;
+
+  boolean isRunning();
+
+  /** Ends it and all its children if it still runs. Safe to call twice. */
+  @Override
+  void close();
+}

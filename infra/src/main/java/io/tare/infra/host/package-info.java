@@ -1,0 +1,5 @@
+/** Machines on which programs run, and what a program that runs there is told and may do. */
+@NullMarked
+package io.tare.infra.host;
+
+import org.jspecify.annotations.NullMarked;

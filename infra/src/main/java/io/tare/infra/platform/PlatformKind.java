@@ -1,0 +1,55 @@
+package io.tare.infra.platform;
+
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.Right;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+
+/**
+ * A kind of platform. Implementations are found by {@link java.util.ServiceLoader}; they do not
+ * know each other, and nobody but the loader knows them.
+ */
+public interface PlatformKind {
+
+  /** The word for it in campaign files, for example {@code uml}. */
+  String kind();
+
+  /** The settings it understands: key to what is expected, for checks and messages. */
+  SortedMap<String, String> settings();
+
+  /** The most processors that it can have on any machine. */
+  default int mostCpus() {
+    return Resources.MOST_CPUS;
+  }
+
+  /**
+   * What is wrong with what a campaign asks of it, as far as can be told without starting anything;
+   * a line for each, which names the platform. Nobody can help this but who wrote the campaign.
+   */
+  default List<String> objections(PlatformSpec spec) {
+    return List.of();
+  }
+
+  /** The programs of this machine that it needs, besides those of every Debian system. */
+  default List<Requirement> requirements(PlatformSpec spec) {
+    return List.of();
+  }
+
+  /** What whoever runs it must be allowed to do. */
+  default Set<Right> rights(PlatformSpec spec) {
+    return Set.of();
+  }
+
+  /** Whether it is another machine, reached over this machine's own network. */
+  default boolean isElsewhere() {
+    return false;
+  }
+
+  /**
+   * Makes the platform; nothing is started or changed yet.
+   *
+   * @throws HostException if a setting's value is not understood
+   */
+  Platform create(PlatformSpec spec, RunContext context) throws HostException;
+}

@@ -1,0 +1,103 @@
+package io.tare.infra.platform;
+
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.Right;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Every kind of platform that is on the class path. */
+public final class Platforms {
+
+  private Platforms() {}
+
+  /** Word to kind, in alphabetical order. */
+  public static SortedMap<String, PlatformKind> kinds() {
+    SortedMap<String, PlatformKind> kinds = new TreeMap<>();
+    for (PlatformKind kind :
+        ServiceLoader.load(PlatformKind.class, Platforms.class.getClassLoader())) {
+      kinds.put(kind.kind(), kind);
+    }
+    return Collections.unmodifiableSortedMap(kinds);
+  }
+
+  /**
+   * Makes the platform that a campaign asks for; nothing is started yet.
+   *
+   * @throws HostException if the kind or a setting is unknown, what is asked cannot be had, or a
+   *     program is missing
+   */
+  public static Platform create(PlatformSpec spec, RunContext context) throws HostException {
+    PlatformKind kind = kind(spec);
+    List<String> objections = kind.objections(spec);
+    if (!objections.isEmpty()) {
+      throw new HostException(String.join("; ", objections));
+    }
+    Obstacles missing = new Obstacles(missing(kind, spec), List.of());
+    if (!missing.isEmpty()) {
+      throw new HostException(
+          "platform %s: %s; apt-get install %s"
+              .formatted(spec.name(), missing.words(), String.join(" ", missing.packages())));
+    }
+    return kind.create(spec, context);
+  }
+
+  /**
+   * What is wrong with what a campaign asks of a platform, whoever runs it; a line for each.
+   *
+   * @throws HostException if the kind or a setting is unknown
+   */
+  public static List<String> objections(PlatformSpec spec) throws HostException {
+    return kind(spec).objections(spec);
+  }
+
+  /**
+   * What keeps a platform from running on this machine, now.
+   *
+   * @throws HostException if the kind or a setting is unknown
+   */
+  public static Obstacles obstacles(PlatformSpec spec) throws HostException, InterruptedException {
+    PlatformKind kind = kind(spec);
+    Set<String> rights = new LinkedHashSet<>();
+    for (Right right : kind.rights(spec)) {
+      right.obstacle().ifPresent(rights::add);
+    }
+    return new Obstacles(missing(kind, spec), List.copyOf(rights));
+  }
+
+  /**
+   * What whoever runs a platform must be allowed to do.
+   *
+   * @throws HostException if the kind or a setting is unknown
+   */
+  public static Set<Right> rights(PlatformSpec spec) throws HostException {
+    return kind(spec).rights(spec);
+  }
+
+  private static List<Requirement> missing(PlatformKind kind, PlatformSpec spec) {
+    return kind.requirements(spec).stream().filter(each -> each.found().isEmpty()).toList();
+  }
+
+  private static PlatformKind kind(PlatformSpec spec) throws HostException {
+    SortedMap<String, PlatformKind> kinds = kinds();
+    PlatformKind kind = kinds.get(spec.kind());
+    if (kind == null) {
+      throw new HostException(
+          "platform %s: unknown kind '%s'; expected one of %s"
+              .formatted(spec.name(), spec.kind(), String.join(", ", kinds.keySet())));
+    }
+    for (String key : spec.settings().keySet()) {
+      if (!kind.settings().containsKey(key)) {
+        throw new HostException(
+            "platform %s: kind %s has no setting '%s'; expected one of %s"
+                .formatted(
+                    spec.name(), spec.kind(), key, String.join(", ", kind.settings().keySet())));
+      }
+    }
+    return kind;
+  }
+}

@@ -1,0 +1,28 @@
+package io.tare.infra.platform;
+
+import io.tare.infra.host.SearchPath;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A program of this machine that something needs.
+ *
+ * @param program its name
+ * @param debianPackage the package that brings it
+ */
+public record Requirement(String program, String debianPackage) {
+
+  /** What {@code io.tare.infra.lan} needs. */
+  public static final List<Requirement> LAN =
+      List.of(
+          new Requirement("ip", "iproute2"),
+          new Requirement("tc", "iproute2"),
+          new Requirement("ethtool", "ethtool"),
+          new Requirement("nsenter", "util-linux"));
+
+  /** Where the program is, if it is there. */
+  public Optional<Path> found() {
+    return SearchPath.find(program);
+  }
+}

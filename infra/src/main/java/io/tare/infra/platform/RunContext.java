@@ -1,0 +1,100 @@
+package io.tare.infra.platform;
+
+import io.tare.infra.cache.CacheHome;
+import io.tare.infra.host.HostException;
+import io.tare.infra.lease.Leases;
+import io.tare.infra.lease.Resource;
+import io.tare.infra.shell.Lifeline;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * What the platforms of one run share on this machine: the record of everything they make, the
+ * lifeline on which their programs hang, and a directory for temporary files. Close it last.
+ */
+public final class RunContext implements AutoCloseable {
+
+  private final String run;
+  private final Path cache;
+  private final Path directory;
+  private final Leases leases;
+  private final Lifeline lifeline;
+
+  private RunContext(String run, Path cache, Path directory, Leases leases, Lifeline lifeline) {
+    this.run = run;
+    this.cache = cache;
+    this.directory = directory;
+    this.leases = leases;
+    this.lifeline = lifeline;
+  }
+
+  /**
+   * Opens the context of a run.
+   *
+   * @param run a word for the run, used in names of what is made
+   * @param cache where leases, images and packed artefacts are kept between runs
+   */
+  public static RunContext open(String run, Path cache) throws HostException {
+    Path home = cache.toAbsolutePath().normalize();
+    try {
+      new CacheHome(home).prepare();
+    } catch (IOException e) {
+      throw new HostException("cannot make the cache " + home + ": " + e.getMessage(), e);
+    }
+    Leases leases = Leases.open(run, home);
+    try {
+      Path directory = home.resolve("work").resolve(leases.token());
+      leases.hold(new Resource.Directory(directory.toString()));
+      Files.createDirectories(directory);
+      return new RunContext(run, home, directory, leases, Lifeline.open(directory));
+    } catch (IOException e) {
+      leases.close();
+      throw new HostException("cannot prepare " + home + " for this run: " + e.getMessage(), e);
+    }
+  }
+
+  public String run() {
+    return run;
+  }
+
+  public Path cache() {
+    return cache;
+  }
+
+  /** The record of what this run holds on this machine. */
+  public Leases leases() {
+    return leases;
+  }
+
+  /** Programs started on it end when the harness does, however it does. */
+  public Lifeline lifeline() {
+    return lifeline;
+  }
+
+  /** A new directory for temporary files of a part of this run; removed at the end of the run. */
+  public Path scratch(String part) throws HostException {
+    try {
+      return Files.createTempDirectory(directory, part + "-");
+    } catch (IOException e) {
+      throw new HostException("cannot make a directory in " + directory + ": " + e, e);
+    }
+  }
+
+  /**
+   * Ends what still hangs on the lifeline and removes the temporary files. An interrupt, which may
+   * be what ends the run, waits for that.
+   */
+  @Override
+  public void close() {
+    boolean interrupted = Thread.interrupted();
+    try {
+      lifeline.close();
+      leases.close();
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+}

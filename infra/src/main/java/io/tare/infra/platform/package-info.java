@@ -1,0 +1,8 @@
+/**
+ * Places to run on with a life cycle, the kinds of them, and what each needs of a machine. Start at
+ * {@link io.tare.infra.platform.Platform}.
+ */
+@NullMarked
+package io.tare.infra.platform;
+
+import org.jspecify.annotations.NullMarked;

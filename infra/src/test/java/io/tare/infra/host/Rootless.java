@@ -1,0 +1,48 @@
+package io.tare.infra.host;
+
+import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.Platform;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Platforms;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.Resources;
+import io.tare.infra.platform.RunContext;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** A harness that makes a platform with a network and reports whether the client reaches it. */
+final class Rootless {
+
+  private Rootless() {}
+
+  public static void main(String[] arguments) throws Exception {
+    Path cache = Path.of(arguments[0]);
+    System.out.println("root: " + UserNamespace.look().isRoot());
+    try (RunContext context = RunContext.open("rootless", cache)) {
+      Platform platform =
+          Platforms.create(
+              new PlatformSpec(
+                  "native",
+                  "native",
+                  new TreeMap<>(),
+                  new Resources(1, 256L << 20),
+                  Optional.of(Lan.of(10_000_000))),
+              context);
+      platform.prepare(
+          new Artefacts(cache, Path.of(System.getProperty("java.home")), cache), Progress.SILENT);
+      platform.start(Progress.SILENT);
+      String address = platform.serviceAddress(io.tare.model.Path.LAN);
+      Host client = platform.clientHost(io.tare.model.Path.LAN);
+      // Ping wants a right of its own; that a port refuses shows the way as well.
+      Host.Finished asked =
+          client.run(
+              Command.of("bash", "-c", "exec 3<>/dev/tcp/" + address + "/9"),
+              java.time.Duration.ofSeconds(20));
+      System.out.println("client: " + asked.standardError().replace('\n', ' '));
+      System.out.println("confinement: " + platform.environment().facts().get("confinement"));
+      platform.destroy();
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package io.tare.infra.platform;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** What every kind says of a wrong wish before anything is built or started. */
+class ObjectionsTest {
+
+  private static final int TOO_MANY = 1024;
+
+  @Test
+  void aMachineHasNoMoreProcessorsThanItHas() throws Exception {
+    for (String kind : List.of("native", "qemu", "container")) {
+      assertThat(Platforms.objections(spec(kind, TOO_MANY, Map.of())))
+          .singleElement()
+          .asString()
+          .startsWith("platform one: 1024 cpus asked, this machine has ");
+    }
+  }
+
+  @Test
+  void anImageThatDoesNotExistIsToldForEveryGuest() throws Exception {
+    for (String kind : List.of("uml", "qemu")) {
+      assertThat(Platforms.objections(spec(kind, 1, Map.of("image", "/none/root.ext4"))))
+          .containsExactly("platform one: guest image /none/root.ext4 cannot be read");
+    }
+    assertThat(Platforms.objections(spec("container", 1, Map.of("tree", "/none"))))
+        .containsExactly(
+            "platform one: setting 'tree' is '/none', expected a directory with a root file"
+                + " system");
+  }
+
+  @Test
+  void allThatIsWrongIsToldAtOnce() throws Exception {
+    assertThat(Platforms.objections(spec("uml", TOO_MANY, Map.of("image", "/none")))).hasSize(3);
+  }
+
+  @Test
+  void theRateOfARealNetworkIsNotLimited() throws Exception {
+    PlatformSpec ssh = spec("ssh", 1, Map.of("host", "elsewhere"));
+    assertThat(Platforms.objections(ssh.on(Lan.of(1_000_000))))
+        .singleElement()
+        .asString()
+        .contains("the rate of a real network cannot be limited");
+    assertThat(Platforms.objections(ssh)).isEmpty();
+  }
+
+  @Test
+  void whatIsPlainIsWrongNowhere() throws Exception {
+    for (String kind : List.of("native", "uml", "qemu", "container")) {
+      assertThat(Platforms.objections(PlatformSpec.plain(kind))).isEmpty();
+    }
+  }
+
+  private static PlatformSpec spec(String kind, int cpus, Map<String, String> settings) {
+    return new PlatformSpec(
+        "one", kind, new TreeMap<>(settings), new Resources(cpus, 900L << 20), Optional.empty());
+  }
+}

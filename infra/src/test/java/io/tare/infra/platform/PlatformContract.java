@@ -1,0 +1,154 @@
+package io.tare.infra.platform;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.infra.confinement.Confinement;
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.Host.Finished;
+import io.tare.infra.host.RunningProcess;
+import io.tare.model.Environment.Fact;
+import io.tare.model.Path;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What every platform owes, whatever runs it; the platform is prepared and started. */
+public interface PlatformContract {
+
+  Duration LONG = Duration.ofMinutes(2);
+
+  Platform platform() throws Exception;
+
+  /** What the campaign asked for. */
+  Resources resources();
+
+  /** A file among the shipped artefacts, with its content. */
+  String ARTEFACT = "greeting.txt";
+
+  String ARTEFACT_TEXT = "shipped with care\n";
+
+  @Test
+  default void hasAsManyProcessorsAsAskedFor() throws Exception {
+    assertThat(platform().host().run(Command.of("nproc"), LONG).standardOutput().strip())
+        .isEqualTo(Integer.toString(resources().cpus()));
+  }
+
+  /** So that nothing of it disturbs the platform whose turn it is. */
+  @Test
+  default void givesWayAsAWholeAndComesBackOrStaysWhereItIs() throws Exception {
+    Command started = Command.of("sh", "-c", "echo started; exec sleep 60");
+    try (RunningProcess program = platform().host().start(started)) {
+      assertThat(program.standardOutput().read()).isEqualTo('s'); // it runs, where it is held
+      String own = Confinement.cpus(platform().name(), resources()).toString();
+      Set<Long> held = programsOn(own);
+      try {
+        if (platform().giveWay()) {
+          assertThat(held).isNotEmpty();
+          assertThat(programsOn(own)).isEmpty();
+        } else {
+          assertThat(places(held)).isSubsetOf(own);
+        }
+      } finally {
+        platform().takeTurn();
+      }
+      assertThat(places(held)).isSubsetOf(own);
+      assertThat(program.isRunning()).isTrue();
+    }
+  }
+
+  /** Programs of this test that may use these processors and no other. */
+  private static Set<Long> programsOn(String cpus) {
+    return ProcessHandle.current()
+        .descendants()
+        .map(ProcessHandle::pid)
+        .filter(pid -> cpus.equals(allowed(pid)))
+        .collect(Collectors.toSet());
+  }
+
+  /** Where those of them are that have not ended meanwhile. */
+  private static Set<String> places(Set<Long> programs) {
+    return programs.stream()
+        .map(PlatformContract::allowed)
+        .filter(place -> !place.isEmpty())
+        .collect(Collectors.toSet());
+  }
+
+  private static String allowed(long pid) {
+    try (Stream<String> lines =
+        Files.lines(java.nio.file.Path.of("/proc", Long.toString(pid), "status"))) {
+      return lines
+          .filter(line -> line.startsWith("Cpus_allowed_list:"))
+          .map(line -> line.substring(line.indexOf(':') + 1).strip())
+          .findFirst()
+          .orElse("");
+    } catch (IOException | UncheckedIOException e) {
+      return ""; // it has ended
+    }
+  }
+
+  @Test
+  default void runsTheShippedJava() throws Exception {
+    Finished finished = platform().host().run(Command.of(platform().java(), "-version"), LONG);
+    assertThat(finished.exitStatus()).as(finished.standardError()).isZero();
+    assertThat(finished.standardError()).contains(System.getProperty("java.vm.version"));
+  }
+
+  @Test
+  default void holdsTheShippedArtefacts() throws Exception {
+    String file = platform().artefact(ARTEFACT);
+    assertThat(platform().host().run(Command.of("cat", file), LONG).standardOutput())
+        .isEqualTo(ARTEFACT_TEXT);
+    String clients = platform().clientArtefact(Path.LOOPBACK, ARTEFACT);
+    Host client = platform().clientHost(Path.LOOPBACK);
+    assertThat(client.run(Command.of("cat", clients), LONG).standardOutput())
+        .isEqualTo(ARTEFACT_TEXT);
+  }
+
+  @Test
+  default void copiesAFileThereAndBack(@TempDir java.nio.file.Path local) throws Exception {
+    byte[] content = new byte[2_000_000];
+    new Random(3).nextBytes(content);
+    java.nio.file.Path file = Files.write(local.resolve("file"), content);
+    String remote = platform().host().scratch() + "/copied/file";
+    platform().host().upload(file, remote);
+    platform().host().download(remote, local.resolve("back"));
+    assertThat(local.resolve("back")).hasBinaryContent(content);
+  }
+
+  @Test
+  default void tellsWhatItIsMadeOf() throws Exception {
+    assertThat(platform().environment().facts())
+        .containsKeys(
+            Fact.CPU_MODEL.key(),
+            Fact.MEMORY_BYTES.key(),
+            Fact.KERNEL.key(),
+            Fact.VIRTUALIZATION.key(),
+            Fact.CONFINEMENT.key())
+        .containsEntry(Fact.CPU_COUNT.key(), Integer.toString(resources().cpus()))
+        .containsEntry(Fact.JDK_VERSION.key(), System.getProperty("java.runtime.version"));
+  }
+
+  @Test
+  default void clockIsRightToWithinASecond() throws Exception {
+    long before = System.currentTimeMillis();
+    Finished date = platform().host().run(Command.of("date", "+%s%3N"), LONG);
+    long after = System.currentTimeMillis();
+    assertThat(Long.parseLong(date.standardOutput().strip()))
+        .isBetween(before - 1000, after + 1000);
+  }
+
+  @Test
+  default void findsItsOwnNameWithoutWaiting() throws Exception {
+    List<String> words = List.of("sh", "-c", "timeout 2 getent hosts \"$(hostname)\"");
+    assertThat(platform().host().run(Command.of(words), LONG).exitStatus()).isZero();
+  }
+}
