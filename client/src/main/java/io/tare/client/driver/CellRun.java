@@ -9,18 +9,18 @@ import org.jspecify.annotations.Nullable;
 /** Runs one cell: prepares everything, lets the clients submit, and writes what they measure. */
 public final class CellRun implements Stoppable {
 
-  private final CellOrder order;
+  private final CellSpec order;
   private final LineOutput output;
   private final Heartbeat heartbeat;
   private final SampleRing ring;
-  private @Nullable volatile Pass pass;
+  private @Nullable volatile SubmissionBatch pass;
   private volatile boolean stopped;
 
   /**
    * @param heartbeat tells when the client stood still
    * @param ring empty; it may be used again
    */
-  public CellRun(CellOrder order, LineOutput output, Heartbeat heartbeat, SampleRing ring) {
+  public CellRun(CellSpec order, LineOutput output, Heartbeat heartbeat, SampleRing ring) {
     this.order = order;
     this.output = output;
     this.heartbeat = heartbeat;
@@ -34,9 +34,9 @@ public final class CellRun implements Stoppable {
    * @throws CellException if the cell cannot be measured, or not to its end
    * @throws IOException if the output cannot be written
    */
-  public CellResult run() throws CellException, IOException, InterruptedException {
+  public CellMeasurement run() throws CellException, IOException, InterruptedException {
     try (PreparedCell cell = new PreparedCell(order)) {
-      Pass running = new Pass(cell, order.loop(), order.volume(), 0);
+      SubmissionBatch running = new SubmissionBatch(cell, order.loop(), order.quota(), 0);
       pass = running;
       if (stopped) {
         running.stop();
@@ -52,7 +52,7 @@ public final class CellRun implements Stoppable {
   @Override
   public void stop() {
     stopped = true;
-    Pass running = pass;
+    SubmissionBatch running = pass;
     if (running != null) {
       running.stop();
     }

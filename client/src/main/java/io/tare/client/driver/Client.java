@@ -8,7 +8,7 @@ import io.tare.client.recording.SampleRing;
 /** A measuring thread: submits, hands the measurement on, and does nothing else. */
 final class Client implements Runnable {
 
-  private final Course course;
+  private final SubmissionDispatcher dispatcher;
   private final Pace pace;
   private final Call call;
   private final SampleRing ring;
@@ -17,8 +17,8 @@ final class Client implements Runnable {
   /**
    * @param number from 0
    */
-  Client(int number, Course course, Pace pace, Call call, SampleRing ring) {
-    this.course = course;
+  Client(int number, SubmissionDispatcher dispatcher, Pace pace, Call call, SampleRing ring) {
+    this.dispatcher = dispatcher;
     this.pace = pace;
     this.call = call;
     this.ring = ring;
@@ -32,7 +32,7 @@ final class Client implements Runnable {
         submit();
       }
     } catch (OutOfMemoryError | RuntimeException e) {
-      course.breakOff(e);
+      dispatcher.breakOff(e);
     }
   }
 
@@ -45,18 +45,18 @@ final class Client implements Runnable {
       unreachable = e;
     }
     pace.begin(measurement);
-    if (course.stopped()) {
+    if (dispatcher.stopped()) {
       return; // it waited for its start in vain
     }
     if (unreachable != null) {
       measurement.fail(String.valueOf(unreachable.getMessage()));
       ring.put(measurement);
-      course.notReached(unreachable);
+      dispatcher.notReached(unreachable);
       return;
     }
-    course.reached();
+    dispatcher.reached();
     call.submit(measurement);
-    if (!course.stopped() || measurement.ended()) {
+    if (!dispatcher.stopped() || measurement.ended()) {
       ring.put(measurement);
     }
   }

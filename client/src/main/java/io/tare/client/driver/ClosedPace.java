@@ -6,22 +6,22 @@ import io.tare.client.clock.Clock;
 /** A closed loop: a submission is to start when its client is free. */
 final class ClosedPace implements Pace {
 
-  private final Course course;
-  private final Share share;
+  private final SubmissionDispatcher dispatcher;
+  private final RateShare share;
 
   /**
    * @param share which of the submissions are this program's
    */
-  ClosedPace(Course course, Share share) {
-    this.course = course;
+  ClosedPace(SubmissionDispatcher dispatcher, RateShare share) {
+    this.dispatcher = dispatcher;
     this.share = share;
   }
 
   @Override
   public boolean next(Measurement measurement) {
-    long sequence = course.next();
+    long sequence = dispatcher.next();
     measurement.sequence = share.nth(sequence);
-    measurement.warmup = course.isWarmup(sequence);
+    measurement.warmup = dispatcher.isWarmup(sequence);
     return sequence >= 0;
   }
 

@@ -2,7 +2,7 @@ package io.tare.client.driver;
 
 import io.tare.client.call.Measurement;
 import io.tare.client.clock.Clock;
-import io.tare.client.clock.Waiting;
+import io.tare.client.clock.PreciseWait;
 import io.tare.client.http.HttpConnection;
 
 /**
@@ -15,19 +15,19 @@ final class OpenPace implements Pace {
   /** For looking at the connection, and opening another one. */
   private static final long LOOK_NANOS = 5_000_000;
 
-  private final Course course;
-  private final Timetable timetable;
-  private final Waiting waiting;
+  private final SubmissionDispatcher dispatcher;
+  private final ArrivalSchedule schedule;
+  private final PreciseWait waiting;
 
-  OpenPace(Course course, Timetable timetable, Waiting waiting) {
-    this.course = course;
-    this.timetable = timetable;
+  OpenPace(SubmissionDispatcher dispatcher, ArrivalSchedule schedule, PreciseWait waiting) {
+    this.dispatcher = dispatcher;
+    this.schedule = schedule;
     this.waiting = waiting;
   }
 
   @Override
   public boolean next(Measurement measurement) {
-    return course.goesOn() && timetable.next(measurement, course);
+    return dispatcher.goesOn() && schedule.next(measurement, dispatcher);
   }
 
   @Override

@@ -6,8 +6,8 @@ import io.tare.client.http.DeadlineWatch;
 import io.tare.client.http.HttpConnection;
 import io.tare.client.http.RequestHead;
 import io.tare.client.jaxws.JaxwsCall;
+import io.tare.client.workload.ServiceTasks;
 import io.tare.client.workload.Task;
-import io.tare.client.workload.Workloads;
 import io.tare.services.contract.Contract;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -16,7 +16,7 @@ import java.util.List;
 /** What it takes to submit a cell: its envelope, and a connection for each client. */
 final class PreparedCell implements AutoCloseable {
 
-  private final CellOrder order;
+  private final CellSpec order;
   private final DeadlineWatch watch;
   private final List<Call> calls = new ArrayList<>();
 
@@ -26,12 +26,12 @@ final class PreparedCell implements AutoCloseable {
    * @throws IllegalArgumentException if the workload or a parameter of it is wrong
    * @throws CellException if the cell cannot be measured
    */
-  PreparedCell(CellOrder order) throws CellException {
+  PreparedCell(CellSpec order) throws CellException {
     this.order = order;
-    this.watch = new DeadlineWatch(order.volume().deadlineNanos());
+    this.watch = new DeadlineWatch(order.quota().deadlineNanos());
     boolean isReady = false;
     try {
-      prepare(Workloads.task(order.workload(), order.parameters()));
+      prepare(ServiceTasks.task(order.workload(), order.parameters()));
       isReady = true;
     } catch (OutOfMemoryError e) {
       throw outOfMemory(e);
@@ -42,7 +42,7 @@ final class PreparedCell implements AutoCloseable {
     }
   }
 
-  CellOrder order() {
+  CellSpec order() {
     return order;
   }
 

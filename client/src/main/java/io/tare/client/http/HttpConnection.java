@@ -170,7 +170,7 @@ public final class HttpConnection implements AutoCloseable {
     if (failure instanceof AsynchronousCloseException) {
       return new IOException("interrupted", failure);
     }
-    return new IOException(Reasons.of(failure), failure);
+    return new IOException(FailureReasons.of(failure), failure);
   }
 
   private static long millis(long nanos) {

@@ -8,6 +8,6 @@ public final class UnreachableException extends IOException {
   private static final long serialVersionUID = 1L;
 
   UnreachableException(Endpoint endpoint, IOException cause) {
-    super("no connection to " + endpoint.authority() + ": " + Reasons.of(cause), cause);
+    super("no connection to " + endpoint.authority() + ": " + FailureReasons.of(cause), cause);
   }
 }

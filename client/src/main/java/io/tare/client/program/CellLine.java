@@ -5,11 +5,11 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.tare.client.driver.CallKind;
-import io.tare.client.driver.CellOrder;
-import io.tare.client.driver.Loop;
-import io.tare.client.driver.Loop.Arrivals;
-import io.tare.client.driver.SliceOrder;
-import io.tare.client.driver.Volume;
+import io.tare.client.driver.CellSpec;
+import io.tare.client.driver.LoadModel;
+import io.tare.client.driver.LoadModel.Arrivals;
+import io.tare.client.driver.SliceSpec;
+import io.tare.client.driver.SubmissionQuota;
 import io.tare.client.http.Endpoint;
 import io.tare.model.Parameters;
 import java.util.List;
@@ -81,10 +81,10 @@ final class CellLine {
    *
    * @throws IllegalArgumentException saying which key is wrong, and what was expected
    */
-  static SliceOrder slice(JsonNode line) {
+  static SliceSpec slice(JsonNode line) {
     Keys keys = new Keys("", line);
     keys.only("type", "cell", "sequence", "duration_ms", "seed");
-    return new SliceOrder(
+    return new SliceSpec(
         keys.text("cell"),
         keys.whole("sequence"),
         Math.multiplyExact(keys.whole("duration_ms"), NANOS_PER_MILLI),
@@ -107,7 +107,7 @@ final class CellLine {
    *
    * @throws IllegalArgumentException saying which key is wrong, and what was expected
    */
-  static CellOrder order(JsonNode line) {
+  static CellSpec order(JsonNode line) {
     Keys keys = new Keys("", line);
     boolean isWhole = type(line) == Type.MEASURE;
     keys.only(
@@ -128,25 +128,25 @@ final class CellLine {
             : new String[] {
               "type", "cell", "workload", "parameters", "endpoint", "call", "driver", "deadline_ms"
             });
-    return new CellOrder(
+    return new CellSpec(
         keys.text("cell"),
         keys.text("workload"),
         parameters(keys.object("parameters")),
         Endpoint.parse(keys.text("endpoint")),
         CallKind.parse(keys.text("call", CallKind.WIRE.label())),
         loop(new Keys("driver.", keys.object("driver"))),
-        isWhole ? volume(keys) : new Volume(0, 1, deadline(keys), Long.MAX_VALUE));
+        isWhole ? quota(keys) : new SubmissionQuota(0, 1, deadline(keys), Long.MAX_VALUE));
   }
 
   private static long deadline(Keys keys) {
     return Math.multiplyExact(keys.whole("deadline_ms", DEFAULT_DEADLINE_MILLIS), NANOS_PER_MILLI);
   }
 
-  private static Volume volume(Keys keys) {
+  private static SubmissionQuota quota(Keys keys) {
     Keys warmup = new Keys("warmup.", keys.object("warmup"));
     warmup.only("submissions");
     long limit = keys.whole("duration_limit_ms", 0);
-    return new Volume(
+    return new SubmissionQuota(
         warmup.whole("submissions"),
         keys.whole("submissions"),
         deadline(keys),
@@ -155,15 +155,15 @@ final class CellLine {
             : Long.MAX_VALUE);
   }
 
-  private static Loop loop(Keys keys) {
+  private static LoadModel loop(Keys keys) {
     String kind = keys.text("kind");
     if (kind.equals("closed")) {
       keys.only("kind", "clients");
-      return new Loop.Closed(keys.wholeInt("clients", 1));
+      return new LoadModel.Closed(keys.wholeInt("clients", 1));
     }
     if (kind.equals("open")) {
       keys.only("kind", "rate_per_s", "arrivals", "in_flight_max", "seed");
-      return new Loop.Open(
+      return new LoadModel.Open(
           keys.number("rate_per_s"),
           Arrivals.parse(keys.text("arrivals", Arrivals.POISSON.label())),
           keys.wholeInt("in_flight_max", DEFAULT_IN_FLIGHT),

@@ -15,14 +15,14 @@ import picocli.CommandLine.Command;
         "Measures the clock of all samples: the smallest step it makes, and how long reading it"
             + " takes, in nanoseconds.",
     mixinStandardHelpOptions = true,
-    versionProvider = Main.Version.class,
+    versionProvider = ClientMain.Version.class,
     footer = {"", "Example:", "  java -jar tare-client.jar clock"})
 final class ClockCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
     LineOutput output = new LineOutput(new FileOutputStream(FileDescriptor.out));
-    new Messages(output).clock(ClockQuality.measure());
-    return Exit.VALID;
+    new ClientMessages(output).clock(ClockQuality.measure());
+    return ExitCode.VALID;
   }
 }

@@ -2,11 +2,11 @@ package io.tare.client.program;
 
 import io.tare.client.clock.WallAnchor;
 import io.tare.client.driver.CallKind;
-import io.tare.client.driver.CellOrder;
-import io.tare.client.driver.Loop;
-import io.tare.client.driver.Loop.Arrivals;
-import io.tare.client.driver.Share;
-import io.tare.client.driver.Volume;
+import io.tare.client.driver.CellSpec;
+import io.tare.client.driver.LoadModel;
+import io.tare.client.driver.LoadModel.Arrivals;
+import io.tare.client.driver.RateShare;
+import io.tare.client.driver.SubmissionQuota;
 import io.tare.client.http.Endpoint;
 import io.tare.model.Parameters;
 import java.io.FileDescriptor;
@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
       "Measures one cell: samples as lines of JSON on standard output, a summary on standard error."
     },
     mixinStandardHelpOptions = true,
-    versionProvider = Main.Version.class,
+    versionProvider = ClientMain.Version.class,
     footer = {
       "",
       "Examples:",
@@ -160,7 +160,7 @@ final class MeasureCommand implements Callable<Integer> {
       description = "What lines call the cell (${DEFAULT-VALUE}).")
   String cell = "";
 
-  @ParentCommand Main main;
+  @ParentCommand ClientMain main;
   @Spec CommandSpec spec;
 
   private MeasureCommand() {
@@ -170,9 +170,10 @@ final class MeasureCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    CellOrder order = order();
-    Console console =
-        new Console(new FileOutputStream(FileDescriptor.out), spec.commandLine().getErr());
+    CellSpec order = order();
+    MeasurementOutput console =
+        new MeasurementOutput(
+            new FileOutputStream(FileDescriptor.out), spec.commandLine().getErr());
     Runtime.getRuntime().addShutdownHook(console.hook());
     try {
       console.hello();
@@ -182,31 +183,32 @@ final class MeasureCommand implements Callable<Integer> {
     }
   }
 
-  private CellOrder order() {
+  private CellSpec order() {
     try {
       long limitNanos = limit == null ? Long.MAX_VALUE : Quantities.nanos(limit);
-      return new CellOrder(
+      return new CellSpec(
           cell,
           workload,
           values(),
           Endpoint.parse(endpoint),
           CallKind.parse(call),
           loop(),
-          new Volume(warmup, submissions, Quantities.nanos(deadline), limitNanos));
+          new SubmissionQuota(warmup, submissions, Quantities.nanos(deadline), limitNanos));
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
   }
 
-  private Loop loop() {
+  private LoadModel loop() {
     if (rate == null) {
-      return new Loop.Closed(clients == null ? 1 : clients);
+      return new LoadModel.Closed(clients == null ? 1 : clients);
     }
     if (clients != null) {
       throw new IllegalArgumentException("--clients is for a closed loop, --rate for an open one");
     }
-    long begin = beginAt == null ? Share.WHEN_WARM : WallAnchor.epochNanos(beginAt);
-    return new Loop.Open(rate, Arrivals.parse(arrivals), inFlight, seed, Share.parse(share, begin));
+    long begin = beginAt == null ? RateShare.WHEN_WARM : WallAnchor.epochNanos(beginAt);
+    return new LoadModel.Open(
+        rate, Arrivals.parse(arrivals), inFlight, seed, RateShare.parse(share, begin));
   }
 
   private Parameters values() {

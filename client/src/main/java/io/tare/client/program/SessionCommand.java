@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
           + " the session goes on."
     },
     mixinStandardHelpOptions = true,
-    versionProvider = Main.Version.class,
+    versionProvider = ClientMain.Version.class,
     footer = {
       "",
       "Example:",
@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
     })
 final class SessionCommand implements Callable<Integer> {
 
-  @ParentCommand Main main;
+  @ParentCommand ClientMain main;
   @Spec CommandSpec spec;
 
   private SessionCommand() {
@@ -45,14 +45,15 @@ final class SessionCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    Console console =
-        new Console(new FileOutputStream(FileDescriptor.out), spec.commandLine().getErr());
+    MeasurementOutput console =
+        new MeasurementOutput(
+            new FileOutputStream(FileDescriptor.out), spec.commandLine().getErr());
     Runtime.getRuntime().addShutdownHook(console.hook());
-    try (KeptCells kept = new KeptCells(console);
+    try (OpenCells kept = new OpenCells(console);
         BufferedReader input =
             new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
       console.hello();
-      int worst = Exit.VALID;
+      int worst = ExitCode.VALID;
       for (String line = input.readLine(); line != null; line = input.readLine()) {
         if (console.interrupted()) {
           break;
@@ -67,7 +68,7 @@ final class SessionCommand implements Callable<Integer> {
     }
   }
 
-  private int follow(String line, Console console, KeptCells kept)
+  private int follow(String line, MeasurementOutput console, OpenCells kept)
       throws IOException, InterruptedException {
     String cell = "";
     try {
@@ -79,12 +80,12 @@ final class SessionCommand implements Callable<Integer> {
         case SLICE -> kept.measure(CellLine.slice(object), main.debug);
         case CLOSE -> {
           kept.release(CellLine.cell(object));
-          yield Exit.VALID;
+          yield ExitCode.VALID;
         }
       };
     } catch (IllegalArgumentException | ArithmeticException e) {
       console.error(cell, String.valueOf(e.getMessage()));
-      return Exit.USAGE;
+      return ExitCode.USAGE;
     }
   }
 }

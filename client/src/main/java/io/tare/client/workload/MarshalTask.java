@@ -45,7 +45,7 @@ final class MarshalTask implements Task {
 
   @Override
   public AnswerCheck check() {
-    return new Numbered(Map.of(), new InOrder());
+    return new NumericAnswerCheck(Map.of(), new InOrder());
   }
 
   @Override
@@ -57,7 +57,7 @@ final class MarshalTask implements Task {
     return check.wrong();
   }
 
-  private final class InOrder implements Numbered.Elements {
+  private final class InOrder implements NumericAnswerCheck.Elements {
     @Override
     public int count() {
       return expected.size();

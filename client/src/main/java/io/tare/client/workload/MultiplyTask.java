@@ -57,12 +57,12 @@ final class MultiplyTask implements Task {
   @Override
   public AnswerCheck check() {
     Map<String, Long> numbers = Map.of("n", (long) n, "checksum", checksum);
-    return elements ? new WholeProduct(numbers) : new Numbered(numbers, null);
+    return elements ? new WholeProduct(numbers) : new NumericAnswerCheck(numbers, null);
   }
 
   @Override
   public Optional<String> wrong(Object answer) {
-    Wrong wrong = new Wrong();
+    FirstMismatch wrong = new FirstMismatch();
     Product product = (Product) answer;
     wrong.unless(product.n() == n, "n", n, product.n());
     wrong.unless(product.checksum() == checksum, "checksum", checksum, product.checksum());
@@ -72,7 +72,7 @@ final class MultiplyTask implements Task {
     return wrong.first();
   }
 
-  private void wrongElements(double @Nullable [] product, Wrong wrong) {
+  private void wrongElements(double @Nullable [] product, FirstMismatch wrong) {
     int count = product == null ? 0 : product.length;
     wrong.unless(count == n * n, "the number of elements", n * n, count);
     if (product != null && count == n * n) {
@@ -83,12 +83,12 @@ final class MultiplyTask implements Task {
 
   /** Collects the product's elements. */
   private final class WholeProduct implements AnswerCheck {
-    private final Numbered numbers;
+    private final NumericAnswerCheck numbers;
     private final double[] product = new double[n * n];
     private int seen;
 
     WholeProduct(Map<String, Long> numbers) {
-      this.numbers = new Numbered(numbers, null);
+      this.numbers = new NumericAnswerCheck(numbers, null);
     }
 
     @Override
@@ -105,7 +105,7 @@ final class MultiplyTask implements Task {
 
     @Override
     public Optional<String> wrong() {
-      Wrong wrong = new Wrong();
+      FirstMismatch wrong = new FirstMismatch();
       wrong.unless(seen == product.length, "the number of elements", product.length, seen);
       wrongElements(product, wrong);
       return numbers.wrong().or(wrong::first);

@@ -58,12 +58,12 @@ final class SortTask implements Task {
   @Override
   public AnswerCheck check() {
     Map<String, Long> numbers = Map.of("n", (long) expected.length, "checksum", checksum);
-    return new Numbered(numbers, elements ? new InOrder() : null);
+    return new NumericAnswerCheck(numbers, elements ? new InOrder() : null);
   }
 
   @Override
   public Optional<String> wrong(Object answer) {
-    Wrong wrong = new Wrong();
+    FirstMismatch wrong = new FirstMismatch();
     Sorted sorted = (Sorted) answer;
     wrong.unless(sorted.n() == expected.length, "n", expected.length, sorted.n());
     wrong.unless(sorted.checksum() == checksum, "checksum", checksum, sorted.checksum());
@@ -75,7 +75,7 @@ final class SortTask implements Task {
     return wrong.first();
   }
 
-  private final class InOrder implements Numbered.Elements {
+  private final class InOrder implements NumericAnswerCheck.Elements {
     @Override
     public int count() {
       return expected.length;

@@ -70,7 +70,7 @@ final class UnmarshalTask implements Task {
 
   @Override
   public AnswerCheck check() {
-    return new Numbered(
+    return new NumericAnswerCheck(
         Map.of(
             "count", (long) expected.count(),
             "characters", expected.characters(),
@@ -80,7 +80,7 @@ final class UnmarshalTask implements Task {
 
   @Override
   public Optional<String> wrong(Object answer) {
-    Wrong wrong = new Wrong();
+    FirstMismatch wrong = new FirstMismatch();
     Seen seen = (Seen) answer;
     wrong.unless(seen.count() == expected.count(), "count", expected.count(), seen.count());
     wrong.unless(

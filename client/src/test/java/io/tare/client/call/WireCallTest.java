@@ -8,8 +8,8 @@ import io.tare.client.http.DeadlineWatch;
 import io.tare.client.http.HttpConnection;
 import io.tare.client.http.RequestHead;
 import io.tare.client.http.ScriptedServer;
+import io.tare.client.workload.ServiceTasks;
 import io.tare.client.workload.Task;
-import io.tare.client.workload.Workloads;
 import io.tare.model.Parameters;
 import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.Integers;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class WireCallTest {
 
-  private static final Task TASK = Workloads.task("soa.quicksort", Parameters.of("n", 1L));
+  private static final Task TASK = ServiceTasks.task("soa.quicksort", Parameters.of("n", 1L));
   private static final long RIGHT = Integers.checksum(Integers.of(1, 1));
 
   @Test

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tare.client.driver.Loop.Arrivals;
+import io.tare.client.driver.LoadModel.Arrivals;
 import io.tare.client.http.Endpoint;
 import io.tare.client.http.ScriptedServer;
 import io.tare.client.recording.LineOutput;
@@ -45,8 +45,11 @@ class CellRunTest {
               all.await(); // so that no client is done before another one begins
               request.replyWith(RIGHT);
             })) {
-      CellResult result =
-          run(server.endpoint(), new Loop.Closed(clients), new Volume(5, 95, MINUTE, NO_LIMIT));
+      CellMeasurement result =
+          run(
+              server.endpoint(),
+              new LoadModel.Closed(clients),
+              new SubmissionQuota(5, 95, MINUTE, NO_LIMIT));
 
       assertThat(result.totals().valid()).isEqualTo(95);
       assertThat(samples()).hasSize(100);
@@ -67,8 +70,9 @@ class CellRunTest {
               request.replyWith(RIGHT);
               others.countDown();
             })) {
-      Loop open = new Loop.Open(100, Arrivals.CONSTANT, 2, 1);
-      CellResult result = run(server.endpoint(), open, new Volume(0, 20, MINUTE, NO_LIMIT));
+      LoadModel open = new LoadModel.Open(100, Arrivals.CONSTANT, 2, 1);
+      CellMeasurement result =
+          run(server.endpoint(), open, new SubmissionQuota(0, 20, MINUTE, NO_LIMIT));
 
       assertThat(result.totals().valid()).as("the first waited for all others").isEqualTo(20);
     }
@@ -82,8 +86,9 @@ class CellRunTest {
               request.replyWith(RIGHT);
               request.socket().close(); // as servers do with idle ones, without a word before
             })) {
-      Loop slow = new Loop.Open(0.7, Arrivals.CONSTANT, 1, 1);
-      CellResult result = run(server.endpoint(), slow, new Volume(0, 2, MINUTE, NO_LIMIT));
+      LoadModel slow = new LoadModel.Open(0.7, Arrivals.CONSTANT, 1, 1);
+      CellMeasurement result =
+          run(server.endpoint(), slow, new SubmissionQuota(0, 2, MINUTE, NO_LIMIT));
 
       assertThat(result.totals().valid()).isEqualTo(2);
       assertThat(server.connections()).isEqualTo(2);
@@ -101,8 +106,8 @@ class CellRunTest {
               }
               request.replyWith(RIGHT);
             })) {
-      Loop open = new Loop.Open(100, Arrivals.CONSTANT, 1, 1);
-      run(server.endpoint(), open, new Volume(0, 20, MINUTE, NO_LIMIT));
+      LoadModel open = new LoadModel.Open(100, Arrivals.CONSTANT, 1, 1);
+      run(server.endpoint(), open, new SubmissionQuota(0, 20, MINUTE, NO_LIMIT));
 
       List<Long> responses = samples().stream().map(line -> value(line, "response_ns")).toList();
       for (int i = 0; i < 20; i++) {
@@ -120,8 +125,11 @@ class CellRunTest {
   void marksWrongAnswersAndGoesOn() throws Exception {
     try (ScriptedServer server =
         ScriptedServer.start(r -> r.replyWith(r.number() % 2 == 0 ? RIGHT : answer(0)))) {
-      CellResult result =
-          run(server.endpoint(), new Loop.Closed(1), new Volume(0, 10, MINUTE, NO_LIMIT));
+      CellMeasurement result =
+          run(
+              server.endpoint(),
+              new LoadModel.Closed(1),
+              new SubmissionQuota(0, 10, MINUTE, NO_LIMIT));
 
       assertThat(result.totals().valid()).isEqualTo(5);
       assertThat(result.totals().failed()).isEqualTo(5);
@@ -132,8 +140,11 @@ class CellRunTest {
   @Test
   void recordsSubmissionsThatMissTheirDeadline() throws Exception {
     try (ScriptedServer server = ScriptedServer.start(r -> Thread.sleep(60_000))) {
-      CellResult result =
-          run(server.endpoint(), new Loop.Closed(1), new Volume(0, 3, 50_000_000, NO_LIMIT));
+      CellMeasurement result =
+          run(
+              server.endpoint(),
+              new LoadModel.Closed(1),
+              new SubmissionQuota(0, 3, 50_000_000, NO_LIMIT));
 
       assertThat(result.totals().failed()).isEqualTo(3);
       assertThat(samples())
@@ -146,20 +157,29 @@ class CellRunTest {
     int port = freePort();
     Endpoint nobody = Endpoint.parse("http://127.0.0.1:" + port + "/tare");
 
-    assertThatThrownBy(() -> run(nobody, new Loop.Closed(1), new Volume(0, 1000, MINUTE, NO_LIMIT)))
+    assertThatThrownBy(
+            () ->
+                run(
+                    nobody,
+                    new LoadModel.Closed(1),
+                    new SubmissionQuota(0, 1000, MINUTE, NO_LIMIT)))
         .isInstanceOf(CellException.class)
         .hasMessage(
             "no connection to 127.0.0.1:"
                 + port
                 + ": connection refused, 10 times in a row; is the server running?");
-    assertThat(samples()).hasSize(Course.MOST_UNREACHABLE);
+    assertThat(samples()).hasSize(SubmissionDispatcher.MOST_UNREACHABLE);
   }
 
   @Test
   void saysInOneLineWhyTheLibraryCannotCallTheService() throws Exception {
     Endpoint nobody = Endpoint.parse("http://127.0.0.1:" + freePort() + "/tare");
-    CellOrder order =
-        order(nobody, CallKind.JAXWS, new Loop.Closed(1), new Volume(0, 1, MINUTE, NO_LIMIT));
+    CellSpec order =
+        order(
+            nobody,
+            CallKind.JAXWS,
+            new LoadModel.Closed(1),
+            new SubmissionQuota(0, 1, MINUTE, NO_LIMIT));
 
     assertThatThrownBy(
             () ->
@@ -173,8 +193,11 @@ class CellRunTest {
   @Test
   void startsNoSubmissionAfterTheCellsTime() throws Exception {
     try (ScriptedServer server = ScriptedServer.start(r -> r.replyWith(RIGHT))) {
-      CellResult result =
-          run(server.endpoint(), new Loop.Closed(1), new Volume(0, 10_000_000, MINUTE, 50_000_000));
+      CellMeasurement result =
+          run(
+              server.endpoint(),
+              new LoadModel.Closed(1),
+              new SubmissionQuota(0, 10_000_000, MINUTE, 50_000_000));
 
       assertThat(result.totals().submissions()).isBetween(1L, 9_999_999L);
     }
@@ -193,8 +216,11 @@ class CellRunTest {
               request.replyWith(RIGHT);
             })) {
       running[0] =
-          cell(server.endpoint(), new Loop.Closed(1), new Volume(0, 100, MINUTE, NO_LIMIT));
-      CellResult result = running[0].run();
+          cell(
+              server.endpoint(),
+              new LoadModel.Closed(1),
+              new SubmissionQuota(0, 100, MINUTE, NO_LIMIT));
+      CellMeasurement result = running[0].run();
 
       assertThat(result.totals().submissions()).isEqualTo(3);
     }
@@ -216,8 +242,8 @@ class CellRunTest {
               order(
                   server.endpoint(),
                   CallKind.WIRE,
-                  new Loop.Closed(1),
-                  new Volume(0, 10_000_000, MINUTE, NO_LIMIT)),
+                  new LoadModel.Closed(1),
+                  new SubmissionQuota(0, 10_000_000, MINUTE, NO_LIMIT)),
               broken,
               Heartbeat.start(),
               new SampleRing());
@@ -226,21 +252,23 @@ class CellRunTest {
     }
   }
 
-  private CellResult run(Endpoint endpoint, Loop loop, Volume volume) throws Exception {
-    return cell(endpoint, loop, volume).run();
+  private CellMeasurement run(Endpoint endpoint, LoadModel loop, SubmissionQuota quota)
+      throws Exception {
+    return cell(endpoint, loop, quota).run();
   }
 
-  private CellRun cell(Endpoint endpoint, Loop loop, Volume volume) {
+  private CellRun cell(Endpoint endpoint, LoadModel loop, SubmissionQuota quota) {
     return new CellRun(
-        order(endpoint, CallKind.WIRE, loop, volume),
+        order(endpoint, CallKind.WIRE, loop, quota),
         new LineOutput(out),
         Heartbeat.start(),
         new SampleRing());
   }
 
-  private static CellOrder order(Endpoint endpoint, CallKind call, Loop loop, Volume volume) {
+  private static CellSpec order(
+      Endpoint endpoint, CallKind call, LoadModel loop, SubmissionQuota quota) {
     Parameters parameters = Parameters.of("n", 1L);
-    return new CellOrder("c1", "soa.quicksort", parameters, endpoint, call, loop, volume);
+    return new CellSpec("c1", "soa.quicksort", parameters, endpoint, call, loop, quota);
   }
 
   private static int freePort() throws IOException {

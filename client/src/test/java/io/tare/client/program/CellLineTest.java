@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.tare.client.driver.CallKind;
-import io.tare.client.driver.CellOrder;
-import io.tare.client.driver.Loop;
-import io.tare.client.driver.Volume;
+import io.tare.client.driver.CellSpec;
+import io.tare.client.driver.LoadModel;
+import io.tare.client.driver.SubmissionQuota;
 import io.tare.client.http.Endpoint;
 import io.tare.model.Parameters;
 import org.junit.jupiter.api.Test;
@@ -27,14 +27,14 @@ class CellLineTest {
   void readsEverythingThatIsOrdered() {
     assertThat(order(LINE))
         .isEqualTo(
-            new CellOrder(
+            new CellSpec(
                 "c007",
                 "soap.unmarshal",
                 Parameters.of("s", 2_000_000L, "c", 10L),
                 new Endpoint("127.0.0.1", 40123, "/tare"),
                 CallKind.JAXWS,
-                new Loop.Closed(4),
-                new Volume(10, 90, 5_000_000_000L, 7_000_000_000L)));
+                new LoadModel.Closed(4),
+                new SubmissionQuota(10, 90, 5_000_000_000L, 7_000_000_000L)));
   }
 
   @Test
@@ -44,20 +44,21 @@ class CellLineTest {
             + "\"seed\":3}";
 
     assertThat(order(LINE.replace("{\"kind\":\"closed\",\"clients\":4}", open)).loop())
-        .isEqualTo(new Loop.Open(12.5, Loop.Arrivals.CONSTANT, 8, 3));
+        .isEqualTo(new LoadModel.Open(12.5, LoadModel.Arrivals.CONSTANT, 8, 3));
   }
 
   @Test
   void takesDefaultsForWhatIsLeftOut() {
-    CellOrder order =
+    CellSpec order =
         order(
             LINE.replace("\"call\":\"jaxws\",", "")
                 .replace(",\"clients\":4", "")
                 .replace(",\"deadline_ms\":5000,\"duration_limit_ms\":7000", ""));
 
     assertThat(order.call()).isEqualTo(CallKind.WIRE);
-    assertThat(order.loop()).isEqualTo(new Loop.Closed(1));
-    assertThat(order.volume()).isEqualTo(new Volume(10, 90, 60_000_000_000L, Long.MAX_VALUE));
+    assertThat(order.loop()).isEqualTo(new LoadModel.Closed(1));
+    assertThat(order.quota())
+        .isEqualTo(new SubmissionQuota(10, 90, 60_000_000_000L, Long.MAX_VALUE));
   }
 
   @ParameterizedTest
@@ -97,7 +98,7 @@ class CellLineTest {
         .withMessageStartingWith("the line is no JSON: ");
   }
 
-  private static CellOrder order(String line) {
+  private static CellSpec order(String line) {
     return CellLine.order(CellLine.object(line));
   }
 }

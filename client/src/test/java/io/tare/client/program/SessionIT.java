@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.client.http.RequestHead;
+import io.tare.client.workload.ServiceTasks;
 import io.tare.client.workload.Task;
-import io.tare.client.workload.Workloads;
 import io.tare.model.Component;
 import io.tare.model.Parameters;
 import io.tare.services.contract.Contract;
@@ -121,7 +121,7 @@ class SessionIT {
   void tellsTheBytesThatWentOverTheWire(String call) throws IOException {
     String parameters = "{\"s\":20000,\"c\":10}";
     Parameters same = Parameters.of("s", 20_000L, "c", 10L);
-    Task task = Workloads.task("soap.unmarshal", same);
+    Task task = ServiceTasks.task("soap.unmarshal", same);
     RequestHead head =
         new RequestHead(server.endpoint(), task.operation().path(), Contract.CONTENT_TYPE);
     long body = TextShape.forBody(20_000, 10).bodyBytes();

@@ -54,7 +54,7 @@ final class LineAppender implements AutoCloseable {
   }
 
   /** Claims the file for this process; false if another one has it. */
-  boolean isClaimed() throws IOException {
+  boolean tryClaim() throws IOException {
     try {
       return content.getChannel().tryLock() != null;
     } catch (OverlappingFileLockException e) {

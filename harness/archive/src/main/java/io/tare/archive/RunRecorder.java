@@ -129,7 +129,7 @@ public final class RunRecorder implements AutoCloseable {
   }
 
   private static void claim(LineAppender journal, Path directory) throws IOException {
-    if (!journal.isClaimed()) {
+    if (!journal.tryClaim()) {
       throw new ArchiveException(
           "another harness is writing to " + directory + "; wait until it has ended");
     }

@@ -17,10 +17,10 @@ import io.tare.cli.command.SimulateCommand;
 import io.tare.cli.command.StudyCommand;
 import io.tare.cli.command.WorkloadsCommand;
 import io.tare.cli.conduct.Version;
+import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.Surroundings;
-import io.tare.cli.place.Home;
+import io.tare.cli.place.InstallationHome;
 import io.tare.cli.terminal.Console;
 import io.tare.cli.terminal.Terminal;
 import io.tare.harness.clock.RunClock;
@@ -69,14 +69,14 @@ public final class Tare implements Runnable {
             new FileOutputStream(FileDescriptor.out),
             new FileOutputStream(FileDescriptor.err),
             terminal);
-    Surroundings surroundings =
-        new Surroundings(
+    CommandContext context =
+        new CommandContext(
             console,
-            Home.of(System.getProperties(), System.getenv()),
+            InstallationHome.of(System.getProperties(), System.getenv()),
             Path.of("").toAbsolutePath(),
             System.getenv(),
             RunClock.SYSTEM);
-    System.exit(run(surroundings, arguments));
+    System.exit(run(context, arguments));
   }
 
   /**
@@ -84,35 +84,34 @@ public final class Tare implements Runnable {
    *
    * @return the exit status, see {@link ExitStatus}
    */
-  public static int run(Surroundings surroundings, String... arguments) {
+  public static int run(CommandContext context, String... arguments) {
     boolean isDebug = Arrays.asList(arguments).contains("--debug");
-    CommandLine line = commandLine(surroundings);
-    line.setParameterExceptionHandler((e, args) -> complain(surroundings.console(), e));
-    line.setExecutionExceptionHandler(
-        (e, command, result) -> fail(surroundings.console(), e, isDebug));
+    CommandLine line = commandLine(context);
+    line.setParameterExceptionHandler((e, args) -> complain(context.console(), e));
+    line.setExecutionExceptionHandler((e, command, result) -> fail(context.console(), e, isDebug));
     return line.execute(arguments);
   }
 
   /** All commands with their options, to be run or only looked at. */
-  public static CommandLine commandLine(Surroundings surroundings) {
-    int width = Math.min(surroundings.console().terminal().columns(), 100);
+  public static CommandLine commandLine(CommandContext context) {
+    int width = Math.min(context.console().terminal().columns(), 100);
     CommandLine line =
         new CommandLine(new Tare())
-            .addSubcommand(new RunCommand(surroundings))
-            .addSubcommand(new InitCommand(surroundings))
-            .addSubcommand(new PlanCommand(surroundings))
-            .addSubcommand(new ResumeCommand(surroundings))
-            .addSubcommand(new ReportCommand(surroundings))
-            .addSubcommand(new CompareCommand(surroundings))
-            .addSubcommand(new RunsCommand(surroundings))
-            .addSubcommand(new ExportCommand(surroundings))
-            .addSubcommand(new DoctorCommand(surroundings))
-            .addSubcommand(new CleanCommand(surroundings))
-            .addSubcommand(new WorkloadsCommand(surroundings))
-            .addSubcommand(StudyCommand.line(surroundings))
-            .addSubcommand(SimulateCommand.line(surroundings))
-            .addSubcommand(new CompletionCommand(surroundings))
-            .addSubcommand(new ManCommand(surroundings));
+            .addSubcommand(new RunCommand(context))
+            .addSubcommand(new InitCommand(context))
+            .addSubcommand(new PlanCommand(context))
+            .addSubcommand(new ResumeCommand(context))
+            .addSubcommand(new ReportCommand(context))
+            .addSubcommand(new CompareCommand(context))
+            .addSubcommand(new RunsCommand(context))
+            .addSubcommand(new ExportCommand(context))
+            .addSubcommand(new DoctorCommand(context))
+            .addSubcommand(new CleanCommand(context))
+            .addSubcommand(new WorkloadsCommand(context))
+            .addSubcommand(StudyCommand.line(context))
+            .addSubcommand(SimulateCommand.line(context))
+            .addSubcommand(new CompletionCommand(context))
+            .addSubcommand(new ManCommand(context));
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setUsageHelpWidth(Math.max(55, width));
     line.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));

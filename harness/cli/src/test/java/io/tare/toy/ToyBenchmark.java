@@ -5,9 +5,8 @@ import io.tare.harness.benchmark.CellReport;
 import io.tare.harness.benchmark.ProgramBenchmark;
 import io.tare.harness.benchmark.SampleSink;
 import io.tare.harness.benchmark.TrialContext;
-import io.tare.harness.benchmark.TrialFailure;
 import io.tare.infra.host.Command;
-import io.tare.infra.host.HostException;
+import io.tare.model.MeasurementException;
 import io.tare.model.Metric;
 import io.tare.model.Outcome;
 import java.time.Duration;
@@ -59,7 +58,7 @@ final class ToyBenchmark extends ProgramBenchmark {
 
   @Override
   protected Optional<CellReport> read(String program, String line, SampleSink sink)
-      throws TrialFailure, HostException, InterruptedException {
+      throws MeasurementException, InterruptedException {
     if (line.equals("done")) {
       return Optional.of(new CellReport(new TreeMap<>()));
     }

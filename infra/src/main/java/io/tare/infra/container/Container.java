@@ -16,7 +16,7 @@ import io.tare.infra.local.LocalHost;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.RunContext;
-import io.tare.infra.shell.Checked;
+import io.tare.infra.shell.CheckedCommand;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -154,7 +154,7 @@ final class Container implements AutoCloseable {
     List<String> exec = List.of("runc", "--root", state.toString(), "exec", "--cwd", "/", id);
     awaitRunning(state);
     Host inside = new ContainerHost(machine, exec, control, SCRATCH);
-    Checked.run(inside, "mkdir", "-p", SCRATCH);
+    CheckedCommand.run(inside, "mkdir", "-p", SCRATCH);
     host = inside;
   }
 
@@ -164,7 +164,7 @@ final class Container implements AutoCloseable {
     Path work = Files.createDirectory(directory.resolve("work"));
     Path root = Files.createDirectory(directory.resolve("rootfs"));
     leases.push(context.leases().hold(new Resource.Mount(root.toString())));
-    Checked.run(
+    CheckedCommand.run(
         machine,
         "mount",
         "-t",

@@ -6,7 +6,7 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
 import io.tare.infra.host.StatedEnvironment;
 import io.tare.infra.local.LocalHost;
-import io.tare.infra.shell.Finishing;
+import io.tare.infra.shell.ProcessCompletion;
 import io.tare.infra.shell.Supervision;
 import io.tare.infra.shell.TarStream;
 import java.io.IOException;
@@ -64,7 +64,7 @@ final class ContainerHost implements Host {
   public Finished run(Command command, Duration deadline)
       throws HostException, InterruptedException {
     try (RunningProcess process = start(command)) {
-      return Finishing.of(this, command, process, deadline);
+      return ProcessCompletion.of(this, command, process, deadline);
     }
   }
 

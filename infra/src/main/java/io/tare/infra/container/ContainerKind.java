@@ -1,7 +1,7 @@
 package io.tare.infra.container;
 
 import io.tare.infra.confinement.Confinement;
-import io.tare.infra.host.Right;
+import io.tare.infra.host.Privilege;
 import io.tare.infra.image.ImageStore;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformKind;
@@ -56,8 +56,8 @@ public final class ContainerKind implements PlatformKind {
   }
 
   @Override
-  public Set<Right> rights(PlatformSpec spec) {
-    return Set.of(Right.MACHINE);
+  public Set<Privilege> rights(PlatformSpec spec) {
+    return Set.of(Privilege.MACHINE);
   }
 
   @Override

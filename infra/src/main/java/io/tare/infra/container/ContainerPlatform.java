@@ -11,7 +11,7 @@ import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.RunContext;
-import io.tare.infra.shell.Checked;
+import io.tare.infra.shell.CheckedCommand;
 import io.tare.model.Environment;
 import io.tare.model.Environment.Fact;
 import io.tare.model.Path;
@@ -51,7 +51,7 @@ final class ContainerPlatform implements Platform {
   public void prepare(Artefacts shipped, Progress progress)
       throws HostException, InterruptedException {
     Confinement.cpus(spec.name(), spec.resources());
-    Checked.run(LocalHost.of(spec.name(), context), "runc", "--version");
+    CheckedCommand.run(LocalHost.of(spec.name(), context), "runc", "--version");
     tree = RootTree.of(spec, context, progress);
     artefacts = shipped;
   }
@@ -123,7 +123,7 @@ final class ContainerPlatform implements Platform {
     SortedMap<String, String> facts = Probe.facts(host(), java());
     facts.put(Fact.MEMORY_BYTES.key(), Long.toString(spec.resources().memoryBytes()));
     facts.put(Fact.HYPERVISOR_NAME.key(), "runc");
-    String version = Checked.run(LocalHost.of(spec.name(), context), "runc", "--version");
+    String version = CheckedCommand.run(LocalHost.of(spec.name(), context), "runc", "--version");
     facts.put(Fact.HYPERVISOR_VERSION.key(), version.split("\n")[0].replace("runc version ", ""));
     facts.put(Fact.HYPERVISOR_ACCELERATOR.key(), "none: the kernel of this machine");
     facts.put(

@@ -3,13 +3,13 @@ package io.tare.infra.guest;
 import io.tare.infra.host.HostException;
 import io.tare.infra.image.CacheSlot;
 import io.tare.infra.image.Digest;
-import io.tare.infra.image.Space;
+import io.tare.infra.image.FreeSpace;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
-import io.tare.infra.shell.Checked;
+import io.tare.infra.shell.CheckedCommand;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -116,7 +116,7 @@ final class ArtefactDisk {
       bytes += Files.size(file) / BLOCK * BLOCK + 2 * BLOCK;
     }
     long size = (long) (bytes * OVERHEAD) + OVERHEAD_BYTES;
-    Space.require(unfinished, bytes + size, "the disk of JDK and artefacts");
+    FreeSpace.require(unfinished, bytes + size, "the disk of JDK and artefacts");
     Path tree = Files.createDirectory(unfinished.resolve("tree"));
     for (Map.Entry<String, Path> file : files.entrySet()) {
       Path target = tree.resolve(file.getKey());
@@ -124,7 +124,7 @@ final class ArtefactDisk {
       Files.copy(file.getValue(), target, StandardCopyOption.COPY_ATTRIBUTES);
     }
     var unused =
-        Checked.run(
+        CheckedCommand.run(
             LocalHost.of("artefacts", context),
             PACKING,
             List.of(

@@ -21,9 +21,9 @@ final class GuestHost implements Host, AutoCloseable {
   private static final Duration LAG = Duration.ofMillis(500);
 
   private final SshHost inside;
-  private final Machine machine;
+  private final HypervisorProcess machine;
 
-  GuestHost(SshHost inside, Machine machine) {
+  GuestHost(SshHost inside, HypervisorProcess machine) {
     this.inside = inside;
     this.machine = machine;
     machine.onEnd(inside::close);

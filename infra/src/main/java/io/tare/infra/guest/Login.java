@@ -22,9 +22,9 @@ final class Login {
 
   private final String name;
   private final GuestPlan plan;
-  private final Machine machine;
+  private final HypervisorProcess machine;
 
-  Login(String name, GuestPlan plan, Machine machine) {
+  Login(String name, GuestPlan plan, HypervisorProcess machine) {
     this.name = name;
     this.plan = plan;
     this.machine = machine;

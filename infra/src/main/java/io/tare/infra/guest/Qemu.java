@@ -4,7 +4,7 @@ import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.platform.PlatformSpec;
-import io.tare.infra.shell.Checked;
+import io.tare.infra.shell.CheckedCommand;
 import io.tare.model.Environment.Fact;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -48,7 +48,7 @@ record Qemu(Accelerator accelerator, String machine, Duration bootDeadline) impl
     String overlay = plan.directory().resolve(GuestPlan.OVERLAY).toString();
     String base = plan.image().root().toString();
     var unused =
-        Checked.run(
+        CheckedCommand.run(
             host, "qemu-img", "create", "-q", "-f", "qcow2", "-F", "raw", "-b", base, overlay);
   }
 
@@ -103,7 +103,7 @@ record Qemu(Accelerator accelerator, String machine, Duration bootDeadline) impl
   public SortedMap<String, String> facts(GuestPlan plan, Host host)
       throws HostException, InterruptedException {
     SortedMap<String, String> facts = new TreeMap<>();
-    String version = Checked.run(host, PROGRAM, "--version").lines().findFirst().orElse("");
+    String version = CheckedCommand.run(host, PROGRAM, "--version").lines().findFirst().orElse("");
     facts.put(Fact.HYPERVISOR_NAME.key(), "QEMU");
     facts.put(
         Fact.HYPERVISOR_VERSION.key(), version.replaceFirst("^QEMU emulator version ", "").strip());

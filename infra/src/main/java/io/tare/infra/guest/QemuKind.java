@@ -1,7 +1,7 @@
 package io.tare.infra.guest;
 
 import io.tare.infra.host.HostException;
-import io.tare.infra.host.Right;
+import io.tare.infra.host.Privilege;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformKind;
 import io.tare.infra.platform.PlatformSpec;
@@ -50,12 +50,12 @@ public final class QemuKind implements PlatformKind {
 
   @Override
   public List<Requirement> requirements(PlatformSpec spec) {
-    return Needs.programs(PROGRAMS, spec, spec.lan().isPresent());
+    return GuestRequirements.programs(PROGRAMS, spec, spec.lan().isPresent());
   }
 
   @Override
-  public Set<Right> rights(PlatformSpec spec) {
-    return Needs.rights(spec, spec.lan().isPresent());
+  public Set<Privilege> rights(PlatformSpec spec) {
+    return GuestRequirements.rights(spec, spec.lan().isPresent());
   }
 
   @Override

@@ -7,8 +7,8 @@ import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.ProcessorMeter;
 import io.tare.infra.host.RunningProcess;
+import io.tare.infra.image.FreeSpace;
 import io.tare.infra.image.GuestImage;
-import io.tare.infra.image.Space;
 import io.tare.infra.lan.Segment;
 import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.Resource;
@@ -17,7 +17,7 @@ import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.RunContext;
-import io.tare.infra.shell.Checked;
+import io.tare.infra.shell.CheckedCommand;
 import io.tare.model.Environment.Fact;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -50,7 +50,7 @@ final class RunningGuest implements AutoCloseable {
   private @Nullable Confinement confinement;
   private @Nullable Segment segment;
   private @Nullable GuestPlan plan;
-  private @Nullable Machine machine;
+  private @Nullable HypervisorProcess machine;
   private @Nullable GuestHost inside;
   private @Nullable Host client;
   private double bootSeconds = Double.NaN;
@@ -95,7 +95,7 @@ final class RunningGuest implements AutoCloseable {
       throws HostException, InterruptedException {
     Path home = Path.of(outside.scratch());
     directory = context.leases().hold(new Resource.Directory(home.toString()));
-    Space.require(home, OVERLAY_BYTES, "the guest's disk");
+    FreeSpace.require(home, OVERLAY_BYTES, "the guest's disk");
     confinement = Confinement.ofCpus(context, spec.name(), spec.resources());
     plan =
         new GuestPlan(
@@ -104,7 +104,7 @@ final class RunningGuest implements AutoCloseable {
     progress.step(spec.name() + ": booting " + hypervisor.name());
     Stopwatch boot = Stopwatch.started();
     machine =
-        Machine.start(
+        HypervisorProcess.start(
             spec.name(), plan, hypervisor.command(plan), outside.within(confinement.prefix()));
     inside =
         new GuestHost(new Login(spec.name(), plan, machine).by(hypervisor.bootDeadline()), machine);
@@ -112,7 +112,7 @@ final class RunningGuest implements AutoCloseable {
     if (segment != null && spec.lan().isPresent()) {
       // In this order: a guest without GRO drops the batches that the tap sent until then.
       segment.settleTap();
-      var unused = Checked.run(inside, "sh", "-c", OFFLOADS_OFF);
+      var unused = CheckedCommand.run(inside, "sh", "-c", OFFLOADS_OFF);
       LocalHost besides = outside.within(Confinement.besides(spec.name(), spec.resources()));
       client = segment.client(besides).named(spec.name() + " client");
     }
@@ -199,7 +199,7 @@ final class RunningGuest implements AutoCloseable {
     } catch (InterruptedException e) {
       interrupted = true;
     }
-    Optional.ofNullable(machine).ifPresent(Machine::close);
+    Optional.ofNullable(machine).ifPresent(HypervisorProcess::close);
     Optional.ofNullable(inside).ifPresent(GuestHost::close);
     Optional.ofNullable(segment).ifPresent(Segment::close);
     Optional.ofNullable(confinement).ifPresent(Confinement::close);

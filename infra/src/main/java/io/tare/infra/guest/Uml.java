@@ -3,9 +3,9 @@ package io.tare.infra.guest;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
-import io.tare.infra.image.Space;
+import io.tare.infra.image.FreeSpace;
 import io.tare.infra.platform.PlatformSpec;
-import io.tare.infra.shell.Checked;
+import io.tare.infra.shell.CheckedCommand;
 import io.tare.model.Environment.Fact;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -98,7 +98,7 @@ record Uml(Duration bootDeadline, Optional<WideRegisters> registers) implements 
     words.add(NETWORK.formatted(tap.device()));
     words.addAll(plan.kernelWords("/dev/ubda", "/dev/ubdb"));
     // Its memory is a file there: on disk every page of it would be written back.
-    String memory = Space.memory(plan.resources().memoryBytes(), plan.directory()).toString();
+    String memory = FreeSpace.memory(plan.resources().memoryBytes(), plan.directory()).toString();
     return Command.of(words).with("TMPDIR", memory);
   }
 
@@ -112,7 +112,8 @@ record Uml(Duration bootDeadline, Optional<WideRegisters> registers) implements 
       throws HostException, InterruptedException {
     SortedMap<String, String> facts = new TreeMap<>();
     facts.put(Fact.HYPERVISOR_NAME.key(), name());
-    facts.put(Fact.HYPERVISOR_VERSION.key(), Checked.run(machine, PROGRAM, "--version").strip());
+    facts.put(
+        Fact.HYPERVISOR_VERSION.key(), CheckedCommand.run(machine, PROGRAM, "--version").strip());
     facts.put(Fact.HYPERVISOR_ACCELERATOR.key(), "ptrace");
     if (registers.isPresent()) {
       facts.put("hypervisor.registers", "set as a whole by a library of Tare's");

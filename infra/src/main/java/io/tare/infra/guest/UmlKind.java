@@ -1,7 +1,7 @@
 package io.tare.infra.guest;
 
 import io.tare.infra.host.HostException;
-import io.tare.infra.host.Right;
+import io.tare.infra.host.Privilege;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformKind;
 import io.tare.infra.platform.PlatformSpec;
@@ -47,12 +47,12 @@ public final class UmlKind implements PlatformKind {
     if (WideRegisters.areHere()) {
       own.add(WideRegisters.COMPILER);
     }
-    return Needs.programs(own, spec, Uml.HAS_TAP);
+    return GuestRequirements.programs(own, spec, Uml.HAS_TAP);
   }
 
   @Override
-  public Set<Right> rights(PlatformSpec spec) {
-    return Needs.rights(spec, Uml.HAS_TAP);
+  public Set<Privilege> rights(PlatformSpec spec) {
+    return GuestRequirements.rights(spec, Uml.HAS_TAP);
   }
 
   @Override

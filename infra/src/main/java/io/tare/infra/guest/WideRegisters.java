@@ -5,7 +5,7 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.image.CacheSlot;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
-import io.tare.infra.shell.Checked;
+import io.tare.infra.shell.CheckedCommand;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -76,7 +76,7 @@ final class WideRegisters {
     // Without libraries, so that the compiler alone has to be there; what is called is loaded
     // already when the library is.
     var unused =
-        Checked.run(
+        CheckedCommand.run(
             machine,
             COMPILER.program(),
             "-O2",

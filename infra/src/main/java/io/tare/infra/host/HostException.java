@@ -1,7 +1,9 @@
 package io.tare.infra.host;
 
+import io.tare.model.MeasurementException;
+
 /** Infrastructure failed. The message is one line: what, where, and what to do. */
-public class HostException extends Exception {
+public class HostException extends MeasurementException {
 
   private static final long serialVersionUID = 1L;
 

@@ -45,8 +45,9 @@ final class ImageBuild {
       throw new HostException(
           "no program mmdebstrap to build the guest image with; apt-get install mmdebstrap, or name an image made elsewhere");
     }
-    Space.require(unfinished, WORK_BYTES, "the guest image");
-    Path work = Space.work(WORK_BYTES).resolve("tare-" + context.leases().nextToken() + "-image");
+    FreeSpace.require(unfinished, WORK_BYTES, "the guest image");
+    Path work =
+        FreeSpace.work(WORK_BYTES).resolve("tare-" + context.leases().nextToken() + "-image");
     Lease lease = context.leases().hold(new Resource.Directory(work.toString()));
     try {
       build(work, unfinished);

@@ -7,7 +7,7 @@ import io.tare.infra.lease.Resource;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.RunContext;
-import io.tare.infra.shell.Checked;
+import io.tare.infra.shell.CheckedCommand;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -60,7 +60,8 @@ public final class Segment implements AutoCloseable {
    */
   public static Segment create(RunContext context, LocalHost root, Lan lan)
       throws HostException, InterruptedException {
-    Subnet subnet = Subnet.unused(Checked.run(root, "ip", "-4", "route", "show", "table", "all"));
+    Subnet subnet =
+        Subnet.unused(CheckedCommand.run(root, "ip", "-4", "route", "show", "table", "all"));
     String bridge = LinkNames.next(context);
     Segment segment = new Segment(context, root, lan, bridge, subnet);
     try {
@@ -167,7 +168,7 @@ public final class Segment implements AutoCloseable {
     if (lan.rateBitsPerSecond().isPresent()) {
       long rate = lan.rateBitsPerSecond().getAsLong();
       long burst = Math.max(MINIMUM_BURST_BYTES, rate / BITS_PER_BYTE_AND_MILLISECONDS);
-      Checked.run(
+      CheckedCommand.run(
           root,
           "tc",
           "qdisc",
@@ -201,7 +202,7 @@ public final class Segment implements AutoCloseable {
     String[] words = new String[arguments.length + 1];
     words[0] = "ip";
     System.arraycopy(arguments, 0, words, 1, arguments.length);
-    Checked.run(root, words);
+    CheckedCommand.run(root, words);
   }
 
   /** Removes everything, newest first; processes that still run in a namespace are ended. */

@@ -145,7 +145,7 @@ public sealed interface Resource {
     public void remove() throws IOException, InterruptedException {
       if (exists()) {
         ProcessTable.end(() -> ProcessTable.inControlGroup(Path.of(path)), describe());
-        Trees.deleteGroup(Path.of(path));
+        TreeRemoval.deleteGroup(Path.of(path));
       }
     }
 
@@ -171,7 +171,7 @@ public sealed interface Resource {
       if (exists()) {
         Subordinates.delete(directory);
       }
-      Trees.delete(directory);
+      TreeRemoval.delete(directory);
     }
 
     @Override

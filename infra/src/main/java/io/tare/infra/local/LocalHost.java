@@ -10,7 +10,7 @@ import io.tare.infra.host.SearchPath;
 import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.platform.RunContext;
-import io.tare.infra.shell.Finishing;
+import io.tare.infra.shell.ProcessCompletion;
 import io.tare.infra.shell.Supervision;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -93,7 +93,7 @@ public final class LocalHost implements Host {
   public Finished run(Command command, Duration deadline)
       throws HostException, InterruptedException {
     try (RunningProcess process = start(command)) {
-      return Finishing.of(this, command, process, deadline);
+      return ProcessCompletion.of(this, command, process, deadline);
     }
   }
 

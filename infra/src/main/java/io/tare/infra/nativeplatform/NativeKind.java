@@ -1,7 +1,7 @@
 package io.tare.infra.nativeplatform;
 
 import io.tare.infra.confinement.Confinement;
-import io.tare.infra.host.Right;
+import io.tare.infra.host.Privilege;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformKind;
 import io.tare.infra.platform.PlatformSpec;
@@ -41,8 +41,8 @@ public final class NativeKind implements PlatformKind {
   }
 
   @Override
-  public Set<Right> rights(PlatformSpec spec) {
-    return spec.lan().isPresent() ? Set.of(Right.NETWORKS) : Set.of();
+  public Set<Privilege> rights(PlatformSpec spec) {
+    return spec.lan().isPresent() ? Set.of(Privilege.NETWORKS) : Set.of();
   }
 
   @Override

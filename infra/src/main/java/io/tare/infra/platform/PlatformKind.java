@@ -1,7 +1,7 @@
 package io.tare.infra.platform;
 
 import io.tare.infra.host.HostException;
-import io.tare.infra.host.Right;
+import io.tare.infra.host.Privilege;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
@@ -37,7 +37,7 @@ public interface PlatformKind {
   }
 
   /** What whoever runs it must be allowed to do. */
-  default Set<Right> rights(PlatformSpec spec) {
+  default Set<Privilege> rights(PlatformSpec spec) {
     return Set.of();
   }
 

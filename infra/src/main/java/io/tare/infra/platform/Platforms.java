@@ -1,7 +1,7 @@
 package io.tare.infra.platform;
 
 import io.tare.infra.host.HostException;
-import io.tare.infra.host.Right;
+import io.tare.infra.host.Privilege;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -63,7 +63,7 @@ public final class Platforms {
   public static Obstacles obstacles(PlatformSpec spec) throws HostException, InterruptedException {
     PlatformKind kind = kind(spec);
     Set<String> rights = new LinkedHashSet<>();
-    for (Right right : kind.rights(spec)) {
+    for (Privilege right : kind.rights(spec)) {
       right.obstacle().ifPresent(rights::add);
     }
     return new Obstacles(missing(kind, spec), List.copyOf(rights));
@@ -74,7 +74,7 @@ public final class Platforms {
    *
    * @throws HostException if the kind or a setting is unknown
    */
-  public static Set<Right> rights(PlatformSpec spec) throws HostException {
+  public static Set<Privilege> rights(PlatformSpec spec) throws HostException {
     return kind(spec).rights(spec);
   }
 

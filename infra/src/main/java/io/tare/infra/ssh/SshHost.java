@@ -4,7 +4,7 @@ import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
-import io.tare.infra.shell.Finishing;
+import io.tare.infra.shell.ProcessCompletion;
 import io.tare.infra.shell.ShellWords;
 import io.tare.infra.shell.Supervision;
 import java.io.BufferedReader;
@@ -113,7 +113,7 @@ public final class SshHost implements Host, AutoCloseable {
   public Finished run(Command command, Duration deadline)
       throws HostException, InterruptedException {
     try (RunningProcess process = start(command)) {
-      return Finishing.of(this, command, process, deadline);
+      return ProcessCompletion.of(this, command, process, deadline);
     }
   }
 

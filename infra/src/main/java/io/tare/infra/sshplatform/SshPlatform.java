@@ -27,8 +27,8 @@ final class SshPlatform implements Platform {
   private final RunContext context;
   private final SshSettings settings;
   private @Nullable Artefacts artefacts;
-  private @Nullable Machine machine;
-  private @Nullable Machine clientMachine;
+  private @Nullable RemoteMachine machine;
+  private @Nullable RemoteMachine clientMachine;
   private @Nullable LocalHost here;
 
   SshPlatform(PlatformSpec spec, RunContext context, SshSettings settings) {
@@ -66,14 +66,16 @@ final class SshPlatform implements Platform {
       return;
     }
     Artefacts shipped = artefacts();
-    machine = Machine.ready(spec.name(), settings.target(), settings.java(), shipped, progress);
+    machine =
+        RemoteMachine.ready(spec.name(), settings.target(), settings.java(), shipped, progress);
     if (spec.lan().isEmpty()) {
       return;
     }
     String client = spec.name() + " client";
     if (settings.client().isPresent()) {
       clientMachine =
-          Machine.ready(client, settings.client().get(), settings.clientJava(), shipped, progress);
+          RemoteMachine.ready(
+              client, settings.client().get(), settings.clientJava(), shipped, progress);
     } else {
       here = LocalHost.of(client, context);
     }
@@ -159,7 +161,7 @@ final class SshPlatform implements Platform {
     stop();
   }
 
-  private Machine machine() {
+  private RemoteMachine machine() {
     if (machine == null) {
       throw new IllegalStateException("platform " + spec.name() + " is not started");
     }

@@ -1,8 +1,8 @@
 package io.tare.analysis.change;
 
 import io.tare.analysis.results.Verdict;
+import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Interval;
-import io.tare.analysis.statistics.Level;
 import io.tare.analysis.statistics.twosample.IndependentRatio;
 import io.tare.model.Cell;
 import io.tare.model.Metric;
@@ -51,7 +51,7 @@ public record Change(
   /** Slower stands for worse, faster for better. */
   public Verdict verdict() {
     if (ratio.isEmpty()) {
-      return Math.min(trialsThen, trialsNow) < Level.LEAST_TRIALS
+      return Math.min(trialsThen, trialsNow) < ConfidenceLevel.LEAST_TRIALS
           ? Verdict.TOO_FEW_BLOCKS
           : Verdict.UNBOUNDED;
     }

@@ -3,11 +3,11 @@ package io.tare.analysis.change;
 import io.tare.analysis.results.CellResult;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.Results;
-import io.tare.analysis.results.StopRule;
+import io.tare.analysis.results.StoppingCorrection;
 import io.tare.analysis.results.TrialMeans;
 import io.tare.analysis.results.TrialPoint;
+import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Holm;
-import io.tare.analysis.statistics.Level;
 import io.tare.analysis.statistics.twosample.IndependentRatio;
 import io.tare.analysis.statistics.twosample.LogEstimate;
 import io.tare.model.Cell;
@@ -128,7 +128,7 @@ record Changes(Results then, Results now, Counterparts counterparts) {
         before,
         after,
         value,
-        Math.min(trialsThen, trialsNow) < Level.LEAST_TRIALS ? Optional.empty() : ratio,
+        Math.min(trialsThen, trialsNow) < ConfidenceLevel.LEAST_TRIALS ? Optional.empty() : ratio,
         trialsThen,
         trialsNow,
         now.level(),
@@ -158,7 +158,9 @@ record Changes(Results then, Results now, Counterparts counterparts) {
 
   /** Widened as the run's own intervals are, if it stopped when they were narrow enough. */
   private static LogEstimate honest(Results results, LogEstimate estimate) {
-    return StopRule.of(results.run()).map(rule -> estimate.widened(rule.factor())).orElse(estimate);
+    return StoppingCorrection.of(results.run())
+        .map(rule -> estimate.widened(rule.factor()))
+        .orElse(estimate);
   }
 
   private static Optional<IndependentRatio> ratio(

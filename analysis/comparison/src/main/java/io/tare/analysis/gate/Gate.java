@@ -1,11 +1,11 @@
 package io.tare.analysis.gate;
 
 import io.tare.analysis.change.RunChange;
-import io.tare.analysis.gate.Check.State;
+import io.tare.analysis.gate.GateCheck.State;
 import io.tare.analysis.results.Results;
+import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Holm;
 import io.tare.analysis.statistics.Interval;
-import io.tare.analysis.statistics.Level;
 import io.tare.model.Cell;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -27,7 +27,7 @@ import java.util.stream.IntStream;
  *
  * @param checks in the order of the conditions, then of the cells
  */
-public record Gate(List<Check> checks, double level) {
+public record Gate(List<GateCheck> checks, double level) {
 
   /** No interval of a higher level is looked for. */
   private static final double SMALLEST_P = 1e-12;
@@ -39,7 +39,7 @@ public record Gate(List<Check> checks, double level) {
   }
 
   /** A condition, a cell and its number. */
-  private record Question(Limit limit, Cell cell, Reading reading) {
+  private record Question(GateCondition limit, Cell cell, GateQuantity reading) {
 
     /** Two-sided p of the number being at the bound; 1 if it is not beyond. */
     double p() {
@@ -71,10 +71,10 @@ public record Gate(List<Check> checks, double level) {
           .isPresent();
     }
 
-    Check check(double level) {
+    GateCheck check(double level) {
       Optional<Interval> interval = reading.interval().apply(level);
       State state = interval.map(this::state).orElse(State.UNDECIDED);
-      return new Check(
+      return new GateCheck(
           limit,
           cell,
           state,
@@ -101,10 +101,10 @@ public record Gate(List<Check> checks, double level) {
    * @throws IllegalArgumentException if a condition names no cell, or needs an earlier run
    */
   public static Gate of(
-      List<Limit> limits, Results results, List<Cell> planned, Optional<RunChange> change) {
-    Readings readings = new Readings(results, change);
+      List<GateCondition> limits, Results results, List<Cell> planned, Optional<RunChange> change) {
+    GateQuantities readings = new GateQuantities(results, change);
     List<Question> questions = new ArrayList<>();
-    for (Limit limit : limits) {
+    for (GateCondition limit : limits) {
       for (Cell cell : limit.asked(planned, results.run().reference())) {
         questions.add(new Question(limit, cell, readings.of(limit.term(), cell)));
       }
@@ -117,7 +117,7 @@ public record Gate(List<Check> checks, double level) {
 
   /** Holm's level of each question's interval; those that cannot have one do not count. */
   private static double[] levels(List<Question> questions, double level) {
-    double alpha = 1 - Level.checked(level);
+    double alpha = 1 - ConfidenceLevel.checked(level);
     double[] levels = new double[questions.size()];
     Arrays.fill(levels, level);
     double[] p = questions.stream().mapToDouble(Question::p).toArray();
@@ -141,7 +141,7 @@ public record Gate(List<Check> checks, double level) {
     return checks.stream().anyMatch(each -> each.state() == State.FAILED);
   }
 
-  public List<Check> of(State state) {
+  public List<GateCheck> of(State state) {
     return checks.stream().filter(each -> each.state() == state).toList();
   }
 }

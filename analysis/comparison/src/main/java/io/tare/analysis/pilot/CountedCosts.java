@@ -16,14 +16,18 @@ final class CountedCosts {
 
   private CountedCosts() {}
 
-  static PilotCosts of(Plan plan, List<JournalEntry> journal, Map<Pace.Place, Pace> paces) {
+  static PilotCosts of(
+      Plan plan,
+      List<JournalEntry> journal,
+      Map<SubmissionSpacing.Place, SubmissionSpacing> paces) {
     Map<Cell, Measuring> cells = cells(plan, paces);
     FixedTimes starts = new FixedTimes();
     for (TrialTimes.Time time : TrialTimes.of(plan, journal)) {
       double measuring = 0;
       for (Plan.Trial trial : time.trials()) {
         for (String id : trial.cells()) {
-          Pace pace = paces.get(new Pace.Place(trial.id(), time.attempt(), id));
+          SubmissionSpacing pace =
+              paces.get(new SubmissionSpacing.Place(trial.id(), time.attempt(), id));
           Measuring each = cells.get(plan.cells().get(id));
           measuring += pace == null || each == null ? 0 : pace.all() * each.seconds();
         }
@@ -34,7 +38,8 @@ final class CountedCosts {
   }
 
   /** The mean over all trials, weighted by the number of submissions. */
-  private static Map<Cell, Measuring> cells(Plan plan, Map<Pace.Place, Pace> paces) {
+  private static Map<Cell, Measuring> cells(
+      Plan plan, Map<SubmissionSpacing.Place, SubmissionSpacing> paces) {
     Map<Cell, Double> sums = new HashMap<>();
     Map<Cell, Integer> counts = new HashMap<>();
     paces.forEach(

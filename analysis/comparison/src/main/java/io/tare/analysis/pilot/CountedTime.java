@@ -13,10 +13,13 @@ import java.util.Map;
 final class CountedTime {
 
   private final Plan plan;
-  private final Map<Pace.Place, Pace> paces;
+  private final Map<SubmissionSpacing.Place, SubmissionSpacing> paces;
   private final Map<String, Integer> attempts = new HashMap<>();
 
-  CountedTime(Plan plan, List<JournalEntry> journal, Map<Pace.Place, Pace> paces) {
+  CountedTime(
+      Plan plan,
+      List<JournalEntry> journal,
+      Map<SubmissionSpacing.Place, SubmissionSpacing> paces) {
     this.plan = plan;
     this.paces = paces;
     for (JournalEntry entry : journal) {
@@ -60,7 +63,7 @@ final class CountedTime {
     for (String id : trial.cells()) {
       Cell cell = plan.cells().get(id);
       int attempt = attempts.getOrDefault(trial.id(), 0);
-      Pace pace = paces.get(new Pace.Place(trial.id(), attempt, id));
+      SubmissionSpacing pace = paces.get(new SubmissionSpacing.Place(trial.id(), attempt, id));
       if (pace != null
           && cell.measurand().equals(comparison.measurand())
           && List.of(comparison.candidate(), comparison.reference()).contains(cell.platform())) {

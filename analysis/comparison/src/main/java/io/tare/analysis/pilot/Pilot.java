@@ -5,7 +5,7 @@ import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.Warning;
 import io.tare.analysis.samples.RunSource;
-import io.tare.analysis.statistics.Level;
+import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.design.Forecast;
 import io.tare.analysis.statistics.design.PairedSpread;
 import io.tare.analysis.statistics.design.PilotPlan;
@@ -29,14 +29,14 @@ public final class Pilot {
   private final Results results;
   private final Plan plan;
   private final List<JournalEntry> journal;
-  private final Map<Pace.Place, Pace> paces;
+  private final Map<SubmissionSpacing.Place, SubmissionSpacing> paces;
   private final CountedTime time;
 
   private Pilot(RunSource run) {
     this.results = Analysis.withDefaults().of(run);
     this.plan = run.plan();
     this.journal = run.journal();
-    this.paces = Pace.of(run);
+    this.paces = SubmissionSpacing.of(run);
     this.time = new CountedTime(plan, journal, paces);
   }
 
@@ -115,7 +115,7 @@ public final class Pilot {
     if (comparisons(wanted).isEmpty() || !results.run().reference().equals(wanted.reference())) {
       return Optional.of("has none of the campaign's cells; run the same campaign with few blocks");
     }
-    return OtherWay.of(wanted, plan, journal, !time.isEmpty())
+    return DesignMismatch.of(wanted, plan, journal, !time.isEmpty())
         .or(() -> fewBlocks(wanted))
         .or(() -> fewRounds(wanted))
         .or(() -> nothingDiffers(wanted))
@@ -131,7 +131,7 @@ public final class Pilot {
       for (Measurand measurand : entry.measurands()) {
         for (String candidate : wanted.candidates()) {
           int blocks = comparison(measurand, candidate).map(each -> each.blocks().size()).orElse(0);
-          if (blocks < Level.LEAST_TRIALS) {
+          if (blocks < ConfidenceLevel.LEAST_TRIALS) {
             return Optional.of(
                 "has %d %s of %s on %s and %s that count; a plan takes %d"
                     .formatted(
@@ -140,7 +140,7 @@ public final class Pilot {
                         measurand,
                         candidate,
                         wanted.reference(),
-                        Level.LEAST_TRIALS));
+                        ConfidenceLevel.LEAST_TRIALS));
           }
         }
       }

@@ -19,7 +19,7 @@ final class TimedCosts {
   private static final double SECOND = 1e9;
 
   private final Plan plan;
-  private final Map<Pace.Place, Pace> paces;
+  private final Map<SubmissionSpacing.Place, SubmissionSpacing> paces;
   private final double ordered;
   private final FixedTimes starts = new FixedTimes();
   private final Map<Cell, Sums> cells = new HashMap<>();
@@ -41,7 +41,8 @@ final class TimedCosts {
     }
   }
 
-  private TimedCosts(Plan plan, Map<Pace.Place, Pace> paces, double ordered) {
+  private TimedCosts(
+      Plan plan, Map<SubmissionSpacing.Place, SubmissionSpacing> paces, double ordered) {
     this.plan = plan;
     this.paces = paces;
     this.ordered = ordered;
@@ -51,7 +52,10 @@ final class TimedCosts {
    * @param ordered how long a slice was ordered for, in seconds
    */
   static PilotCosts of(
-      Plan plan, List<JournalEntry> journal, Map<Pace.Place, Pace> paces, double ordered) {
+      Plan plan,
+      List<JournalEntry> journal,
+      Map<SubmissionSpacing.Place, SubmissionSpacing> paces,
+      double ordered) {
     TimedCosts costs = new TimedCosts(plan, paces, ordered);
     TrialTimes.of(plan, journal).forEach(costs::add);
     Map<Cell, Measuring> cells = new HashMap<>();
@@ -66,7 +70,8 @@ final class TimedCosts {
       long begin = Long.MAX_VALUE;
       long end = Long.MIN_VALUE;
       for (String id : trial.cells()) {
-        Pace pace = paces.get(new Pace.Place(trial.id(), time.attempt(), id));
+        SubmissionSpacing pace =
+            paces.get(new SubmissionSpacing.Place(trial.id(), time.attempt(), id));
         if (pace != null && pace.slices().size() > 0) {
           measured.put(id, pace.slices());
           begin = Math.min(begin, pace.slices().begin());

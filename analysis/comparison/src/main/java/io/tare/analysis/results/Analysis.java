@@ -1,7 +1,7 @@
 package io.tare.analysis.results;
 
 import io.tare.analysis.samples.RunSource;
-import io.tare.analysis.statistics.Level;
+import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.model.Cell;
 import io.tare.model.Plan;
 import io.tare.model.SampleCheck;
@@ -18,12 +18,12 @@ public final class Analysis {
   private final double margin;
 
   private Analysis(double level, double margin) {
-    this.level = Level.checked(level);
+    this.level = ConfidenceLevel.checked(level);
     this.margin = margin;
   }
 
   public static Analysis withDefaults() {
-    return new Analysis(Level.DEFAULT, Verdict.DEFAULT_MARGIN);
+    return new Analysis(ConfidenceLevel.DEFAULT, Verdict.DEFAULT_MARGIN);
   }
 
   /**
@@ -56,7 +56,10 @@ public final class Analysis {
     PairedCells paired = PairedCells.of(series, run.plan().references());
     List<Comparison> comparisons =
         new ComparisonAnalysis(
-                level, margin, new QuantileRatios(level, run.plan().seed()), StopRule.of(facts))
+                level,
+                margin,
+                new QuantileRatios(level, run.plan().seed()),
+                StoppingCorrection.of(facts))
             .of(paired);
     List<Exclusion> exclusions = new ArrayList<>(collector.exclusions());
     exclusions.addAll(paired.unpaired());
@@ -74,7 +77,7 @@ public final class Analysis {
     warnings.ofDrifts(drifts);
     warnings.ofDiagnoses(diagnoses);
     warnings.ofInfluence(diagnoses);
-    warnings.ofSplitTrials(SplitTrials.of(diagnosed));
+    warnings.ofSplitTrials(BimodalTrials.of(diagnosed));
     warnings.ofEnvironments(environments);
     return new Results(
         facts,
@@ -84,7 +87,7 @@ public final class Analysis {
         environments.standIns(),
         cells(series, exclusions),
         diagnoses,
-        LevelFallAnalysis.of(diagnosed),
+        WarmUpCurveAnalysis.of(diagnosed),
         comparisons,
         exclusions,
         CellCheck.of(run.journal()),
@@ -107,6 +110,6 @@ public final class Analysis {
   /** {@code "soap.marshal c=10 s=2 MB on uml"} for a cell's id, for messages. */
   static String words(Plan plan, String cellId) {
     Cell cell = plan.cells().get(cellId);
-    return cell == null ? cellId : CellWords.of(cell);
+    return cell == null ? cellId : CellText.of(cell);
   }
 }

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  *
  * @param id the cell's id in the plan
  * @param trials in the order of running
- * @param steadiness absent if no trial has ten counted submissions
+ * @param stationarity absent if no trial has ten counted submissions
  * @param drift over the rounds that count, which the trials have in common; absent without rounds
  * @param largestOutliers those farthest off, at most {@link #MOST_NAMED}, the farthest first
  * @param changes trials with which another level begins; looked for among eight or more
@@ -24,10 +24,10 @@ public record CellDiagnosis(
     Cell cell,
     Metric metric,
     List<TrialDiagnosis> trials,
-    Optional<Steadiness> steadiness,
+    Optional<Stationarity> stationarity,
     Optional<CountedDrift> drift,
     List<NamedOutlier> largestOutliers,
-    List<LevelChange> changes) {
+    List<LevelShift> changes) {
 
   /** How many outliers are named; of the others there is the number. */
   public static final int MOST_NAMED = 10;
@@ -38,7 +38,7 @@ public record CellDiagnosis(
     changes = List.copyOf(changes);
   }
 
-  CellDiagnosis withSteadiness(Steadiness other) {
+  CellDiagnosis withStationarity(Stationarity other) {
     return new CellDiagnosis(
         id, cell, metric, trials, Optional.of(other), drift, largestOutliers, changes);
   }
@@ -83,10 +83,10 @@ public record CellDiagnosis(
   }
 
   /** Within trials and between them, in the order of running. */
-  public List<LevelChange> allChanges() {
+  public List<LevelShift> allChanges() {
     return Stream.concat(
             changes.stream(), trials.stream().flatMap(trial -> trial.changes().stream()))
-        .sorted(Comparator.comparingInt(LevelChange::block))
+        .sorted(Comparator.comparingInt(LevelShift::block))
         .toList();
   }
 }

@@ -21,7 +21,7 @@ import java.util.OptionalDouble;
  * @param blocks the blocks that were paired
  * @param quantiles PD of the median and of the 95th percentile
  * @param deciles PD of the trials' deciles, from the fast end to the slow one
- * @param firmness what the verdict rests on, and what could have been seen
+ * @param robustness what the verdict rests on, and what could have been seen
  * @param spread where the differences between trials come from; absent with fewer than three blocks
  */
 public record Comparison(
@@ -29,14 +29,14 @@ public record Comparison(
     String candidate,
     String reference,
     Metric metric,
-    Sides sides,
-    Judged mean,
-    List<BesideMean> beside,
+    PairedMeans sides,
+    PdVerdict mean,
+    List<SecondaryStatistic> beside,
     List<ComponentLoss> components,
     List<Integer> blocks,
     List<QuantileRatio> quantiles,
     List<QuantileRatio> deciles,
-    Firmness firmness,
+    Robustness robustness,
     Optional<PairedSpread> spread) {
 
   public Comparison {
@@ -78,23 +78,23 @@ public record Comparison(
   }
 
   /** The figure beside the mean, if it could be taken. */
-  public Optional<BesideMean> beside(BesideMean.Kind kind) {
+  public Optional<SecondaryStatistic> beside(SecondaryStatistic.Kind kind) {
     return beside.stream().filter(each -> each.kind() == kind).findFirst();
   }
 
   /** The figures beside the mean that lead to another verdict than the mean. */
-  public List<BesideMean> differing() {
+  public List<SecondaryStatistic> differing() {
     return beside.stream().filter(each -> mean.differsFrom(each.judged())).toList();
   }
 
   /** Those of them that contradict it and are not only more or less certain. */
-  public List<BesideMean> contradicting() {
+  public List<SecondaryStatistic> contradicting() {
     return beside.stream().filter(each -> mean.contradicts(each.judged())).toList();
   }
 
   /** Which part of the distribution differs most between the platforms. */
-  public MovingPart movingPart() {
-    return MovingPart.of(this);
+  public DistributionShift movingPart() {
+    return DistributionShift.of(this);
   }
 
   /** The component that adds most time, if one adds any. */
@@ -104,7 +104,7 @@ public record Comparison(
         .filter(part -> part.added().value() > 0);
   }
 
-  Comparison withJudged(Judged newMean, List<BesideMean> newBeside) {
+  Comparison withJudged(PdVerdict newMean, List<SecondaryStatistic> newBeside) {
     return new Comparison(
         measurand,
         candidate,
@@ -117,7 +117,7 @@ public record Comparison(
         blocks,
         quantiles,
         deciles,
-        firmness,
+        robustness,
         spread);
   }
 }

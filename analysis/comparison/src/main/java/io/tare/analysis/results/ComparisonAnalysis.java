@@ -1,9 +1,9 @@
 package io.tare.analysis.results;
 
 import io.tare.analysis.results.TrialQuantileRatios.Taken;
+import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Fieller;
-import io.tare.analysis.statistics.Level;
 import io.tare.analysis.statistics.Pairs;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.RatioOfMeans;
@@ -45,8 +45,8 @@ record ComparisonAnalysis(
         pair.candidate().cell().platform(),
         pair.reference().cell().platform(),
         metric,
-        Sides.of(values, level),
-        Judged.of(honest(losses), margin),
+        PairedMeans.of(values, level),
+        PdVerdict.of(honest(losses), margin),
         Stream.concat(
                 median.stream().map(each -> beside(each, higherIsBetter)), processor(pair).stream())
             .toList(),
@@ -54,32 +54,32 @@ record ComparisonAnalysis(
         pair.blocks(),
         Stream.concat(median.stream().map(Taken::quantile), quantiles.of(pair).stream()).toList(),
         deciles.stream().map(Taken::quantile).toList(),
-        Firmness.of(losses, pair.blocks(), this::honest, level, margin),
+        Robustness.of(losses, pair.blocks(), this::honest, level, margin),
         spread(pair));
   }
 
-  private BesideMean beside(Taken median, boolean higherIsBetter) {
+  private SecondaryStatistic beside(Taken median, boolean higherIsBetter) {
     Pairs values = higherIsBetter ? median.losses().swapped() : median.losses();
-    return new BesideMean(
-        BesideMean.Kind.MEDIAN,
+    return new SecondaryStatistic(
+        SecondaryStatistic.Kind.MEDIAN,
         values.referenceMean(),
         values.candidateMean(),
-        Judged.of(median.ratio(), margin));
+        PdVerdict.of(median.ratio(), margin));
   }
 
   /** Empty unless the platforms' processor time was counted in every trial of the pair. */
-  private Optional<BesideMean> processor(PairedCells.Pair pair) {
+  private Optional<SecondaryStatistic> processor(PairedCells.Pair pair) {
     Pairs values = times(pair, trial -> trial.processor().orElse(0));
     boolean isCounted =
         countsProcessors(pair.candidate(), pair.blocks())
             && countsProcessors(pair.reference(), pair.blocks());
     return isCounted
         ? Optional.of(
-            new BesideMean(
-                BesideMean.Kind.PROCESSOR,
+            new SecondaryStatistic(
+                SecondaryStatistic.Kind.PROCESSOR,
                 values.referenceMean(),
                 values.candidateMean(),
-                Judged.of(honest(values), margin)))
+                PdVerdict.of(honest(values), margin)))
         : Optional.empty();
   }
 
@@ -89,7 +89,7 @@ record ComparisonAnalysis(
   }
 
   private static Optional<PairedSpread> spread(PairedCells.Pair pair) {
-    return pair.blocks().size() < Level.LEAST_TRIALS
+    return pair.blocks().size() < ConfidenceLevel.LEAST_TRIALS
         ? Optional.empty()
         : PairedSpread.ofRounds(
             means(pair.candidate(), pair.blocks()),
@@ -110,7 +110,7 @@ record ComparisonAnalysis(
   }
 
   private Ratio honest(Pairs losses) {
-    return StopRule.honest(stop, new RatioOfMeans(level).of(losses));
+    return StoppingCorrection.honest(stop, new RatioOfMeans(level).of(losses));
   }
 
   private List<ComponentLoss> components(PairedCells.Pair pair, Pairs total) {

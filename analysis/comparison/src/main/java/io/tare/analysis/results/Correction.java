@@ -17,9 +17,9 @@ final class Correction {
 
   static List<Comparison> of(List<Comparison> comparisons) {
     List<OptionalDouble> means = adjusted(comparisons, each -> each.mean().pd().pValue());
-    List<List<BesideMean>> beside = new ArrayList<>();
+    List<List<SecondaryStatistic>> beside = new ArrayList<>();
     comparisons.forEach(each -> beside.add(new ArrayList<>()));
-    for (BesideMean.Kind kind : BesideMean.Kind.values()) {
+    for (SecondaryStatistic.Kind kind : SecondaryStatistic.Kind.values()) {
       List<OptionalDouble> adjusted =
           adjusted(
               comparisons,
@@ -39,7 +39,7 @@ final class Correction {
     return IntStream.range(0, comparisons.size())
         .mapToObj(
             i -> {
-              Judged mean = comparisons.get(i).mean();
+              PdVerdict mean = comparisons.get(i).mean();
               OptionalDouble p = means.get(i);
               return comparisons
                   .get(i)

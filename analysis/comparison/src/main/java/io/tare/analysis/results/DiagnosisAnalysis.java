@@ -1,9 +1,9 @@
 package io.tare.analysis.results;
 
+import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Holm;
 import io.tare.analysis.statistics.Interval;
-import io.tare.analysis.statistics.Level;
 import io.tare.analysis.statistics.series.ChangePoints;
 import io.tare.analysis.statistics.series.ChangePoints.FalseAlarms;
 import io.tare.analysis.statistics.series.Outliers;
@@ -37,7 +37,8 @@ record DiagnosisAnalysis(double level) {
     for (int i = 0; i < tested.length; i++) {
       CellDiagnosis cell = diagnoses.get(tested[i]);
       diagnoses.set(
-          tested[i], cell.withSteadiness(cell.steadiness().orElseThrow().withHolmP(adjusted[i])));
+          tested[i],
+          cell.withStationarity(cell.stationarity().orElseThrow().withHolmP(adjusted[i])));
     }
     return List.copyOf(diagnoses);
   }
@@ -66,7 +67,7 @@ record DiagnosisAnalysis(double level) {
             cell.cell(),
             cell.metric(),
             trials,
-            steadiness(
+            stationarity(
                 inspected.stream().flatMapToDouble(trial -> trial.beginning().stream()).toArray()),
             CountedDrift.of(inspected.stream().map(TrialInspection::slices).toList(), level),
             named.stream()
@@ -79,13 +80,13 @@ record DiagnosisAnalysis(double level) {
             changes(trials)));
   }
 
-  private Optional<Steadiness> steadiness(double[] beginnings) {
+  private Optional<Stationarity> stationarity(double[] beginnings) {
     if (beginnings.length == 0) {
       return Optional.empty();
     }
     Estimate log = Estimate.ofMean(beginnings, level);
     return Optional.of(
-        new Steadiness(
+        new Stationarity(
             new Estimate(
                 Math.exp(log.value()),
                 log.interval()
@@ -98,7 +99,7 @@ record DiagnosisAnalysis(double level) {
   }
 
   private static OptionalDouble pValue(double[] logs) {
-    if (logs.length < Level.LEAST_TRIALS) {
+    if (logs.length < ConfidenceLevel.LEAST_TRIALS) {
       return OptionalDouble.empty();
     }
     double p = TTest.withDefaults().test(logs).getPValue();
@@ -106,16 +107,16 @@ record DiagnosisAnalysis(double level) {
   }
 
   private static OptionalDouble pValue(CellDiagnosis cell) {
-    return cell.steadiness().map(Steadiness::pValue).orElse(OptionalDouble.empty());
+    return cell.stationarity().map(Stationarity::pValue).orElse(OptionalDouble.empty());
   }
 
   /** Trials that begin another level of the cell's trial means. */
-  private static List<LevelChange> changes(List<TrialDiagnosis> trials) {
+  private static List<LevelShift> changes(List<TrialDiagnosis> trials) {
     double[] logs = trials.stream().mapToDouble(trial -> Math.log(trial.mean())).toArray();
     return Levels.of(ChangePoints.of(logs, FalseAlarms.ONE_IN_1000), logs).stream()
         .map(
             step ->
-                new LevelChange(
+                new LevelShift(
                     trials.get(step.at()).trial(),
                     trials.get(step.at()).block(),
                     OptionalLong.empty(),

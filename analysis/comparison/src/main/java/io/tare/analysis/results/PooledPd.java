@@ -18,7 +18,7 @@ import java.util.function.ToDoubleFunction;
  * @param beside the same of the figures beside the mean; one that some cell lacks is absent
  */
 public record PooledPd(
-    String candidate, PooledRatio mean, Map<BesideMean.Kind, PooledRatio> beside) {
+    String candidate, PooledRatio mean, Map<SecondaryStatistic.Kind, PooledRatio> beside) {
 
   public PooledPd {
     beside = Collections.unmodifiableMap(new TreeMap<>(beside));
@@ -43,14 +43,15 @@ public record PooledPd(
     if (cells.size() < 2) {
       return Optional.empty();
     }
-    Map<BesideMean.Kind, PooledRatio> beside = new TreeMap<>();
-    if (cells.stream().allMatch(each -> each.beside(BesideMean.Kind.MEDIAN).isPresent())) {
+    Map<SecondaryStatistic.Kind, PooledRatio> beside = new TreeMap<>();
+    if (cells.stream().allMatch(each -> each.beside(SecondaryStatistic.Kind.MEDIAN).isPresent())) {
       pooled(results, cells, TrialPoint::median)
-          .ifPresent(each -> beside.put(BesideMean.Kind.MEDIAN, each));
+          .ifPresent(each -> beside.put(SecondaryStatistic.Kind.MEDIAN, each));
     }
-    if (cells.stream().allMatch(each -> each.beside(BesideMean.Kind.PROCESSOR).isPresent())) {
+    if (cells.stream()
+        .allMatch(each -> each.beside(SecondaryStatistic.Kind.PROCESSOR).isPresent())) {
       pooled(results, cells, point -> point.processor().orElse(Double.NaN))
-          .ifPresent(each -> beside.put(BesideMean.Kind.PROCESSOR, each));
+          .ifPresent(each -> beside.put(SecondaryStatistic.Kind.PROCESSOR, each));
     }
     return pooled(results, cells, TrialPoint::mean)
         .map(mean -> new PooledPd(candidate, mean, beside));
@@ -58,7 +59,7 @@ public record PooledPd(
 
   private static Optional<PooledRatio> pooled(
       Results results, List<Comparison> cells, ToDoubleFunction<TrialPoint> figure) {
-    double widening = StopRule.of(results.run()).map(PrecisionStop::factor).orElse(1.0);
+    double widening = StoppingCorrection.of(results.run()).map(PrecisionStop::factor).orElse(1.0);
     return PooledRatio.of(
         cells.stream()
             .map(

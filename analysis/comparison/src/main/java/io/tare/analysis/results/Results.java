@@ -25,7 +25,7 @@ public record Results(
     List<StandIn> standIns,
     List<CellResult> cells,
     List<CellDiagnosis> diagnoses,
-    List<LevelFall> levelFalls,
+    List<WarmUpCurve> levelFalls,
     List<Comparison> comparisons,
     List<Exclusion> exclusions,
     List<CellCheck> checks,

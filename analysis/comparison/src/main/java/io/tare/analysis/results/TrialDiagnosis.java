@@ -36,7 +36,7 @@ public record TrialDiagnosis(
     double mean,
     double meanWithoutOutliers,
     Influence influence,
-    List<LevelChange> changes,
+    List<LevelShift> changes,
     Optional<CountedDrift> drift,
     List<Bucket> timeline) {
 

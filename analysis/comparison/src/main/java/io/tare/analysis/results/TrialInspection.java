@@ -17,7 +17,7 @@ import java.util.OptionalLong;
 /** Looks at the submissions of one cell in one trial, in their order. */
 final class TrialInspection {
 
-  private static final int LEAST_FOR_STEADINESS = 10;
+  private static final int LEAST_FOR_STATIONARITY = 10;
 
   private final PlanIndex.Place place;
   private final OrderedValues submitted;
@@ -90,7 +90,7 @@ final class TrialInspection {
   /** ln of the first fifth of what counts over its last half; absent with fewer than ten. */
   OptionalDouble beginning() {
     int n = counted.length;
-    return n < LEAST_FOR_STEADINESS
+    return n < LEAST_FOR_STATIONARITY
         ? OptionalDouble.empty()
         : OptionalDouble.of(level(0, n / 5) - level(n - n / 2, n));
   }
@@ -114,7 +114,7 @@ final class TrialInspection {
         : OptionalLong.empty();
   }
 
-  private List<LevelChange> changes() {
+  private List<LevelShift> changes() {
     double[] logs = Arrays.copyOfRange(clipped, warmUp.length, clipped.length);
     return Batches.of(logs)
         .map(
@@ -127,7 +127,7 @@ final class TrialInspection {
         .stream()
         .map(
             step ->
-                new LevelChange(
+                new LevelShift(
                     place.trial(),
                     place.block(),
                     OptionalLong.of(submitted.sequence(step.at())),

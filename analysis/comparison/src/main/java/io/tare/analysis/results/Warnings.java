@@ -1,7 +1,7 @@
 package io.tare.analysis.results;
 
 import io.tare.analysis.results.Warning.Kind;
-import io.tare.analysis.statistics.Level;
+import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
@@ -42,7 +42,7 @@ final class Warnings {
           comparison.blocks().size(),
           Math::min);
       if (FALLBACKS.contains(comparison.pd().method())) {
-        add(Kind.UNBOUNDED_RATIO, comparison.candidate(), CellWords.of(comparison.measurand()));
+        add(Kind.UNBOUNDED_RATIO, comparison.candidate(), CellText.of(comparison.measurand()));
       }
     }
     fewest.forEach(
@@ -54,8 +54,8 @@ final class Warnings {
                 "some comparison rests on "
                     + blocks
                     + (blocks == 1 ? " block" : " blocks")
-                    + (blocks < Level.LEAST_TRIALS
-                        ? "; an interval takes " + Level.LEAST_TRIALS
+                    + (blocks < ConfidenceLevel.LEAST_TRIALS
+                        ? "; an interval takes " + ConfidenceLevel.LEAST_TRIALS
                         : ""));
           }
         });
@@ -72,17 +72,17 @@ final class Warnings {
 
   /** Servers that were measured before they had settled. */
   void ofSettling(List<JournalEntry> journal) {
-    Unsettled.of(journal).ifPresent(warnings::add);
+    InsufficientWarmUp.of(journal).ifPresent(warnings::add);
   }
 
   /** Trials beside which this machine did something else. */
   void ofNeighbours(List<JournalEntry> journal) {
-    BusyMachine.of(journal).ifPresent(warnings::add);
+    BackgroundLoad.of(journal).ifPresent(warnings::add);
   }
 
   /** Cells whose samples are not those that were recorded. */
   void ofCheck(SampleCheck check, Plan plan) {
-    warnings.addAll(DifferentSamples.of(check, plan));
+    warnings.addAll(AlteredSamples.of(check, plan));
   }
 
   void ofExclusions(List<Exclusion> exclusions, Plan plan) {
@@ -136,21 +136,21 @@ final class Warnings {
 
   /** Cells whose trials were not steady. */
   void ofDiagnoses(List<CellDiagnosis> diagnoses) {
-    warnings.addAll(UnsteadyTrials.of(diagnoses));
+    warnings.addAll(NonstationaryTrials.of(diagnoses));
   }
 
   /** Cells whose trials look like two groups. */
-  void ofSplitTrials(List<SplitTrials> split) {
-    warnings.addAll(SplitTrials.warnings(split));
+  void ofSplitTrials(List<BimodalTrials> split) {
+    warnings.addAll(BimodalTrials.warnings(split));
   }
 
   /** Trials whose mean one submission makes. */
   void ofInfluence(List<CellDiagnosis> diagnoses) {
-    warnings.addAll(CarriedMeans.of(diagnoses));
+    warnings.addAll(DominatedMeans.of(diagnoses));
   }
 
   void ofEnvironments(Environments environments) {
-    warnings.addAll(UnlikePlatforms.of(environments));
+    warnings.addAll(PlatformDifferences.of(environments));
   }
 
   private void add(Kind kind, String subject, String detail) {

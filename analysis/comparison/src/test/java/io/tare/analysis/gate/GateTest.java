@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.analysis.change.RunChange;
 import io.tare.analysis.fixture.StatedRun;
-import io.tare.analysis.gate.Check.State;
+import io.tare.analysis.gate.GateCheck.State;
 import io.tare.analysis.results.Analysis;
 import io.tare.analysis.results.Results;
 import io.tare.model.Cell;
@@ -39,7 +39,7 @@ class GateTest {
   private static Gate gate(StatedRun then, StatedRun now, String... limits) {
     Results results = now.analysedBy(Analysis.withDefaults()::of);
     return Gate.of(
-        Arrays.stream(limits).map(Limit::parse).toList(),
+        Arrays.stream(limits).map(GateCondition::parse).toList(),
         results,
         now.cells(),
         Optional.of(RunChange.of(then.analysedBy(Analysis.withDefaults()::of), results, Map.of())));
@@ -61,7 +61,7 @@ class GateTest {
   private record Pair(Results then, Results now) {
     boolean isClosed(String... limits) {
       return Gate.of(
-              Arrays.stream(limits).map(Limit::parse).toList(),
+              Arrays.stream(limits).map(GateCondition::parse).toList(),
               now,
               PLANNED,
               Optional.of(RunChange.of(then, now, Map.of())))
@@ -134,7 +134,7 @@ class GateTest {
             "n=3000 on native: mean > 15ms");
 
     assertThat(gate.checks())
-        .extracting(Check::state)
+        .extracting(GateCheck::state)
         .containsExactly(State.FAILED, State.FAILED, State.FAILED, State.PASSED);
   }
 
@@ -160,7 +160,7 @@ class GateTest {
     Results results = now.analysedBy(Analysis.withDefaults()::of);
     Gate gate =
         Gate.of(
-            List.of(Limit.parse("change > 1.1"), Limit.parse("pd > 1.1")),
+            List.of(GateCondition.parse("change > 1.1"), GateCondition.parse("pd > 1.1")),
             results,
             planned,
             Optional.of(
@@ -169,7 +169,7 @@ class GateTest {
     assertThat(gate.isClosed()).isFalse();
     assertThat(gate.checks())
         .allMatch(each -> each.state() == State.UNDECIDED)
-        .extracting(Check::reason)
+        .extracting(GateCheck::reason)
         .containsExactly(
             "too few blocks: an interval takes 3",
             "not measured",
@@ -184,7 +184,7 @@ class GateTest {
     assertThatThrownBy(
             () ->
                 Gate.of(
-                    List.of(Limit.parse("change > 1")),
+                    List.of(GateCondition.parse("change > 1")),
                     now.analysedBy(Analysis.withDefaults()::of),
                     now.cells(),
                     Optional.empty()))

@@ -44,6 +44,6 @@ class CountedCostsTest {
   }
 
   private static PilotCosts costs(PilotFixture run) {
-    return CountedCosts.of(run.plan(), run.journal(), Pace.of(run));
+    return CountedCosts.of(run.plan(), run.journal(), SubmissionSpacing.of(run));
   }
 }

@@ -89,6 +89,6 @@ class TimedCostsTest {
   }
 
   private static PilotCosts costs(TimedPilotFixture run) {
-    return TimedCosts.of(run.plan(), run.journal(), Pace.of(run), SLICE);
+    return TimedCosts.of(run.plan(), run.journal(), SubmissionSpacing.of(run), SLICE);
   }
 }

@@ -33,7 +33,7 @@ class DeclaredMetricsTest {
   @Test
   void everyMetricHasAComparisonOfItsOwn() {
     assertThat(RESULTS.comparisons())
-        .extracting(each -> CellWords.of(each.measurand()))
+        .extracting(each -> CellText.of(each.measurand()))
         .containsExactly("hpl n=1000", "hpl n=1000, time");
     assertThat(RESULTS.comparisons().get(1).pd().value()).isCloseTo(1.25, within(0.03));
     assertThat(RESULTS.cells()).hasSize(4);

@@ -40,7 +40,7 @@ class DiagnosisTest {
 
     assertThat(median(late.settledAfter())).isBetween(30L, 60L);
     assertThat(late.countedBeforeSettled()).isBetween(10 * 20L, 10 * 60L);
-    assertThat(late.steadiness().orElseThrow().isSlowAtFirst()).isTrue();
+    assertThat(late.stationarity().orElseThrow().isSlowAtFirst()).isTrue();
     assertThat(UNSTEADY.warnings())
         .filteredOn(warning -> warning.kind() == Warning.Kind.SHORT_WARM_UP)
         .singleElement()
@@ -55,12 +55,12 @@ class DiagnosisTest {
 
   @Test
   void findsThatACellSlowsDownWithinItsTrials() {
-    Steadiness steadiness =
-        cell(UNSTEADY, "soa.quicksort n=50000 loopback on native").steadiness().orElseThrow();
+    Stationarity stationarity =
+        cell(UNSTEADY, "soa.quicksort n=50000 loopback on native").stationarity().orElseThrow();
 
-    assertThat(steadiness.isSlowingDown()).isTrue();
+    assertThat(stationarity.isSlowingDown()).isTrue();
     // From 1.09 on the average of the first fifth to 1.49 on that of the last half.
-    assertThat(steadiness.ratio().value()).isCloseTo(1.09 / 1.49, within(0.05));
+    assertThat(stationarity.ratio().value()).isCloseTo(1.09 / 1.49, within(0.05));
     assertThat(UNSTEADY.warnings())
         .filteredOn(warning -> warning.kind() == Warning.Kind.SLOWING_DOWN)
         .extracting(Warning::subject)
@@ -167,7 +167,7 @@ class DiagnosisTest {
     for (CellDiagnosis cell : few.diagnoses()) {
       assertThat(cell.settledAfter()).isEmpty();
       assertThat(cell.unsettledTrials()).isZero();
-      assertThat(cell.steadiness()).isEmpty();
+      assertThat(cell.stationarity()).isEmpty();
     }
   }
 

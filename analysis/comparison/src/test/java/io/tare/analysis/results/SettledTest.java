@@ -53,12 +53,12 @@ class SettledTest {
 
   @Test
   void levelsAreToldByTheTimeSinceTheFirstSlice() {
-    LevelFall fall =
+    WarmUpCurve fall =
         TimedRun.falling(1, 10).analysedBy(Analysis.withDefaults()::of).levelFalls().get(0);
 
     assertThat(fall.platform()).isEqualTo("native");
     assertThat(fall.warmUp())
-        .extracting(LevelFall.Window::fromSeconds)
+        .extracting(WarmUpCurve.Window::fromSeconds)
         .containsExactly(0, 5, 10, 20);
     // Slices begin at 0, 2, 4 s, … and take 1 + exp(−t/10 s) as long as later on.
     assertThat(fall.warmUp().get(0).level().median()).isCloseTo(1.82, within(0.03));

@@ -1,8 +1,8 @@
 package io.tare.analysis.report;
 
-import io.tare.analysis.results.BesideMean;
 import io.tare.analysis.results.Comparison;
-import io.tare.analysis.results.Judged;
+import io.tare.analysis.results.PdVerdict;
+import io.tare.analysis.results.SecondaryStatistic;
 import io.tare.analysis.results.Verdict;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.model.Metric;
@@ -52,7 +52,7 @@ final class Capacity {
   static boolean isFirmLoss(Comparison comparison) {
     return isTime(comparison)
         && isFirm(comparison.mean())
-        && comparison.firmness().decisive().isEmpty();
+        && comparison.robustness().decisive().isEmpty();
   }
 
   private static boolean isTime(Comparison comparison) {
@@ -60,25 +60,25 @@ final class Capacity {
         && comparison.measurand().path() == Path.LOOPBACK;
   }
 
-  private static boolean isFirm(Judged judged) {
+  private static boolean isFirm(PdVerdict judged) {
     return judged.verdict() == Verdict.SLOWER && judged.survivesCorrection();
   }
 
-  private static Optional<Judged> counted(Comparison comparison) {
-    return comparison.beside(BesideMean.Kind.PROCESSOR).map(BesideMean::judged);
+  private static Optional<PdVerdict> counted(Comparison comparison) {
+    return comparison.beside(SecondaryStatistic.Kind.PROCESSOR).map(SecondaryStatistic::judged);
   }
 
-  private static Collector<Comparison, ?, String> factors(Function<Comparison, Judged> figure) {
+  private static Collector<Comparison, ?, String> factors(Function<Comparison, PdVerdict> figure) {
     return Collectors.mapping(
         each -> factor(figure.apply(each).pd(), each), Collectors.joining("; "));
   }
 
   private static String factor(Ratio pd, Comparison comparison) {
-    int decimals = Sentences.decimals(pd.interval());
+    int decimals = Interpretation.decimals(pd.interval());
     return Numbers.ratio(pd.value(), decimals)
         + " times the processors ("
         + Numbers.interval(pd.interval(), decimals)
         + ") for "
-        + Wording.compact(comparison.measurand());
+        + DisplayNames.compact(comparison.measurand());
   }
 }

@@ -30,7 +30,7 @@ final class ChangeFigure {
             "Change from " + change.then().run().name() + " to " + change.now().run().name(),
             "now over then; above 1 is worse",
             cells.stream()
-                .map(each -> Wording.compact(each.measurand()) + " on " + each.platform())
+                .map(each -> DisplayNames.compact(each.measurand()) + " on " + each.platform())
                 .toList(),
             series)
         .svg();
@@ -41,13 +41,13 @@ final class ChangeFigure {
   }
 
   private static Point point(Change change, int row) {
-    int decimals = Sentences.decimals(change.interval());
+    int decimals = Interpretation.decimals(change.interval());
     return new Point(
         row,
         Optional.of(change.value()),
         change.interval().map(Interval::lower).orElse(Double.NEGATIVE_INFINITY),
         change.interval().map(Interval::upper).orElse(Double.POSITIVE_INFINITY),
-        Wording.compact(change.cell().measurand())
+        DisplayNames.compact(change.cell().measurand())
             + " on "
             + change.cell().platform()
             + ", "

@@ -76,7 +76,7 @@ public final class ChangeReport {
     boolean hasNames = changes.stream().map(ChangeTables::platform).distinct().count() > 1;
     TextTable table =
         new TextTable()
-            .words("workload", 9, column(changes, c -> Wording.compact(c.cell().measurand())));
+            .words("workload", 9, column(changes, c -> DisplayNames.compact(c.cell().measurand())));
     if (hasNames) {
       table.words("platform", 9, column(changes, ChangeTables::platform));
     }
@@ -101,7 +101,7 @@ public final class ChangeReport {
   }
 
   private static int decimals(Change change) {
-    return Sentences.decimals(change.interval());
+    return Interpretation.decimals(change.interval());
   }
 
   private static Map<String, String> legend(List<Change> changes) {
@@ -148,7 +148,7 @@ public final class ChangeReport {
               + run
               + ": "
               + cells.stream()
-                  .map(each -> Wording.compact(each.measurand()) + " on " + each.platform())
+                  .map(each -> DisplayNames.compact(each.measurand()) + " on " + each.platform())
                   .collect(Collectors.joining("; "))
               + ".");
     }

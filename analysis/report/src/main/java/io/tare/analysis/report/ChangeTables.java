@@ -56,10 +56,10 @@ public final class ChangeTables {
                 Column.numbers("p (Holm)"),
                 Column.words("verdict")));
     for (Change each : changes) {
-      int decimals = Sentences.decimals(each.interval());
+      int decimals = Interpretation.decimals(each.interval());
       table.row(
           List.of(
-              Cell.of(Wording.compact(each.cell().measurand())),
+              Cell.of(DisplayNames.compact(each.cell().measurand())),
               Cell.of(platform(each)),
               Cell.of(each.measure().words()),
               value(each, each.then(), units, symbol.isEmpty()),
@@ -131,7 +131,7 @@ public final class ChangeTables {
 
   private static Cell value(Change change, double value, UnitScales units, boolean withUnit) {
     if (change.measure() == Measure.PD) {
-      return Cell.of(value, Numbers.ratio(value, Sentences.decimals(change.interval())));
+      return Cell.of(value, Numbers.ratio(value, Interpretation.decimals(change.interval())));
     }
     UnitScale scale = units.of(change.metric());
     return withUnit

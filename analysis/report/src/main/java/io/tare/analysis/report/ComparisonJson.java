@@ -10,11 +10,11 @@ import static io.tare.analysis.report.JsonValues.ratio;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.tare.analysis.results.BesideMean;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.ComponentLoss;
 import io.tare.analysis.results.QuantileRatio;
 import io.tare.analysis.results.Remedy;
+import io.tare.analysis.results.SecondaryStatistic;
 import java.util.List;
 
 /** What a candidate costs against its reference, as JSON. */
@@ -56,8 +56,8 @@ final class ComparisonJson {
     node.set("quantiles", quantiles(comparison.quantiles()));
     node.set("deciles", quantiles(comparison.deciles()));
     ArrayNode decisive = node.putArray("decisive_blocks");
-    comparison.firmness().decisive().forEach(decisive::add);
-    put(node, "detectable_pd", comparison.firmness().detectable());
+    comparison.robustness().decisive().forEach(decisive::add);
+    put(node, "detectable_pd", comparison.robustness().detectable());
     comparison.spread().ifPresent(each -> node.set("variance", VarianceJson.of(each, level)));
     Remedy.of(comparison)
         .ifPresent(
@@ -67,12 +67,12 @@ final class ComparisonJson {
                     .put("helps", each.isTime() ? "time and blocks" : "blocks"));
     ArrayNode components = node.putArray("components");
     comparison.components().forEach(each -> components.add(component(each)));
-    node.put("sentence", Sentences.of(comparison));
+    node.put("sentence", Interpretation.of(comparison));
     Disagreement.sentence(comparison).ifPresent(each -> node.put("disagreement", each));
     return node;
   }
 
-  private static ObjectNode beside(BesideMean figure) {
+  private static ObjectNode beside(SecondaryStatistic figure) {
     ObjectNode node = NODES.objectNode();
     node.put("figure", figure.kind().label());
     node.put("reference", figure.reference());

@@ -1,8 +1,8 @@
 package io.tare.analysis.report;
 
-import io.tare.analysis.results.BesideMean;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.Results;
+import io.tare.analysis.results.SecondaryStatistic;
 import io.tare.analysis.statistics.Interval;
 import java.util.List;
 import java.util.Optional;
@@ -83,12 +83,12 @@ record ComparisonRows(
   }
 
   /** Whether any of the comparisons has the figure. */
-  boolean have(BesideMean.Kind kind) {
+  boolean have(SecondaryStatistic.Kind kind) {
     return comparisons.stream().anyMatch(each -> each.beside(kind).isPresent());
   }
 
   /** {@code "1.08 (1.05–1.10)"}, or a dash if the figure could not be taken. */
-  String beside(Comparison comparison, BesideMean.Kind kind) {
+  String beside(Comparison comparison, SecondaryStatistic.Kind kind) {
     return comparison
         .beside(kind)
         .map(each -> each.judged().pd())
@@ -102,7 +102,7 @@ record ComparisonRows(
   }
 
   /** What the figure says in words, or a dash. */
-  static String verdict(Comparison comparison, BesideMean.Kind kind) {
+  static String verdict(Comparison comparison, SecondaryStatistic.Kind kind) {
     return comparison.beside(kind).map(each -> Verdicts.words(each.judged())).orElse("–");
   }
 

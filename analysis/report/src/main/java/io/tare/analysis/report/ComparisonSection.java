@@ -13,7 +13,7 @@ record ComparisonSection(Results results, Figures figures, Palette palette) {
     platforms(page);
     QuantileTable.addTo(page, results);
     Disagreement.addTo(page, results.comparisons());
-    FirmnessTable.addTo(page, results);
+    RobustnessTable.addTo(page, results);
     VarianceTable.addTo(page, results);
     components(page);
   }
@@ -25,7 +25,7 @@ record ComparisonSection(Results results, Figures figures, Palette palette) {
             "Comparisons",
             "PD is the candidate's mean response time over the reference's: 1 is no loss, 1.10 is"
                 + " ten per cent slower."
-                + Explanation.rates(results)
+                + ReportGlossary.rates(results)
                 + " A verdict rests on PD's own interval. Overlap: whether the"
                 + " two platforms' own intervals do, which is the weaker criterion of the published"
                 + " study.");

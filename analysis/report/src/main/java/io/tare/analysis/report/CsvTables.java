@@ -1,17 +1,17 @@
 package io.tare.analysis.report;
 
 import com.fasterxml.jackson.core.io.NumberOutput;
-import io.tare.analysis.results.BesideMean;
 import io.tare.analysis.results.CellCheck;
 import io.tare.analysis.results.CellResult;
-import io.tare.analysis.results.CellWords;
+import io.tare.analysis.results.CellText;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.ComponentLoss;
-import io.tare.analysis.results.Judged;
 import io.tare.analysis.results.Observation;
 import io.tare.analysis.results.Part;
+import io.tare.analysis.results.PdVerdict;
 import io.tare.analysis.results.QuantileRatio;
 import io.tare.analysis.results.Results;
+import io.tare.analysis.results.SecondaryStatistic;
 import io.tare.analysis.statistics.Interval;
 import io.tare.model.Measurand;
 import java.util.ArrayList;
@@ -193,9 +193,9 @@ final class CsvTables {
     return row;
   }
 
-  private static List<String> row(Comparison comparison, BesideMean figure) {
+  private static List<String> row(Comparison comparison, SecondaryStatistic figure) {
     List<String> row = new ArrayList<>(beginning(comparison, TOTAL, figure.kind().label()));
-    Judged judged = figure.judged();
+    PdVerdict judged = figure.judged();
     row.add(number(figure.reference()));
     row.add(number(figure.candidate()));
     row.add(number(judged.pd().value()));
@@ -239,7 +239,7 @@ final class CsvTables {
 
   static List<String> measurand(Measurand measurand) {
     String load =
-        measurand.load().map(each -> each.axis() + "=" + CellWords.plain(each.size())).orElse("");
+        measurand.load().map(each -> each.axis() + "=" + CellText.plain(each.size())).orElse("");
     return List.of(
         measurand.workload(),
         (measurand.parameters() + " " + load).strip(),

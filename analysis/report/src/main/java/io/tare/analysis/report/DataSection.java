@@ -29,7 +29,8 @@ record DataSection(Results results, Figures figures) {
     page.begin("cells", "Cells", cellsNote()).add(Tables.cells(results));
     leftOut(page);
     page.begin("environment", "Environment", environmentNote()).add(Tables.environments(results));
-    page.begin("limits", "Not measured", "What was not measured", Sentences.notMeasured(results));
+    page.begin(
+        "limits", "Not measured", "What was not measured", Interpretation.notMeasured(results));
   }
 
   private void leftOut(Sections page) {

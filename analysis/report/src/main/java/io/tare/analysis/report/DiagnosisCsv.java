@@ -2,7 +2,7 @@ package io.tare.analysis.report;
 
 import io.tare.analysis.results.CellDiagnosis;
 import io.tare.analysis.results.CountedDrift;
-import io.tare.analysis.results.LevelChange;
+import io.tare.analysis.results.LevelShift;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.TrialDiagnosis;
 import io.tare.analysis.statistics.Interval;
@@ -81,7 +81,7 @@ final class DiagnosisCsv {
         .collect(Collectors.joining(" "));
   }
 
-  private static String beginning(LevelChange change) {
+  private static String beginning(LevelShift change) {
     return change.sequence().isPresent() ? "" + change.sequence().getAsLong() : "trial";
   }
 }

@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tare.analysis.results.CellDiagnosis;
 import io.tare.analysis.results.CountedDrift;
 import io.tare.analysis.results.Influence;
-import io.tare.analysis.results.LevelChange;
-import io.tare.analysis.results.Steadiness;
+import io.tare.analysis.results.LevelShift;
+import io.tare.analysis.results.Stationarity;
 import io.tare.analysis.results.TrialDiagnosis;
 
 /** What cells look like before the statistics, as JSON. */
@@ -17,7 +17,7 @@ final class DiagnosisJson {
 
   static ObjectNode of(CellDiagnosis cell) {
     ObjectNode node = JsonNodeFactory.instance.objectNode().put("cell", cell.id());
-    cell.steadiness().ifPresent(each -> node.set("steadiness", steadiness(each)));
+    cell.stationarity().ifPresent(each -> node.set("stationarity", stationarity(each)));
     cell.drift().ifPresent(each -> node.set("drift", drift(each)));
     ObjectNode outliers = node.putObject("outliers");
     outliers.put("submissions", cell.outliers());
@@ -39,11 +39,11 @@ final class DiagnosisJson {
     return node;
   }
 
-  private static ObjectNode steadiness(Steadiness steadiness) {
+  private static ObjectNode stationarity(Stationarity stationarity) {
     ObjectNode node = JsonNodeFactory.instance.objectNode();
-    node.set("ratio", JsonValues.estimate(steadiness.ratio()));
-    steadiness.pValue().ifPresent(p -> node.put("p", p));
-    steadiness.holmP().ifPresent(p -> node.put("p_holm", p));
+    node.set("ratio", JsonValues.estimate(stationarity.ratio()));
+    stationarity.pValue().ifPresent(p -> node.put("p", p));
+    stationarity.holmP().ifPresent(p -> node.put("p_holm", p));
     return node;
   }
 
@@ -53,7 +53,7 @@ final class DiagnosisJson {
     return node;
   }
 
-  private static ObjectNode change(LevelChange change) {
+  private static ObjectNode change(LevelShift change) {
     ObjectNode node = JsonNodeFactory.instance.objectNode();
     node.put("trial", change.trial()).put("block", change.block());
     change.sequence().ifPresent(sequence -> node.put("sequence", sequence));

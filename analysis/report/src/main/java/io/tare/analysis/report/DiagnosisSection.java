@@ -65,14 +65,14 @@ record DiagnosisSection(Results results, Figures figures) {
     }
     section.add(terms).add(DiagnosisTable.of(results));
     if (hasRounds) {
-      SettledWords.drift(results).ifPresent(words -> section.add(Sections.paragraph(words)));
+      StationarityText.drift(results).ifPresent(words -> section.add(Sections.paragraph(words)));
       section
           .add(
               Sections.paragraph(
                   "How the level falls after a start: the cells of all trials over what each takes"
                       + " while it is counted, by the time since its trial's first slice (after the"
                       + " priming); the median, and what nine of ten do not exceed."))
-          .add(SettledWords.table(results));
+          .add(StationarityText.table(results));
     }
     section
         .add(

@@ -1,10 +1,10 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.results.CellDiagnosis;
-import io.tare.analysis.results.LevelChange;
+import io.tare.analysis.results.LevelShift;
 import io.tare.analysis.results.NamedOutlier;
 import io.tare.analysis.results.Results;
-import io.tare.analysis.results.Steadiness;
+import io.tare.analysis.results.Stationarity;
 import io.tare.analysis.results.TrialDiagnosis;
 import io.tare.analysis.svg.Element;
 import io.tare.model.Metric;
@@ -21,12 +21,12 @@ final class DiagnosisTable {
 
   static Element of(Results results) {
     return new HtmlTable<CellDiagnosis>()
-        .words("what", cell -> Wording.compact(cell.cell().measurand()))
+        .words("what", cell -> DisplayNames.compact(cell.cell().measurand()))
         .words("platform", cell -> cell.cell().platform())
         .numbers("left out as warm-up", DiagnosisTable::leftOut)
         .numbers("settled after", DiagnosisTable::settled)
         .numbers("counted before", DiagnosisTable::before)
-        .numbers("first fifth / last half", DiagnosisTable::steadiness)
+        .numbers("first fifth / last half", DiagnosisTable::stationarity)
         .numbers("tell as much as", DiagnosisTable::effective)
         .numbers("out of line", DiagnosisTable::outliers)
         .numbers("mean without", DiagnosisTable::without)
@@ -35,13 +35,13 @@ final class DiagnosisTable {
         .numbersIf(
             results.diagnoses().stream().anyMatch(cell -> cell.drift().isPresent()),
             "drift while counted",
-            cell -> cell.drift().map(SettledWords::drift).orElse("–"))
+            cell -> cell.drift().map(StationarityText::drift).orElse("–"))
         .of(results.diagnoses(), cell -> isUnsteady(cell) ? "differs" : "");
   }
 
   /** Whether the warnings name it. */
   static boolean isUnsteady(CellDiagnosis cell) {
-    return cell.steadiness()
+    return cell.stationarity()
         .filter(each -> each.isSlowAtFirst() || each.isSlowingDown())
         .isPresent();
   }
@@ -61,9 +61,9 @@ final class DiagnosisTable {
     return cell.settledAfter().isEmpty() ? "–" : count(cell.countedBeforeSettled(), cell.counted());
   }
 
-  private static String steadiness(CellDiagnosis cell) {
-    return cell.steadiness()
-        .map(Steadiness::ratio)
+  private static String stationarity(CellDiagnosis cell) {
+    return cell.stationarity()
+        .map(Stationarity::ratio)
         .map(
             ratio ->
                 Numbers.ratio(ratio.value(), 2)
@@ -99,7 +99,7 @@ final class DiagnosisTable {
   }
 
   private static String changes(CellDiagnosis cell) {
-    List<LevelChange> changes = cell.allChanges();
+    List<LevelShift> changes = cell.allChanges();
     if (changes.isEmpty()) {
       return "–";
     }
@@ -112,7 +112,7 @@ final class DiagnosisTable {
     return others > 0 ? named + " and " + others + " more" : named;
   }
 
-  private static String words(LevelChange change) {
+  private static String words(LevelShift change) {
     String where =
         change.sequence().isPresent()
             ? change.trial() + " no. " + change.sequence().getAsLong()

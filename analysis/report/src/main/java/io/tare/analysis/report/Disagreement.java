@@ -1,10 +1,10 @@
 package io.tare.analysis.report;
 
-import io.tare.analysis.results.BesideMean;
 import io.tare.analysis.results.Comparison;
-import io.tare.analysis.results.Judged;
-import io.tare.analysis.results.MovingPart;
+import io.tare.analysis.results.DistributionShift;
+import io.tare.analysis.results.PdVerdict;
 import io.tare.analysis.results.QuantileRatio;
+import io.tare.analysis.results.SecondaryStatistic;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +24,7 @@ final class Disagreement {
     return comparison.contradicting().isEmpty()
         ? Optional.empty()
         : Optional.of(
-            Wording.compact(comparison.measurand())
+            DisplayNames.compact(comparison.measurand())
                 + ": "
                 + says("mean", comparison.mean())
                 + ", "
@@ -58,17 +58,17 @@ final class Disagreement {
     String beside =
         comparisons.stream()
             .flatMap(each -> each.differing().stream())
-            .map(BesideMean::kind)
+            .map(SecondaryStatistic::kind)
             .distinct()
             .sorted()
-            .map(BesideMean.Kind::label)
+            .map(SecondaryStatistic.Kind::label)
             .collect(Collectors.joining(" and "));
     return beside.contains(" and ") ? "Mean, " + beside : "Mean and " + beside;
   }
 
   /** {@code "soa.matmul n=500, mean no loss, median undecided"}. */
   private static String both(Comparison comparison) {
-    return Wording.compact(comparison.measurand())
+    return DisplayNames.compact(comparison.measurand())
         + ", mean "
         + Verdicts.word(comparison.mean())
         + comparison.differing().stream()
@@ -109,11 +109,11 @@ final class Disagreement {
   private record Row(String of, QuantileRatio quantile) {}
 
   private static String name(Comparison comparison) {
-    return Wording.compact(comparison.measurand()) + " on " + comparison.candidate();
+    return DisplayNames.compact(comparison.measurand()) + " on " + comparison.candidate();
   }
 
-  private static String says(String figure, Judged judged) {
-    int decimals = Sentences.decimals(judged.pd().interval());
+  private static String says(String figure, PdVerdict judged) {
+    int decimals = Interpretation.decimals(judged.pd().interval());
     return "by the "
         + figure
         + " "
@@ -127,11 +127,11 @@ final class Disagreement {
 
   private static String moving(Comparison comparison) {
     if (comparison.contradicting().stream()
-        .noneMatch(each -> each.kind() == BesideMean.Kind.MEDIAN)) {
+        .noneMatch(each -> each.kind() == SecondaryStatistic.Kind.MEDIAN)) {
       return "What differs is time in which the platform's processors did nothing for the"
           + " submissions: they waited, or ran other programs.";
     }
-    MovingPart part = comparison.movingPart();
+    DistributionShift part = comparison.movingPart();
     String quantiles =
         Stream.concat(comparison.deciles().stream(), comparison.quantiles().stream())
             .filter(each -> NAMED.contains(each.name()))
@@ -139,21 +139,22 @@ final class Disagreement {
             .distinct()
             .map(each -> ratio(each) + " (" + interval(each) + ") " + place(each))
             .collect(Collectors.joining(", "));
-    String what = part == MovingPart.ALL ? "All parts move alike" : "What moves is " + part.words();
+    String what =
+        part == DistributionShift.ALL ? "All parts move alike" : "What moves is " + part.words();
     return what + (quantiles.isEmpty() ? "." : ": PD is " + quantiles + ".");
   }
 
   private static String place(QuantileRatio quantile) {
-    return quantile.name().equals(BesideMean.Kind.MEDIAN.label())
+    return quantile.name().equals(SecondaryStatistic.Kind.MEDIAN.label())
         ? "at the median"
         : "at the " + Math.round(100 * quantile.probability()) + "th percentile";
   }
 
   private static String ratio(QuantileRatio quantile) {
-    return Numbers.ratio(quantile.value(), Sentences.decimals(quantile.interval()));
+    return Numbers.ratio(quantile.value(), Interpretation.decimals(quantile.interval()));
   }
 
   private static String interval(QuantileRatio quantile) {
-    return Numbers.interval(quantile.interval(), Sentences.decimals(quantile.interval()));
+    return Numbers.interval(quantile.interval(), Interpretation.decimals(quantile.interval()));
   }
 }

@@ -29,7 +29,7 @@ record DistributionFigure(Measurand measurand, List<CellResult> cells, Palette p
     Frame frame = new Frame(WIDTH, legend.bottom() + HEIGHT, 52, 42, legend.bottom());
     Element svg =
         frame.figure(
-            Wording.compact(measurand), "Share of submissions with at most the value below.");
+            DisplayNames.compact(measurand), "Share of submissions with at most the value below.");
     svg.add(legend.svg());
     double[] medians = cells.stream().mapToDouble(cell -> cell.summary().median()).toArray();
     Metric.Unit unit = cells.get(0).metric().unit();

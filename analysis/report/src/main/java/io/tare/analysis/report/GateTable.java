@@ -1,9 +1,9 @@
 package io.tare.analysis.report;
 
-import io.tare.analysis.gate.Check;
-import io.tare.analysis.gate.Check.State;
 import io.tare.analysis.gate.Gate;
-import io.tare.analysis.gate.Term;
+import io.tare.analysis.gate.GateCheck;
+import io.tare.analysis.gate.GateCheck.State;
+import io.tare.analysis.gate.GateSubject;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.table.Paragraph;
 import io.tare.analysis.table.Table;
@@ -32,12 +32,12 @@ public final class GateTable {
                 Column.numbers("from"),
                 Column.numbers("to"),
                 Column.words("why")));
-    for (Check each : gate.checks()) {
+    for (GateCheck each : gate.checks()) {
       Optional<Interval> interval = each.interval();
       table.row(
           List.of(
               Cell.of(each.state().words()),
-              Cell.of(Wording.compact(each.cell().measurand())),
+              Cell.of(DisplayNames.compact(each.cell().measurand())),
               Cell.of(each.cell().platform()),
               Cell.of(each.limit().condition()),
               number(each, each.value()),
@@ -57,7 +57,7 @@ public final class GateTable {
     StringBuilder text = new StringBuilder();
     text.append(Paragraph.text("Gate " + counts(gate), "", width));
     for (State state : List.of(State.FAILED, State.UNDECIDED)) {
-      for (Check each : gate.of(state)) {
+      for (GateCheck each : gate.of(state)) {
         String line = state.words().toUpperCase(Locale.ROOT) + ": " + words(each);
         Paragraph.lines(line, width, "  ", "    ").forEach(part -> text.append(part).append('\n'));
       }
@@ -78,9 +78,9 @@ public final class GateTable {
   }
 
   /** {@code "soap.marshal c=10 s=2 MB on uml: pd is 1.42 (1.31–1.55), above 1.3"}. */
-  static String words(Check check) {
+  static String words(GateCheck check) {
     String where =
-        Wording.compact(check.cell().measurand()) + " on " + check.cell().platform() + ": ";
+        DisplayNames.compact(check.cell().measurand()) + " on " + check.cell().platform() + ": ";
     if (check.value().isEmpty()) {
       return where + check.limit().condition() + ": " + check.reason();
     }
@@ -115,8 +115,8 @@ public final class GateTable {
         + " % of runs at most. What is undecided does not close it.";
   }
 
-  private static String bound(Check check) {
-    return check.limit().term() == Term.MEAN
+  private static String bound(GateCheck check) {
+    return check.limit().term() == GateSubject.MEAN
         ? UnitScale.time(check.limit().bound())
         : String.format(Locale.ROOT, "%s", plain(check.limit().bound()));
   }
@@ -125,19 +125,19 @@ public final class GateTable {
     return bound == Math.rint(bound) ? Numbers.fixed(bound, 0) : Double.toString(bound);
   }
 
-  private static String shown(Check check, double value) {
-    return check.limit().term() == Term.MEAN
+  private static String shown(GateCheck check, double value) {
+    return check.limit().term() == GateSubject.MEAN
         ? UnitScale.time(value)
-        : Numbers.ratio(value, Sentences.decimals(check.interval()));
+        : Numbers.ratio(value, Interpretation.decimals(check.interval()));
   }
 
-  private static String shown(Check check, Interval interval) {
-    return check.limit().term() == Term.MEAN
+  private static String shown(GateCheck check, Interval interval) {
+    return check.limit().term() == GateSubject.MEAN
         ? UnitScale.time(interval.lower()) + "–" + UnitScale.time(interval.upper())
-        : Numbers.interval(Optional.of(interval), Sentences.decimals(check.interval()));
+        : Numbers.interval(Optional.of(interval), Interpretation.decimals(check.interval()));
   }
 
-  private static Cell number(Check check, Optional<Double> value) {
+  private static Cell number(GateCheck check, Optional<Double> value) {
     return value.map(each -> Cell.of(each, shown(check, each))).orElse(Cell.of(""));
   }
 }

@@ -69,9 +69,9 @@ final class Headlines {
         results.comparisons().stream()
             .filter(each -> each.candidate().equals(pooled.candidate()))
             .findFirst()
-            .map(each -> Sentences.inReference(each.reference()))
+            .map(each -> Interpretation.inReference(each.reference()))
             .orElse("");
-    int decimals = Sentences.decimals(pooled.mean().interval());
+    int decimals = Interpretation.decimals(pooled.mean().interval());
     StringBuilder words = new StringBuilder("Over ");
     words.append(pooled.mean().cells()).append(" cells ").append(pooled.candidate());
     words.append(areTimes ? " takes " : " is ");
@@ -93,7 +93,7 @@ final class Headlines {
         .forEach(
             (kind, each) -> {
               if (each.interval().isPresent()) {
-                int own = Sentences.decimals(each.interval());
+                int own = Interpretation.decimals(each.interval());
                 words.append("; ").append(kind.label()).append(' ');
                 words.append(Numbers.ratio(each.value(), own)).append(", ");
                 words.append(Numbers.interval(each.interval(), own));
@@ -118,10 +118,10 @@ final class Headlines {
   }
 
   private static String firm(Comparison comparison) {
-    List<Integer> decisive = comparison.firmness().decisive();
+    List<Integer> decisive = comparison.robustness().decisive();
     return decisive.isEmpty()
-        ? Sentences.of(comparison)
-        : Sentences.of(comparison)
+        ? Interpretation.of(comparison)
+        : Interpretation.of(comparison)
             + " Without block "
             + decisive.stream().map(String::valueOf).collect(Collectors.joining(" or "))
             + " the verdict would be another.";
@@ -140,12 +140,12 @@ final class Headlines {
     return comparisons.stream()
         .map(
             each ->
-                Wording.compact(each.measurand())
+                DisplayNames.compact(each.measurand())
                     + ", "
                     + Verdicts.words(each).replaceFirst("^(no loss|same), ", "")
                     + " (PD "
-                    + Sentences.ratio(each)
-                    + (each.pd().interval().isPresent() ? ", " + Sentences.interval(each) : "")
+                    + Interpretation.ratio(each)
+                    + (each.pd().interval().isPresent() ? ", " + Interpretation.interval(each) : "")
                     + ")")
         .collect(Collectors.joining("; "));
   }

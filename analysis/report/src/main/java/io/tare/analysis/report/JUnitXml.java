@@ -2,8 +2,8 @@ package io.tare.analysis.report;
 
 import io.tare.analysis.change.Change;
 import io.tare.analysis.change.RunChange;
-import io.tare.analysis.gate.Check;
 import io.tare.analysis.gate.Gate;
+import io.tare.analysis.gate.GateCheck;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.RunFacts;
@@ -47,7 +47,7 @@ public final class JUnitXml {
     } else {
       results.comparisons().forEach(each -> cases.add(test(each)));
     }
-    int failures = gate.of(Check.State.FAILED).size();
+    int failures = gate.of(GateCheck.State.FAILED).size();
     long skipped = cases.stream().filter(each -> each.toString().contains("<skipped ")).count();
     Element suite =
         counted(Element.of("testsuite"), "tare", cases.size(), failures, skipped, results.run());
@@ -69,7 +69,7 @@ public final class JUnitXml {
         .with("time", seconds(run));
   }
 
-  private static Element test(Check check) {
+  private static Element test(GateCheck check) {
     Element test = test(check.cell(), ": " + check.limit().condition());
     String words = GateTable.words(check);
     return switch (check.state()) {
@@ -83,11 +83,13 @@ public final class JUnitXml {
   private static Element test(Comparison comparison) {
     Element test = test(comparison.measurand().on(comparison.candidate()), "");
     return finding(
-        test, comparison.verdict(), Verdicts.words(comparison) + ". " + Sentences.of(comparison));
+        test,
+        comparison.verdict(),
+        Verdicts.words(comparison) + ". " + Interpretation.of(comparison));
   }
 
   private static Element test(Change change) {
-    int decimals = Sentences.decimals(change.interval());
+    int decimals = Interpretation.decimals(change.interval());
     return finding(
         test(change.cell(), ""),
         change.verdict(),
@@ -111,7 +113,7 @@ public final class JUnitXml {
 
   /** Workloads are classes: {@code tare.soap.marshal}; the rest is the name. */
   private static Element test(Cell cell, String condition) {
-    String all = Wording.compact(cell.measurand());
+    String all = DisplayNames.compact(cell.measurand());
     String parameters = all.substring(cell.measurand().workload().length()).strip();
     return Element.of("testcase")
         .with("classname", "tare." + cell.measurand().workload())

@@ -1,8 +1,8 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.change.RunChange;
-import io.tare.analysis.gate.Check;
 import io.tare.analysis.gate.Gate;
+import io.tare.analysis.gate.GateCheck;
 import io.tare.analysis.results.PooledPd;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.Warning;
@@ -10,7 +10,7 @@ import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
 import io.tare.analysis.table.Table.Column;
 import io.tare.analysis.table.TableFormat;
-import io.tare.analysis.table.Words;
+import io.tare.analysis.table.TableText;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,7 +28,7 @@ public final class MarkdownSummary {
    */
   public static String of(Results results, Optional<RunChange> change, Gate gate) {
     StringBuilder text = new StringBuilder();
-    text.append("## Tare: ").append(Words.markdown(results.run().name())).append("\n\n");
+    text.append("## Tare: ").append(TableText.markdown(results.run().name())).append("\n\n");
     if (!gate.checks().isEmpty()) {
       gate(gate, text);
     }
@@ -42,9 +42,10 @@ public final class MarkdownSummary {
     text.append(change.isPresent() ? folded(comparisons) : part(comparisons));
     PooledPd.of(results)
         .forEach(
-            each -> text.append(Words.markdown(Headlines.pooled(results, each))).append("\n\n"));
+            each ->
+                text.append(TableText.markdown(Headlines.pooled(results, each))).append("\n\n"));
     for (String each : Disagreement.sentences(results.comparisons())) {
-      text.append(Words.markdown(each)).append("\n\n");
+      text.append(TableText.markdown(each)).append("\n\n");
     }
     warnings(results, text);
     return text.toString();
@@ -52,11 +53,11 @@ public final class MarkdownSummary {
 
   private static void gate(Gate gate, StringBuilder text) {
     text.append("**Gate ").append(GateTable.counts(gate)).append("**\n\n");
-    for (Check.State state : List.of(Check.State.FAILED, Check.State.UNDECIDED)) {
-      for (Check each : gate.of(state)) {
+    for (GateCheck.State state : List.of(GateCheck.State.FAILED, GateCheck.State.UNDECIDED)) {
+      for (GateCheck each : gate.of(state)) {
         text.append("- ")
-            .append(state == Check.State.FAILED ? "**failed:** " : "undecided: ")
-            .append(Words.markdown(GateTable.words(each)))
+            .append(state == GateCheck.State.FAILED ? "**failed:** " : "undecided: ")
+            .append(TableText.markdown(GateTable.words(each)))
             .append('\n');
       }
     }
@@ -93,7 +94,7 @@ public final class MarkdownSummary {
     return table.rows().isEmpty()
         ? ""
         : "<details><summary>"
-            + Words.html(table.caption())
+            + TableText.html(table.caption())
             + "</summary>\n\n"
             + TableFormat.MARKDOWN.of(new Table("", table.columns(), table.rows())).strip()
             + "\n\n</details>\n\n";

@@ -2,7 +2,7 @@ package io.tare.analysis.report;
 
 import io.tare.analysis.results.ComponentLoss;
 import io.tare.analysis.results.Results;
-import io.tare.analysis.statistics.Level;
+import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.svg.Element;
 
 /** How the numbers came about, with sources, seed and versions. */
@@ -20,7 +20,7 @@ record MethodSection(Results results) {
         "PD is the ratio of the means of the trial means over the blocks that both platforms"
             + " completed. Its interval is Fieller's for paired means (Fieller 1954); it assumes that"
             + " trial means are close to normal, takes "
-            + Level.LEAST_TRIALS
+            + ConfidenceLevel.LEAST_TRIALS
             + " blocks and is cut off at 0. It has no bounds where the reference's mean is itself not"
             + " clearly above 0; then Student's t on the logarithms of the blocks' ratios is used and a warning says so.");
     if (results.run().notes().stream().anyMatch(note -> note.topic().equals("precision"))) {

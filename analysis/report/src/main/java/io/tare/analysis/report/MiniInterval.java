@@ -37,7 +37,7 @@ record MiniInterval(Scale scale, Palette palette) {
             .with("xmlns", "http://www.w3.org/2000/svg")
             .with("viewBox", "0 0 150 16")
             .with("role", "img");
-    svg.add(Element.of("title").text(Sentences.of(comparison)));
+    svg.add(Element.of("title").text(Interpretation.of(comparison)));
     svg.add(Marks.line(scale.position(1), 0, scale.position(1), HEIGHT, "no-loss"));
     Element mark = Element.of("g", cssClass);
     comparison

@@ -1,6 +1,6 @@
 package io.tare.analysis.report;
 
-import io.tare.analysis.results.CellWords;
+import io.tare.analysis.results.CellText;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.svg.Scale;
 import java.math.BigDecimal;
@@ -94,10 +94,10 @@ final class Numbers {
 
   /** {@code 2 MB} for 2,000,000. */
   static String bytes(double value) {
-    return CellWords.bytes(value);
+    return CellText.bytes(value);
   }
 
   private static String plain(double value) {
-    return CellWords.plain(value);
+    return CellText.plain(value);
   }
 }

@@ -67,12 +67,12 @@ record Panel(
 
   /** {@code "Unmarshalling, 10 characters per element, LAN"}. */
   String title() {
-    StringBuilder title = new StringBuilder(Wording.operation(workload));
+    StringBuilder title = new StringBuilder(DisplayNames.operation(workload));
     fixed
         .number("c")
         .ifPresent(
             c -> title.append(", ").append(Numbers.tick(c)).append(" characters per element"));
-    String others = Wording.parameters(fixed, Set.of("c"));
+    String others = DisplayNames.parameters(fixed, Set.of("c"));
     if (!others.isEmpty()) {
       title.append(", ").append(others);
     }

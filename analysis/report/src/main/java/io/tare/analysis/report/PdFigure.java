@@ -77,7 +77,7 @@ record PdFigure(Panel panel, List<Comparison> comparisons, Palette palette) {
                       y.position(comparison.pd().value()),
                       palette.shape(candidate),
                       palette.cssClass(candidate))
-                  .add(Element.of("title").text(Sentences.of(comparison))));
+                  .add(Element.of("title").text(Interpretation.of(comparison))));
         }
       }
     }
@@ -147,14 +147,17 @@ record PdFigure(Panel panel, List<Comparison> comparisons, Palette palette) {
                 axis.add(Marks.line(x, frame.y2(), x, frame.y2() + 4, "rule"));
                 axis.add(
                     Marks.label(
-                        x, frame.y2() + 16, "middle", Wording.value(name, panel.x(measurand))));
+                        x,
+                        frame.y2() + 16,
+                        "middle",
+                        DisplayNames.value(name, panel.x(measurand))));
               }
               axis.add(
                   Marks.label(
                       (frame.x1() + frame.x2()) / 2,
                       frame.height() - 7,
                       "middle",
-                      Wording.axis(panel.workload(), name)));
+                      DisplayNames.axis(panel.workload(), name)));
             });
     return axis;
   }

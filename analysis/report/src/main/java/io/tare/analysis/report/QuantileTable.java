@@ -1,9 +1,9 @@
 package io.tare.analysis.report;
 
-import io.tare.analysis.results.BesideMean;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.QuantileRatio;
 import io.tare.analysis.results.Results;
+import io.tare.analysis.results.SecondaryStatistic;
 import io.tare.analysis.svg.Element;
 import java.util.List;
 
@@ -32,18 +32,18 @@ final class QuantileTable {
       section.add(Element.of("h3").text(rows.both()));
       section.add(
           new HtmlTable<Comparison>()
-              .words("what", each -> Wording.compact(each.measurand()))
+              .words("what", each -> DisplayNames.compact(each.measurand()))
               .numbers("PD of means", each -> rows.pd(each) + " (" + rows.interval(each) + ")")
               .prose("verdict", Verdicts::words)
-              .numbers("of medians", each -> rows.beside(each, BesideMean.Kind.MEDIAN))
+              .numbers("of medians", each -> rows.beside(each, SecondaryStatistic.Kind.MEDIAN))
               .prose(
                   "verdict by medians",
-                  each -> ComparisonRows.verdict(each, BesideMean.Kind.MEDIAN))
+                  each -> ComparisonRows.verdict(each, SecondaryStatistic.Kind.MEDIAN))
               .numbers("of 95th percentiles", each -> text(each.quantiles(), "p95"))
               .numbersIf(
-                  rows.have(BesideMean.Kind.PROCESSOR),
+                  rows.have(SecondaryStatistic.Kind.PROCESSOR),
                   "of processor time",
-                  each -> rows.beside(each, BesideMean.Kind.PROCESSOR))
+                  each -> rows.beside(each, SecondaryStatistic.Kind.PROCESSOR))
               .of(rows.comparisons()));
     }
   }
@@ -58,7 +58,7 @@ final class QuantileTable {
   }
 
   private static String text(QuantileRatio quantile) {
-    int decimals = Sentences.decimals(quantile.interval());
+    int decimals = Interpretation.decimals(quantile.interval());
     String ratio = Numbers.ratio(quantile.value(), decimals);
     return quantile.interval().isPresent()
         ? ratio + " (" + Numbers.interval(quantile.interval(), decimals) + ")"

@@ -145,7 +145,7 @@ public final class ReproductionReport {
         + missing.stream()
             .map(
                 each ->
-                    each.measurand().map(Wording::compact).orElse(each.workload())
+                    each.measurand().map(DisplayNames::compact).orElse(each.workload())
                         + " on "
                         + each.platform())
             .collect(Collectors.joining("; "))

@@ -38,7 +38,7 @@ public final class ReproductionTables {
     for (Correspondence each : reproduction.pairs()) {
       table.row(
           List.of(
-              Cell.of(Wording.compact(each.measurand())),
+              Cell.of(DisplayNames.compact(each.measurand())),
               Cell.of(each.then().platform()),
               Cell.of(each.then().words()),
               Cell.of(each.platform()),
@@ -111,19 +111,21 @@ public final class ReproductionTables {
     }
     Measurand first = evidence.cells().get(0);
     if (evidence.cells().size() == 1) {
-      return Wording.compact(first);
+      return DisplayNames.compact(first);
     }
     Measurand second = evidence.cells().get(1);
     if (first.equals(second)) {
-      return Wording.compact(first)
+      return DisplayNames.compact(first)
           + ", "
           + evidence.platforms().get(0)
           + " over "
           + evidence.platforms().get(1);
     }
     boolean isShort = first.workload().equals(second.workload()) && first.path() == second.path();
-    return Wording.compact(first)
+    return DisplayNames.compact(first)
         + " over "
-        + (isShort ? Wording.parameters(second.parameters(), Set.of()) : Wording.compact(second));
+        + (isShort
+            ? DisplayNames.parameters(second.parameters(), Set.of())
+            : DisplayNames.compact(second));
   }
 }

@@ -1,10 +1,10 @@
 package io.tare.analysis.report;
 
-import io.tare.analysis.results.BesideMean;
 import io.tare.analysis.results.CellResult;
 import io.tare.analysis.results.Comparison;
+import io.tare.analysis.results.PlatformComparison;
 import io.tare.analysis.results.Results;
-import io.tare.analysis.results.SideBySide;
+import io.tare.analysis.results.SecondaryStatistic;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.table.Table;
@@ -47,7 +47,7 @@ public enum ResultTables {
   }
 
   private static Table platforms(Results results) {
-    SideBySide all = SideBySide.of(results);
+    PlatformComparison all = PlatformComparison.of(results);
     UnitScales units = UnitScales.of(results);
     List<Column> columns = new ArrayList<>(List.of(Column.words("workload"), Column.words("unit")));
     for (String platform : all.platforms()) {
@@ -62,13 +62,13 @@ public enum ResultTables {
                 + ": means and standard deviations of trial means, n = "
                 + trials(all),
             columns);
-    for (SideBySide.Row row : all.rows()) {
+    for (PlatformComparison.Row row : all.rows()) {
       UnitScale scale = units.of(row.metric());
       List<Cell> cells = new ArrayList<>();
-      cells.add(Cell.of(Wording.compact(row.measurand())));
+      cells.add(Cell.of(DisplayNames.compact(row.measurand())));
       cells.add(Cell.of(scale.symbol()));
       for (String platform : all.platforms()) {
-        Optional<SideBySide.Side> side = row.side(platform);
+        Optional<PlatformComparison.Side> side = row.side(platform);
         cells.add(side.map(each -> number(each.mean(), scale)).orElse(Cell.of("")));
         cells.add(side.map(each -> number(each.standardDeviation(), scale)).orElse(Cell.of("")));
       }
@@ -79,11 +79,11 @@ public enum ResultTables {
     return table.table();
   }
 
-  private static String trials(SideBySide all) {
+  private static String trials(PlatformComparison all) {
     int least = Integer.MAX_VALUE;
     int most = 0;
-    for (SideBySide.Row row : all.rows()) {
-      for (SideBySide.Side side : row.sides()) {
+    for (PlatformComparison.Row row : all.rows()) {
+      for (PlatformComparison.Side side : row.sides()) {
         least = Math.min(least, side.trials());
         most = Math.max(most, side.trials());
       }
@@ -112,7 +112,7 @@ public enum ResultTables {
       for (Comparison each : rows.comparisons()) {
         table.row(
             List.of(
-                Cell.of(Wording.compact(each.measurand())),
+                Cell.of(DisplayNames.compact(each.measurand())),
                 Cell.of(each.candidate()),
                 Cell.of(each.pd().value(), rows.pd(each)),
                 end(each.pd().interval().map(Interval::lower), rows.decimals()),
@@ -123,14 +123,14 @@ public enum ResultTables {
                 end(median(each).map(Ratio::value), rows.decimals()),
                 end(median(each).flatMap(Ratio::interval).map(Interval::lower), rows.decimals()),
                 end(median(each).flatMap(Ratio::interval).map(Interval::upper), rows.decimals()),
-                Cell.of(ComparisonRows.verdict(each, BesideMean.Kind.MEDIAN))));
+                Cell.of(ComparisonRows.verdict(each, SecondaryStatistic.Kind.MEDIAN))));
       }
     }
     return table.table();
   }
 
   private static Optional<Ratio> median(Comparison comparison) {
-    return comparison.beside(BesideMean.Kind.MEDIAN).map(each -> each.judged().pd());
+    return comparison.beside(SecondaryStatistic.Kind.MEDIAN).map(each -> each.judged().pd());
   }
 
   private static Table cells(Results results) {
@@ -156,7 +156,7 @@ public enum ResultTables {
       Measurand measurand = each.cell().measurand();
       table.row(
           List.of(
-              Cell.of(Wording.compact(measurand)),
+              Cell.of(DisplayNames.compact(measurand)),
               Cell.of(each.cell().platform()),
               Cell.of(scale.symbol()),
               count(each.summary().n()),

@@ -70,7 +70,7 @@ final class ResultsJson {
     results.cells().forEach(each -> cells.add(cell(each)));
     ArrayNode diagnoses = node.putArray("diagnoses");
     results.diagnoses().forEach(each -> diagnoses.add(DiagnosisJson.of(each)));
-    SettledJson.addTo(node, results);
+    StationarityJson.addTo(node, results);
     ArrayNode comparisons = node.putArray("comparisons");
     results
         .comparisons()

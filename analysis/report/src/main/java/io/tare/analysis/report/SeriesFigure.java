@@ -32,7 +32,7 @@ record SeriesFigure(Measurand measurand, List<CellResult> cells, Palette palette
     Frame frame = new Frame(WIDTH, legend.bottom() + HEIGHT, 62, 42, legend.bottom());
     Element svg =
         frame.figure(
-            Wording.compact(measurand),
+            DisplayNames.compact(measurand),
             "Mean of each trial over its platform's mean, in the order in which they ran.");
     svg.add(legend.svg());
     double[] means =

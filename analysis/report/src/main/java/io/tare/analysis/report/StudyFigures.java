@@ -124,8 +124,8 @@ public final class StudyFigures {
     String name = panel.parameter().orElse("");
     return new LossFigure(
             panel.title(),
-            Wording.axis(panel.workload(), name),
-            value -> Wording.value(name, value),
+            DisplayNames.axis(panel.workload(), name),
+            value -> DisplayNames.value(name, value),
             series)
         .svg();
   }
@@ -155,7 +155,7 @@ public final class StudyFigures {
         Optional.of(value),
         comparison.pd().interval().map(Interval::lower).orElse(value),
         comparison.pd().interval().map(Interval::upper).orElse(value),
-        Sentences.of(comparison));
+        Interpretation.of(comparison));
   }
 
   /** What stands in no panel with a course: one row each. */
@@ -189,7 +189,7 @@ public final class StudyFigures {
   private static String label(Published published) {
     return published
         .measurand()
-        .map(Wording::compact)
+        .map(DisplayNames::compact)
         .orElse(published.workload() + " " + published.parameters());
   }
 }

@@ -72,14 +72,15 @@ record SummarySection(Results results) {
 
   private void inShort(Sections page) {
     Element section = page.begin("short", "In short", "");
-    section.add(Explanation.of(results));
+    section.add(ReportGlossary.of(results));
     results
         .selfComparison()
         .ifPresent(
             self ->
                 section.add(
                     Sections.paragraph(
-                        "This run compares the reference with itself. " + Sentences.of(self))));
+                        "This run compares the reference with itself. "
+                            + Interpretation.of(self))));
     if (results.comparisons().isEmpty()) {
       section.add(
           Sections.paragraph("Nothing to compare: no block has a valid trial on both sides."));

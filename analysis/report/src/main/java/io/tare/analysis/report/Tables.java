@@ -1,12 +1,12 @@
 package io.tare.analysis.report;
 
-import io.tare.analysis.results.BesideMean;
 import io.tare.analysis.results.CellResult;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.ComponentLoss;
 import io.tare.analysis.results.EnvironmentDifference;
 import io.tare.analysis.results.Exclusion;
 import io.tare.analysis.results.Results;
+import io.tare.analysis.results.SecondaryStatistic;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.svg.Element;
 import io.tare.model.Environment;
@@ -30,16 +30,16 @@ final class Tables {
     String unit = rows.units().heading();
     HtmlTable<Comparison> table =
         new HtmlTable<Comparison>()
-            .words("what", each -> Wording.compact(each.measurand()))
+            .words("what", each -> DisplayNames.compact(each.measurand()))
             .strongNumbers("PD", rows::pd)
             .prose("verdict", Verdicts::words)
             .numbers(level(results) + " interval", rows::interval)
             .drawing("drawn (dashed: 1)", mini::of)
-            .numbers("PD of medians", each -> rows.beside(each, BesideMean.Kind.MEDIAN))
+            .numbers("PD of medians", each -> rows.beside(each, SecondaryStatistic.Kind.MEDIAN))
             .numbersIf(
-                rows.have(BesideMean.Kind.PROCESSOR),
+                rows.have(SecondaryStatistic.Kind.PROCESSOR),
                 "PD of processor time",
-                each -> rows.beside(each, BesideMean.Kind.PROCESSOR))
+                each -> rows.beside(each, SecondaryStatistic.Kind.PROCESSOR))
             .numbers("p (Holm)", each -> Numbers.p(each.holmP()))
             .numbers(rows.reference() + unit, rows::referenceMean)
             .numbers(rows.candidate() + unit, rows::candidateMean)
@@ -53,7 +53,7 @@ final class Tables {
   static Element components(ComparisonRows rows) {
     List<PartRow> parts = new ArrayList<>();
     for (Comparison comparison : rows.comparisons()) {
-      String subject = Wording.compact(comparison.measurand());
+      String subject = DisplayNames.compact(comparison.measurand());
       for (ComponentLoss part : comparison.components()) {
         if (part.reference() > 0 || part.candidate() > 0) {
           parts.add(new PartRow(subject, part));
@@ -74,14 +74,16 @@ final class Tables {
             each ->
                 each.loss
                     .pd()
-                    .map(pd -> Numbers.ratio(pd.value(), Sentences.decimals(pd.interval())))
+                    .map(pd -> Numbers.ratio(pd.value(), Interpretation.decimals(pd.interval())))
                     .orElse("–"))
         .numbers(
             "interval",
             each ->
                 each.loss
                     .pd()
-                    .map(pd -> Numbers.interval(pd.interval(), Sentences.decimals(pd.interval())))
+                    .map(
+                        pd ->
+                            Numbers.interval(pd.interval(), Interpretation.decimals(pd.interval())))
                     .orElse(""))
         .numbers("of medians", each -> QuantileTable.text(each.loss.quantiles(), "median"))
         .numbers(
@@ -89,7 +91,7 @@ final class Tables {
             each -> unit.text(each.loss.added().value()) + ends(each.loss.added().interval(), unit))
         .numbers(
             "share of the loss",
-            each -> each.loss.readableShare().map(Sentences::share).orElse("–"))
+            each -> each.loss.readableShare().map(Interpretation::share).orElse("–"))
         .of(parts);
   }
 
@@ -97,7 +99,7 @@ final class Tables {
     UnitScales units = UnitScales.of(results);
     return new HtmlTable<CellResult>()
         .words("cell", CellResult::id)
-        .words("what", cell -> Wording.compact(cell.cell().measurand()))
+        .words("what", cell -> DisplayNames.compact(cell.cell().measurand()))
         .words("platform", cell -> cell.cell().platform())
         .numbers("n", cell -> Numbers.count(cell.summary().n()))
         .numbers("left out", cell -> Numbers.count(cell.excluded()))
@@ -127,7 +129,7 @@ final class Tables {
                 Collectors.toMap(
                     CellResult::id,
                     cell ->
-                        Wording.compact(cell.cell().measurand())
+                        DisplayNames.compact(cell.cell().measurand())
                             + " on "
                             + cell.cell().platform()));
     Map<List<Object>, Long> counts = new LinkedHashMap<>();

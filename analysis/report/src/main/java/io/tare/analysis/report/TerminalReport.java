@@ -1,9 +1,9 @@
 package io.tare.analysis.report;
 
-import io.tare.analysis.results.BesideMean.Kind;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.Exclusion;
 import io.tare.analysis.results.Results;
+import io.tare.analysis.results.SecondaryStatistic.Kind;
 import io.tare.analysis.results.Warning;
 import io.tare.analysis.table.Paragraph;
 import java.util.LinkedHashMap;
@@ -42,10 +42,11 @@ public final class TerminalReport {
     results
         .selfComparison()
         .ifPresent(
-            self -> text.append(Paragraph.text(Sentences.of(self), "", usable)).append('\n'));
+            self -> text.append(Paragraph.text(Interpretation.of(self), "", usable)).append('\n'));
     text.append(Paragraph.text(counts(results), "", usable)).append('\n');
-    SettledWords.drift(results).ifPresent(each -> text.append(Paragraph.text(each, "", usable)));
-    text.append(SettledWords.text(results, usable));
+    StationarityText.drift(results)
+        .ifPresent(each -> text.append(Paragraph.text(each, "", usable)));
+    text.append(StationarityText.text(results, usable));
     text.append(warnings(results.warnings(), usable));
     return text.toString();
   }
@@ -108,7 +109,7 @@ public final class TerminalReport {
 
   private static TextTable workloads(List<Comparison> all) {
     return new TextTable()
-        .words("workload", 9, column(all, each -> Wording.compact(each.measurand())));
+        .words("workload", 9, column(all, each -> DisplayNames.compact(each.measurand())));
   }
 
   private static String legend(Results results, int width) {

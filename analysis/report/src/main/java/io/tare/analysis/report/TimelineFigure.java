@@ -31,7 +31,7 @@ record TimelineFigure(Measurand measurand, List<CellDiagnosis> cells, Palette pa
     Element svg =
         new Frame(WIDTH, height, LEFT, BOTTOM, TOP)
             .figure(
-                Wording.compact(measurand),
+                DisplayNames.compact(measurand),
                 "Response times in the order of submitting, trial after trial, in "
                     + unit.symbol()
                     + ".");

@@ -2,7 +2,7 @@ package io.tare.analysis.report;
 
 import io.tare.analysis.results.Bucket;
 import io.tare.analysis.results.CellDiagnosis;
-import io.tare.analysis.results.LevelChange;
+import io.tare.analysis.results.LevelShift;
 import io.tare.analysis.results.NamedOutlier;
 import io.tare.analysis.results.TrialDiagnosis;
 import io.tare.analysis.svg.Element;
@@ -81,7 +81,7 @@ final class TimelineStrip {
     return Marks.line(x, frame.y1(), x, frame.y2(), mark);
   }
 
-  private double place(LevelChange change, TrialDiagnosis trial) {
+  private double place(LevelShift change, TrialDiagnosis trial) {
     return place(change.sequence().orElse(0), trial);
   }
 

@@ -44,7 +44,7 @@ final class VarianceTable {
         section.add(Element.of("h3").text(rows.both()));
         section.add(
             new HtmlTable<Row>()
-                .words("what", each -> Wording.compact(each.comparison.measurand()))
+                .words("what", each -> DisplayNames.compact(each.comparison.measurand()))
                 .numbers("host", each -> share(each, 0))
                 .numbers("start", each -> share(each, 1))
                 .numbers("submissions", each -> share(each, 2))

@@ -1,11 +1,11 @@
 package io.tare.analysis.report;
 
-import io.tare.analysis.results.BesideMean;
 import io.tare.analysis.results.Comparison;
-import io.tare.analysis.results.Judged;
+import io.tare.analysis.results.PdVerdict;
+import io.tare.analysis.results.SecondaryStatistic;
 import io.tare.analysis.results.Verdict;
+import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Interval;
-import io.tare.analysis.statistics.Level;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +22,7 @@ final class Verdicts {
   }
 
   /** {@code "slower"}, {@code "maybe slower"} or {@code "no loss, at most +4 %"}. */
-  static String words(Judged judged) {
+  static String words(PdVerdict judged) {
     return switch (judged.verdict()) {
       case SLOWER, FASTER ->
           word(judged) + (judged.isWithinMargin() ? ", within " + margin(judged) : "");
@@ -33,7 +33,7 @@ final class Verdicts {
   }
 
   /** The verdict without its bounds, the same everywhere: {@code "maybe slower"}. */
-  static String word(Judged judged) {
+  static String word(PdVerdict judged) {
     return switch (judged.verdict()) {
       case SLOWER -> judged.survivesCorrection() ? "slower" : "maybe slower";
       case FASTER -> judged.survivesCorrection() ? "faster" : "maybe faster";
@@ -46,19 +46,19 @@ final class Verdicts {
   }
 
   /** {@code "±2 %"}. */
-  static String margin(Judged judged) {
+  static String margin(PdVerdict judged) {
     return "±" + Numbers.significant(100 * judged.margin(), 1) + " %";
   }
 
   /** The largest loss that the interval leaves possible: {@code "+4 %"}. */
-  static String atMost(Judged judged) {
+  static String atMost(PdVerdict judged) {
     double loss = judged.pd().interval().map(Interval::upper).orElseThrow() - 1;
     return "+" + Numbers.significant(100 * loss, loss < 0.0995 ? 2 : 3) + " %";
   }
 
   /** What the verdicts among these comparisons mean; word to meaning, each once. */
   static Map<String, String> legend(List<Comparison> comparisons) {
-    List<Judged> all = comparisons.stream().flatMap(Verdicts::all).toList();
+    List<PdVerdict> all = comparisons.stream().flatMap(Verdicts::all).toList();
     Map<String, String> legend = new LinkedHashMap<>();
     if (has(all, Verdict.SLOWER) || has(all, Verdict.FASTER)) {
       legend.put("slower, faster", "PD's interval leaves 1 out.");
@@ -87,7 +87,9 @@ final class Verdicts {
               + " % may hide in it. More blocks decide.");
     }
     if (has(all, Verdict.TOO_FEW_BLOCKS)) {
-      legend.put("too few blocks", "An interval takes " + Level.LEAST_TRIALS + " paired blocks.");
+      legend.put(
+          "too few blocks",
+          "An interval takes " + ConfidenceLevel.LEAST_TRIALS + " paired blocks.");
     }
     if (has(all, Verdict.UNBOUNDED)) {
       legend.put("no bounds", "The reference's trials differ so much that PD may be anything.");
@@ -95,17 +97,17 @@ final class Verdicts {
     return legend;
   }
 
-  private static boolean isDoubtful(Judged judged) {
+  private static boolean isDoubtful(PdVerdict judged) {
     return judged.pd().differsFromOne() && !judged.survivesCorrection();
   }
 
-  private static boolean has(List<Judged> all, Verdict verdict) {
+  private static boolean has(List<PdVerdict> all, Verdict verdict) {
     return all.stream().anyMatch(each -> each.verdict() == verdict);
   }
 
   /** Of the mean and of what stands beside it. */
-  private static Stream<Judged> all(Comparison comparison) {
+  private static Stream<PdVerdict> all(Comparison comparison) {
     return Stream.concat(
-        Stream.of(comparison.mean()), comparison.beside().stream().map(BesideMean::judged));
+        Stream.of(comparison.mean()), comparison.beside().stream().map(SecondaryStatistic::judged));
   }
 }

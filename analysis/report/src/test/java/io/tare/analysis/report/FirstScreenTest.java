@@ -17,12 +17,12 @@ class FirstScreenTest {
   @Test
   void explainsPdBlockAndEveryPlatformInALineEach() {
     for (Results results : List.of(ReportFixture.CLEAN, ReportFixture.FLAWED)) {
-      assertThat(Explanation.lines(results))
+      assertThat(ReportGlossary.lines(results))
           .containsKeys("PD", "block")
           .containsKeys(results.platforms().toArray(String[]::new))
           .allSatisfy((term, line) -> assertThat(line).endsWith(".").hasSizeLessThan(160));
     }
-    assertThat(Explanation.lines(ReportFixture.CLEAN))
+    assertThat(ReportGlossary.lines(ReportFixture.CLEAN))
         .containsEntry(
             "native",
             "the machine itself, nothing in between; the reference, which the others are compared"
@@ -79,7 +79,7 @@ class FirstScreenTest {
                 each ->
                     each.verdict() != Verdict.SLOWER
                         || !each.survivesCorrection()
-                        || !each.firmness().decisive().isEmpty())
+                        || !each.robustness().decisive().isEmpty())
             .toList();
     assertThat(others).isNotEmpty();
     assertThat(Capacity.sentences(others)).isEmpty();

@@ -6,7 +6,7 @@ import io.tare.analysis.change.RunChange;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.fixture.SyntheticRun;
 import io.tare.analysis.gate.Gate;
-import io.tare.analysis.gate.Limit;
+import io.tare.analysis.gate.GateCondition;
 import io.tare.analysis.results.Analysis;
 import io.tare.analysis.results.Results;
 import io.tare.model.Path;
@@ -52,7 +52,7 @@ class GateWritersTest {
   private static Gate gate(String... limits) {
     RunChange change = change();
     return Gate.of(
-        Arrays.stream(limits).map(Limit::parse).toList(),
+        Arrays.stream(limits).map(GateCondition::parse).toList(),
         change.now(),
         run("now", 2, 2.1).cells(),
         Optional.of(change));

@@ -29,7 +29,7 @@ class HeadlinesTest {
         ReportFixture.CLEAN.comparisons().stream()
             .filter(Comparison::survivesCorrection)
             .sorted(Comparator.comparingDouble(each -> -each.pd().value()))
-            .map(Sentences::of)
+            .map(Interpretation::of)
             .toList();
 
     assertThat(expected).isNotEmpty();
@@ -55,7 +55,7 @@ class HeadlinesTest {
     assertThat(
             ReportFixture.CLEAN.comparisons().stream()
                 .filter(Comparison::survivesCorrection)
-                .anyMatch(each -> !each.firmness().decisive().isEmpty()))
+                .anyMatch(each -> !each.robustness().decisive().isEmpty()))
         .isEqualTo(
             Headlines.of(ReportFixture.CLEAN, "uml").stream()
                 .anyMatch(each -> each.contains("the verdict would be another")));

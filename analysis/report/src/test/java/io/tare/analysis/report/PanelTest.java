@@ -84,12 +84,13 @@ class PanelTest {
 
   @Test
   void titlesAndSentencesAreInPlainWords() {
-    assertThat(Wording.sentence(unmarshal(2_500_000, 10, Path.LAN)))
+    assertThat(DisplayNames.sentence(unmarshal(2_500_000, 10, Path.LAN)))
         .isEqualTo("Unmarshalling of 2.5 MB, 10 characters per element, over the LAN");
     assertThat(
-            Wording.sentence(new Measurand("jmh.matmul", Parameters.of("n", 500), Path.LOOPBACK)))
+            DisplayNames.sentence(
+                new Measurand("jmh.matmul", Parameters.of("n", 500), Path.LOOPBACK)))
         .isEqualTo("Matrix multiplication without a server of 500");
-    assertThat(Wording.sentence(fio(4096, 2))).isEqualTo("fio.read block=4096 jobs=2");
+    assertThat(DisplayNames.sentence(fio(4096, 2))).isEqualTo("fio.read block=4096 jobs=2");
   }
 
   private static Measurand unmarshal(long bytes, long characters, Path path) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tare.analysis.results.Comparison;
-import io.tare.analysis.results.Judged;
+import io.tare.analysis.results.PdVerdict;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Ratio;
 import java.util.List;
@@ -51,7 +51,7 @@ class PdFigureTest {
         from.reference(),
         from.metric(),
         from.sides(),
-        new Judged(
+        new PdVerdict(
             new Ratio(
                 pd.value(),
                 Optional.of(interval),
@@ -67,7 +67,7 @@ class PdFigureTest {
         from.blocks(),
         from.quantiles(),
         from.deciles(),
-        from.firmness(),
+        from.robustness(),
         from.spread());
   }
 

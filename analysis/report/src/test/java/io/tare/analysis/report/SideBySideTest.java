@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.results.Analysis;
+import io.tare.analysis.results.PlatformComparison;
+import io.tare.analysis.results.PlatformComparison.Row;
+import io.tare.analysis.results.PlatformComparison.Side;
 import io.tare.analysis.results.Results;
-import io.tare.analysis.results.SideBySide;
-import io.tare.analysis.results.SideBySide.Row;
-import io.tare.analysis.results.SideBySide.Side;
 import io.tare.analysis.table.TableFormat;
 import io.tare.model.Path;
 import org.junit.jupiter.api.Test;
@@ -26,7 +26,7 @@ class SideBySideTest {
 
   @Test
   void namesThePlatformThatIsBetterThanEveryOther() {
-    Row row = SideBySide.of(RESULTS).rows().get(0);
+    Row row = PlatformComparison.of(RESULTS).rows().get(0);
 
     assertThat(row.sides()).extracting(Side::platform).containsExactly("native", "kvm", "uml");
     assertThat(row.winner(0.95)).contains("uml");
@@ -36,7 +36,7 @@ class SideBySideTest {
 
   @Test
   void namesNoneWhereChanceExplainsTheDifference() {
-    Row row = SideBySide.of(RESULTS).rows().get(1);
+    Row row = PlatformComparison.of(RESULTS).rows().get(1);
 
     assertThat(row.best()).isPresent();
     assertThat(row.winner(0.95)).isEmpty();
@@ -44,7 +44,7 @@ class SideBySideTest {
 
   @Test
   void leavesEmptyWhatAPlatformHasNotMeasured() {
-    Row row = SideBySide.of(RESULTS).rows().get(2);
+    Row row = PlatformComparison.of(RESULTS).rows().get(2);
 
     assertThat(row.side("kvm")).isEmpty();
     assertThat(row.winner(0.95)).contains("uml");

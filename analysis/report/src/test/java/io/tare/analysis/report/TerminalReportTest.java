@@ -46,7 +46,7 @@ class TerminalReportTest {
 
   @Test
   void saysHowARunAgainstItselfDid() {
-    assertThat(Sentences.of(new SelfComparison(20, 18, 0.95, 0.264)))
+    assertThat(Interpretation.of(new SelfComparison(20, 18, 0.95, 0.264)))
         .isEqualTo(
             "18 of 20 intervals contain 1; at 95 % about 19.0 were promised. If the promise holds,"
                 + " so few or fewer come with probability 0.26 (taking the comparisons as"

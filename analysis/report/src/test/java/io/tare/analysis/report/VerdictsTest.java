@@ -19,7 +19,7 @@ class VerdictsTest {
             .orElseThrow();
 
     assertThat(Verdicts.words(equal)).matches("no loss, at most \\+[0-9.]+ %");
-    assertThat(Sentences.of(equal)).contains("no loss seen in container, at most +");
+    assertThat(Interpretation.of(equal)).contains("no loss seen in container, at most +");
   }
 
   @Test

@@ -67,7 +67,8 @@ public record LocationTable(int runs, int blocks, int submissions, double variat
    * @param spread standard deviation of the logarithm of PD from run to run
    * @param halfWidth mean half width of PD's interval over PD, of runs that have one
    */
-  public record Row(Unruly host, Location location, double bias, double spread, double halfWidth) {
+  public record Row(
+      Disturbance host, Location location, double bias, double spread, double halfWidth) {
 
     /** The root of the mean squared error of log PD: bias and spread together. */
     public double error() {
@@ -76,7 +77,7 @@ public record LocationTable(int runs, int blocks, int submissions, double variat
   }
 
   /** One number of the table. */
-  public Row row(Unruly host, Location location) {
+  public Row row(Disturbance host, Location location) {
     Ratio[] ratios =
         IntStream.range(0, runs)
             .parallel()
@@ -96,7 +97,7 @@ public record LocationTable(int runs, int blocks, int submissions, double variat
   }
 
   /** The same submissions for every location. */
-  private Ratio ratio(Unruly host, Location location, int run) {
+  private Ratio ratio(Disturbance host, Location location, int run) {
     long own = seed * 1_000_003L + host.words().hashCode();
     UniformRandomProvider random = RunRandom.of(own, run);
     ContinuousSampler normal = ZigguratSampler.NormalizedGaussian.of(random);

@@ -1,11 +1,11 @@
 package io.tare.analysis.simulation;
 
+import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Holm;
-import io.tare.analysis.statistics.Level;
 import io.tare.analysis.statistics.Pairs;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.RatioOfMeans;
-import io.tare.analysis.statistics.design.TwoLevels;
+import io.tare.analysis.statistics.design.Bimodality;
 import java.util.Arrays;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
@@ -88,13 +88,14 @@ public record StartsTable(int runs, int submissions, long seed) {
   }
 
   private static boolean warns(double[] candidate, double[] reference) {
-    TwoLevels[] levels =
+    Bimodality[] levels =
         Stream.of(candidate, reference)
-            .flatMap(each -> TwoLevels.of(each).stream())
-            .toArray(TwoLevels[]::new);
+            .flatMap(each -> Bimodality.of(each).stream())
+            .toArray(Bimodality[]::new);
     double[] adjusted =
-        Holm.adjusted(Arrays.stream(levels).mapToDouble(TwoLevels::pValue).toArray());
+        Holm.adjusted(Arrays.stream(levels).mapToDouble(Bimodality::pValue).toArray());
     return IntStream.range(0, levels.length)
-        .anyMatch(i -> adjusted[i] <= 1 - Level.DEFAULT && levels[i].ratio() >= LEAST_RATIO);
+        .anyMatch(
+            i -> adjusted[i] <= 1 - ConfidenceLevel.DEFAULT && levels[i].ratio() >= LEAST_RATIO);
   }
 }

@@ -14,30 +14,30 @@ class LocationTableTest {
   @Test
   void allFiguresFindTheTruthWhereNothingIsDisturbed() {
     for (Location location : Location.values()) {
-      assertThat(TABLE.row(Unruly.CALM, location).bias()).isCloseTo(0, within(0.01));
+      assertThat(TABLE.row(Disturbance.CALM, location).bias()).isCloseTo(0, within(0.01));
     }
   }
 
   @Test
   void pausesOnOneSideMoveTheMeanAlone() {
-    assertThat(TABLE.row(Unruly.CANDIDATE_PAUSES, Location.MEAN).bias()).isGreaterThan(0.1);
-    assertThat(TABLE.row(Unruly.CANDIDATE_PAUSES, Location.TRIMMED).bias())
+    assertThat(TABLE.row(Disturbance.CANDIDATE_PAUSES, Location.MEAN).bias()).isGreaterThan(0.1);
+    assertThat(TABLE.row(Disturbance.CANDIDATE_PAUSES, Location.TRIMMED).bias())
         .isCloseTo(0, within(0.02));
-    assertThat(TABLE.row(Unruly.CANDIDATE_PAUSES, Location.MEDIAN).bias())
+    assertThat(TABLE.row(Disturbance.CANDIDATE_PAUSES, Location.MEDIAN).bias())
         .isCloseTo(0, within(0.02));
   }
 
   @Test
   void aSecondModeMovesTheTrimmedMeanAsItMovesTheMeanAndTheMedianLess() {
-    double mean = TABLE.row(Unruly.MODE_35, Location.MEAN).error();
+    double mean = TABLE.row(Disturbance.MODE_35, Location.MEAN).error();
 
-    assertThat(TABLE.row(Unruly.MODE_35, Location.TRIMMED).error()).isGreaterThan(0.9 * mean);
-    assertThat(TABLE.row(Unruly.MODE_35, Location.MEDIAN).error()).isLessThan(0.75 * mean);
+    assertThat(TABLE.row(Disturbance.MODE_35, Location.TRIMMED).error()).isGreaterThan(0.9 * mean);
+    assertThat(TABLE.row(Disturbance.MODE_35, Location.MEDIAN).error()).isLessThan(0.75 * mean);
   }
 
   @Test
   void theMedianSaysByItsIntervalThatTheModesAreHalfAndHalf() {
-    assertThat(TABLE.row(Unruly.MODE_BOTH, Location.MEDIAN).halfWidth())
-        .isGreaterThan(2 * TABLE.row(Unruly.MODE_BOTH, Location.MEAN).halfWidth());
+    assertThat(TABLE.row(Disturbance.MODE_BOTH, Location.MEDIAN).halfWidth())
+        .isGreaterThan(2 * TABLE.row(Disturbance.MODE_BOTH, Location.MEAN).halfWidth());
   }
 }

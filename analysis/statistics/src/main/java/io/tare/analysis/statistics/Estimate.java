@@ -7,8 +7,8 @@ import org.apache.commons.statistics.descriptive.Variance;
 /**
  * A value and how sure it is.
  *
- * @param interval absent with fewer than {@link Level#LEAST_TRIALS} values, and for a ratio also
- *     when its interval has no bounds
+ * @param interval absent with fewer than {@link ConfidenceLevel#LEAST_TRIALS} values, and for a
+ *     ratio also when its interval has no bounds
  * @param n how many independent values (trials or blocks) it rests on
  */
 public record Estimate(double value, Optional<Interval> interval, int n) {
@@ -49,11 +49,11 @@ public record Estimate(double value, Optional<Interval> interval, int n) {
   }
 
   private static Optional<Interval> interval(double mean, double[] values, double level) {
-    if (values.length < Level.LEAST_TRIALS) {
+    if (values.length < ConfidenceLevel.LEAST_TRIALS) {
       return Optional.empty();
     }
     double standardError = Math.sqrt(Variance.of(values).getAsDouble() / values.length);
-    double margin = Level.studentT(level, values.length - 1.0) * standardError;
+    double margin = ConfidenceLevel.studentT(level, values.length - 1.0) * standardError;
     return Optional.of(new Interval(mean - margin, mean + margin, level));
   }
 }

@@ -26,7 +26,7 @@ public final class Fieller {
     }
     double x = pairs.candidateMean();
     double y = pairs.referenceMean();
-    double t = Level.studentT(level, n - 1.0);
+    double t = ConfidenceLevel.studentT(level, n - 1.0);
     double factor = t * t / ((n - 1.0) * n);
     double[] candidate = pairs.candidate();
     double[] reference = pairs.reference();

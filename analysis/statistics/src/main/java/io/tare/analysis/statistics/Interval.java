@@ -11,7 +11,7 @@ public record Interval(double lower, double upper, double level) {
     if (!(lower <= upper) || !Double.isFinite(lower) || !Double.isFinite(upper)) {
       throw new IllegalArgumentException("interval from " + lower + " to " + upper + " is none");
     }
-    Level.checked(level);
+    ConfidenceLevel.checked(level);
   }
 
   public boolean contains(double value) {

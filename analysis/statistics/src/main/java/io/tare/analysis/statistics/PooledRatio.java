@@ -20,7 +20,7 @@ import org.apache.commons.statistics.descriptive.Mean;
  * models", Biometrika 73(1), 1986).
  *
  * @param value the geometric mean of the cells' ratios of means
- * @param interval absent with fewer than {@link Level#LEAST_TRIALS} blocks in some cell
+ * @param interval absent with fewer than {@link ConfidenceLevel#LEAST_TRIALS} blocks in some cell
  * @param blocks the least number that a cell has
  */
 public record PooledRatio(double value, Optional<Interval> interval, int cells, int blocks) {
@@ -67,7 +67,7 @@ public record PooledRatio(double value, Optional<Interval> interval, int cells, 
     return Optional.of(
         new PooledRatio(
             Math.exp(logarithm),
-            fewest < Level.LEAST_TRIALS
+            fewest < ConfidenceLevel.LEAST_TRIALS
                 ? Optional.empty()
                 : Optional.of(interval(logarithm, moves, fewest, level, widening)),
             cells.size(),
@@ -78,7 +78,7 @@ public record PooledRatio(double value, Optional<Interval> interval, int cells, 
       double logarithm, Map<Integer, Double> moves, int fewest, double level, double widening) {
     double squares = moves.values().stream().mapToDouble(each -> each * each).sum();
     double error = Math.sqrt(squares * moves.size() / (moves.size() - 1.0));
-    double half = widening * Level.studentT(level, fewest - 1.0) * error;
+    double half = widening * ConfidenceLevel.studentT(level, fewest - 1.0) * error;
     return new Interval(Math.exp(logarithm - half), Math.exp(logarithm + half), level);
   }
 

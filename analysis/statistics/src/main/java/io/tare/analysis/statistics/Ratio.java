@@ -35,7 +35,7 @@ public record Ratio(
     UNBOUNDED(
         "no bounds: the reference's trials differ so much among themselves that no largest ratio"
             + " can be named"),
-    TOO_FEW_BLOCKS("too few blocks: an interval takes " + Level.LEAST_TRIALS);
+    TOO_FEW_BLOCKS("too few blocks: an interval takes " + ConfidenceLevel.LEAST_TRIALS);
 
     private final String words;
 

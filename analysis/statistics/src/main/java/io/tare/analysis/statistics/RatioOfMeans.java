@@ -14,11 +14,11 @@ import org.apache.commons.statistics.inference.TTest;
 public record RatioOfMeans(double level) {
 
   public RatioOfMeans {
-    Level.checked(level);
+    ConfidenceLevel.checked(level);
   }
 
   public static RatioOfMeans withDefaults() {
-    return new RatioOfMeans(Level.DEFAULT);
+    return new RatioOfMeans(ConfidenceLevel.DEFAULT);
   }
 
   public RatioOfMeans withLevel(double newLevel) {
@@ -36,7 +36,7 @@ public record RatioOfMeans(double level) {
       throw new IllegalArgumentException("no ratio to a reference of " + reference);
     }
     double value = pairs.candidateMean() / reference;
-    if (pairs.size() < Level.LEAST_TRIALS) {
+    if (pairs.size() < ConfidenceLevel.LEAST_TRIALS) {
       return new Ratio(
           value,
           Optional.empty(),
@@ -62,7 +62,7 @@ public record RatioOfMeans(double level) {
    * the geometric mean ratio, which always has bounds. Empty if a value is not positive.
    */
   public Optional<Interval> logRatio(Pairs pairs) {
-    if (pairs.size() < Level.LEAST_TRIALS || !pairs.allPositive()) {
+    if (pairs.size() < ConfidenceLevel.LEAST_TRIALS || !pairs.allPositive()) {
       return Optional.empty();
     }
     double[] candidate = pairs.candidate();

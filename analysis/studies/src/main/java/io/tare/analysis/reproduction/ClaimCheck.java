@@ -2,7 +2,7 @@ package io.tare.analysis.reproduction;
 
 import io.tare.analysis.reproduction.OwnLosses.Place;
 import io.tare.analysis.results.Results;
-import io.tare.analysis.statistics.Level;
+import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.studies.Claim;
 import io.tare.analysis.studies.Claim.Order;
 import io.tare.analysis.studies.Claim.Stable;
@@ -146,6 +146,6 @@ public final class ClaimCheck {
 
   /** The level at which each of several intervals must be right, so that all are. */
   static double corrected(double level, int intervals) {
-    return Level.checked(1 - (1 - level) / Math.max(1, intervals));
+    return ConfidenceLevel.checked(1 - (1 - level) / Math.max(1, intervals));
   }
 }

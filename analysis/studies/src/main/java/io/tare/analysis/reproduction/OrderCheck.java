@@ -1,7 +1,7 @@
 package io.tare.analysis.reproduction;
 
 import io.tare.analysis.reproduction.OwnLosses.Place;
-import io.tare.analysis.statistics.Level;
+import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.studies.Claim;
 import io.tare.analysis.studies.Claim.Order;
 import io.tare.analysis.studies.Selection;
@@ -33,7 +33,8 @@ final class OrderCheck {
     for (Place one : above) {
       for (Place other : below) {
         Map<Integer, Double> logs = losses.logRatios(one, other);
-        if (agree(order, one.measurand(), other.measurand()) && logs.size() >= Level.LEAST_TRIALS) {
+        if (agree(order, one.measurand(), other.measurand())
+            && logs.size() >= ConfidenceLevel.LEAST_TRIALS) {
           pairs.put(List.of(one, other), logs);
         }
       }
@@ -41,7 +42,7 @@ final class OrderCheck {
     Conditions conditions = new Conditions();
     if (order.onAverage() && !pairs.isEmpty()) {
       Collection<Double> logs = average(pairs.values());
-      if (logs.size() >= Level.LEAST_TRIALS) {
+      if (logs.size() >= ConfidenceLevel.LEAST_TRIALS) {
         add(conditions, losses, List.of(), logs, level, level);
       }
     } else {

@@ -2,9 +2,9 @@ package io.tare.analysis.reproduction;
 
 import io.tare.analysis.results.CellResult;
 import io.tare.analysis.results.Results;
-import io.tare.analysis.results.StopRule;
+import io.tare.analysis.results.StoppingCorrection;
 import io.tare.analysis.results.TrialPoint;
-import io.tare.analysis.statistics.Level;
+import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Pairs;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.RatioOfMeans;
@@ -46,7 +46,8 @@ final class OwnLosses {
 
   static OwnLosses of(Results results) {
     OwnLosses losses =
-        new OwnLosses(results.run().reference(), results.platforms(), StopRule.of(results.run()));
+        new OwnLosses(
+            results.run().reference(), results.platforms(), StoppingCorrection.of(results.run()));
     for (CellResult cell : results.cells()) {
       Map<Integer, Double> blocks = new TreeMap<>();
       for (TrialPoint trial : cell.trials()) {
@@ -88,7 +89,7 @@ final class OwnLosses {
   /** PD with its interval; absent without enough blocks in which both have a trial. */
   Optional<Ratio> pd(Place place, double level) {
     List<Integer> blocks = blocks(place);
-    if (blocks.size() < Level.LEAST_TRIALS) {
+    if (blocks.size() < ConfidenceLevel.LEAST_TRIALS) {
       return Optional.empty();
     }
     double[] candidate = values(place, blocks);
@@ -97,7 +98,7 @@ final class OwnLosses {
         directions.get(place.measurand()) == Direction.HIGHER_IS_BETTER
             ? Pairs.of(base, candidate)
             : Pairs.of(candidate, base);
-    return Optional.of(StopRule.honest(stop, new RatioOfMeans(level).of(losses)));
+    return Optional.of(StoppingCorrection.honest(stop, new RatioOfMeans(level).of(losses)));
   }
 
   /**

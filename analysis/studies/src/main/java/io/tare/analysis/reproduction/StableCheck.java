@@ -1,8 +1,8 @@
 package io.tare.analysis.reproduction;
 
 import io.tare.analysis.reproduction.OwnLosses.Place;
+import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Interval;
-import io.tare.analysis.statistics.Level;
 import io.tare.analysis.studies.Claim;
 import io.tare.analysis.studies.Claim.Stable;
 import io.tare.model.Measurand;
@@ -31,7 +31,7 @@ final class StableCheck {
         Measurand one = places.get(i).measurand();
         Measurand other = places.get(j).measurand();
         Map<Integer, Double> logs = losses.logRatios(places.get(i), places.get(j));
-        if (areCompared(stable, one, other) && logs.size() >= Level.LEAST_TRIALS) {
+        if (areCompared(stable, one, other) && logs.size() >= ConfidenceLevel.LEAST_TRIALS) {
           pairs.put(List.of(places.get(i), places.get(j)), logs);
         }
       }

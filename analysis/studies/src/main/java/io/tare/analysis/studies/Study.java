@@ -30,7 +30,7 @@ public record Study(
     List<Winner> winners,
     List<Statement> statements,
     List<Claim> claims,
-    List<Validity> validity) {
+    List<MeasuredRange> validity) {
 
   public Study {
     authors = List.copyOf(authors);

@@ -116,16 +116,16 @@ public final class StudyFile {
     return study;
   }
 
-  private static List<Validity> validity(JsonNode nodes) {
-    List<Validity> all = new ArrayList<>();
+  private static List<MeasuredRange> validity(JsonNode nodes) {
+    List<MeasuredRange> all = new ArrayList<>();
     for (JsonNode node : nodes) {
-      Map<String, Validity.Range> ranges = new LinkedHashMap<>();
+      Map<String, MeasuredRange.Range> ranges = new LinkedHashMap<>();
       for (Map.Entry<String, JsonNode> each : node.path("parameters").properties()) {
         List<String> ends = list(each.getValue());
-        ranges.put(each.getKey(), new Validity.Range(ends.get(0), ends.get(ends.size() - 1)));
+        ranges.put(each.getKey(), new MeasuredRange.Range(ends.get(0), ends.get(ends.size() - 1)));
       }
       all.add(
-          new Validity(
+          new MeasuredRange(
               text(node, "source"),
               text(node, "workload"),
               ranges,

@@ -150,7 +150,7 @@ public final class StudyTables {
                 Column.words("range"),
                 Column.words("path"),
                 Column.words("source")));
-    for (Validity each : study.validity()) {
+    for (MeasuredRange each : study.validity()) {
       List<String> ranges = new ArrayList<>();
       each.parameters().forEach((name, range) -> ranges.add(name + "=" + range));
       builder.row(

@@ -76,12 +76,12 @@ public enum TableFormat {
 
   private static String markdown(Table table) {
     StringBuilder text = new StringBuilder();
-    text.append(Words.markdown(table.caption())).append("\n\n");
+    text.append(TableText.markdown(table.caption())).append("\n\n");
     text.append(
-        bars(table.columns().stream().map(column -> Words.markdown(column.name())).toList()));
+        bars(table.columns().stream().map(column -> TableText.markdown(column.name())).toList()));
     text.append(
         bars(table.columns().stream().map(column -> column.isNumber() ? "---:" : "---").toList()));
-    table.rows().forEach(row -> text.append(bars(shown(row, Words::markdown))));
+    table.rows().forEach(row -> text.append(bars(shown(row, TableText::markdown))));
     return text.toString();
   }
 
@@ -158,20 +158,20 @@ public enum TableFormat {
 
   private static String html(Table table) {
     StringBuilder text = new StringBuilder("<table>\n<caption>");
-    text.append(Words.html(table.caption())).append("</caption>\n<thead>\n<tr>");
+    text.append(TableText.html(table.caption())).append("</caption>\n<thead>\n<tr>");
     table
         .columns()
         .forEach(
             column ->
                 text.append("<th scope=\"col\">")
-                    .append(Words.html(column.name()))
+                    .append(TableText.html(column.name()))
                     .append("</th>"));
     text.append("</tr>\n</thead>\n<tbody>\n");
     for (List<Cell> row : table.rows()) {
       text.append("<tr>");
       for (int i = 0; i < row.size(); i++) {
         text.append(table.columns().get(i).isNumber() ? "<td class=\"number\">" : "<td>")
-            .append(Words.html(row.get(i).shown()))
+            .append(TableText.html(row.get(i).shown()))
             .append("</td>");
       }
       text.append("</tr>\n");

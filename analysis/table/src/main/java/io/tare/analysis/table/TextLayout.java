@@ -32,7 +32,7 @@ final class TextLayout {
     TextLayout layout = new TextLayout(table, width);
     layout.narrow();
     StringBuilder text = new StringBuilder();
-    Words.lines(table.caption(), width).forEach(line -> text.append(line).append('\n'));
+    TableText.lines(table.caption(), width).forEach(line -> text.append(line).append('\n'));
     List<List<Integer>> blocks = layout.blocks();
     for (int i = 0; i < blocks.size(); i++) {
       text.append(i == 0 ? "" : "\n").append(layout.block(blocks.get(i)));
@@ -43,7 +43,7 @@ final class TextLayout {
   private static int natural(Table table, int column) {
     int widest = table.columns().get(column).name().length();
     for (List<Cell> row : table.rows()) {
-      widest = Math.max(widest, Words.oneLine(row.get(column).shown()).length());
+      widest = Math.max(widest, TableText.oneLine(row.get(column).shown()).length());
     }
     return widest;
   }
@@ -101,7 +101,10 @@ final class TextLayout {
     row(text, columns, columns.stream().map(i -> table.columns().get(i).name()).toList());
     row(text, columns, columns.stream().map(i -> "-".repeat(widths[i])).toList());
     for (List<Cell> cells : table.rows()) {
-      row(text, columns, columns.stream().map(i -> Words.oneLine(cells.get(i).shown())).toList());
+      row(
+          text,
+          columns,
+          columns.stream().map(i -> TableText.oneLine(cells.get(i).shown())).toList());
     }
     return text.toString();
   }
@@ -109,7 +112,7 @@ final class TextLayout {
   private void row(StringBuilder text, List<Integer> columns, List<String> cells) {
     List<List<String>> lines =
         IntStream.range(0, columns.size())
-            .mapToObj(i -> Words.lines(cells.get(i), widths[columns.get(i)]))
+            .mapToObj(i -> TableText.lines(cells.get(i), widths[columns.get(i)]))
             .toList();
     int height = lines.stream().mapToInt(List::size).max().orElse(0);
     for (int line = 0; line < height; line++) {

@@ -26,7 +26,7 @@ class ParagraphTest {
 
   @Test
   void breaksALongWordInTheCellOfATable() {
-    assertThat(Words.lines("see abcdefghijkl m", 5))
+    assertThat(TableText.lines("see abcdefghijkl m", 5))
         .containsExactly("see", "abcde", "fghij", "kl m");
   }
 }

@@ -1,13 +1,13 @@
 package io.tare.cli.command;
 
+import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.Surroundings;
-import io.tare.cli.place.CampaignShelf;
+import io.tare.cli.place.CampaignCatalog;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
-import io.tare.harness.campaign.Narrowing;
+import io.tare.harness.campaign.CampaignFilter;
 import io.tare.harness.campaign.NearestName;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,10 +26,10 @@ final class Campaigns {
   @Parameters(
       paramLabel = "CAMPAIGN",
       arity = "0..1",
-      defaultValue = CampaignShelf.DEFAULT,
-      completionCandidates = Completed.Campaigns.class,
+      defaultValue = CampaignCatalog.DEFAULT,
+      completionCandidates = CompletionWords.Campaigns.class,
       description = "A campaign file, or the name of a shipped one (default: ${DEFAULT-VALUE}).")
-  private String word = CampaignShelf.DEFAULT;
+  private String word = CampaignCatalog.DEFAULT;
 
   @Option(
       names = "--aa",
@@ -77,8 +77,8 @@ final class Campaigns {
   }
 
   /** Which part of the campaign is measured. */
-  Narrowing narrowing() {
-    return new Narrowing(platforms, workloads);
+  CampaignFilter narrowing() {
+    return new CampaignFilter(platforms, workloads);
   }
 
   /** Whether other platforms than those of the campaign may be measured. */
@@ -88,7 +88,7 @@ final class Campaigns {
 
   /** Whether it is the one for a first look, which is run by whatever can run here. */
   boolean isDefault() {
-    return word.equals(CampaignShelf.DEFAULT);
+    return word.equals(CampaignCatalog.DEFAULT);
   }
 
   /** Whether the campaign is another than its file says. */
@@ -97,8 +97,8 @@ final class Campaigns {
   }
 
   /** The file. */
-  Path file(Surroundings surroundings) throws CommandFailure {
-    CampaignShelf shelf = new CampaignShelf(surroundings.home(), surroundings.directory());
+  Path file(CommandContext context) throws CommandFailure {
+    CampaignCatalog shelf = new CampaignCatalog(context.home(), context.directory());
     Path file = shelf.file(word);
     if (!Files.exists(file)) {
       throw new CommandFailure(
@@ -113,9 +113,9 @@ final class Campaigns {
   }
 
   /** The campaign with what is different this time, but without substitutes. */
-  Campaign read(Surroundings surroundings) throws CommandFailure {
+  Campaign read(CommandContext context) throws CommandFailure {
     try {
-      Campaign campaign = CampaignFile.read(file(surroundings));
+      Campaign campaign = CampaignFile.read(file(context));
       OptionalInt wanted = blocks == null ? OptionalInt.empty() : OptionalInt.of(blocks);
       OptionalLong drawn = seed == null ? OptionalLong.empty() : OptionalLong.of(seed);
       if (wanted.isPresent()) {

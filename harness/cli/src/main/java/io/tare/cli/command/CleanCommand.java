@@ -1,12 +1,12 @@
 package io.tare.cli.command;
 
+import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.Surroundings;
 import io.tare.cli.machine.CacheDirectory;
 import io.tare.cli.machine.Sweeper;
 import io.tare.cli.terminal.Console;
-import io.tare.cli.terminal.Words;
+import io.tare.cli.terminal.QuantityText;
 import io.tare.infra.lease.Leftovers;
 import io.tare.infra.lease.Resource;
 import java.util.List;
@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
       "  tare clean --cache      images are built again when they are needed",
       ""
     })
-public final class CleanCommand extends Common implements Callable<Integer> {
+public final class CleanCommand extends CommonOptions implements Callable<Integer> {
 
   @Option(names = "--cache", description = "Remove cached images and packed artefacts too.")
   private boolean cache;
@@ -36,10 +36,10 @@ public final class CleanCommand extends Common implements Callable<Integer> {
   @Option(names = "--json", description = "Print what was found as one JSON document.")
   private boolean json;
 
-  private final Surroundings surroundings;
+  private final CommandContext context;
 
-  public CleanCommand(Surroundings surroundings) {
-    this.surroundings = surroundings;
+  public CleanCommand(CommandContext context) {
+    this.context = context;
   }
 
   /** What is printed for machines. */
@@ -47,11 +47,11 @@ public final class CleanCommand extends Common implements Callable<Integer> {
 
   @Override
   public Integer call() throws CommandFailure, InterruptedException {
-    Sweeper sweeper = new Sweeper(surroundings.console(), surroundings.home().cache());
+    Sweeper sweeper = new Sweeper(context.console(), context.home().cache());
     List<Leftovers> left = sweeper.found();
     List<String> things =
         left.stream().flatMap(each -> each.resources().stream()).map(Resource::describe).toList();
-    CacheDirectory directory = new CacheDirectory(surroundings.home().cache());
+    CacheDirectory directory = new CacheDirectory(context.home().cache());
     if (cache) {
       directory.requireRemovable();
     }
@@ -63,7 +63,7 @@ public final class CleanCommand extends Common implements Callable<Integer> {
       }
     }
     if (json) {
-      surroundings.console().document(Documents.of(new Document(things, bytes, !dry)));
+      context.console().document(JsonDocuments.of(new Document(things, bytes, !dry)));
     } else {
       tell(things, bytes);
     }
@@ -71,13 +71,13 @@ public final class CleanCommand extends Common implements Callable<Integer> {
   }
 
   private void tell(List<String> things, long bytes) {
-    Console console = surroundings.console();
+    Console console = context.console();
     String verb = dry ? "Would remove " : "Removed ";
     things.forEach(thing -> console.result(verb + thing));
     if (things.isEmpty()) {
       console.result("No run left anything.");
     }
-    String held = "the cache " + surroundings.home().cache() + " (" + Words.bytes(bytes) + ")";
+    String held = "the cache " + context.home().cache() + " (" + QuantityText.bytes(bytes) + ")";
     console.result(cache ? verb + held : "Kept " + held + "; --cache removes it.");
   }
 }

@@ -14,11 +14,11 @@ import io.tare.analysis.samples.ArchivedRun;
 import io.tare.analysis.studies.Study;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.TableFormat;
-import io.tare.cli.conduct.Outcome;
+import io.tare.cli.conduct.RunConclusion;
+import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.Surroundings;
-import io.tare.cli.place.RunShelf;
+import io.tare.cli.place.RunDirectories;
 import io.tare.model.RunLayout;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -53,18 +53,18 @@ import picocli.CommandLine.Parameters;
       "  tare compare latest --study soa --as vmware=uml --format latex",
       ""
     })
-public final class CompareCommand extends Common implements Callable<Integer> {
+public final class CompareCommand extends CommonOptions implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "RUN",
-      completionCandidates = Completed.Runs.class,
+      completionCandidates = CompletionWords.Runs.class,
       description = "A run directory, its name below runs/, or latest.")
-  private String run = RunShelf.LATEST;
+  private String run = RunDirectories.LATEST;
 
   @Option(
       names = "--with",
       paramLabel = "OTHER",
-      completionCandidates = Completed.Runs.class,
+      completionCandidates = CompletionWords.Runs.class,
       description = "An earlier run: a directory, or its name below runs/.")
   private Optional<String> other = Optional.empty();
 
@@ -91,12 +91,12 @@ public final class CompareCommand extends Common implements Callable<Integer> {
 
   @Mixin private GateOptions gates = new GateOptions();
 
-  private final Surroundings surroundings;
-  private final RunShelf shelf;
+  private final CommandContext context;
+  private final RunDirectories shelf;
 
-  public CompareCommand(Surroundings surroundings) {
-    this.surroundings = surroundings;
-    this.shelf = new RunShelf(surroundings.directory());
+  public CompareCommand(CommandContext context) {
+    this.context = context;
+    this.shelf = new RunDirectories(context.directory());
   }
 
   @Override
@@ -120,12 +120,12 @@ public final class CompareCommand extends Common implements Callable<Integer> {
     ArchivedRun recordedThen = ArchivedRun.open(before);
     Results now = Analysis.withDefaults().of(recorded);
     Results then = Analysis.withDefaults().of(recordedThen);
-    SampleNotice.say(surroundings.console(), now.warnings());
-    SampleNotice.say(surroundings.console(), then.warnings());
+    SampleNotice.say(context.console(), now.warnings());
+    SampleNotice.say(context.console(), then.warnings());
     RunChange change = asked(() -> RunChange.of(then, now, roles));
     Optional<Gate> gate =
         gates.judged(
-            surroundings, now, List.copyOf(recorded.plan().cells().values()), Optional.of(change));
+            context, now, List.copyOf(recorded.plan().cells().values()), Optional.of(change));
     Path target = new RunLayout(directory).report().resolve("with-" + recordedThen.name());
     Path page = WrittenFiles.write(target, ChangeReport.files(change)).get(0);
     List<Table> tables =
@@ -136,36 +136,36 @@ public final class CompareCommand extends Common implements Callable<Integer> {
                 ChangeTables.environment(change)));
     gate.ifPresent(each -> tables.add(GateTable.of(each)));
     show(tables, () -> ChangeReport.text(change, width()), page);
-    gate.ifPresent(each -> new Outcome(surroundings).tell(each, !isText()));
-    return Outcome.status(ExitStatus.ALL_VALID, gate);
+    gate.ifPresent(each -> new RunConclusion(context).tell(each, !isText()));
+    return RunConclusion.status(ExitStatus.ALL_VALID, gate);
   }
 
   private int withStudy(String name) throws CommandFailure {
-    Study found = Studies.find(surroundings.directory(), name);
+    Study found = Studies.find(context.directory(), name);
     Path directory = shelf.find(run);
     ArchivedRun recorded = ArchivedRun.open(directory);
     Results results = Analysis.withDefaults().of(recorded);
-    SampleNotice.say(surroundings.console(), results.warnings());
+    SampleNotice.say(context.console(), results.warnings());
     Reproduction reproduction = asked(() -> Reproduction.of(found, results, roles));
     Optional<Gate> gate =
         gates.judged(
-            surroundings, results, List.copyOf(recorded.plan().cells().values()), Optional.empty());
+            context, results, List.copyOf(recorded.plan().cells().values()), Optional.empty());
     Path target = new RunLayout(directory).report().resolve("study-" + found.id());
     Path page = WrittenFiles.write(target, ReproductionReport.files(reproduction)).get(0);
     show(
         List.of(ReproductionTables.cells(reproduction), ReproductionTables.claims(reproduction)),
         () -> ReproductionReport.text(reproduction, width()),
         page);
-    gate.ifPresent(each -> new Outcome(surroundings).tell(each, !isText()));
-    return Outcome.status(ExitStatus.ALL_VALID, gate);
+    gate.ifPresent(each -> new RunConclusion(context).tell(each, !isText()));
+    return RunConclusion.status(ExitStatus.ALL_VALID, gate);
   }
 
   private void show(List<Table> tables, Supplier<String> text, Path page) {
     if (isText()) {
-      surroundings.console().result(text.get());
-      surroundings.console().result("Page: " + shelf.shown(page));
+      context.console().result(text.get());
+      context.console().result("Page: " + shelf.shown(page));
     } else {
-      PrintedTables.print(surroundings.console(), tables, json ? TableFormat.JSON : format);
+      PrintedTables.print(context.console(), tables, json ? TableFormat.JSON : format);
     }
   }
 
@@ -174,7 +174,7 @@ public final class CompareCommand extends Common implements Callable<Integer> {
   }
 
   private int width() {
-    return surroundings.console().terminal().columns() - 1;
+    return context.console().terminal().columns() - 1;
   }
 
   /** What was asked of two things that may not fit each other. */

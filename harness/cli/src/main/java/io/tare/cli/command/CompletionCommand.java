@@ -1,9 +1,9 @@
 package io.tare.cli.command;
 
+import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.Surroundings;
-import io.tare.cli.place.CampaignShelf;
-import io.tare.cli.place.RunShelf;
+import io.tare.cli.place.CampaignCatalog;
+import io.tare.cli.place.RunDirectories;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete;
@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
       "  source <(tare completion zsh)    in ~/.zshrc",
       ""
     })
-public final class CompletionCommand extends Common implements Callable<Integer> {
+public final class CompletionCommand extends CommonOptions implements Callable<Integer> {
 
   /** A shell that can be told. */
   enum Shell {
@@ -43,27 +43,29 @@ public final class CompletionCommand extends Common implements Callable<Integer>
 
   @Spec private CommandSpec command = CommandSpec.create();
 
-  private final Surroundings surroundings;
+  private final CommandContext context;
 
-  public CompletionCommand(Surroundings surroundings) {
-    this.surroundings = surroundings;
+  public CompletionCommand(CommandContext context) {
+    this.context = context;
   }
 
   @Override
   public Integer call() {
-    surroundings.console().document(script());
+    context.console().document(script());
     return ExitStatus.ALL_VALID;
   }
 
   /** The same for both: zsh reads what is written for bash. */
   private String script() {
-    CampaignShelf shelf = new CampaignShelf(surroundings.home(), surroundings.directory());
+    CampaignCatalog shelf = new CampaignCatalog(context.home(), context.directory());
     String files = "$(compgen -f -- \"${curr_word}\")";
     return AutoComplete.bash("tare", command.root().commandLine())
         // Where nothing else fits, names of files do.
         .replace("  type compopt &>/dev/null && compopt +o default\n\n", "")
-        .replace(quoted(Completed.CAMPAIGNS), String.join(" ", shelf.names()) + " " + files)
-        .replace(quoted(Completed.RUNS), RunShelf.LATEST + " $(command ls runs 2>/dev/null)");
+        .replace(quoted(CompletionWords.CAMPAIGNS), String.join(" ", shelf.names()) + " " + files)
+        .replace(
+            quoted(CompletionWords.RUNS),
+            RunDirectories.LATEST + " $(command ls runs 2>/dev/null)");
   }
 
   private static String quoted(String marker) {

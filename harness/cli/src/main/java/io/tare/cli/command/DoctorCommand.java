@@ -1,13 +1,13 @@
 package io.tare.cli.command;
 
+import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.Surroundings;
-import io.tare.cli.machine.Check;
 import io.tare.cli.machine.Debian;
-import io.tare.cli.machine.Examination;
+import io.tare.cli.machine.MachineCheck;
+import io.tare.cli.machine.MachineDiagnostics;
 import io.tare.cli.terminal.Console;
-import io.tare.cli.terminal.Ink;
+import io.tare.cli.terminal.TerminalColours;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
       "  tare doctor --install   install what is missing (Debian, as root)",
       ""
     })
-public final class DoctorCommand extends Common implements Callable<Integer> {
+public final class DoctorCommand extends CommonOptions implements Callable<Integer> {
 
   @Option(names = "--json", description = "Print the checks as one JSON document.")
   private boolean json;
@@ -32,26 +32,26 @@ public final class DoctorCommand extends Common implements Callable<Integer> {
   @Option(names = "--install", description = "Install the packages that are missing.")
   private boolean install;
 
-  private final Surroundings surroundings;
+  private final CommandContext context;
 
-  public DoctorCommand(Surroundings surroundings) {
-    this.surroundings = surroundings;
+  public DoctorCommand(CommandContext context) {
+    this.context = context;
   }
 
   /** What is printed for machines. */
-  record Document(List<Check> checks, List<String> missingPackages) {}
+  record Document(List<MachineCheck> checks, List<String> missingPackages) {}
 
   @Override
   public Integer call() throws CommandFailure, InterruptedException {
-    Examination examination = new Examination(surroundings);
+    MachineDiagnostics examination = new MachineDiagnostics(context);
     if (install) {
       install(examination.missingPackages());
       examination.forget();
     }
-    List<Check> checks = examination.checks();
-    Console console = surroundings.console();
+    List<MachineCheck> checks = examination.checks();
+    Console console = context.console();
     if (json) {
-      console.document(Documents.of(new Document(checks, examination.missingPackages())));
+      console.document(JsonDocuments.of(new Document(checks, examination.missingPackages())));
     } else {
       checks.forEach(check -> show(console, check));
       List<String> packages = examination.missingPackages();
@@ -63,8 +63,9 @@ public final class DoctorCommand extends Common implements Callable<Integer> {
     return ExitStatus.ALL_VALID;
   }
 
-  private static void show(Console console, Check check) {
-    Ink ink = new Ink(console.terminal().hasColour() && console.terminal().isOutput());
+  private static void show(Console console, MachineCheck check) {
+    TerminalColours ink =
+        new TerminalColours(console.terminal().hasColour() && console.terminal().isOutput());
     String state = String.format(java.util.Locale.ROOT, "%-8s", check.state().label());
     String coloured =
         switch (check.state()) {
@@ -89,7 +90,7 @@ public final class DoctorCommand extends Common implements Callable<Integer> {
           "packages can be installed by root on Debian only; let somebody run: "
               + Debian.command(packages));
     }
-    surroundings.console().say("Installing " + String.join(" ", packages) + " ...");
+    context.console().say("Installing " + String.join(" ", packages) + " ...");
     Debian.install(packages);
   }
 }

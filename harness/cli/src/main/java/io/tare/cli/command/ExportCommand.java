@@ -3,11 +3,11 @@ package io.tare.cli.command;
 import io.tare.archive.RunArchive;
 import io.tare.cli.export.SampleExport;
 import io.tare.cli.export.SampleForm;
+import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.Surroundings;
-import io.tare.cli.place.RunShelf;
-import io.tare.cli.terminal.Words;
+import io.tare.cli.place.RunDirectories;
+import io.tare.cli.terminal.QuantityText;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
@@ -35,13 +35,13 @@ import picocli.CommandLine.Parameters;
       "  tare export latest --format jsonl --all --output samples.jsonl",
       ""
     })
-public final class ExportCommand extends Common implements Callable<Integer> {
+public final class ExportCommand extends CommonOptions implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "RUN",
-      completionCandidates = Completed.Runs.class,
+      completionCandidates = CompletionWords.Runs.class,
       description = "A run directory, its name below runs/, or latest.")
-  private String run = RunShelf.LATEST;
+  private String run = RunDirectories.LATEST;
 
   @Option(
       names = "--format",
@@ -58,22 +58,22 @@ public final class ExportCommand extends Common implements Callable<Integer> {
       description = "Write to this file instead of standard output.")
   private Optional<Path> output = Optional.empty();
 
-  private final Surroundings surroundings;
+  private final CommandContext context;
 
-  public ExportCommand(Surroundings surroundings) {
-    this.surroundings = surroundings;
+  public ExportCommand(CommandContext context) {
+    this.context = context;
   }
 
   @Override
   public Integer call() throws CommandFailure {
-    RunShelf shelf = new RunShelf(surroundings.directory());
+    RunDirectories shelf = new RunDirectories(context.directory());
     SampleExport export = new SampleExport(RunArchive.open(shelf.find(run)), all);
     if (output.isPresent()) {
-      Path file = surroundings.directory().resolve(output.get());
+      Path file = context.directory().resolve(output.get());
       long written = toFile(export, file);
-      surroundings
+      context
           .console()
-          .say("Wrote " + Words.count(written, "sample") + " to " + shelf.shown(file));
+          .say("Wrote " + QuantityText.count(written, "sample") + " to " + shelf.shown(file));
     } else {
       toStandardOutput(export);
     }
@@ -96,7 +96,7 @@ public final class ExportCommand extends Common implements Callable<Integer> {
     try {
       Writer out =
           new BufferedWriter(
-              new OutputStreamWriter(surroundings.console().documents(), StandardCharsets.UTF_8),
+              new OutputStreamWriter(context.console().documents(), StandardCharsets.UTF_8),
               1 << 16);
       var unused = export.write(format, out);
     } catch (IOException e) {

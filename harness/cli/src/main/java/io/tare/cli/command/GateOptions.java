@@ -2,13 +2,13 @@ package io.tare.cli.command;
 
 import io.tare.analysis.change.RunChange;
 import io.tare.analysis.gate.Gate;
-import io.tare.analysis.gate.Limit;
+import io.tare.analysis.gate.GateCondition;
 import io.tare.analysis.report.JUnitXml;
 import io.tare.analysis.report.MarkdownSummary;
 import io.tare.analysis.results.Results;
+import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.Surroundings;
 import io.tare.model.Cell;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -53,11 +53,11 @@ final class GateOptions {
    * @param hasEarlier whether there is an earlier run
    * @throws CommandFailure if one cannot be read or names nothing
    */
-  List<Limit> limits(List<Cell> planned, String reference, boolean hasEarlier)
+  List<GateCondition> limits(List<Cell> planned, String reference, boolean hasEarlier)
       throws CommandFailure {
-    List<Limit> limits = new ArrayList<>();
+    List<GateCondition> limits = new ArrayList<>();
     for (String each : conditions) {
-      Limit limit = limit(each);
+      GateCondition limit = limit(each);
       if (limit.term().isChange() && !hasEarlier) {
         throw new CommandFailure(
             ExitStatus.USAGE,
@@ -73,9 +73,9 @@ final class GateOptions {
     return limits;
   }
 
-  private static Limit limit(String condition) throws CommandFailure {
+  private static GateCondition limit(String condition) throws CommandFailure {
     try {
-      return Limit.parse(condition);
+      return GateCondition.parse(condition);
     } catch (IllegalArgumentException e) {
       throw new CommandFailure(ExitStatus.USAGE, "--fail-if " + e.getMessage());
     }
@@ -88,19 +88,19 @@ final class GateOptions {
    * @return the gate, if there are conditions
    */
   Optional<Gate> judged(
-      Surroundings surroundings, Results results, List<Cell> planned, Optional<RunChange> change)
+      CommandContext context, Results results, List<Cell> planned, Optional<RunChange> change)
       throws CommandFailure {
-    List<Limit> limits = limits(planned, results.run().reference(), change.isPresent());
+    List<GateCondition> limits = limits(planned, results.run().reference(), change.isPresent());
     Gate gate = Gate.of(limits, results, planned, change);
-    write(surroundings, junit, JUnitXml.of(results, change, gate));
-    write(surroundings, markdown, MarkdownSummary.of(results, change, gate));
+    write(context, junit, JUnitXml.of(results, change, gate));
+    write(context, markdown, MarkdownSummary.of(results, change, gate));
     return limits.isEmpty() ? Optional.empty() : Optional.of(gate);
   }
 
-  private static void write(Surroundings surroundings, @Nullable Path file, String content)
+  private static void write(CommandContext context, @Nullable Path file, String content)
       throws CommandFailure {
     if (file != null) {
-      WrittenFiles.write(surroundings.directory().resolve(file), content);
+      WrittenFiles.write(context.directory().resolve(file), content);
     }
   }
 }

@@ -1,11 +1,11 @@
 package io.tare.cli.command;
 
 import io.tare.archive.NamedFile;
+import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.Surroundings;
-import io.tare.cli.place.CampaignShelf;
-import io.tare.cli.place.RunShelf;
+import io.tare.cli.place.CampaignCatalog;
+import io.tare.cli.place.RunDirectories;
 import io.tare.model.Names;
 import java.io.IOException;
 import java.io.InputStream;
@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
     name = "init",
     description = "Write a campaign file to begin with, every setting explained.",
     footer = {"", "Examples:", "  tare init", "  tare init mine.yaml && tare plan mine.yaml", ""})
-public final class InitCommand extends Common implements Callable<Integer> {
+public final class InitCommand extends CommonOptions implements Callable<Integer> {
 
   private static final String TEMPLATE = "init.yaml";
   private static final Set<String> RESERVED = Set.of("true", "false", "null");
@@ -44,16 +44,16 @@ public final class InitCommand extends Common implements Callable<Integer> {
   @Option(names = "--force", description = "Replace the file if it exists.")
   private boolean force;
 
-  private final Surroundings surroundings;
+  private final CommandContext context;
 
-  public InitCommand(Surroundings surroundings) {
-    this.surroundings = surroundings;
+  public InitCommand(CommandContext context) {
+    this.context = context;
   }
 
   @Override
   public Integer call() throws CommandFailure {
-    Path target = surroundings.directory().resolve(file);
-    String shown = new RunShelf(surroundings.directory()).shown(target).toString();
+    Path target = context.directory().resolve(file);
+    String shown = new RunDirectories(context.directory()).shown(target).toString();
     try {
       write(target, text(name(target), shown));
     } catch (FileAlreadyExistsException e) {
@@ -66,7 +66,7 @@ public final class InitCommand extends Common implements Callable<Integer> {
       throw new CommandFailure(
           ExitStatus.INFRASTRUCTURE, "cannot write " + file + ": " + e.getMessage());
     }
-    surroundings.console().result("Wrote " + shown + "\nWhat it would do: tare plan " + shown);
+    context.console().result("Wrote " + shown + "\nWhat it would do: tare plan " + shown);
     return ExitStatus.ALL_VALID;
   }
 
@@ -80,8 +80,7 @@ public final class InitCommand extends Common implements Callable<Integer> {
   }
 
   private String text(String name, String shown) {
-    String schema =
-        surroundings.home().campaigns().resolve(CampaignShelf.SCHEMA).toUri().toString();
+    String schema = context.home().campaigns().resolve(CampaignCatalog.SCHEMA).toUri().toString();
     return template().replace("@SCHEMA@", schema).replace("@FILE@", shown).replace("@NAME@", name);
   }
 

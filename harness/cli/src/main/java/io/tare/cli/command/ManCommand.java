@@ -1,8 +1,8 @@
 package io.tare.cli.command;
 
 import io.tare.cli.conduct.Version;
+import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.Surroundings;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -19,19 +19,19 @@ import picocli.CommandLine.Spec;
       "  tare man > /usr/local/share/man/man1/tare.1",
       ""
     })
-public final class ManCommand extends Common implements Callable<Integer> {
+public final class ManCommand extends CommonOptions implements Callable<Integer> {
 
   @Spec private CommandSpec command = CommandSpec.create();
 
-  private final Surroundings surroundings;
+  private final CommandContext context;
 
-  public ManCommand(Surroundings surroundings) {
-    this.surroundings = surroundings;
+  public ManCommand(CommandContext context) {
+    this.context = context;
   }
 
   @Override
   public Integer call() {
-    surroundings.console().document(ManualPage.of(command.root(), Version.text()));
+    context.console().document(ManualPage.of(command.root(), Version.text()));
     return ExitStatus.ALL_VALID;
   }
 }

@@ -4,12 +4,12 @@ import io.tare.analysis.gate.Gate;
 import io.tare.analysis.results.Analysis;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.samples.ArchivedRun;
-import io.tare.cli.conduct.Conducting;
-import io.tare.cli.conduct.Outcome;
+import io.tare.cli.conduct.RunConclusion;
 import io.tare.cli.conduct.UserRoot;
+import io.tare.cli.conduct.WatchedRun;
+import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
-import io.tare.cli.invocation.Surroundings;
-import io.tare.cli.machine.Ground;
+import io.tare.cli.machine.PlatformAvailability;
 import io.tare.cli.machine.Sweeper;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.run.RunEnd;
@@ -23,7 +23,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What measures: a run from its beginning, or from where it stopped. */
-abstract class MeasuringCommand extends Common implements Callable<Integer> {
+abstract class MeasuringCommand extends CommonOptions implements Callable<Integer> {
 
   @Option(names = "--json", description = "Print the results as one JSON document.")
   private boolean json;
@@ -35,20 +35,21 @@ abstract class MeasuringCommand extends Common implements Callable<Integer> {
 
   @Mixin private GateOptions gates = new GateOptions();
 
-  private final Surroundings surroundings;
-  private final Ground ground = Ground.ofThisMachine(System.getProperties());
+  private final CommandContext context;
+  private final PlatformAvailability availability =
+      PlatformAvailability.ofThisMachine(System.getProperties());
 
-  MeasuringCommand(Surroundings surroundings) {
-    this.surroundings = surroundings;
+  MeasuringCommand(CommandContext context) {
+    this.context = context;
   }
 
-  final Surroundings surroundings() {
-    return surroundings;
+  final CommandContext context() {
+    return context;
   }
 
   /** What was found of this machine, once for all. */
-  final Ground ground() {
-    return ground;
+  final PlatformAvailability availability() {
+    return availability;
   }
 
   /**
@@ -57,7 +58,7 @@ abstract class MeasuringCommand extends Common implements Callable<Integer> {
    * @param directory of the run, or above it
    */
   final void check(Campaign campaign, Path directory) throws CommandFailure {
-    Checks.require(surroundings, campaign, directory);
+    CampaignChecks.require(context, campaign, directory);
   }
 
   /** Refuses a condition that is none, before anything is done. */
@@ -71,7 +72,7 @@ abstract class MeasuringCommand extends Common implements Callable<Integer> {
    * @param isAgreed whether nobody has to be asked
    */
   final void sweep(boolean isAgreed) throws CommandFailure, InterruptedException {
-    new Sweeper(surroundings.console(), surroundings.home().cache()).offer(isAgreed);
+    new Sweeper(context.console(), context.home().cache()).offer(isAgreed);
   }
 
   /**
@@ -81,28 +82,29 @@ abstract class MeasuringCommand extends Common implements Callable<Integer> {
    * @param run its directory
    * @return the exit status
    */
-  final int conducted(String name, Campaign campaign, Path run, Conducting.Task task)
+  final int conducted(String name, Campaign campaign, Path run, WatchedRun.Task task)
       throws CommandFailure, InterruptedException {
     var unused = gates.limits(campaign.cells(), campaign.reference(), false);
-    Optional<Integer> elsewhere = new UserRoot(surroundings, ground, arguments()).entered(campaign);
+    Optional<Integer> elsewhere =
+        new UserRoot(context, availability, arguments()).entered(campaign);
     if (elsewhere.isPresent()) {
       return elsewhere.get();
     }
-    RunEnd end = new Conducting(surroundings, !share).conduct(name, campaign, task);
-    Outcome outcome = new Outcome(surroundings);
+    RunEnd end = new WatchedRun(context, !share).conduct(name, campaign, task);
+    RunConclusion outcome = new RunConclusion(context);
     Optional<Gate> gate = Optional.empty();
     if (json || end.kind() != RunEnd.Kind.INTERRUPTED) {
       ArchivedRun recorded = ArchivedRun.open(run);
       Results results = Analysis.withDefaults().of(recorded);
       if (end.kind() != RunEnd.Kind.INTERRUPTED) {
         List<Cell> planned = List.copyOf(recorded.plan().cells().values());
-        gate = gates.judged(surroundings, results, planned, Optional.empty());
+        gate = gates.judged(context, results, planned, Optional.empty());
       }
       outcome.show(run, results, Optional.of(end), gate, json);
     }
     if (Files.exists(run)) {
       outcome.sayHowToGoOn(run, end);
     }
-    return Outcome.status(end.exitStatus(), gate);
+    return RunConclusion.status(end.exitStatus(), gate);
   }
 }

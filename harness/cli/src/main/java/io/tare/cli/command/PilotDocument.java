@@ -1,7 +1,7 @@
 package io.tare.cli.command;
 
 import io.tare.analysis.results.Comparison;
-import io.tare.analysis.statistics.Level;
+import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.design.Forecast;
 import io.tare.analysis.statistics.design.PairedSpread;
 import io.tare.analysis.statistics.design.VarianceShare;
@@ -95,7 +95,7 @@ record PilotDocument(
         comparison
             .spread()
             .map(PairedSpread::variance)
-            .map(each -> each.shares(Level.DEFAULT))
+            .map(each -> each.shares(ConfidenceLevel.DEFAULT))
             .orElse(List.of());
     return new Shares(
         comparison.measurand().workload(),

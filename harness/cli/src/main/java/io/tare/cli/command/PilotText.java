@@ -1,13 +1,13 @@
 package io.tare.cli.command;
 
 import io.tare.analysis.results.Comparison;
-import io.tare.analysis.statistics.Level;
+import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.design.Forecast;
 import io.tare.analysis.statistics.design.PairedSpread;
 import io.tare.analysis.statistics.design.VarianceShare;
 import io.tare.cli.progress.CellNames;
 import io.tare.cli.terminal.Columns;
-import io.tare.cli.terminal.Words;
+import io.tare.cli.terminal.QuantityText;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.WorkloadChoice;
 import io.tare.harness.workload.Dimension;
@@ -53,7 +53,7 @@ final class PilotText {
           comparison
               .spread()
               .map(PairedSpread::variance)
-              .map(each -> each.shares(Level.DEFAULT))
+              .map(each -> each.shares(ConfidenceLevel.DEFAULT))
               .orElse(List.of());
       columns.row(name, share(levels, 0), share(levels, 1), share(levels, 2));
     }
@@ -123,10 +123,12 @@ final class PilotText {
     columns.row(
         name,
         Integer.toString(forecast.blocks()),
-        Words.duration(Duration.ofMillis(Math.round(1000 * forecast.secondsPerBlock()))),
-        Words.duration(plan.duration(forecast.seconds())),
-        Words.duration(plan.duration(forecast.fewestSeconds()))
+        QuantityText.duration(Duration.ofMillis(Math.round(1000 * forecast.secondsPerBlock()))),
+        QuantityText.duration(plan.duration(forecast.seconds())),
+        QuantityText.duration(plan.duration(forecast.fewestSeconds()))
             + " to "
-            + (forecast.isOpen() ? "?" : Words.duration(plan.duration(forecast.mostSeconds()))));
+            + (forecast.isOpen()
+                ? "?"
+                : QuantityText.duration(plan.duration(forecast.mostSeconds()))));
   }
 }

@@ -1,19 +1,19 @@
 package io.tare.cli.command;
 
 import io.tare.cli.conduct.Substitution;
+import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.Surroundings;
-import io.tare.cli.machine.Ground;
 import io.tare.cli.machine.Memory;
-import io.tare.cli.place.RunShelf;
+import io.tare.cli.machine.PlatformAvailability;
+import io.tare.cli.place.RunDirectories;
 import io.tare.cli.progress.CellNames;
 import io.tare.cli.terminal.Columns;
 import io.tare.cli.terminal.Console;
-import io.tare.cli.terminal.Words;
+import io.tare.cli.terminal.QuantityText;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.WorkloadChoice;
-import io.tare.harness.plan.Estimate;
+import io.tare.harness.plan.DurationEstimate;
 import io.tare.harness.plan.Planner;
 import io.tare.harness.workload.Dimension;
 import io.tare.model.Cell;
@@ -47,7 +47,7 @@ import picocli.CommandLine.Option;
       "  tare plan quickstart --pilot latest --precision 2%%",
       ""
     })
-public final class PlanCommand extends Common implements Callable<Integer> {
+public final class PlanCommand extends CommonOptions implements Callable<Integer> {
 
   @Mixin private Campaigns campaigns = new Campaigns();
 
@@ -69,10 +69,10 @@ public final class PlanCommand extends Common implements Callable<Integer> {
   @Option(names = "--json", description = "Print the plan as one JSON document.")
   private boolean json;
 
-  private final Surroundings surroundings;
+  private final CommandContext context;
 
-  public PlanCommand(Surroundings surroundings) {
-    this.surroundings = surroundings;
+  public PlanCommand(CommandContext context) {
+    this.context = context;
   }
 
   /** The plan for machines. */
@@ -106,9 +106,9 @@ public final class PlanCommand extends Common implements Callable<Integer> {
   @Override
   public Integer call() throws CommandFailure, InterruptedException {
     Campaign campaign =
-        Substitution.wanted(campaigns.read(surroundings), campaigns.substitutes()).campaign();
+        Substitution.wanted(campaigns.read(context), campaigns.substitutes()).campaign();
     if (pilot != null) {
-      RunShelf shelf = new RunShelf(surroundings.directory());
+      RunDirectories shelf = new RunDirectories(context.directory());
       Path run = shelf.find(pilot);
       byPilot(PlanByPilot.of(campaign, run, shelf.shown(run).toString(), precision));
       return ExitStatus.ALL_VALID;
@@ -118,9 +118,9 @@ public final class PlanCommand extends Common implements Callable<Integer> {
           ExitStatus.USAGE, "--precision needs a run to plan by, such as --pilot latest");
     }
     Plan plan = new Planner(campaign).plan(campaign.schedule().blocks());
-    Estimate estimate = new Estimate(campaign, plan);
+    DurationEstimate estimate = new DurationEstimate(campaign, plan);
     if (json) {
-      surroundings.console().document(Documents.of(document(campaign, plan, estimate)));
+      context.console().document(JsonDocuments.of(document(campaign, plan, estimate)));
     } else {
       tell(campaign, plan, estimate);
     }
@@ -130,37 +130,37 @@ public final class PlanCommand extends Common implements Callable<Integer> {
 
   /** The plan is there to be read; whether it can be carried out here is another matter. */
   private void requirePossible(Campaign campaign) throws CommandFailure, InterruptedException {
-    Checks.require(surroundings, campaign, surroundings.directory());
+    CampaignChecks.require(context, campaign, context.directory());
     Substitution.possible(
             campaign,
-            Ground.ofThisMachine(System.getProperties()),
+            PlatformAvailability.ofThisMachine(System.getProperties()),
             campaigns.mayReplace(),
             campaigns.isDefault())
         .fitting(Memory.bytes())
         .remarks()
-        .forEach(remark -> surroundings.console().say("note: " + remark.text()));
+        .forEach(remark -> context.console().say("note: " + remark.text()));
   }
 
   private void byPilot(PlanByPilot plan) {
-    Console console = surroundings.console();
+    Console console = context.console();
     SampleNotice.say(console, plan.warnings());
     if (json) {
-      console.document(Documents.of(PilotDocument.of(plan)));
+      console.document(JsonDocuments.of(PilotDocument.of(plan)));
     } else {
       console.result(new PilotText(plan).text());
     }
   }
 
-  private void tell(Campaign campaign, Plan plan, Estimate estimate) {
-    Console console = surroundings.console();
+  private void tell(Campaign campaign, Plan plan, DurationEstimate estimate) {
+    Console console = context.console();
     console.result(
         campaign.name()
             + ": "
-            + Words.count(plan.cells().size(), "cell")
+            + QuantityText.count(plan.cells().size(), "cell")
             + ", "
-            + Words.count(plan.blocks().size(), "block")
+            + QuantityText.count(plan.blocks().size(), "block")
             + ", about "
-            + Words.duration(estimate.whole())
+            + QuantityText.duration(estimate.whole())
             + "\n"
             + way(campaign));
     Columns cells =
@@ -188,7 +188,7 @@ public final class PlanCommand extends Common implements Callable<Integer> {
         row.add(
             trial.platform()
                 + " ("
-                + Words.duration(estimate.trial(trial))
+                + QuantityText.duration(estimate.trial(trial))
                 + ")"
                 + (orders ? " " + String.join(" ", trial.cells()) : ""));
       }
@@ -234,10 +234,10 @@ public final class PlanCommand extends Common implements Callable<Integer> {
 
   /** Cells of less than a second would all take "0 s". */
   private static String expected(Duration duration) {
-    return duration.toSeconds() > 0 ? Words.duration(duration) : "< 1 s";
+    return duration.toSeconds() > 0 ? QuantityText.duration(duration) : "< 1 s";
   }
 
-  private static Document document(Campaign campaign, Plan plan, Estimate estimate) {
+  private static Document document(Campaign campaign, Plan plan, DurationEstimate estimate) {
     List<CellEntry> cells = new ArrayList<>();
     plan.cells()
         .forEach(

@@ -7,11 +7,11 @@ import io.tare.analysis.results.Results;
 import io.tare.analysis.samples.ArchivedRun;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.TableFormat;
-import io.tare.cli.conduct.Outcome;
+import io.tare.cli.conduct.RunConclusion;
+import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.Surroundings;
-import io.tare.cli.place.RunShelf;
+import io.tare.cli.place.RunDirectories;
 import io.tare.harness.workload.Dimension;
 import java.nio.file.Path;
 import java.util.List;
@@ -38,13 +38,13 @@ import picocli.CommandLine.Parameters;
       "  tare report latest --fail-if 'soap.*: pd > 1.5' --junit checks.xml",
       ""
     })
-public final class ReportCommand extends Common implements Callable<Integer> {
+public final class ReportCommand extends CommonOptions implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "RUN",
-      completionCandidates = Completed.Runs.class,
+      completionCandidates = CompletionWords.Runs.class,
       description = "A run directory, its name below runs/, or latest.")
-  private String run = RunShelf.LATEST;
+  private String run = RunDirectories.LATEST;
 
   @Option(
       names = "--margin",
@@ -75,28 +75,28 @@ public final class ReportCommand extends Common implements Callable<Integer> {
 
   @Mixin private GateOptions gates = new GateOptions();
 
-  private final Surroundings surroundings;
+  private final CommandContext context;
 
-  public ReportCommand(Surroundings surroundings) {
-    this.surroundings = surroundings;
+  public ReportCommand(CommandContext context) {
+    this.context = context;
   }
 
   @Override
   public Integer call() throws CommandFailure {
-    Path directory = new RunShelf(surroundings.directory()).find(run);
+    Path directory = new RunDirectories(context.directory()).find(run);
     ArchivedRun recorded = ArchivedRun.open(directory);
     Results results = analysis().of(recorded);
     Optional<Gate> gate =
         gates.judged(
-            surroundings, results, List.copyOf(recorded.plan().cells().values()), Optional.empty());
-    Outcome outcome = new Outcome(surroundings);
+            context, results, List.copyOf(recorded.plan().cells().values()), Optional.empty());
+    RunConclusion outcome = new RunConclusion(context);
     if (table.isEmpty() && format.isEmpty() && output.isEmpty()) {
       outcome.show(directory, results, Optional.empty(), gate, json);
     } else {
       write(table.orElse(ResultTables.COMPARISONS).of(results));
       gate.ifPresent(each -> outcome.tell(each, true));
     }
-    return Outcome.status(ExitStatus.ALL_VALID, gate);
+    return RunConclusion.status(ExitStatus.ALL_VALID, gate);
   }
 
   private Analysis analysis() throws CommandFailure {
@@ -113,12 +113,12 @@ public final class ReportCommand extends Common implements Callable<Integer> {
   private void write(Table wanted) throws CommandFailure {
     TableFormat form = format.orElse(json ? TableFormat.JSON : TableFormat.TEXT);
     if (output.isPresent()) {
-      WrittenFiles.write(surroundings.directory().resolve(output.get()), form.of(wanted));
+      WrittenFiles.write(context.directory().resolve(output.get()), form.of(wanted));
     } else if (form == TableFormat.TEXT) {
-      int columns = surroundings.console().terminal().columns();
-      surroundings.console().result(TableFormat.text(wanted, columns));
+      int columns = context.console().terminal().columns();
+      context.console().result(TableFormat.text(wanted, columns));
     } else {
-      surroundings.console().document(form.of(wanted));
+      context.console().document(form.of(wanted));
     }
   }
 }

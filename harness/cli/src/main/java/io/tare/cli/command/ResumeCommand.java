@@ -2,10 +2,10 @@ package io.tare.cli.command;
 
 import io.tare.archive.RunArchive;
 import io.tare.cli.conduct.UserRoot;
+import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.Surroundings;
-import io.tare.cli.place.RunShelf;
+import io.tare.cli.place.RunDirectories;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
@@ -34,22 +34,22 @@ public final class ResumeCommand extends MeasuringCommand {
 
   @Parameters(
       paramLabel = "RUN",
-      completionCandidates = Completed.Runs.class,
+      completionCandidates = CompletionWords.Runs.class,
       description = "A run directory, its name below runs/, or latest.")
-  private String run = RunShelf.LATEST;
+  private String run = RunDirectories.LATEST;
 
   @Option(
       names = {"-y", "--yes"},
       description = "Remove leftovers of the killed run without asking.")
   private boolean yes;
 
-  public ResumeCommand(Surroundings surroundings) {
-    super(surroundings);
+  public ResumeCommand(CommandContext context) {
+    super(context);
   }
 
   @Override
   public Integer call() throws CommandFailure, InterruptedException {
-    Path directory = new RunShelf(surroundings().directory()).find(run);
+    Path directory = new RunDirectories(context().directory()).find(run);
     RunArchive archive = RunArchive.open(directory);
     // A directory that is no run is told before anything is done.
     var unused = archive.plan();
@@ -71,7 +71,8 @@ public final class ResumeCommand extends MeasuringCommand {
   private void requirePossible(Campaign campaign) throws CommandFailure, InterruptedException {
     List<String> lines = new ArrayList<>();
     for (PlatformChoice choice : campaign.platforms()) {
-      Obstacles obstacles = ground().obstacles(PlatformSource.specification(choice, campaign));
+      Obstacles obstacles =
+          availability().obstacles(PlatformSource.specification(choice, campaign));
       if (!obstacles.isEmpty()) {
         lines.add(choice.name() + " cannot run here: " + obstacles.words());
       }

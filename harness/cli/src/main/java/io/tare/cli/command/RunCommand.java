@@ -3,14 +3,14 @@ package io.tare.cli.command;
 import io.tare.cli.conduct.Installation;
 import io.tare.cli.conduct.Substitution;
 import io.tare.cli.conduct.UserRoot;
+import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.Surroundings;
 import io.tare.cli.machine.Memory;
-import io.tare.cli.place.RunShelf;
+import io.tare.cli.place.RunDirectories;
 import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.CampaignFilter;
 import io.tare.harness.campaign.CampaignText;
-import io.tare.harness.campaign.Narrowing;
 import io.tare.harness.run.Conductor.Remark;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -53,24 +53,24 @@ public final class RunCommand extends MeasuringCommand {
       description = "The new run directory (default: runs/NAME-TIME).")
   private @Nullable Path out;
 
-  public RunCommand(Surroundings surroundings) {
-    super(surroundings);
+  public RunCommand(CommandContext context) {
+    super(context);
   }
 
   @Override
   public Integer call() throws CommandFailure, InterruptedException {
     checkConditions();
-    Campaign asked = campaigns.read(surroundings());
+    Campaign asked = campaigns.read(context());
     Substitution wanted = Substitution.wanted(asked, campaigns.substitutes());
     requireNewDirectory();
-    check(wanted.campaign(), surroundings().directory());
+    check(wanted.campaign(), context().directory());
     if (!UserRoot.isEntered()) {
       sweep(yes);
-      new Installation(surroundings(), ground()).offer(wanted.campaign(), yes);
+      new Installation(context(), availability()).offer(wanted.campaign(), yes);
     }
     Substitution possible =
         Substitution.possible(
-                wanted.campaign(), ground(), campaigns.mayReplace(), campaigns.isDefault())
+                wanted.campaign(), availability(), campaigns.mayReplace(), campaigns.isDefault())
             .fitting(Memory.bytes());
 
     Campaign campaign = possible.campaign();
@@ -85,16 +85,16 @@ public final class RunCommand extends MeasuringCommand {
 
   private Path directory(Campaign campaign) {
     return out == null
-        ? new RunShelf(surroundings().directory())
-            .fresh(campaign.name(), surroundings().clock().epochNanos(), ZoneId.systemDefault())
-        : surroundings().directory().resolve(out);
+        ? new RunDirectories(context().directory())
+            .fresh(campaign.name(), context().clock().epochNanos(), ZoneId.systemDefault())
+        : context().directory().resolve(out);
   }
 
   private void requireNewDirectory() throws CommandFailure {
     if (out == null) {
       return;
     }
-    Path directory = surroundings().directory().resolve(out);
+    Path directory = context().directory().resolve(out);
     if (Files.exists(directory) && !isEmptyDirectory(directory)) {
       throw new CommandFailure(
           ExitStatus.USAGE,
@@ -118,7 +118,7 @@ public final class RunCommand extends MeasuringCommand {
     try {
       return campaigns.isChanged() || !possible.remarks().isEmpty()
           ? CampaignText.of(campaign)
-          : Files.readString(campaigns.file(surroundings()));
+          : Files.readString(campaigns.file(context()));
     } catch (IOException | CommandFailure e) {
       return CampaignText.of(campaign);
     }
@@ -130,7 +130,7 @@ public final class RunCommand extends MeasuringCommand {
     if (campaigns.isAgainstItself()) {
       remarks.add(Substitution.AGAINST_ITSELF);
     }
-    Narrowing narrowing = campaigns.narrowing();
+    CampaignFilter narrowing = campaigns.narrowing();
     if (!narrowing.isNone()) {
       remarks.add(new Remark("cells", "only a part of the campaign was measured: " + narrowing));
     }

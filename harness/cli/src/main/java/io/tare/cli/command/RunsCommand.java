@@ -1,12 +1,12 @@
 package io.tare.cli.command;
 
+import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.Surroundings;
-import io.tare.cli.place.RunShelf;
-import io.tare.cli.place.ShelvedRun;
+import io.tare.cli.place.RunDirectories;
+import io.tare.cli.place.RunOverview;
 import io.tare.cli.terminal.Columns;
-import io.tare.cli.terminal.Words;
+import io.tare.cli.terminal.QuantityText;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -33,7 +33,7 @@ import picocli.CommandLine.Option;
       "  tare runs",
       ""
     })
-public final class RunsCommand extends Common implements Callable<Integer> {
+public final class RunsCommand extends CommonOptions implements Callable<Integer> {
 
   private static final DateTimeFormatter MINUTE =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
@@ -43,10 +43,10 @@ public final class RunsCommand extends Common implements Callable<Integer> {
   @Option(names = "--json", description = "Print the list as one JSON document.")
   private boolean json;
 
-  private final Surroundings surroundings;
+  private final CommandContext context;
 
-  public RunsCommand(Surroundings surroundings) {
-    this.surroundings = surroundings;
+  public RunsCommand(CommandContext context) {
+    this.context = context;
   }
 
   /** A run for machines. */
@@ -64,25 +64,25 @@ public final class RunsCommand extends Common implements Callable<Integer> {
 
   @Override
   public Integer call() throws CommandFailure {
-    List<ShelvedRun> runs = runs();
+    List<RunOverview> runs = runs();
     if (json) {
       List<Entry> entries = runs.stream().map(RunsCommand::entry).toList();
-      surroundings.console().document(Documents.of(entries));
+      context.console().document(JsonDocuments.of(entries));
     } else if (runs.isEmpty()) {
-      surroundings.console().say("There is no run below runs/ here; tare run makes one.");
+      context.console().say("There is no run below runs/ here; tare run makes one.");
     } else {
-      surroundings.console().result(text(runs));
+      context.console().result(text(runs));
     }
     return ExitStatus.ALL_VALID;
   }
 
-  private List<ShelvedRun> runs() throws CommandFailure {
-    Comparator<ShelvedRun> byStart =
+  private List<RunOverview> runs() throws CommandFailure {
+    Comparator<RunOverview> byStart =
         Comparator.comparingLong(run -> run.startedEpochNanos().orElse(Long.MIN_VALUE));
     try {
-      return new RunShelf(surroundings.directory())
+      return new RunDirectories(context.directory())
           .all().stream()
-              .map(ShelvedRun::of)
+              .map(RunOverview::of)
               .sorted(byStart.reversed().thenComparing(RunsCommand::name))
               .toList();
     } catch (IOException e) {
@@ -91,11 +91,11 @@ public final class RunsCommand extends Common implements Callable<Integer> {
     }
   }
 
-  private static String text(List<ShelvedRun> runs) {
+  private static String text(List<RunOverview> runs) {
     Columns columns =
         new Columns().row("run", "started", "state", "blocks", "size", "campaign", "platforms", "");
-    for (ShelvedRun run : runs) {
-      boolean isBroken = run.state() == ShelvedRun.State.BROKEN;
+    for (RunOverview run : runs) {
+      boolean isBroken = run.state() == RunOverview.State.BROKEN;
       columns.row(
           name(run),
           run.startedEpochNanos().isPresent()
@@ -103,7 +103,7 @@ public final class RunsCommand extends Common implements Callable<Integer> {
               : UNKNOWN,
           label(run),
           isBroken ? UNKNOWN : run.blocksDone() + "/" + run.blocksPlanned(),
-          Words.bytes(run.bytes()),
+          QuantityText.bytes(run.bytes()),
           run.campaign().orElse(UNKNOWN),
           isBroken ? UNKNOWN : String.join(", ", run.platforms()),
           run.remark());
@@ -111,7 +111,7 @@ public final class RunsCommand extends Common implements Callable<Integer> {
     return columns.text();
   }
 
-  private static Entry entry(ShelvedRun run) {
+  private static Entry entry(RunOverview run) {
     return new Entry(
         name(run),
         run.directory().toAbsolutePath().normalize().toString(),
@@ -125,11 +125,11 @@ public final class RunsCommand extends Common implements Callable<Integer> {
         run.remark());
   }
 
-  private static String name(ShelvedRun run) {
+  private static String name(RunOverview run) {
     return run.directory().getFileName().toString();
   }
 
-  private static String label(ShelvedRun run) {
+  private static String label(RunOverview run) {
     return run.state().name().toLowerCase(Locale.ROOT);
   }
 

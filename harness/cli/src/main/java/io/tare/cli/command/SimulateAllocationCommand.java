@@ -4,8 +4,8 @@ import io.tare.analysis.simulation.AllocationTable;
 import io.tare.analysis.simulation.AllocationTable.Row;
 import io.tare.analysis.simulation.Scenario;
 import io.tare.analysis.simulation.SimulatedCampaign;
+import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
-import io.tare.cli.invocation.Surroundings;
 import io.tare.cli.terminal.Columns;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,8 +56,8 @@ public final class SimulateAllocationCommand extends SimulationCommand<Row> {
       description = "By how much starts differ (default: 0.03,0.1).")
   private List<Double> starts = List.of(0.03, 0.1);
 
-  public SimulateAllocationCommand(Surroundings surroundings) {
-    super(surroundings);
+  public SimulateAllocationCommand(CommandContext context) {
+    super(context);
   }
 
   @Override
@@ -76,7 +76,7 @@ public final class SimulateAllocationCommand extends SimulationCommand<Row> {
         new AllocationTable(
             options().runs(), blocks, pilot, options().submissions(), options().seed());
     List<Row> rows = new ArrayList<>();
-    Steps steps =
+    CalculationProgress steps =
         steps(SimulatedCampaign.values().length * starts.size() * Scenario.values().length);
     for (SimulatedCampaign campaign : SimulatedCampaign.values()) {
       for (double each : starts) {

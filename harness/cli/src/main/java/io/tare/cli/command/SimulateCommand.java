@@ -1,6 +1,6 @@
 package io.tare.cli.command;
 
-import io.tare.cli.invocation.Surroundings;
+import io.tare.cli.invocation.CommandContext;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -13,19 +13,19 @@ import picocli.CommandLine.Spec;
     description = "Put the statistics to the test on simulated hosts whose truth is known.",
     synopsisSubcommandLabel = "COMMAND",
     footer = {"", "Example:", "  tare simulate coverage --runs 200", ""})
-public final class SimulateCommand extends Common implements Runnable {
+public final class SimulateCommand extends CommonOptions implements Runnable {
 
   @Spec private CommandSpec command = CommandSpec.create();
 
   /** With the commands below it. */
-  public static CommandLine line(Surroundings surroundings) {
+  public static CommandLine line(CommandContext context) {
     return new CommandLine(new SimulateCommand())
-        .addSubcommand(new SimulateCoverageCommand(surroundings))
-        .addSubcommand(new SimulateStartsCommand(surroundings))
-        .addSubcommand(new SimulateLocationCommand(surroundings))
-        .addSubcommand(new SimulateDisturbedCommand(surroundings))
-        .addSubcommand(new SimulateStoppingCommand(surroundings))
-        .addSubcommand(new SimulateAllocationCommand(surroundings));
+        .addSubcommand(new SimulateCoverageCommand(context))
+        .addSubcommand(new SimulateStartsCommand(context))
+        .addSubcommand(new SimulateLocationCommand(context))
+        .addSubcommand(new SimulateDisturbedCommand(context))
+        .addSubcommand(new SimulateStoppingCommand(context))
+        .addSubcommand(new SimulateAllocationCommand(context));
   }
 
   @Override

@@ -4,8 +4,8 @@ import io.tare.analysis.simulation.CoverageTable;
 import io.tare.analysis.simulation.CoverageTable.Method;
 import io.tare.analysis.simulation.CoverageTable.Row;
 import io.tare.analysis.simulation.Scenario;
+import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
-import io.tare.cli.invocation.Surroundings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -37,8 +37,8 @@ public final class SimulateCoverageCommand extends SimulationCommand<Row> {
       description = "Resamples of every bootstrap (default: ${DEFAULT-VALUE}).")
   private int resamples = 1000;
 
-  public SimulateCoverageCommand(Surroundings surroundings) {
-    super(surroundings);
+  public SimulateCoverageCommand(CommandContext context) {
+    super(context);
   }
 
   @Override
@@ -53,7 +53,7 @@ public final class SimulateCoverageCommand extends SimulationCommand<Row> {
         new CoverageTable(
             options().runs(), options().submissions(), blocks.all(), resamples, options().seed());
     List<Row> rows = new ArrayList<>();
-    Steps steps = steps(Scenario.values().length * Method.values().length);
+    CalculationProgress steps = steps(Scenario.values().length * Method.values().length);
     for (Scenario scenario : Scenario.values()) {
       for (Method method : Method.values()) {
         blocks.all().forEach(each -> rows.add(table.row(scenario, method, each)));

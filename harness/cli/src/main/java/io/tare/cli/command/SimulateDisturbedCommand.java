@@ -3,8 +3,8 @@ package io.tare.cli.command;
 import io.tare.analysis.simulation.DisturbedHost;
 import io.tare.analysis.simulation.DisturbedTable;
 import io.tare.analysis.simulation.DisturbedTable.Row;
+import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
-import io.tare.cli.invocation.Surroundings;
 import io.tare.cli.terminal.Columns;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,8 +57,8 @@ public final class SimulateDisturbedCommand extends SimulationCommand<Row> {
       description = "How often a comparison is measured again (default: ${DEFAULT-VALUE}).")
   private int retries = 2;
 
-  public SimulateDisturbedCommand(Surroundings surroundings) {
-    super(surroundings);
+  public SimulateDisturbedCommand(CommandContext context) {
+    super(context);
   }
 
   @Override
@@ -75,7 +75,7 @@ public final class SimulateDisturbedCommand extends SimulationCommand<Row> {
   @Override
   List<Row> rows() {
     List<Row> rows = new ArrayList<>();
-    Steps steps = steps(2 * DisturbedHost.values().length);
+    CalculationProgress steps = steps(2 * DisturbedHost.values().length);
     for (double rule : new double[] {Double.POSITIVE_INFINITY, bound}) {
       DisturbedTable table =
           new DisturbedTable(

@@ -1,11 +1,11 @@
 package io.tare.cli.command;
 
+import io.tare.analysis.simulation.Disturbance;
 import io.tare.analysis.simulation.LocationTable;
 import io.tare.analysis.simulation.LocationTable.Location;
 import io.tare.analysis.simulation.LocationTable.Row;
-import io.tare.analysis.simulation.Unruly;
+import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
-import io.tare.cli.invocation.Surroundings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -44,8 +44,8 @@ public final class SimulateLocationCommand extends SimulationCommand<Row> {
           "Coefficient of variation of undisturbed submissions (default: ${DEFAULT-VALUE}).")
   private double variation = 0.3;
 
-  public SimulateLocationCommand(Surroundings surroundings) {
-    super(surroundings);
+  public SimulateLocationCommand(CommandContext context) {
+    super(context);
   }
 
   @Override
@@ -61,8 +61,8 @@ public final class SimulateLocationCommand extends SimulationCommand<Row> {
         new LocationTable(
             options().runs(), blocks, options().submissions(), variation, options().seed());
     List<Row> rows = new ArrayList<>();
-    Steps steps = steps(Unruly.values().length);
-    for (Unruly host : Unruly.values()) {
+    CalculationProgress steps = steps(Disturbance.values().length);
+    for (Disturbance host : Disturbance.values()) {
       for (Location location : Location.values()) {
         rows.add(table.row(host, location));
       }

@@ -3,8 +3,8 @@ package io.tare.cli.command;
 import io.tare.analysis.simulation.HardHost;
 import io.tare.analysis.simulation.StartsTable;
 import io.tare.analysis.simulation.StartsTable.Row;
+import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
-import io.tare.cli.invocation.Surroundings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -28,8 +28,8 @@ public final class SimulateStartsCommand extends SimulationCommand<Row> {
 
   @Mixin private BlockNumbers blocks = new BlockNumbers();
 
-  public SimulateStartsCommand(Surroundings surroundings) {
-    super(surroundings);
+  public SimulateStartsCommand(CommandContext context) {
+    super(context);
   }
 
   @Override
@@ -42,7 +42,7 @@ public final class SimulateStartsCommand extends SimulationCommand<Row> {
     StartsTable table =
         new StartsTable(options().runs(), options().submissions(), options().seed());
     List<Row> rows = new ArrayList<>();
-    Steps steps = steps(HardHost.values().length);
+    CalculationProgress steps = steps(HardHost.values().length);
     for (HardHost host : HardHost.values()) {
       blocks.all().forEach(each -> rows.add(table.row(host, each)));
       steps.step();

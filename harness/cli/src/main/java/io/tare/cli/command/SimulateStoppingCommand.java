@@ -3,8 +3,8 @@ package io.tare.cli.command;
 import io.tare.analysis.simulation.Scenario;
 import io.tare.analysis.simulation.StoppingTable;
 import io.tare.analysis.simulation.StoppingTable.Row;
+import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
-import io.tare.cli.invocation.Surroundings;
 import io.tare.cli.terminal.Columns;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,8 +38,8 @@ public final class SimulateStoppingCommand extends SimulationCommand<Row> {
       description = "Relative half widths to stop at (default: 0.03,0.05).")
   private List<Double> precisions = List.of(0.03, 0.05);
 
-  public SimulateStoppingCommand(Surroundings surroundings) {
-    super(surroundings);
+  public SimulateStoppingCommand(CommandContext context) {
+    super(context);
   }
 
   @Override
@@ -52,7 +52,8 @@ public final class SimulateStoppingCommand extends SimulationCommand<Row> {
     StoppingTable table =
         new StoppingTable(options().runs(), options().submissions(), options().seed());
     List<Row> rows = new ArrayList<>();
-    Steps steps = steps(Scenario.values().length * LEAST_BLOCKS.size() * precisions.size());
+    CalculationProgress steps =
+        steps(Scenario.values().length * LEAST_BLOCKS.size() * precisions.size());
     for (Scenario scenario : Scenario.values()) {
       for (int least : LEAST_BLOCKS) {
         for (double precision : precisions) {

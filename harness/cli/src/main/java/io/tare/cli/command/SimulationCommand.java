@@ -1,8 +1,8 @@
 package io.tare.cli.command;
 
+import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.Surroundings;
 import io.tare.cli.terminal.Columns;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,14 +15,14 @@ import picocli.CommandLine.Mixin;
  *
  * @param <R> a row of the table
  */
-abstract class SimulationCommand<R> extends Common implements Callable<Integer> {
+abstract class SimulationCommand<R> extends CommonOptions implements Callable<Integer> {
 
   @Mixin private SimulationOptions options = new SimulationOptions();
 
-  private final Surroundings surroundings;
+  private final CommandContext context;
 
-  SimulationCommand(Surroundings surroundings) {
-    this.surroundings = surroundings;
+  SimulationCommand(CommandContext context) {
+    this.context = context;
   }
 
   @Override
@@ -31,9 +31,9 @@ abstract class SimulationCommand<R> extends Common implements Callable<Integer> 
     requireSense();
     List<R> rows = rows();
     if (options.json()) {
-      surroundings.console().document(Documents.of(rows));
+      context.console().document(JsonDocuments.of(rows));
     } else {
-      surroundings.console().result(text(rows));
+      context.console().result(text(rows));
     }
     return ExitStatus.ALL_VALID;
   }
@@ -54,8 +54,8 @@ abstract class SimulationCommand<R> extends Common implements Callable<Integer> 
     return options;
   }
 
-  final Steps steps(int total) {
-    return new Steps(surroundings, total);
+  final CalculationProgress steps(int total) {
+    return new CalculationProgress(context, total);
   }
 
   static void require(boolean isSensible, String otherwise) throws CommandFailure {

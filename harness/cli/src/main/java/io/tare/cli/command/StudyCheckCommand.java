@@ -5,9 +5,9 @@ import io.tare.analysis.studies.Finding.Explanation;
 import io.tare.analysis.studies.Study;
 import io.tare.analysis.studies.StudyCheck;
 import io.tare.analysis.table.Paragraph;
+import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.Surroundings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
       "  tare study check iaas-managers --all",
       ""
     })
-public final class StudyCheckCommand extends Common implements Callable<Integer> {
+public final class StudyCheckCommand extends CommonOptions implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "STUDY",
@@ -43,10 +43,10 @@ public final class StudyCheckCommand extends Common implements Callable<Integer>
   @Option(names = "--json", description = "Print the findings as one JSON document.")
   private boolean json;
 
-  private final Surroundings surroundings;
+  private final CommandContext context;
 
-  public StudyCheckCommand(Surroundings surroundings) {
-    this.surroundings = surroundings;
+  public StudyCheckCommand(CommandContext context) {
+    this.context = context;
   }
 
   /** A study's findings for machines. */
@@ -56,15 +56,15 @@ public final class StudyCheckCommand extends Common implements Callable<Integer>
   public Integer call() throws CommandFailure {
     List<Study> studies = new ArrayList<>();
     for (String name : names) {
-      studies.add(Studies.find(surroundings.directory(), name));
+      studies.add(Studies.find(context.directory(), name));
     }
     List<StudyCheck> checks =
         (names.isEmpty() ? Studies.shipped() : studies).stream().map(StudyCheck::of).toList();
     if (json) {
-      surroundings
+      context
           .console()
           .document(
-              Documents.of(
+              JsonDocuments.of(
                   checks.stream()
                       .map(
                           each ->
@@ -73,7 +73,7 @@ public final class StudyCheckCommand extends Common implements Callable<Integer>
       return ExitStatus.ALL_VALID;
     }
     for (StudyCheck check : checks) {
-      surroundings.console().result(text(check));
+      context.console().result(text(check));
     }
     return ExitStatus.ALL_VALID;
   }
@@ -105,7 +105,7 @@ public final class StudyCheckCommand extends Common implements Callable<Integer>
     }
     parts.add(finding.agrees() ? "agrees" : "explained by " + explained);
 
-    int width = Math.min(surroundings.console().terminal().columns(), 100);
+    int width = Math.min(context.console().terminal().columns(), 100);
     String title = finding.id() + " (" + finding.source() + ")";
     List<String> lines = new ArrayList<>(Paragraph.lines(title, width, "", "  "));
     parts.forEach(each -> lines.addAll(Paragraph.lines(each, width, "  ", "    ")));

@@ -1,6 +1,6 @@
 package io.tare.cli.command;
 
-import io.tare.cli.invocation.Surroundings;
+import io.tare.cli.invocation.CommandContext;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -14,17 +14,17 @@ import picocli.CommandLine.Spec;
         "Look at published studies: their tables, and whether they agree with themselves.",
     synopsisSubcommandLabel = "COMMAND",
     footer = {"", "Examples:", "  tare study list", "  tare study check iaas-managers", ""})
-public final class StudyCommand extends Common implements Runnable {
+public final class StudyCommand extends CommonOptions implements Runnable {
 
   @Spec private CommandSpec command = CommandSpec.create();
 
   /** With the commands below it. */
-  public static CommandLine line(Surroundings surroundings) {
+  public static CommandLine line(CommandContext context) {
     return new CommandLine(new StudyCommand())
-        .addSubcommand(new StudyListCommand(surroundings))
-        .addSubcommand(new StudyShowCommand(surroundings))
-        .addSubcommand(new StudyPlotCommand(surroundings))
-        .addSubcommand(new StudyCheckCommand(surroundings));
+        .addSubcommand(new StudyListCommand(context))
+        .addSubcommand(new StudyShowCommand(context))
+        .addSubcommand(new StudyPlotCommand(context))
+        .addSubcommand(new StudyCheckCommand(context));
   }
 
   @Override

@@ -2,9 +2,9 @@ package io.tare.cli.command;
 
 import io.tare.analysis.studies.Study;
 import io.tare.analysis.studies.StudyTable;
+import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.Surroundings;
 import io.tare.cli.terminal.Columns;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -16,15 +16,15 @@ import picocli.CommandLine.Option;
     name = "list",
     description = "List the studies that are shipped as data.",
     footer = {"", "Example:", "  tare study list", ""})
-public final class StudyListCommand extends Common implements Callable<Integer> {
+public final class StudyListCommand extends CommonOptions implements Callable<Integer> {
 
   @Option(names = "--json", description = "Print the list as one JSON document.")
   private boolean json;
 
-  private final Surroundings surroundings;
+  private final CommandContext context;
 
-  public StudyListCommand(Surroundings surroundings) {
-    this.surroundings = surroundings;
+  public StudyListCommand(CommandContext context) {
+    this.context = context;
   }
 
   /** A study for machines. */
@@ -35,7 +35,7 @@ public final class StudyListCommand extends Common implements Callable<Integer> 
   public Integer call() throws CommandFailure {
     List<Entry> entries = Studies.shipped().stream().map(StudyListCommand::entry).toList();
     if (json) {
-      surroundings.console().document(Documents.of(entries));
+      context.console().document(JsonDocuments.of(entries));
       return ExitStatus.ALL_VALID;
     }
     Columns columns =
@@ -48,7 +48,7 @@ public final class StudyListCommand extends Common implements Callable<Integer> 
           Integer.toString(each.stated()),
           Integer.toString(each.statements()));
     }
-    surroundings.console().result(columns.text());
+    context.console().result(columns.text());
     return ExitStatus.ALL_VALID;
   }
 

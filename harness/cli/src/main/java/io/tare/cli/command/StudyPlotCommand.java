@@ -2,10 +2,10 @@ package io.tare.cli.command;
 
 import io.tare.analysis.report.StudyFigures;
 import io.tare.analysis.studies.Study;
+import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.Surroundings;
-import io.tare.cli.place.RunShelf;
+import io.tare.cli.place.RunDirectories;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +28,7 @@ import picocli.CommandLine.Parameters;
       "  tare study plot soa --output figures",
       ""
     })
-public final class StudyPlotCommand extends Common implements Callable<Integer> {
+public final class StudyPlotCommand extends CommonOptions implements Callable<Integer> {
 
   @Parameters(paramLabel = "STUDY", description = "A study's id, or a file of your own.")
   private String study = "";
@@ -42,32 +42,31 @@ public final class StudyPlotCommand extends Common implements Callable<Integer> 
   @Option(names = "--json", description = "Print the files' paths as one JSON document.")
   private boolean json;
 
-  private final Surroundings surroundings;
+  private final CommandContext context;
 
-  public StudyPlotCommand(Surroundings surroundings) {
-    this.surroundings = surroundings;
+  public StudyPlotCommand(CommandContext context) {
+    this.context = context;
   }
 
   @Override
   public Integer call() throws CommandFailure {
-    Study found = Studies.find(surroundings.directory(), study);
+    Study found = Studies.find(context.directory(), study);
     Map<String, String> figures = StudyFigures.of(found);
     if (figures.isEmpty()) {
       throw new CommandFailure(
           ExitStatus.USAGE,
           "study " + found.id() + " prints nothing that can be drawn; see tare study show");
     }
-    Path directory =
-        surroundings.directory().resolve(output.orElse(Path.of("study-" + found.id())));
-    RunShelf shelf = new RunShelf(surroundings.directory());
+    Path directory = context.directory().resolve(output.orElse(Path.of("study-" + found.id())));
+    RunDirectories shelf = new RunDirectories(context.directory());
     List<String> paths =
         WrittenFiles.write(directory, figures).stream()
             .map(each -> shelf.shown(each).toString())
             .toList();
     if (json) {
-      surroundings.console().document(Documents.of(paths));
+      context.console().document(JsonDocuments.of(paths));
     } else {
-      surroundings.console().result(String.join("\n", paths));
+      context.console().result(String.join("\n", paths));
     }
     return ExitStatus.ALL_VALID;
   }

@@ -5,9 +5,9 @@ import io.tare.analysis.studies.StudyTable;
 import io.tare.analysis.studies.StudyTables;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.TableFormat;
+import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.Surroundings;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -30,7 +30,7 @@ import picocli.CommandLine.Parameters;
       "  tare study show iaas-managers --table mpi --format latex",
       ""
     })
-public final class StudyShowCommand extends Common implements Callable<Integer> {
+public final class StudyShowCommand extends CommonOptions implements Callable<Integer> {
 
   @Parameters(paramLabel = "STUDY", description = "A study's id, or a file of your own.")
   private String study = "";
@@ -47,17 +47,17 @@ public final class StudyShowCommand extends Common implements Callable<Integer> 
   @Option(names = "--json", description = "The same as --format json.")
   private boolean json;
 
-  private final Surroundings surroundings;
+  private final CommandContext context;
 
-  public StudyShowCommand(Surroundings surroundings) {
-    this.surroundings = surroundings;
+  public StudyShowCommand(CommandContext context) {
+    this.context = context;
   }
 
   @Override
   public Integer call() throws CommandFailure {
-    Study found = Studies.find(surroundings.directory(), study);
+    Study found = Studies.find(context.directory(), study);
     List<Table> tables = table.isPresent() ? List.of(one(found)) : StudyTables.of(found);
-    PrintedTables.print(surroundings.console(), tables, json ? TableFormat.JSON : format);
+    PrintedTables.print(context.console(), tables, json ? TableFormat.JSON : format);
     return ExitStatus.ALL_VALID;
   }
 

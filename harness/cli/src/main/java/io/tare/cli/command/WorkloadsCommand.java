@@ -1,7 +1,7 @@
 package io.tare.cli.command;
 
+import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.Surroundings;
 import io.tare.cli.terminal.Columns;
 import io.tare.harness.workload.ParameterSpec;
 import io.tare.harness.workload.Workload;
@@ -16,15 +16,15 @@ import picocli.CommandLine.Option;
     name = "workloads",
     description = "List what can be measured, with parameters and their ranges.",
     footer = {"", "Example:", "  tare workloads", ""})
-public final class WorkloadsCommand extends Common implements Callable<Integer> {
+public final class WorkloadsCommand extends CommonOptions implements Callable<Integer> {
 
   @Option(names = "--json", description = "Print the list as one JSON document.")
   private boolean json;
 
-  private final Surroundings surroundings;
+  private final CommandContext context;
 
-  public WorkloadsCommand(Surroundings surroundings) {
-    this.surroundings = surroundings;
+  public WorkloadsCommand(CommandContext context) {
+    this.context = context;
   }
 
   /** A workload for machines. */
@@ -37,21 +37,21 @@ public final class WorkloadsCommand extends Common implements Callable<Integer> 
   public Integer call() {
     if (json) {
       List<Entry> entries = Workloads.all().stream().map(WorkloadsCommand::entry).toList();
-      surroundings.console().document(Documents.of(entries));
+      context.console().document(JsonDocuments.of(entries));
       return ExitStatus.ALL_VALID;
     }
     Columns columns = new Columns();
     for (Workload workload : Workloads.all()) {
       columns.row(workload.name(), workload.description());
     }
-    surroundings.console().result(columns.text());
+    context.console().result(columns.text());
     Columns parameters = new Columns();
     Workloads.all().stream()
         .flatMap(workload -> workload.parameters().stream())
         .map(spec -> new Row(spec.name(), spec.range(), spec.description()))
         .distinct()
         .forEach(row -> parameters.row("  " + row.name(), row.range(), row.description()));
-    surroundings.console().result("\nParameters:\n" + parameters.text());
+    context.console().result("\nParameters:\n" + parameters.text());
     return ExitStatus.ALL_VALID;
   }
 

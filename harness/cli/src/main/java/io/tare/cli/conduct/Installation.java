@@ -1,9 +1,9 @@
 package io.tare.cli.conduct;
 
+import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
-import io.tare.cli.invocation.Surroundings;
 import io.tare.cli.machine.Debian;
-import io.tare.cli.machine.Ground;
+import io.tare.cli.machine.PlatformAvailability;
 import io.tare.cli.terminal.Console;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
@@ -16,12 +16,12 @@ import java.util.TreeSet;
 /** Tells what a campaign lacks on this machine, and installs packages if somebody wants that. */
 public final class Installation {
 
-  private final Surroundings surroundings;
-  private final Ground ground;
+  private final CommandContext context;
+  private final PlatformAvailability availability;
 
-  public Installation(Surroundings surroundings, Ground ground) {
-    this.surroundings = surroundings;
-    this.ground = ground;
+  public Installation(CommandContext context, PlatformAvailability availability) {
+    this.context = context;
+    this.availability = availability;
   }
 
   /**
@@ -37,7 +37,7 @@ public final class Installation {
     TreeSet<String> packages = new TreeSet<>();
     TreeSet<String> rights = new TreeSet<>();
     for (PlatformChoice choice : campaign.platforms()) {
-      Obstacles obstacles = ground.obstacles(PlatformSource.specification(choice, campaign));
+      Obstacles obstacles = availability.obstacles(PlatformSource.specification(choice, campaign));
       if (!obstacles.isEmpty()) {
         without.add(choice.name());
         packages.addAll(obstacles.packages());
@@ -47,7 +47,7 @@ public final class Installation {
     if (without.isEmpty()) {
       return;
     }
-    Console console = surroundings.console();
+    Console console = context.console();
     console.say("Something is missing here for " + String.join(", ", without) + ":");
     rights.forEach(right -> console.say("  " + right));
     if (!packages.isEmpty()) {
@@ -56,7 +56,7 @@ public final class Installation {
   }
 
   private void offer(List<String> packages, boolean isAgreed) {
-    Console console = surroundings.console();
+    Console console = context.console();
     String names = String.join(" ", packages);
     if (!Debian.isHere()) {
       console.say("  programs; their Debian packages are: " + names);
@@ -68,17 +68,17 @@ public final class Installation {
       return;
     }
     if (isAgreed
-        || surroundings.isBuildServer()
+        || context.isBuildServer()
         || console.confirms("Install the missing packages " + names + cost + "?")) {
       install(packages, names, cost);
-      ground.forget();
+      availability.forget();
     } else {
       console.say("  packages" + cost + "; --yes installs them: " + names);
     }
   }
 
   private void install(List<String> packages, String names, String cost) {
-    Console console = surroundings.console();
+    Console console = context.console();
     console.say("Installing " + names + cost + " ...");
     try {
       Debian.install(packages);

@@ -3,7 +3,7 @@ package io.tare.cli.conduct;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.machine.Debian;
-import io.tare.cli.machine.Ground;
+import io.tare.cli.machine.PlatformAvailability;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.run.Conductor.Remark;
@@ -90,13 +90,13 @@ public record Substitution(Campaign campaign, List<Remark> remarks) {
    * @throws CommandFailure if nothing can be compared, saying what is missing
    */
   public static Substitution possible(
-      Campaign campaign, Ground ground, boolean mayReplace, boolean mayBeItself)
+      Campaign campaign, PlatformAvailability availability, boolean mayReplace, boolean mayBeItself)
       throws CommandFailure, InterruptedException {
     List<PlatformChoice> platforms = new ArrayList<>();
     List<Remark> remarks = new ArrayList<>();
     Map<String, Obstacles> impossible = new LinkedHashMap<>();
     for (PlatformChoice choice : campaign.platforms()) {
-      Obstacles obstacles = ground.obstacles(PlatformSource.specification(choice, campaign));
+      Obstacles obstacles = availability.obstacles(PlatformSource.specification(choice, campaign));
       if (obstacles.isEmpty()) {
         platforms.add(choice);
         continue;
@@ -106,7 +106,7 @@ public record Substitution(Campaign campaign, List<Remark> remarks) {
       Optional<PlatformChoice> other =
           choice.name().equals(campaign.reference())
               ? Optional.empty()
-              : substitute(choice, campaign, platforms, ground);
+              : substitute(choice, campaign, platforms, availability);
       other.ifPresent(platforms::add);
       remarks.add(
           new Remark(
@@ -166,7 +166,10 @@ public record Substitution(Campaign campaign, List<Remark> remarks) {
 
   /** The best kind that can run with what the platform gets and is not measured anyway. */
   private static Optional<PlatformChoice> substitute(
-      PlatformChoice choice, Campaign campaign, List<PlatformChoice> taken, Ground ground)
+      PlatformChoice choice,
+      Campaign campaign,
+      List<PlatformChoice> taken,
+      PlatformAvailability availability)
       throws CommandFailure, InterruptedException {
     for (String kind : PREFERENCE) {
       PlatformChoice other = inPlaceOf(choice, kind);
@@ -174,7 +177,7 @@ public record Substitution(Campaign campaign, List<Remark> remarks) {
       if (campaign.platforms().stream().noneMatch(each -> each.kind().equals(kind))
           && taken.stream().noneMatch(each -> each.kind().equals(kind))
           && isRight(spec)
-          && ground.obstacles(spec).isEmpty()) {
+          && availability.obstacles(spec).isEmpty()) {
         return Optional.of(other);
       }
     }

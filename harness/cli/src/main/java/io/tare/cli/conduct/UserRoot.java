@@ -1,14 +1,14 @@
 package io.tare.cli.conduct;
 
+import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.Surroundings;
-import io.tare.cli.machine.Ground;
+import io.tare.cli.machine.PlatformAvailability;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.run.PlatformSource;
 import io.tare.infra.host.HostException;
-import io.tare.infra.host.Right;
+import io.tare.infra.host.Privilege;
 import io.tare.infra.host.SearchPath;
 import io.tare.infra.host.UserNamespace;
 import io.tare.infra.platform.Platform;
@@ -34,17 +34,18 @@ public final class UserRoot {
   /** Exit statuses of programs that a signal ended are beyond. */
   private static final int SIGNALLED = 128;
 
-  private final Surroundings surroundings;
-  private final Ground ground;
+  private final CommandContext commandContext;
+  private final PlatformAvailability availability;
   private final List<String> arguments;
 
   /**
-   * @param ground what was found of this machine, to be handed on
+   * @param availability what was found of this machine, to be handed on
    * @param arguments of the command line, to be given again
    */
-  public UserRoot(Surroundings surroundings, Ground ground, List<String> arguments) {
-    this.surroundings = surroundings;
-    this.ground = ground;
+  public UserRoot(
+      CommandContext commandContext, PlatformAvailability availability, List<String> arguments) {
+    this.commandContext = commandContext;
+    this.availability = availability;
     this.arguments = List.copyOf(arguments);
   }
 
@@ -83,7 +84,7 @@ public final class UserRoot {
             choice ->
                 kind(choice)
                     .rights(PlatformSource.specification(choice, campaign))
-                    .contains(Right.NETWORKS));
+                    .contains(Privilege.NETWORKS));
   }
 
   private static PlatformKind kind(PlatformChoice choice) {
@@ -96,8 +97,8 @@ public final class UserRoot {
 
   /** Builds images and packs artefacts, which are found in the cache later. */
   private void prepare(Campaign campaign) throws CommandFailure {
-    try (StopRequest stop = StopRequest.toThisThread(surroundings.console()::say)) {
-      try (RunContext context = RunContext.open(campaign.name(), surroundings.home().cache())) {
+    try (StopRequest stop = StopRequest.toThisThread(commandContext.console()::say)) {
+      try (RunContext context = RunContext.open(campaign.name(), commandContext.home().cache())) {
         try {
           prepare(campaign, PlatformSource.in(context));
         } finally {
@@ -116,7 +117,7 @@ public final class UserRoot {
     for (PlatformChoice choice : campaign.platforms()) {
       Platform platform = source.create(choice, campaign);
       try {
-        platform.prepare(surroundings.home().artefacts(), surroundings.console()::say);
+        platform.prepare(commandContext.home().artefacts(), commandContext.console()::say);
       } finally {
         platform.destroy();
       }
@@ -126,9 +127,9 @@ public final class UserRoot {
   /** A signal to this process alone is handed on; one of the terminal reaches both at once. */
   private int again() throws CommandFailure, InterruptedException {
     List<String> words = new ArrayList<>(UserNamespace.prefix());
-    words.add(surroundings.home().javaHome().resolve("bin").resolve("java").toString());
+    words.add(commandContext.home().javaHome().resolve("bin").resolve("java").toString());
     words.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
-    words.addAll(ground.asOptions());
+    words.addAll(availability.asOptions());
     words.add("-D" + ENTERED + "=true");
     // There this user is called root, but what is at home is still there.
     words.add("-Duser.home=" + System.getProperty("user.home"));
@@ -136,7 +137,7 @@ public final class UserRoot {
     words.addAll(arguments);
     try {
       ProcessBuilder again = SearchPath.builder(words).inheritIO();
-      again.environment().put("TARE_CACHE", surroundings.home().cache().toString());
+      again.environment().put("TARE_CACHE", commandContext.home().cache().toString());
       Process process = again.start();
       AtomicBoolean isStopped = new AtomicBoolean();
       Runnable handOn =

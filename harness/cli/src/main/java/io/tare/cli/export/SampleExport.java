@@ -68,15 +68,15 @@ public final class SampleExport {
             ? new CsvRecords(out, columns(parameters, metrics))
             : new JsonRecords(out);
     List<JournalEntry> journal = archive.journal();
-    Standings standings = new Standings(journal, archive.check(journal));
+    SampleStatuses standings = new SampleStatuses(journal, archive.check(journal));
     long[] written = {0};
     try {
       writer.begin();
       archive.forEachRow(
           row -> {
-            Standing standing = standings.of(row);
-            if (isAll || standing == Standing.COUNTED) {
-              write(row, standing, parameters, metrics, writer);
+            SampleStatus status = standings.of(row);
+            if (isAll || status == SampleStatus.COUNTED) {
+              write(row, status, parameters, metrics, writer);
               written[0]++;
             }
           });
@@ -112,7 +112,7 @@ public final class SampleExport {
   /** In the order of the columns. A sample that the plan does not know has no cell to tell of. */
   private void write(
       SampleRow row,
-      Standing standing,
+      SampleStatus status,
       List<String> parameters,
       List<String> metrics,
       RecordWriter writer) {
@@ -132,7 +132,7 @@ public final class SampleExport {
       writer.field("attempt", row.attempt());
       writer.field("sequence", row.sequence());
       writer.field("start_epoch_ns", row.startEpochNanos());
-      writer.field("standing", standing.label());
+      writer.field("standing", status.label());
       writer.field("reason", row.outcome() instanceof Outcome.Failed failed ? failed.reason() : "");
       for (String name : metrics) {
         writer.field(name, row.number(name).<Object>map(value -> value).orElse(""));

@@ -3,7 +3,7 @@ package io.tare.cli.machine;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.terminal.Console;
-import io.tare.cli.terminal.Words;
+import io.tare.cli.terminal.QuantityText;
 import io.tare.infra.lease.Leftovers;
 import io.tare.infra.lease.Resource;
 import java.io.IOException;
@@ -51,7 +51,7 @@ public final class Sweeper {
         "A run that was killed ("
             + left.get(0).run()
             + ") left "
-            + Words.count(things.size(), "thing")
+            + QuantityText.count(things.size(), "thing")
             + ":");
     things.stream().limit(SHOWN).forEach(each -> console.say("  " + each.describe()));
     if (things.size() > SHOWN) {

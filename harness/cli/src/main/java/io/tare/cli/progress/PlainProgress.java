@@ -8,7 +8,7 @@ import io.tare.harness.run.RunListener;
 public final class PlainProgress implements RunListener {
 
   private final Console console;
-  private final EventWords words = new EventWords();
+  private final EventText words = new EventText();
 
   public PlainProgress(Console console) {
     this.console = console;

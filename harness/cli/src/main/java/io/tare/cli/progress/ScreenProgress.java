@@ -2,9 +2,9 @@ package io.tare.cli.progress;
 
 import io.tare.analysis.results.LivePd;
 import io.tare.cli.terminal.Columns;
-import io.tare.cli.terminal.Ink;
+import io.tare.cli.terminal.QuantityText;
 import io.tare.cli.terminal.Screen;
-import io.tare.cli.terminal.Words;
+import io.tare.cli.terminal.TerminalColours;
 import io.tare.harness.clock.RunClock;
 import io.tare.harness.run.RunEvent;
 import io.tare.harness.run.RunListener;
@@ -24,7 +24,7 @@ public final class ScreenProgress implements RunListener, AutoCloseable {
   private static final int PERCENT = 100;
 
   private final Screen screen;
-  private final Ink ink;
+  private final TerminalColours ink;
   private final RunClock clock;
   private final Thread painter;
   private final PdSoFar pds = new PdSoFar();
@@ -41,7 +41,7 @@ public final class ScreenProgress implements RunListener, AutoCloseable {
   private long leftSince;
   private boolean isChanged = true;
 
-  public ScreenProgress(Screen screen, Ink ink, RunClock clock) {
+  public ScreenProgress(Screen screen, TerminalColours ink, RunClock clock) {
     this.screen = screen;
     this.ink = ink;
     this.clock = clock;
@@ -60,7 +60,7 @@ public final class ScreenProgress implements RunListener, AutoCloseable {
       return;
     }
     pds.hear(event);
-    EventWords.troubles(event).forEach(line -> screen.print(ink.yellow(line)));
+    EventText.troubles(event).forEach(line -> screen.print(ink.yellow(line)));
     note(event);
     isChanged = true;
   }
@@ -194,7 +194,7 @@ public final class ScreenProgress implements RunListener, AutoCloseable {
     Duration now = left.minusNanos(clock.nanos() - leftSince);
     return now.isNegative() || now.isZero()
         ? "longer than expected"
-        : "about " + Words.duration(now) + " left";
+        : "about " + QuantityText.duration(now) + " left";
   }
 
   private List<String> soFar() {

@@ -25,6 +25,7 @@ import java.util.stream.Stream;
 
 /** The arrows of ARCHITECTURE.md as rules over the packages below a root. */
 enum Arrows {
+  EVERY_CLASS_NAME_HAS_ONE_MEANING(Arrows::namesOnce),
   MODEL_KNOWS_THE_JDK_ALONE(root -> onlyKnows(root, "model")),
   ARCHIVE_KNOWS_THE_MODEL_JACKSON_AND_SNAKEYAML(
       root ->
@@ -155,6 +156,22 @@ enum Arrows {
       all = all == null ? CompositeArchRule.of(one) : all.and(one);
     }
     return Objects.requireNonNull(all);
+  }
+
+  private static ArchRule namesOnce(String root) {
+    return classes()
+        .that()
+        .resideInAPackage(root + "..")
+        .and(topLevel())
+        .should(new OneOfItsName());
+  }
+
+  private static DescribedPredicate<JavaClass> topLevel() {
+    return describe("stand alone", each -> each.isTopLevelClass() && !isPackage(each));
+  }
+
+  private static boolean isPackage(JavaClass each) {
+    return each.getSimpleName().equals("package-info");
   }
 
   private static ArchRule clocksInTheirPlaces(String root) {

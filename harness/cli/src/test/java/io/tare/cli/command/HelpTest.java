@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 class HelpTest {
 
   static Stream<CommandLine> commands() {
-    return withThoseBelow(Tare.commandLine(new InProcess(Path.of("")).surroundings()))
+    return withThoseBelow(Tare.commandLine(new InProcess(Path.of("")).context()))
         .filter(each -> !(each.getCommand() instanceof HelpCommand));
   }
 

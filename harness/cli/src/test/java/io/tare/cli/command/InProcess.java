@@ -3,8 +3,8 @@ package io.tare.cli.command;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.tare.cli.Tare;
-import io.tare.cli.invocation.Surroundings;
-import io.tare.cli.place.Home;
+import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.place.InstallationHome;
 import io.tare.cli.terminal.Console;
 import io.tare.cli.terminal.Terminal;
 import io.tare.harness.clock.RunClock;
@@ -42,12 +42,12 @@ final class InProcess {
 
   /** The exit status. */
   int tare(String... arguments) {
-    return Tare.run(surroundings(), arguments);
+    return Tare.run(context(), arguments);
   }
 
-  Surroundings surroundings() {
+  CommandContext context() {
     Terminal terminal = Terminal.of(new Properties(), Map.of("LANG", "C.UTF-8"));
-    return new Surroundings(
+    return new CommandContext(
         new Console(InputStream.nullInputStream(), out, err, terminal),
         home(),
         directory,
@@ -56,12 +56,12 @@ final class InProcess {
   }
 
   /** Where the program finds its campaigns, as the launcher tells it. */
-  private Home home() {
+  private InstallationHome home() {
     Properties properties = new Properties();
     properties.putAll(System.getProperties());
     properties.setProperty("tare.campaigns", Path.of("../../campaigns").toString());
     properties.setProperty("tare.home", built().toString());
-    return Home.of(properties, variables);
+    return InstallationHome.of(properties, variables);
   }
 
   /** The program is not assembled yet when these tests run; its artefacts are only looked for. */

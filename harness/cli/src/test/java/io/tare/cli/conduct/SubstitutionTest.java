@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.machine.Ground;
+import io.tare.cli.machine.PlatformAvailability;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.campaign.PlatformChoice;
@@ -26,7 +26,7 @@ class SubstitutionTest {
 
   @Test
   void leavesACampaignAloneThatCanRun() throws Exception {
-    Substitution found = Substitution.possible(campaign(""), ground(Map.of()), true, true);
+    Substitution found = Substitution.possible(campaign(""), availability(Map.of()), true, true);
     assertThat(found.campaign()).isEqualTo(campaign(""));
     assertThat(found.remarks()).isEmpty();
   }
@@ -35,7 +35,7 @@ class SubstitutionTest {
   void takesTheBestKindThatHasProgramsAndRights() throws Exception {
     Substitution found =
         Substitution.possible(
-            campaign(""), ground(Map.of("uml", NO_PROGRAM, "qemu", NO_PROGRAM)), true, true);
+            campaign(""), availability(Map.of("uml", NO_PROGRAM, "qemu", NO_PROGRAM)), true, true);
     assertThat(names(found)).containsExactly("native", "container");
     assertThat(found.remarks())
         .containsExactly(
@@ -51,7 +51,7 @@ class SubstitutionTest {
     assertThatThrownBy(
             () ->
                 Substitution.possible(
-                    campaign(""), ground(Map.of("uml", NO_PROGRAM)), false, false))
+                    campaign(""), availability(Map.of("uml", NO_PROGRAM)), false, false))
         .isInstanceOfSatisfying(
             CommandFailure.class,
             failure -> assertThat(failure.exitStatus()).isEqualTo(ExitStatus.INFRASTRUCTURE))
@@ -65,7 +65,7 @@ class SubstitutionTest {
   void takesNoKindForWhichARightIsMissing() throws Exception {
     Map<String, Obstacles> nothing =
         Map.of("uml", NO_PROGRAM, "qemu", NO_PROGRAM, "container", NO_RIGHT);
-    Substitution found = Substitution.possible(campaign(""), ground(nothing), true, true);
+    Substitution found = Substitution.possible(campaign(""), availability(nothing), true, true);
     assertThat(names(found)).containsExactly("native", "native-again");
     assertThat(found.campaign().name()).isEqualTo("small-aa");
     assertThat(found.remarks()).last().isEqualTo(Substitution.AGAINST_ITSELF);
@@ -76,7 +76,7 @@ class SubstitutionTest {
     Substitution found =
         Substitution.possible(
             campaign("").withPlatforms(qemuWithTwoProcessors()),
-            ground(Map.of("qemu", NO_PROGRAM)),
+            availability(Map.of("qemu", NO_PROGRAM)),
             true,
             true);
     assertThat(names(found)).doesNotContain("uml");
@@ -84,7 +84,7 @@ class SubstitutionTest {
 
   @Test
   void measuresPlatformsOneAfterTheOtherThatDoNotFitTogether() throws Exception {
-    Substitution found = Substitution.possible(campaign(""), ground(Map.of()), true, true);
+    Substitution found = Substitution.possible(campaign(""), availability(Map.of()), true, true);
     assertThat(found.campaign().design()).isEqualTo(Design.SIDE_BY_SIDE);
     assertThat(found.fitting(OptionalLong.of(4L << 30))).isEqualTo(found);
     assertThat(found.fitting(OptionalLong.empty())).isEqualTo(found);
@@ -102,7 +102,8 @@ class SubstitutionTest {
   void refusesWhatSomebodyAskedForByNameAndSaysAllThatIsMissing() {
     Map<String, Obstacles> nothing =
         Map.of("uml", NO_PROGRAM, "qemu", NO_PROGRAM, "container", NO_RIGHT);
-    assertThatThrownBy(() -> Substitution.possible(campaign(""), ground(nothing), true, false))
+    assertThatThrownBy(
+            () -> Substitution.possible(campaign(""), availability(nothing), true, false))
         .isInstanceOfSatisfying(
             CommandFailure.class,
             failure -> assertThat(failure.exitStatus()).isEqualTo(ExitStatus.INFRASTRUCTURE))
@@ -115,14 +116,15 @@ class SubstitutionTest {
   void comparesNothingWithoutTheReference() {
     assertThatThrownBy(
             () ->
-                Substitution.possible(campaign(""), ground(Map.of("native", NO_RIGHT)), true, true))
+                Substitution.possible(
+                    campaign(""), availability(Map.of("native", NO_RIGHT)), true, true))
         .isInstanceOf(CommandFailure.class)
         .hasMessageContaining("native cannot run here: it needs root\n");
   }
 
   @Test
   void knowsWhatWasFoundBeforeItWasStartedAgain() throws Exception {
-    Ground before = ground(Map.of("uml", NO_PROGRAM));
+    PlatformAvailability before = availability(Map.of("uml", NO_PROGRAM));
     Substitution first = Substitution.possible(campaign(""), before, true, true);
     var properties = new java.util.Properties();
     for (String option : before.asOptions()) {
@@ -130,7 +132,9 @@ class SubstitutionTest {
           option.substring("-D".length(), option.indexOf('=')),
           option.substring(option.indexOf('=') + 1));
     }
-    assertThat(Substitution.possible(campaign(""), Ground.ofThisMachine(properties), true, true))
+    assertThat(
+            Substitution.possible(
+                campaign(""), PlatformAvailability.ofThisMachine(properties), true, true))
         .isEqualTo(first);
   }
 
@@ -145,8 +149,8 @@ class SubstitutionTest {
         .platforms();
   }
 
-  private static Ground ground(Map<String, Obstacles> byKind) {
-    return new Ground(spec -> byKind.getOrDefault(spec.kind(), Obstacles.NONE));
+  private static PlatformAvailability availability(Map<String, Obstacles> byKind) {
+    return new PlatformAvailability(spec -> byKind.getOrDefault(spec.kind(), Obstacles.NONE));
   }
 
   private static List<String> names(Substitution substitution) {

@@ -3,7 +3,7 @@ package io.tare.cli.procedure;
 import io.tare.analysis.statistics.Pairs;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.RatioOfMeans;
-import io.tare.harness.run.Settling;
+import io.tare.harness.run.SteadyStateDetector;
 import io.tare.model.OtherPrograms;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,7 +91,7 @@ record SimulatedProcedure(double ratio, boolean isSettling, double bound, int on
     double falling = 3 + 7 * random.nextDouble();
     double warm = level * Math.exp(0.03 * random.nextGaussian());
     double slower = shared * (isDisturbed ? SLOWER : 1);
-    Settling settling = new Settling();
+    SteadyStateDetector settling = new SteadyStateDetector();
     double begin = isSettling ? settled(settling, warm, falling, slower, random) : UNSETTLED;
     // The mean of what compiling costs over the counted time.
     double cold =
@@ -105,7 +105,7 @@ record SimulatedProcedure(double ratio, boolean isSettling, double bound, int on
 
   /** When the warm-up ends, in seconds: as the program does it, in rounds over all cells. */
   private static double settled(
-      Settling settling, double warm, double falling, double slower, Random random) {
+      SteadyStateDetector settling, double warm, double falling, double slower, Random random) {
     long now = 0;
     while (now < MOST && !(now >= LEAST && settling.isSettled(now))) {
       double level = slower * (warm + 2 * Math.exp(-(double) now / SECOND / falling));

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import io.tare.analysis.studies.StudyException;
 import io.tare.analysis.studies.StudyFile;
 import io.tare.cli.Tare;
-import io.tare.cli.invocation.Surroundings;
-import io.tare.cli.place.Home;
+import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.place.InstallationHome;
 import io.tare.cli.terminal.Console;
 import io.tare.cli.terminal.Terminal;
 import io.tare.harness.campaign.CampaignException;
@@ -97,11 +97,11 @@ class DocsIT {
     return words.toArray(String[]::new);
   }
 
-  private static Surroundings nowhere() {
+  private static CommandContext nowhere() {
     OutputStream silent = OutputStream.nullOutputStream();
-    return new Surroundings(
+    return new CommandContext(
         new Console(InputStream.nullInputStream(), silent, silent, Terminal.none(true)),
-        Home.of(new Properties(System.getProperties()), Map.of()),
+        InstallationHome.of(new Properties(System.getProperties()), Map.of()),
         directory,
         Map.of(),
         RunClock.SYSTEM);

@@ -43,7 +43,7 @@ class WrappingTest {
 
   @Test
   void keepsIndentsAndCountsNoColour() {
-    String red = new Ink(true).red("red");
+    String red = new TerminalColours(true).red("red");
     console("err", 20).say("  " + red + " and some more words\n\nshort");
     assertThat(lines(err)).containsExactly("  " + red + " and some more", "    words", "", "short");
   }

@@ -8,6 +8,7 @@ import io.tare.infra.glassfish.ThreadPool;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.PersonalPath;
 import io.tare.model.Environment.Fact;
+import io.tare.model.MeasurementException;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -37,8 +38,7 @@ final class AdministeredServer implements ServiceHost {
   }
 
   @Override
-  public SortedMap<String, String> start()
-      throws TrialFailure, HostException, InterruptedException {
+  public SortedMap<String, String> start() throws MeasurementException, InterruptedException {
     GlassFishServer started = GlassFishServer.at(administration());
     String version = started.version();
     int threads = context.server().httpThreads();
@@ -73,8 +73,7 @@ final class AdministeredServer implements ServiceHost {
   }
 
   @Override
-  public void requireRunning(Duration patience)
-      throws TrialFailure, HostException, InterruptedException {
+  public void requireRunning(Duration patience) throws MeasurementException, InterruptedException {
     if (server != null && server.deployment(APPLICATION).isEmpty()) {
       throw new TrialFailure(name + " has lost its application");
     }
@@ -117,7 +116,7 @@ final class AdministeredServer implements ServiceHost {
     try {
       HttpResponse<String> response =
           HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
-      return Messages.tree(name, response.body());
+      return ProgramMessages.tree(name, response.body());
     } catch (IOException e) {
       throw new TrialFailure(name + " does not answer at " + endpoint() + ": " + e.getMessage(), e);
     }

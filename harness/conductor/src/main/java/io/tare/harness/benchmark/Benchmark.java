@@ -1,6 +1,7 @@
 package io.tare.harness.benchmark;
 
 import io.tare.infra.host.HostException;
+import io.tare.model.MeasurementException;
 import java.util.List;
 import java.util.SortedMap;
 
@@ -18,7 +19,7 @@ public interface Benchmark extends AutoCloseable {
    * @throws TrialFailure if it does not start
    * @throws HostException if the host fails
    */
-  SortedMap<String, String> open() throws TrialFailure, HostException, InterruptedException;
+  SortedMap<String, String> open() throws MeasurementException, InterruptedException;
 
   /**
    * Measures one cell and hands every submission to the sink as it comes.
@@ -27,14 +28,14 @@ public interface Benchmark extends AutoCloseable {
    *     does not count
    */
   CellReport measure(CellOrder order, SampleSink sink)
-      throws TrialFailure, HostException, InterruptedException;
+      throws MeasurementException, InterruptedException;
 
   /**
    * Makes a cell ready to be measured in slices.
    *
    * @throws TrialFailure if it cannot be measured
    */
-  void prepare(CellOrder order) throws TrialFailure, HostException, InterruptedException;
+  void prepare(CellOrder order) throws MeasurementException, InterruptedException;
 
   /**
    * Has what was started do small work for some time, so that it compiles what all submissions go
@@ -44,7 +45,7 @@ public interface Benchmark extends AutoCloseable {
    * @throws TrialFailure if it does not answer
    */
   default void prime(List<CellOrder> cells, long nanos)
-      throws TrialFailure, HostException, InterruptedException {}
+      throws MeasurementException, InterruptedException {}
 
   /**
    * Measures one slice of a prepared cell, at least one submission, and hands every submission to
@@ -54,7 +55,7 @@ public interface Benchmark extends AutoCloseable {
    * @throws TrialFailure if the slice cannot be completed
    */
   CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
-      throws TrialFailure, HostException, InterruptedException;
+      throws MeasurementException, InterruptedException;
 
   /** Ends what was started. */
   @Override

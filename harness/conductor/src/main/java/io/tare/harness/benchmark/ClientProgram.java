@@ -6,7 +6,7 @@ import io.tare.harness.campaign.ClientChoice;
 import io.tare.harness.campaign.Collector;
 import io.tare.harness.campaign.Driver;
 import io.tare.infra.host.Command;
-import io.tare.infra.host.HostException;
+import io.tare.model.MeasurementException;
 import io.tare.model.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -35,7 +35,7 @@ final class ClientProgram implements AutoCloseable {
   }
 
   /** Starts the program, and gives what it says of its clock and its libraries. */
-  SortedMap<String, String> start() throws TrialFailure, HostException, InterruptedException {
+  SortedMap<String, String> start() throws MeasurementException, InterruptedException {
     ProgramOutput started =
         new ProgramOutput(
             name,
@@ -43,38 +43,37 @@ final class ClientProgram implements AutoCloseable {
             context.rawFile("client-" + path.label()));
     program = started;
     String line = started.next(START);
-    JsonNode hello = Messages.parse(name, line);
+    JsonNode hello = ProgramMessages.parse(name, line);
     if (!"hello".equals(hello.path("type").asText())) {
-      throw Messages.garbled(name, line);
+      throw ProgramMessages.garbled(name, line);
     }
     return facts(hello);
   }
 
   /** Orders a cell and hands its submissions on until it is complete. */
   CellReport measure(CellOrder order, String endpoint, SampleSink sink)
-      throws TrialFailure, HostException, InterruptedException {
+      throws MeasurementException, InterruptedException {
     ObjectNode message = message("measure", order, endpoint);
     message.putObject("warmup").put("submissions", order.submissions().warmup());
     message.put("submissions", order.submissions().counted());
-    return new CellReport(Messages.numbers(answered(order, message, "cell", sink)));
+    return new CellReport(ProgramMessages.numbers(answered(order, message, "cell", sink)));
   }
 
   /** Orders a cell to be made ready for slices. */
-  void open(CellOrder order, String endpoint)
-      throws TrialFailure, HostException, InterruptedException {
+  void open(CellOrder order, String endpoint) throws MeasurementException, InterruptedException {
     open(order, message("open", order, endpoint));
   }
 
   /** The same for one client that submits as fast as it is answered, whatever the campaign asks. */
   void openClosed(CellOrder order, String endpoint)
-      throws TrialFailure, HostException, InterruptedException {
+      throws MeasurementException, InterruptedException {
     ObjectNode message = message("open", order, endpoint);
     message.set("driver", closed(1));
     open(order, message);
   }
 
   private void open(CellOrder order, ObjectNode message)
-      throws TrialFailure, HostException, InterruptedException {
+      throws MeasurementException, InterruptedException {
     var unused =
         answered(
             order,
@@ -87,45 +86,45 @@ final class ClientProgram implements AutoCloseable {
 
   /** Orders a slice of an open cell and hands its submissions on until it is complete. */
   CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink)
-      throws TrialFailure, HostException, InterruptedException {
-    ObjectNode message = Messages.object();
+      throws MeasurementException, InterruptedException {
+    ObjectNode message = ProgramMessages.object();
     message.put("type", "slice");
     message.put("cell", order.id());
     message.put("sequence", slice.firstSequence());
     message.put("duration_ms", Math.max(1, slice.durationNanos() / 1_000_000));
     message.put("seed", slice.seed());
-    return new CellReport(Messages.numbers(answered(order, message, "slice", sink)));
+    return new CellReport(ProgramMessages.numbers(answered(order, message, "slice", sink)));
   }
 
   /** Orders an open cell to be forgotten. */
   void close(CellOrder order) throws TrialFailure, InterruptedException {
-    ObjectNode message = Messages.object();
+    ObjectNode message = ProgramMessages.object();
     message.put("type", "close");
     message.put("cell", order.id());
-    running().send(Messages.line(message));
+    running().send(ProgramMessages.line(message));
   }
 
   /** Sends an order and reads on until the line that ends it, which is given. */
   private JsonNode answered(CellOrder order, ObjectNode command, String end, SampleSink sink)
-      throws TrialFailure, HostException, InterruptedException {
+      throws MeasurementException, InterruptedException {
     ProgramOutput running = running();
-    running.send(Messages.line(command));
+    running.send(ProgramMessages.line(command));
     Duration patience = patience(order);
     while (true) {
-      JsonNode message = Messages.parse(name, running.next(patience));
+      JsonNode message = ProgramMessages.parse(name, running.next(patience));
       String type = message.get("type").asText();
       if (!order.id().equals(message.path("cell").asText())) {
-        throw Messages.garbled(name, message.toString());
+        throw ProgramMessages.garbled(name, message.toString());
       }
       if (type.equals(end)) {
         return message;
       }
       switch (type) {
-        case "sample" -> Messages.accept(name, message, sink);
+        case "sample" -> ProgramMessages.accept(name, message, sink);
         case "error" ->
             throw new TrialFailure(
                 name + " cannot measure " + order.id() + ": " + message.path("message").asText());
-        default -> throw Messages.garbled(name, message.toString());
+        default -> throw ProgramMessages.garbled(name, message.toString());
       }
     }
   }
@@ -159,18 +158,19 @@ final class ClientProgram implements AutoCloseable {
 
   private Command command() {
     ClientChoice choice = context.campaign().setup().client();
-    List<String> options = new ArrayList<>(Shipped.CLIENT.archiveOptions(context.artefacts()));
+    List<String> options =
+        new ArrayList<>(ShippedProgram.CLIENT.archiveOptions(context.artefacts()));
     options.addAll(JvmOptions.of(choice.heapBytes(), Collector.SERIAL, context.cpus(), List.of()));
-    return Shipped.CLIENT.command(
+    return ShippedProgram.CLIENT.command(
         context.platform().clientJava(path),
         options,
-        context.platform().clientArtefact(path, Shipped.CLIENT.jar()),
+        context.platform().clientArtefact(path, ShippedProgram.CLIENT.jar()),
         List.of("session"));
   }
 
   private ObjectNode message(String type, CellOrder order, String endpoint) {
     ClientChoice choice = context.campaign().setup().client();
-    ObjectNode message = Messages.object();
+    ObjectNode message = ProgramMessages.object();
     message.put("type", type);
     message.put("cell", order.id());
     message.put("workload", order.cell().measurand().workload());
@@ -187,7 +187,7 @@ final class ClientProgram implements AutoCloseable {
   }
 
   private ObjectNode driver(CellOrder order) {
-    ObjectNode driver = Messages.object();
+    ObjectNode driver = ProgramMessages.object();
     Driver choice = driverOf(order);
     if (choice instanceof Driver.Open open) {
       driver.put("kind", "open");
@@ -206,7 +206,7 @@ final class ClientProgram implements AutoCloseable {
   }
 
   private static ObjectNode closed(int clients) {
-    return Messages.object().put("kind", "closed").put("clients", clients);
+    return ProgramMessages.object().put("kind", "closed").put("clients", clients);
   }
 
   /** How long it may say nothing: a submission's deadline, the gap between two, and some more. */

@@ -3,7 +3,7 @@ package io.tare.harness.benchmark;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.harness.campaign.ServerChoice;
 import io.tare.infra.host.Command;
-import io.tare.infra.host.HostException;
+import io.tare.model.MeasurementException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,16 +60,16 @@ final class JmhBenchmark extends ProgramBenchmark {
 
   @Override
   protected Optional<CellReport> read(String program, String line, SampleSink sink)
-      throws TrialFailure, HostException, InterruptedException {
-    JsonNode message = Messages.parse(program, line);
+      throws MeasurementException, InterruptedException {
+    JsonNode message = ProgramMessages.parse(program, line);
     String type = message.get("type").asText();
     if ("done".equals(type)) {
-      return Optional.of(new CellReport(Messages.numbers(message)));
+      return Optional.of(new CellReport(ProgramMessages.numbers(message)));
     }
     if (!"sample".equals(type)) {
-      throw Messages.garbled(program, line);
+      throw ProgramMessages.garbled(program, line);
     }
-    Messages.accept(program, message, sink);
+    ProgramMessages.accept(program, message, sink);
     return Optional.empty();
   }
 

@@ -1,10 +1,10 @@
 package io.tare.harness.benchmark;
 
-import static io.tare.harness.benchmark.Kernels.BODY;
-import static io.tare.harness.benchmark.Kernels.CHARACTERS;
-import static io.tare.harness.benchmark.Kernels.ELEMENTS;
-import static io.tare.harness.benchmark.Kernels.ORDER;
-import static io.tare.harness.benchmark.Kernels.SEED;
+import static io.tare.harness.benchmark.KernelWorkloads.BODY;
+import static io.tare.harness.benchmark.KernelWorkloads.CHARACTERS;
+import static io.tare.harness.benchmark.KernelWorkloads.ELEMENTS;
+import static io.tare.harness.benchmark.KernelWorkloads.ORDER;
+import static io.tare.harness.benchmark.KernelWorkloads.SEED;
 
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.workload.ParameterSpec;
@@ -42,12 +42,12 @@ public final class JmhFamily implements BenchmarkFamily {
 
   @Override
   public double expectedNanos(Workload workload, Parameters given) {
-    return Math.max(ITERATION_NANOS, Kernels.nanos(workload, given));
+    return Math.max(ITERATION_NANOS, KernelWorkloads.nanos(workload, given));
   }
 
   @Override
   public Optional<String> complaint(Workload workload, Parameters given) {
-    return Kernels.complaint(given);
+    return KernelWorkloads.complaint(given);
   }
 
   @Override

@@ -1,8 +1,8 @@
 package io.tare.harness.benchmark;
 
 import io.tare.harness.workload.Workloads;
-import io.tare.infra.host.HostException;
 import io.tare.model.Measurand;
+import io.tare.model.MeasurementException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -35,7 +35,7 @@ final class Priming {
    *
    * @param sink sees the submissions, and may find that the server is gone
    */
-  void run(long nanos, SampleSink sink) throws TrialFailure, HostException, InterruptedException {
+  void run(long nanos, SampleSink sink) throws MeasurementException, InterruptedException {
     for (CellOrder order : small) {
       client.openClosed(order, endpoint);
     }

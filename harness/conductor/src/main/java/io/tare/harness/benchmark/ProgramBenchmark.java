@@ -2,6 +2,7 @@ package io.tare.harness.benchmark;
 
 import io.tare.infra.host.Command;
 import io.tare.infra.host.HostException;
+import io.tare.model.MeasurementException;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -37,7 +38,7 @@ public abstract class ProgramBenchmark implements Benchmark {
    * @return the report if this was the last line that matters
    */
   protected abstract Optional<CellReport> read(String program, String line, SampleSink sink)
-      throws TrialFailure, HostException, InterruptedException;
+      throws MeasurementException, InterruptedException;
 
   /** How long the program may say nothing. */
   protected abstract Duration patience();
@@ -53,7 +54,7 @@ public abstract class ProgramBenchmark implements Benchmark {
 
   @Override
   public CellReport measure(CellOrder order, SampleSink sink)
-      throws TrialFailure, HostException, InterruptedException {
+      throws MeasurementException, InterruptedException {
     String name = name(order);
     try (ProgramOutput program = started(order, command(order))) {
       Optional<CellReport> report = Optional.empty();
@@ -75,7 +76,7 @@ public abstract class ProgramBenchmark implements Benchmark {
 
   @Override
   public CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
-      throws TrialFailure, HostException, InterruptedException {
+      throws MeasurementException, InterruptedException {
     ProgramOutput program = gated.get(order.id());
     if (program == null) {
       throw new IllegalStateException(order.id() + " was not prepared");

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
+import io.tare.model.MeasurementException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -26,7 +27,7 @@ public final class Rehearsal {
   /** What the client is told to do. */
   private interface Play {
     void by(ProgramOutput client, String endpoint)
-        throws TrialFailure, HostException, InterruptedException;
+        throws MeasurementException, InterruptedException;
   }
 
   private record Piece(String workload, Map<String, Long> parameters) {}
@@ -57,11 +58,11 @@ public final class Rehearsal {
    * @param said where the programs' errors are kept
    * @throws TrialFailure if a program does not do its part
    */
-  public void archiveClasses(Path said) throws TrialFailure, HostException, InterruptedException {
-    List<String> serverOptions = new ArrayList<>(Shipped.SERVER.archivingOptions());
+  public void archiveClasses(Path said) throws MeasurementException, InterruptedException {
+    List<String> serverOptions = new ArrayList<>(ShippedProgram.SERVER.archivingOptions());
     serverOptions.addAll(HEAP);
     serverOptions.addAll(JvmOptions.MODULES);
-    List<String> clientOptions = new ArrayList<>(Shipped.CLIENT.archivingOptions());
+    List<String> clientOptions = new ArrayList<>(ShippedProgram.CLIENT.archivingOptions());
     clientOptions.addAll(HEAP);
     run(
         serverOptions,
@@ -83,11 +84,11 @@ public final class Rehearsal {
    * @param said where the programs' errors are kept
    * @throws TrialFailure if a program does not do its part, or makes no cache
    */
-  public void train(Training training, Path said)
-      throws TrialFailure, HostException, InterruptedException {
-    List<String> serverOptions = new ArrayList<>(Shipped.SERVER.trainingOptions());
+  public void train(ProfileTraining training, Path said)
+      throws MeasurementException, InterruptedException {
+    List<String> serverOptions = new ArrayList<>(ShippedProgram.SERVER.trainingOptions());
     serverOptions.addAll(training.serverOptions());
-    List<String> clientOptions = new ArrayList<>(Shipped.CLIENT.trainingOptions());
+    List<String> clientOptions = new ArrayList<>(ShippedProgram.CLIENT.trainingOptions());
     clientOptions.addAll(training.clientOptions());
     run(
         serverOptions,
@@ -95,7 +96,7 @@ public final class Rehearsal {
         List.of("--http-threads", String.valueOf(training.httpThreads())),
         said,
         training::play);
-    for (Shipped program : Shipped.values()) {
+    for (ShippedProgram program : ShippedProgram.values()) {
       if (!Files.exists(directory.resolve(program.cache()))) {
         throw new TrialFailure(program.jar() + " made no " + program.cache());
       }
@@ -108,15 +109,15 @@ public final class Rehearsal {
       List<String> serverArguments,
       Path said,
       Play play)
-      throws TrialFailure, HostException, InterruptedException {
+      throws MeasurementException, InterruptedException {
     List<String> arguments = new ArrayList<>();
     arguments.addAll(List.of("--war", directory.resolve("tare-services.war").toString()));
     arguments.addAll(serverArguments);
-    try (ProgramOutput server = started(Shipped.SERVER, serverOptions, arguments, said)) {
-      JsonNode ready = Messages.parse(Shipped.SERVER.jar(), server.next(PATIENCE));
+    try (ProgramOutput server = started(ShippedProgram.SERVER, serverOptions, arguments, said)) {
+      JsonNode ready = ProgramMessages.parse(ShippedProgram.SERVER.jar(), server.next(PATIENCE));
       String endpoint = "http://127.0.0.1:" + ready.path("port").asInt() + "/tare";
       try (ProgramOutput client =
-          started(Shipped.CLIENT, clientOptions, List.of("session"), said)) {
+          started(ShippedProgram.CLIENT, clientOptions, List.of("session"), said)) {
         var unused = client.next(PATIENCE); // its hello
         play.by(client, endpoint);
         end(client);
@@ -126,7 +127,7 @@ public final class Rehearsal {
   }
 
   private ProgramOutput started(
-      Shipped program, List<String> options, List<String> arguments, Path said)
+      ShippedProgram program, List<String> options, List<String> arguments, Path said)
       throws HostException, InterruptedException {
     return new ProgramOutput(
         program.jar(),
@@ -137,7 +138,7 @@ public final class Rehearsal {
 
   private static void play(ProgramOutput client, Piece piece, String call, String endpoint)
       throws TrialFailure, InterruptedException {
-    ObjectNode order = Messages.object();
+    ObjectNode order = ProgramMessages.object();
     order.put("type", "measure");
     order.put("cell", "rehearsal");
     order.put("workload", piece.workload());
@@ -148,17 +149,17 @@ public final class Rehearsal {
     order.putObject("driver").put("kind", "closed").put("clients", 1);
     order.putObject("warmup").put("submissions", 0);
     order.put("submissions", SUBMISSIONS);
-    client.send(Messages.line(order));
+    client.send(ProgramMessages.line(order));
     var unused = await(client, "cell");
   }
 
   /** Reads on until the client says so; gives how many messages came before. */
   static long await(ProgramOutput client, String end) throws TrialFailure, InterruptedException {
     for (long before = 0; ; before++) {
-      JsonNode message = Messages.parse(Shipped.CLIENT.jar(), client.next(PATIENCE));
+      JsonNode message = ProgramMessages.parse(ShippedProgram.CLIENT.jar(), client.next(PATIENCE));
       String type = message.path("type").asText();
       if ("error".equals(type) || "failed".equals(message.path("outcome").asText())) {
-        throw new TrialFailure(Shipped.CLIENT.jar() + " failed: " + message);
+        throw new TrialFailure(ShippedProgram.CLIENT.jar() + " failed: " + message);
       }
       if (end.equals(type)) {
         return before;

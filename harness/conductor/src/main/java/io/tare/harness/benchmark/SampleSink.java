@@ -1,6 +1,7 @@
 package io.tare.harness.benchmark;
 
 import io.tare.infra.host.HostException;
+import io.tare.model.MeasurementException;
 import io.tare.model.Outcome;
 import java.util.SortedMap;
 
@@ -22,5 +23,5 @@ public interface SampleSink {
       long startEpochNanos,
       Outcome outcome,
       SortedMap<String, Number> values)
-      throws TrialFailure, HostException, InterruptedException;
+      throws MeasurementException, InterruptedException;
 }

@@ -24,7 +24,7 @@ record ServerPauses(List<Long> pausesNanos, long collectingNanos) {
     if (!"pauses".equals(message.path("type").asText())
         || !message.path("pauses_ns").isArray()
         || !message.path("collecting_ns").isIntegralNumber()) {
-      throw Messages.garbled(program, message.toString());
+      throw ProgramMessages.garbled(program, message.toString());
     }
     List<Long> pauses = new ArrayList<>();
     message.get("pauses_ns").forEach(each -> pauses.add(each.asLong()));

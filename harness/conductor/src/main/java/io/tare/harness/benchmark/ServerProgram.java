@@ -3,9 +3,9 @@ package io.tare.harness.benchmark;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.harness.campaign.ServerChoice;
 import io.tare.infra.host.Command;
-import io.tare.infra.host.HostException;
 import io.tare.infra.platform.Platform;
 import io.tare.model.Environment.Fact;
+import io.tare.model.MeasurementException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,8 +30,7 @@ final class ServerProgram implements ServiceHost {
   }
 
   @Override
-  public SortedMap<String, String> start()
-      throws TrialFailure, HostException, InterruptedException {
+  public SortedMap<String, String> start() throws MeasurementException, InterruptedException {
     ServerChoice choice = context.server();
     List<String> options = options(choice);
     ProgramOutput started =
@@ -41,9 +40,9 @@ final class ServerProgram implements ServiceHost {
             context.rawFile("server"));
     program = started;
     String line = started.next(Duration.ofNanos(choice.startDeadlineNanos()));
-    JsonNode ready = Messages.parse(name, line);
+    JsonNode ready = ProgramMessages.parse(name, line);
     if (!"ready".equals(ready.path("type").asText()) || ready.path("port").asInt() <= 0) {
-      throw Messages.garbled(name, line);
+      throw ProgramMessages.garbled(name, line);
     }
     port = ready.get("port").intValue();
     return facts(ready, choice, options);
@@ -62,13 +61,13 @@ final class ServerProgram implements ServiceHost {
   }
 
   @Override
-  public Optional<ServerPauses> pauses() throws TrialFailure, HostException, InterruptedException {
+  public Optional<ServerPauses> pauses() throws MeasurementException, InterruptedException {
     ProgramOutput running = program;
     if (running == null) {
       return Optional.empty();
     }
-    running.send(Messages.line(Messages.object().put("type", "pauses")));
-    return Optional.of(ServerPauses.of(name, Messages.parse(name, running.next(ANSWER))));
+    running.send(ProgramMessages.line(ProgramMessages.object().put("type", "pauses")));
+    return Optional.of(ServerPauses.of(name, ProgramMessages.parse(name, running.next(ANSWER))));
   }
 
   @Override
@@ -79,7 +78,8 @@ final class ServerProgram implements ServiceHost {
   }
 
   private List<String> options(ServerChoice choice) {
-    List<String> options = new ArrayList<>(Shipped.SERVER.archiveOptions(context.artefacts()));
+    List<String> options =
+        new ArrayList<>(ShippedProgram.SERVER.archiveOptions(context.artefacts()));
     options.addAll(
         JvmOptions.of(choice.heapBytes(), choice.collector(), context.cpus(), choice.jvmOptions()));
     options.addAll(JvmOptions.modules(choice.archive()));
@@ -96,8 +96,8 @@ final class ServerProgram implements ServiceHost {
     arguments.addAll(List.of("--port", String.valueOf(choice.port())));
     arguments.addAll(List.of("--address", context.serviceAddress()));
     arguments.addAll(List.of("--http-threads", String.valueOf(choice.httpThreads())));
-    return Shipped.SERVER.command(
-        platform.java(), all, platform.artefact(Shipped.SERVER.jar()), arguments);
+    return ShippedProgram.SERVER.command(
+        platform.java(), all, platform.artefact(ShippedProgram.SERVER.jar()), arguments);
   }
 
   private static SortedMap<String, String> facts(

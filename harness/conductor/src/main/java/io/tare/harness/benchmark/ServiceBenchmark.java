@@ -1,6 +1,6 @@
 package io.tare.harness.benchmark;
 
-import io.tare.infra.host.HostException;
+import io.tare.model.MeasurementException;
 import io.tare.model.Outcome;
 import io.tare.model.Path;
 import java.time.Duration;
@@ -36,7 +36,7 @@ final class ServiceBenchmark implements Benchmark {
   }
 
   @Override
-  public SortedMap<String, String> open() throws TrialFailure, HostException, InterruptedException {
+  public SortedMap<String, String> open() throws MeasurementException, InterruptedException {
     SortedMap<String, String> facts = new TreeMap<>(server.start());
     for (Path path : context.campaign().setup().paths()) {
       ClientProgram client = new ClientProgram(context, path);
@@ -48,7 +48,7 @@ final class ServiceBenchmark implements Benchmark {
 
   @Override
   public CellReport measure(CellOrder order, SampleSink sink)
-      throws TrialFailure, HostException, InterruptedException {
+      throws MeasurementException, InterruptedException {
     Optional<ServerPauses> before = server.pauses();
     CellReport report = client(order).measure(order, server.endpoint(), watching(sink));
     server.requireRunning(Duration.ZERO);
@@ -56,14 +56,14 @@ final class ServiceBenchmark implements Benchmark {
   }
 
   @Override
-  public void prepare(CellOrder order) throws TrialFailure, HostException, InterruptedException {
+  public void prepare(CellOrder order) throws MeasurementException, InterruptedException {
     client(order).open(order, server.endpoint());
   }
 
   /** By the clients of all paths in turn: they warm up as well. */
   @Override
   public void prime(List<CellOrder> cells, long nanos)
-      throws TrialFailure, HostException, InterruptedException {
+      throws MeasurementException, InterruptedException {
     for (Map.Entry<Path, ClientProgram> client : clients.entrySet()) {
       List<CellOrder> ofPath =
           cells.stream()
@@ -80,7 +80,7 @@ final class ServiceBenchmark implements Benchmark {
   /** The server is asked for its pauses after the slice; what was before it belongs to others. */
   @Override
   public CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
-      throws TrialFailure, HostException, InterruptedException {
+      throws MeasurementException, InterruptedException {
     Optional<ServerPauses> before = server.pauses();
     watch.begins();
     CellReport report = client(order).slice(order, slice, watching(sink));
@@ -90,7 +90,7 @@ final class ServiceBenchmark implements Benchmark {
 
   /** The report with what the server says of its own running since a look before. */
   private CellReport withServer(CellReport report, Optional<ServerPauses> before)
-      throws TrialFailure, HostException, InterruptedException {
+      throws MeasurementException, InterruptedException {
     Optional<ServerPauses> after = server.pauses();
     return before.isEmpty() || after.isEmpty()
         ? report

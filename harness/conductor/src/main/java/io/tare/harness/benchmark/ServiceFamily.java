@@ -1,10 +1,10 @@
 package io.tare.harness.benchmark;
 
-import static io.tare.harness.benchmark.Kernels.BODY;
-import static io.tare.harness.benchmark.Kernels.CHARACTERS;
-import static io.tare.harness.benchmark.Kernels.ELEMENTS;
-import static io.tare.harness.benchmark.Kernels.ORDER;
-import static io.tare.harness.benchmark.Kernels.SEED;
+import static io.tare.harness.benchmark.KernelWorkloads.BODY;
+import static io.tare.harness.benchmark.KernelWorkloads.CHARACTERS;
+import static io.tare.harness.benchmark.KernelWorkloads.ELEMENTS;
+import static io.tare.harness.benchmark.KernelWorkloads.ORDER;
+import static io.tare.harness.benchmark.KernelWorkloads.SEED;
 
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
@@ -67,7 +67,7 @@ public final class ServiceFamily implements BenchmarkFamily {
 
   @Override
   public double expectedNanos(Workload workload, Parameters given) {
-    return CALL_NANOS + Kernels.nanos(workload, given);
+    return CALL_NANOS + KernelWorkloads.nanos(workload, given);
   }
 
   @Override
@@ -86,7 +86,7 @@ public final class ServiceFamily implements BenchmarkFamily {
 
   @Override
   public Optional<String> complaint(Workload workload, Parameters given) {
-    return Kernels.complaint(given);
+    return KernelWorkloads.complaint(given);
   }
 
   @Override
@@ -97,11 +97,11 @@ public final class ServiceFamily implements BenchmarkFamily {
   @Override
   public Set<String> artefacts(Campaign campaign) {
     return campaign.setup().server().admin().isPresent()
-        ? Set.of("tare-services.war", Shipped.CLIENT.jar())
+        ? Set.of("tare-services.war", ShippedProgram.CLIENT.jar())
         : Set.of(
             "tare-services.war",
-            Shipped.CLIENT.jar(),
-            Shipped.SERVER.jar(),
+            ShippedProgram.CLIENT.jar(),
+            ShippedProgram.SERVER.jar(),
             "glassfish-embedded-all.jar");
   }
 

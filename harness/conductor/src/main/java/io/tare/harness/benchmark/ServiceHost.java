@@ -1,6 +1,6 @@
 package io.tare.harness.benchmark;
 
-import io.tare.infra.host.HostException;
+import io.tare.model.MeasurementException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -9,7 +9,7 @@ import java.util.SortedMap;
 interface ServiceHost extends AutoCloseable {
 
   /** Makes the services answer, and gives what the server says of itself. */
-  SortedMap<String, String> start() throws TrialFailure, HostException, InterruptedException;
+  SortedMap<String, String> start() throws MeasurementException, InterruptedException;
 
   /** Where clients reach the services. */
   String endpoint();
@@ -19,14 +19,14 @@ interface ServiceHost extends AutoCloseable {
    *
    * @param patience how long to wait for an end that may be under way
    */
-  void requireRunning(Duration patience) throws TrialFailure, HostException, InterruptedException;
+  void requireRunning(Duration patience) throws MeasurementException, InterruptedException;
 
   /**
    * When the server stood still since it was last asked. Servers that cannot tell say nothing.
    *
    * @return nothing if it cannot tell
    */
-  default Optional<ServerPauses> pauses() throws TrialFailure, HostException, InterruptedException {
+  default Optional<ServerPauses> pauses() throws MeasurementException, InterruptedException {
     return Optional.empty();
   }
 

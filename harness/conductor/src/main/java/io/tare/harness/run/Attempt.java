@@ -6,12 +6,12 @@ import io.tare.harness.benchmark.CellOrder;
 import io.tare.harness.benchmark.CellReport;
 import io.tare.harness.benchmark.SampleSink;
 import io.tare.harness.benchmark.TrialContext;
-import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.clock.RunClock;
 import io.tare.harness.workload.Family;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.ProcessorMeter;
 import io.tare.model.Cell;
+import io.tare.model.MeasurementException;
 import io.tare.model.Outcome;
 import io.tare.model.Slice;
 import java.time.Duration;
@@ -25,17 +25,17 @@ import java.util.TreeMap;
 /** One attempt at a trial: fresh servers and clients, and one cell after the other. */
 final class Attempt implements AutoCloseable {
 
-  private final Course course;
+  private final ActiveRun activeRun;
   private final TrialContext context;
-  private final Orders orders;
+  private final CellOrders orders;
   private final TrialRecord record;
   private final Map<Family, Benchmark> benchmarks = new LinkedHashMap<>();
 
-  Attempt(Course course, TrialContext context, int block) {
-    this.course = course;
+  Attempt(ActiveRun activeRun, TrialContext context, int block) {
+    this.activeRun = activeRun;
     this.context = context;
-    this.orders = new Orders(course, context, block);
-    this.record = new TrialRecord(course, context, block, orders);
+    this.orders = new CellOrders(activeRun, context, block);
+    this.record = new TrialRecord(activeRun, context, block, orders);
   }
 
   /**
@@ -44,12 +44,12 @@ final class Attempt implements AutoCloseable {
    * @param isFresh whether the platform was just started, and its environment lacks the server's
    *     part
    */
-  void open(boolean isFresh) throws TrialFailure, HostException, InterruptedException {
-    RunClock clock = course.services().clock();
+  void open(boolean isFresh) throws MeasurementException, InterruptedException {
+    RunClock clock = activeRun.services().clock();
     long begin = clock.nanos();
     SortedMap<String, String> facts = new TreeMap<>();
-    for (String id : course.state().remaining(context.trial())) {
-      Family family = Orders.family(orders.cell(id));
+    for (String id : activeRun.state().remaining(context.trial())) {
+      Family family = CellOrders.family(orders.cell(id));
       if (!benchmarks.containsKey(family)) {
         Benchmark benchmark = Benchmarks.of(family, context);
         benchmarks.put(family, benchmark);
@@ -57,11 +57,11 @@ final class Attempt implements AutoCloseable {
       }
     }
     record.started(facts);
-    course
+    activeRun
         .estimate()
         .measuredServers(context.trial().platform(), Duration.ofNanos(clock.nanos() - begin));
     warmUp();
-    course
+    activeRun
         .estimate()
         .measuredStart(context.trial().platform(), Duration.ofNanos(clock.nanos() - begin));
     if (isFresh) {
@@ -70,25 +70,25 @@ final class Attempt implements AutoCloseable {
   }
 
   /** Measures a cell and closes it in the journal. */
-  void measure(String id) throws TrialFailure, HostException, InterruptedException {
+  void measure(String id) throws MeasurementException, InterruptedException {
     Cell cell = orders.cell(id);
     CellOrder order = orders.order(id);
-    RunClock clock = course.services().clock();
+    RunClock clock = activeRun.services().clock();
     long begin = clock.nanos();
-    course.tell(
+    activeRun.tell(
         new RunEvent.CellBegan(
             context.trial().id(),
             id,
             cell,
             order.submissions().total(),
-            course.estimate().cell(id)));
+            activeRun.estimate().cell(id)));
     CellTally tally = orders.tally(cell);
     MachineReading before = reading();
     OwnProcessorTime own = OwnProcessorTime.since(meter(cell));
     CellReport report = benchmark(cell).measure(order, measuring(order, tally));
     OptionalDouble ownNanos = own.nanos();
     MachineReading after = reading();
-    course.estimate().measuredCell(id, Duration.ofNanos(clock.nanos() - begin));
+    activeRun.estimate().measuredCell(id, Duration.ofNanos(clock.nanos() - begin));
     record.close(order, tally, order.submissions().total(), report, before, after, ownNanos);
   }
 
@@ -104,16 +104,16 @@ final class Attempt implements AutoCloseable {
    * order. The attempt that completes a trial warms up by all its cells too, not only by those it
    * lacks.
    */
-  private void warmUp() throws TrialFailure, HostException, InterruptedException {
+  private void warmUp() throws MeasurementException, InterruptedException {
     for (String id : context.trial().cells()) {
       Cell cell = orders.cell(id);
       CellOrder order = orders.order(id);
-      Benchmark benchmark = benchmarks.get(Orders.family(cell));
+      Benchmark benchmark = benchmarks.get(CellOrders.family(cell));
       if (benchmark != null && warmupBefore(order) > 0) {
         int total = warmupBefore(order);
-        course.tell(
-            new RunEvent.WarmUpBegan(context.trial().id(), id, cell, total, course.timeLeft()));
-        long begin = course.services().clock().nanos();
+        activeRun.tell(
+            new RunEvent.WarmUpBegan(context.trial().id(), id, cell, total, activeRun.timeLeft()));
+        long begin = activeRun.services().clock().nanos();
         CellTally tally = orders.tally(cell);
         benchmark.measure(
             order.ofServerWarmup(),
@@ -122,9 +122,10 @@ final class Attempt implements AutoCloseable {
               tally.add(true, outcome, values);
               tellSubmitted(order, tally, total, outcome);
             });
-        course
+        activeRun
             .estimate()
-            .measuredServerWarmup(id, Duration.ofNanos(course.services().clock().nanos() - begin));
+            .measuredServerWarmup(
+                id, Duration.ofNanos(activeRun.services().clock().nanos() - begin));
       }
     }
   }
@@ -139,30 +140,34 @@ final class Attempt implements AutoCloseable {
   }
 
   private void tellSubmitted(CellOrder order, CellTally tally, int total, Outcome outcome) {
-    course.tell(
+    activeRun.tell(
         new RunEvent.Submitted(
             context.trial().id(), order.id(), tally.submissions(), total, outcome));
   }
 
   /** Submissions of a cell before its turn; JMH's programs are fresh for every cell. */
   private static int warmupBefore(CellOrder order) {
-    return Orders.family(order.cell()).servesAllCells() ? order.submissions().serverWarmup() : 0;
+    return CellOrders.family(order.cell()).servesAllCells()
+        ? order.submissions().serverWarmup()
+        : 0;
   }
 
   /** Of programs that are there before the cell; those of JMH are started for it. */
   private Optional<ProcessorMeter> meter(Cell cell) {
-    return Orders.family(cell).servesAllCells()
+    return CellOrders.family(cell).servesAllCells()
         ? context.platform().processorMeter()
         : Optional.empty();
   }
 
   private MachineReading reading() throws HostException, InterruptedException {
     return MachineReading.of(
-        context.platform().host(), course.services().clock(), course.services().machineStat());
+        context.platform().host(),
+        activeRun.services().clock(),
+        activeRun.services().machineStat());
   }
 
   private Benchmark benchmark(Cell cell) {
-    Benchmark benchmark = benchmarks.get(Orders.family(cell));
+    Benchmark benchmark = benchmarks.get(CellOrders.family(cell));
     if (benchmark == null) {
       throw new IllegalStateException("nothing was started for " + cell);
     }

@@ -19,14 +19,14 @@ import java.util.function.Predicate;
  */
 final class BlockComparisons {
 
-  private final Course course;
+  private final ActiveRun activeRun;
   private final Predicate<Duration> isAffordable;
 
   /**
    * @param isAffordable whether there is time to measure for so long
    */
-  BlockComparisons(Course course, Predicate<Duration> isAffordable) {
-    this.course = course;
+  BlockComparisons(ActiveRun activeRun, Predicate<Duration> isAffordable) {
+    this.activeRun = activeRun;
     this.isAffordable = isAffordable;
   }
 
@@ -36,26 +36,26 @@ final class BlockComparisons {
    * @return whether some of its cells are to be measured again, and were reopened for that
    */
   boolean haveToBeRepeated(Plan.Block block) {
-    if (course.plan().design() == Design.SIDE_BY_SIDE) {
+    if (activeRun.plan().design() == Design.SIDE_BY_SIDE) {
       return false;
     }
     List<JournalEntry.ComparisonInvalidated> found =
-        new OneSidedRule(course, block).findings(course.epochNanos());
-    found.forEach(course::record);
+        new OneSidedRule(activeRun, block).findings(activeRun.epochNanos());
+    found.forEach(activeRun::record);
     List<Place> again =
         block.trials().stream()
-            .flatMap(trial -> course.state().oneSided(trial, retries()).stream())
+            .flatMap(trial -> activeRun.state().oneSided(trial, retries()).stream())
             .toList();
     boolean triesAgain = !again.isEmpty() && isAffordable.test(time(block));
     found.forEach(each -> tell(each, triesAgain && again.containsAll(places(each))));
     if (triesAgain) {
-      again.forEach(course.state()::reopen);
+      again.forEach(activeRun.state()::reopen);
     }
     return triesAgain;
   }
 
   private int retries() {
-    return course.campaign().schedule().retries();
+    return activeRun.campaign().schedule().retries();
   }
 
   /** Where cells are measured in rounds, all of a trial go on together. */
@@ -64,10 +64,10 @@ final class BlockComparisons {
         .map(
             trial -> {
               List<String> cells =
-                  course.state().oneSided(trial, retries()).stream().map(Place::cell).toList();
-              return course.campaign().isTimed() && !cells.isEmpty()
-                  ? course.estimate().trial(trial)
-                  : course.estimate().trial(trial.platform(), cells);
+                  activeRun.state().oneSided(trial, retries()).stream().map(Place::cell).toList();
+              return activeRun.campaign().isTimed() && !cells.isEmpty()
+                  ? activeRun.estimate().trial(trial)
+                  : activeRun.estimate().trial(trial.platform(), cells);
             })
         .reduce(Duration.ZERO, Duration::plus);
   }
@@ -75,10 +75,10 @@ final class BlockComparisons {
   private void tell(JournalEntry.ComparisonInvalidated comparison, boolean triesAgain) {
     List<Cell> cells =
         comparison.cells().stream()
-            .map(each -> course.plan().cells().get(each.cell()))
+            .map(each -> activeRun.plan().cells().get(each.cell()))
             .filter(Objects::nonNull)
             .toList();
-    course.tell(
+    activeRun.tell(
         new RunEvent.ComparisonInvalidated(
             comparison.block(), cells, comparison.finding(), triesAgain));
   }

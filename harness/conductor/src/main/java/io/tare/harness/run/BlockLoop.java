@@ -15,33 +15,33 @@ final class BlockLoop {
   /** So many trials of one platform that fail one after the other make the rest pointless. */
   private static final int MOST_FAILED_TRIALS = 2;
 
-  private final Course course;
+  private final ActiveRun activeRun;
   private final TrialRunner trials;
   private final TimedTrials timed;
   private final BlockComparisons comparisons;
   private final long beginNanos;
   private final Map<String, Integer> failedInARow = new HashMap<>();
 
-  BlockLoop(Course course, Stage stage) {
-    this.course = course;
-    this.trials = new TrialRunner(course, stage);
-    this.timed = new TimedTrials(course, stage);
-    this.comparisons = new BlockComparisons(course, this::isAffordable);
-    this.beginNanos = course.services().clock().nanos();
+  BlockLoop(ActiveRun activeRun, PlatformPool pool) {
+    this.activeRun = activeRun;
+    this.trials = new TrialRunner(activeRun, pool);
+    this.timed = new TimedTrials(activeRun, pool);
+    this.comparisons = new BlockComparisons(activeRun, this::isAffordable);
+    this.beginNanos = activeRun.services().clock().nanos();
   }
 
   RunEnd run() throws InterruptedException {
-    for (int index = 0; index < course.plan().blocks().size(); index++) {
-      Plan.Block block = course.plan().blocks().get(index);
-      if (!isCompletable(block)) {
+    for (int index = 0; index < activeRun.plan().blocks().size(); index++) {
+      Plan.Block block = activeRun.plan().blocks().get(index);
+      if (!tryComplete(block)) {
         return end(
             Kind.GAVE_UP,
             MOST_FAILED_TRIALS
                 + " trials of one platform failed one after the other; mend what the journal names,"
                 + " then resume the run");
       }
-      boolean isLast = index == course.plan().blocks().size() - 1;
-      if (isLast && course.campaign().schedule().stop() instanceof StopRule.Precision rule) {
+      boolean isLast = index == activeRun.plan().blocks().size() - 1;
+      if (isLast && activeRun.campaign().schedule().stop() instanceof StopRule.Precision rule) {
         if (isReached(rule)) {
           return end(Kind.PRECISE, "every PD is known to the precision asked for");
         }
@@ -49,10 +49,10 @@ final class BlockLoop {
           return end(
               Kind.BUDGET_SPENT, "the budget is spent before every PD was known as asked for");
         }
-        course.addBlock();
+        activeRun.addBlock();
       }
     }
-    return end(Kind.COMPLETE, words(course.state().unfinishedTrials(course.plan())));
+    return end(Kind.COMPLETE, words(activeRun.state().unfinishedTrials(activeRun.plan())));
   }
 
   private static String words(int unfinished) {
@@ -64,15 +64,15 @@ final class BlockLoop {
   }
 
   /** Measures a block; false if it makes no sense to go on. */
-  private boolean isCompletable(Plan.Block block) throws InterruptedException {
+  private boolean tryComplete(Plan.Block block) throws InterruptedException {
     boolean hasWork = false;
     do {
       for (Plan.Block together : groups(block)) {
-        if (together.trials().stream().allMatch(course.state()::isClosed)) {
+        if (together.trials().stream().allMatch(activeRun.state()::isClosed)) {
           continue;
         }
         hasWork = true;
-        if (isHopeless(together, isCompleted(together))) {
+        if (isHopeless(together, complete(together))) {
           return false;
         }
       }
@@ -85,17 +85,17 @@ final class BlockLoop {
 
   /** The trials that go on at one time, in their order. */
   private List<Plan.Block> groups(Plan.Block block) {
-    return course.plan().design() == Design.SIDE_BY_SIDE
+    return activeRun.plan().design() == Design.SIDE_BY_SIDE
         ? List.of(block)
         : block.trials().stream()
             .map(trial -> new Plan.Block(block.index(), List.of(trial)))
             .toList();
   }
 
-  private boolean isCompleted(Plan.Block together) throws InterruptedException {
-    return course.campaign().isTimed()
-        ? timed.isCompleted(together)
-        : trials.isCompleted(together.index(), together.trials().get(0));
+  private boolean complete(Plan.Block together) throws InterruptedException {
+    return activeRun.campaign().isTimed()
+        ? timed.complete(together)
+        : trials.complete(together.index(), together.trials().get(0));
   }
 
   /** Whether too much failed in a row; of platforms that go on together all count as one. */
@@ -107,45 +107,46 @@ final class BlockLoop {
   }
 
   private void tellEnd(Plan.Block block) {
-    course.tell(new RunEvent.BlockEnded(block.index(), course.state().means(), course.timeLeft()));
+    activeRun.tell(
+        new RunEvent.BlockEnded(block.index(), activeRun.state().means(), activeRun.timeLeft()));
   }
 
   private boolean isReached(StopRule.Precision rule) {
-    return course
+    return activeRun
         .services()
         .precision()
         .isReached(
-            course.state().means(),
+            activeRun.state().means(),
             rule.relativeHalfWidth(),
-            course.campaign().schedule().blocks());
+            activeRun.campaign().schedule().blocks());
   }
 
   /** Whether the next block is expected to end before the budget does. */
   private boolean isWithinBudget(StopRule.Precision rule) {
     Duration next =
-        course.nextBlock().trials().stream()
-            .map(course.estimate()::trial)
+        activeRun.nextBlock().trials().stream()
+            .map(activeRun.estimate()::trial)
             .reduce(Duration.ZERO, Duration::plus);
     return isWithin(rule, next);
   }
 
   /** Whether the budget, if there is one, pays for so long. */
   private boolean isAffordable(Duration more) {
-    return !(course.campaign().schedule().stop() instanceof StopRule.Precision rule)
+    return !(activeRun.campaign().schedule().stop() instanceof StopRule.Precision rule)
         || isWithin(rule, more);
   }
 
   private boolean isWithin(StopRule.Precision rule, Duration more) {
-    long spent = course.services().clock().nanos() - beginNanos;
+    long spent = activeRun.services().clock().nanos() - beginNanos;
     return spent + more.toNanos() <= rule.budgetNanos();
   }
 
   private RunEnd end(Kind kind, String reason) {
-    RunState state = course.state();
+    RunState state = activeRun.state();
     return new RunEnd(
         kind,
         reason,
-        state.unfinishedTrials(course.plan()),
+        state.unfinishedTrials(activeRun.plan()),
         state.invalidCells(),
         state.failedSubmissions());
   }

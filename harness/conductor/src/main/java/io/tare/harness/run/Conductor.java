@@ -36,11 +36,11 @@ public final class Conductor {
   public record Remark(String topic, String text) {}
 
   private final RunServices services;
-  private final Audience audience;
+  private final RunListeners listeners;
 
   public Conductor(RunServices services) {
-    this.audience = new Audience(services.listener());
-    this.services = services.with(audience);
+    this.listeners = new RunListeners(services.listener());
+    this.services = services.with(listeners);
   }
 
   /**
@@ -58,20 +58,21 @@ public final class Conductor {
     MeasuringLock lock = lock();
     try (lock) {
       Preflight.check(campaign, plan, directory, services.artefacts());
-      Shipping shipping = Shipping.of(campaign, services);
-      try (Stage stage = Stage.prepare(campaign, shipping.services());
+      RunShipment shipping = RunShipment.of(campaign, services);
+      try (PlatformPool pool = PlatformPool.prepare(campaign, shipping.services());
           RunRecorder recorder = RunRecorder.create(directory, text, plan);
           RunLog log = RunLog.append(recorder.layout().log(), services.clock())) {
-        audience.add(log);
-        Course course = new Course(campaign, plan, RunState.empty(), recorder, shipping.services());
-        begin(course, false);
-        course.record(CampaignSeal.of(text, course.epochNanos()));
-        shipping.tell(course);
-        remarks.forEach(remark -> course.note(remark.topic(), remark.text()));
+        listeners.add(log);
+        ActiveRun activeRun =
+            new ActiveRun(campaign, plan, RunState.empty(), recorder, shipping.services());
+        begin(activeRun, false);
+        activeRun.record(CampaignSeal.of(text, activeRun.epochNanos()));
+        shipping.tell(activeRun);
+        remarks.forEach(remark -> activeRun.note(remark.topic(), remark.text()));
         if (campaign.schedule().stop() instanceof StopRule.Precision rule) {
-          course.note("precision", words(rule, campaign.schedule().blocks()));
+          activeRun.note("precision", words(rule, campaign.schedule().blocks()));
         }
-        return follow(course, stage);
+        return follow(activeRun, pool);
       }
     } catch (InterruptedException e) {
       return stoppedEarly(plan, RunState.empty());
@@ -96,22 +97,22 @@ public final class Conductor {
     MeasuringLock lock = lock();
     try (lock) {
       Preflight.check(campaign, plan, directory, services.artefacts());
-      Shipping shipping = Shipping.of(campaign, services);
-      try (Stage stage = Stage.prepare(campaign, shipping.services());
+      RunShipment shipping = RunShipment.of(campaign, services);
+      try (PlatformPool pool = PlatformPool.prepare(campaign, shipping.services());
           RunRecorder recorder = RunRecorder.append(directory);
           RunLog log = RunLog.append(recorder.layout().log(), services.clock())) {
-        audience.add(log);
-        Course course = new Course(campaign, plan, state, recorder, shipping.services());
-        begin(course, true);
-        shipping.tell(course);
+        listeners.add(log);
+        ActiveRun activeRun = new ActiveRun(campaign, plan, state, recorder, shipping.services());
+        begin(activeRun, true);
+        shipping.tell(activeRun);
         if (recorder.cutBytes() > 0) {
-          course.note(
+          activeRun.note(
               "torn", recorder.cutBytes() + " bytes of an unfinished last line were cut off");
         }
         if (!state.differences().isEmpty()) {
-          course.note("samples", words(state.differences()));
+          activeRun.note("samples", words(state.differences()));
         }
-        return follow(course, stage);
+        return follow(activeRun, pool);
       }
     } catch (InterruptedException e) {
       return stoppedEarly(plan, state);
@@ -124,30 +125,31 @@ public final class Conductor {
         : MeasuringLock.none();
   }
 
-  private void begin(Course course, boolean resumed) {
-    course.record(new JournalEntry.RunStarted(course.epochNanos(), services.version(), resumed));
-    course.tell(
+  private void begin(ActiveRun activeRun, boolean resumed) {
+    activeRun.record(
+        new JournalEntry.RunStarted(activeRun.epochNanos(), services.version(), resumed));
+    activeRun.tell(
         new RunEvent.RunBegan(
-            course.recorder().layout().root(),
-            course.campaign(),
-            course.plan(),
+            activeRun.recorder().layout().root(),
+            activeRun.campaign(),
+            activeRun.plan(),
             resumed,
-            course.timeLeft()));
-    if (!resumed && course.campaign().setup().server().admin().isPresent()) {
-      course.note(
+            activeRun.timeLeft()));
+    if (!resumed && activeRun.campaign().setup().server().admin().isPresent()) {
+      activeRun.note(
           "server",
           "the servers ran already: trials differ in their deployment, not in the start of a JVM,"
               + " so the intervals are too narrow by what differs between such starts");
     }
   }
 
-  private RunEnd follow(Course course, Stage stage) {
+  private RunEnd follow(ActiveRun activeRun, PlatformPool pool) {
     try {
-      RunEnd end = new BlockLoop(course, stage).run();
-      course.record(new JournalEntry.RunFinished(course.epochNanos(), end.reason()));
+      RunEnd end = new BlockLoop(activeRun, pool).run();
+      activeRun.record(new JournalEntry.RunFinished(activeRun.epochNanos(), end.reason()));
       return told(end);
     } catch (InterruptedException e) {
-      return stoppedEarly(course.plan(), course.state());
+      return stoppedEarly(activeRun.plan(), activeRun.state());
     }
   }
 

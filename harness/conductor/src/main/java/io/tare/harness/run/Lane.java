@@ -7,11 +7,11 @@ import io.tare.harness.benchmark.CellReport;
 import io.tare.harness.benchmark.SliceOrder;
 import io.tare.harness.benchmark.SliceWatch;
 import io.tare.harness.benchmark.TrialContext;
-import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.workload.Family;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.ProcessorMeter;
 import io.tare.model.Cell;
+import io.tare.model.MeasurementException;
 import io.tare.model.Slice;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,9 +28,9 @@ import java.util.stream.DoubleStream;
  */
 final class Lane implements AutoCloseable {
 
-  private final Course course;
+  private final ActiveRun activeRun;
   private final TrialContext context;
-  private final Orders orders;
+  private final CellOrders orders;
   private final TrialRecord record;
   private final Map<Family, Benchmark> benchmarks = new LinkedHashMap<>();
   private final Map<String, Progress> cells = new LinkedHashMap<>();
@@ -51,11 +51,11 @@ final class Lane implements AutoCloseable {
     }
   }
 
-  Lane(Course course, TrialContext context, int block) {
-    this.course = course;
+  Lane(ActiveRun activeRun, TrialContext context, int block) {
+    this.activeRun = activeRun;
     this.context = context;
-    this.orders = new Orders(course, context, block);
-    this.record = new TrialRecord(course, context, block, orders);
+    this.orders = new CellOrders(activeRun, context, block);
+    this.record = new TrialRecord(activeRun, context, block, orders);
   }
 
   String platform() {
@@ -63,10 +63,10 @@ final class Lane implements AutoCloseable {
   }
 
   /** Starts what the trial's cells need. May run on a thread of its own: it records nothing. */
-  void open() throws TrialFailure, HostException, InterruptedException {
+  void open() throws MeasurementException, InterruptedException {
     for (String id : context.trial().cells()) {
       CellOrder order = orders.order(id);
-      Family family = Orders.family(order.cell());
+      Family family = CellOrders.family(order.cell());
       if (!benchmarks.containsKey(family)) {
         Benchmark benchmark = Benchmarks.of(family, context);
         benchmarks.put(family, benchmark);
@@ -86,12 +86,12 @@ final class Lane implements AutoCloseable {
   }
 
   /** Lets everything that was started do small work for some time. */
-  void prime(long nanos) throws TrialFailure, HostException, InterruptedException {
+  void prime(long nanos) throws MeasurementException, InterruptedException {
     for (Map.Entry<Family, Benchmark> benchmark : benchmarks.entrySet()) {
       List<CellOrder> all =
           cells.values().stream()
               .map(progress -> progress.order)
-              .filter(order -> Orders.family(order.cell()) == benchmark.getKey())
+              .filter(order -> CellOrders.family(order.cell()) == benchmark.getKey())
               .toList();
       benchmark.getValue().prime(all, nanos);
     }
@@ -106,7 +106,7 @@ final class Lane implements AutoCloseable {
    *     their rates
    */
   double[] slice(String id, int round, boolean warmup, long nanos, SliceWatch watch)
-      throws TrialFailure, HostException, InterruptedException {
+      throws MeasurementException, InterruptedException {
     Progress cell = progress(id);
     cell.slices++;
     Slice slice = new Slice(round, cell.slices);
@@ -182,7 +182,9 @@ final class Lane implements AutoCloseable {
 
   MachineReading reading() throws HostException, InterruptedException {
     return MachineReading.of(
-        context.platform().host(), course.services().clock(), course.services().machineStat());
+        context.platform().host(),
+        activeRun.services().clock(),
+        activeRun.services().machineStat());
   }
 
   /**
@@ -227,7 +229,7 @@ final class Lane implements AutoCloseable {
   }
 
   private Benchmark benchmark(Cell cell) {
-    Benchmark benchmark = benchmarks.get(Orders.family(cell));
+    Benchmark benchmark = benchmarks.get(CellOrders.family(cell));
     if (benchmark == null) {
       throw new IllegalStateException("nothing was started for " + cell);
     }

@@ -24,14 +24,14 @@ import java.util.Optional;
  */
 final class OneSidedRule {
 
-  private final Course course;
+  private final ActiveRun activeRun;
   private final Plan.Block block;
   private final double bound;
 
-  OneSidedRule(Course course, Plan.Block block) {
-    this.course = course;
+  OneSidedRule(ActiveRun activeRun, Plan.Block block) {
+    this.activeRun = activeRun;
     this.block = block;
-    this.bound = course.campaign().validity().oneSided();
+    this.bound = activeRun.campaign().validity().oneSided();
   }
 
   /** A cell of one platform, and what other programs did meanwhile. */
@@ -56,7 +56,7 @@ final class OneSidedRule {
 
   private List<String> references(List<Seen> cells) {
     return cells.stream()
-        .flatMap(each -> course.plan().references().referenceOf(each.platform()).stream())
+        .flatMap(each -> activeRun.plan().references().referenceOf(each.platform()).stream())
         .distinct()
         .toList();
   }
@@ -67,7 +67,7 @@ final class OneSidedRule {
         .filter(
             each ->
                 each.platform().equals(reference)
-                    || course
+                    || activeRun
                         .plan()
                         .references()
                         .referenceOf(each.platform())
@@ -124,7 +124,7 @@ final class OneSidedRule {
     Map<Measurand, List<Seen>> all = new LinkedHashMap<>();
     for (Plan.Trial trial : block.trials()) {
       for (String id : trial.cells()) {
-        Cell cell = course.plan().cells().get(id);
+        Cell cell = activeRun.plan().cells().get(id);
         if (cell != null) {
           seen(trial, id)
               .ifPresent(
@@ -137,7 +137,7 @@ final class OneSidedRule {
   }
 
   private Optional<Seen> seen(Plan.Trial trial, String id) {
-    return course
+    return activeRun
         .state()
         .finish(trial.id(), id)
         .filter(cell -> cell.validity().isValid())

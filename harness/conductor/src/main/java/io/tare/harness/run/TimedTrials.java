@@ -1,11 +1,11 @@
 package io.tare.harness.run;
 
 import io.tare.harness.benchmark.TrialContext;
-import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.campaign.Campaign.Boot;
 import io.tare.infra.host.HostException;
 import io.tare.infra.platform.Platform;
 import io.tare.model.JournalEntry;
+import io.tare.model.MeasurementException;
 import io.tare.model.Plan;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,12 +17,12 @@ import java.util.List;
  */
 final class TimedTrials {
 
-  private final Course course;
-  private final Stage stage;
+  private final ActiveRun activeRun;
+  private final PlatformPool pool;
 
-  TimedTrials(Course course, Stage stage) {
-    this.course = course;
-    this.stage = stage;
+  TimedTrials(ActiveRun activeRun, PlatformPool pool) {
+    this.activeRun = activeRun;
+    this.pool = pool;
   }
 
   /**
@@ -30,25 +30,25 @@ final class TimedTrials {
    *
    * @param block with these trials alone
    */
-  boolean isCompleted(Plan.Block block) throws InterruptedException {
-    int retries = course.campaign().schedule().retries();
+  boolean complete(Plan.Block block) throws InterruptedException {
+    int retries = activeRun.campaign().schedule().retries();
     for (int tries = 0; tries <= retries; tries++) {
       int attempt = attempt(block);
       try {
         measure(block, attempt);
         return true;
-      } catch (TrialFailure | HostException e) {
+      } catch (MeasurementException e) {
         failed(block, attempt, e, tries < retries);
       } catch (InterruptedException e) {
         fail(block, attempt, "the run was stopped", false);
         throw e;
       } finally {
-        if (course.campaign().schedule().boot() == Boot.TRIAL) {
-          block.trials().forEach(trial -> stage.stop(trial.platform()));
+        if (activeRun.campaign().schedule().boot() == Boot.TRIAL) {
+          block.trials().forEach(trial -> pool.stop(trial.platform()));
         }
       }
       for (Plan.Trial trial : block.trials()) {
-        stage.stopUnlessHealthy(trial.platform(), course);
+        pool.stopUnlessHealthy(trial.platform(), activeRun);
       }
     }
     return false;
@@ -58,51 +58,53 @@ final class TimedTrials {
   private int attempt(Plan.Block block) {
     return 1
         + block.trials().stream()
-            .mapToInt(trial -> course.state().attempts(trial.id()))
+            .mapToInt(trial -> activeRun.state().attempts(trial.id()))
             .max()
             .orElse(0);
   }
 
   private void measure(Plan.Block block, int attempt)
-      throws TrialFailure, HostException, InterruptedException {
+      throws MeasurementException, InterruptedException {
     List<Lane> lanes = new ArrayList<>();
     List<Boolean> fresh = new ArrayList<>();
-    long began = course.services().clock().nanos();
-    course.beginBlock(block);
+    long began = activeRun.services().clock().nanos();
+    activeRun.beginBlock(block);
     try {
       for (Plan.Trial trial : block.trials()) {
-        course.tell(new RunEvent.TrialBegan(block.index(), trial, attempt, course.timeLeft()));
-        boolean isFresh = !stage.isStarted(trial.platform());
+        activeRun.tell(
+            new RunEvent.TrialBegan(block.index(), trial, attempt, activeRun.timeLeft()));
+        boolean isFresh = !pool.isStarted(trial.platform());
         TrialContext context = context(trial, attempt);
         if (isFresh) {
-          course.describe(context.platform());
+          activeRun.describe(context.platform());
         }
         fresh.add(isFresh);
-        lanes.add(new Lane(course, context, block.index()));
+        lanes.add(new Lane(activeRun, context, block.index()));
       }
-      course.tell(new RunEvent.ServersStart(block.index(), course.timeLeft()));
-      Apart apart = Apart.of(lanes);
-      Together.run(lanes.stream().<Together.Task>map(lane -> lane::open).toList(), () -> {});
+      activeRun.tell(new RunEvent.ServersStart(block.index(), activeRun.timeLeft()));
+      LaneIsolation isolation = LaneIsolation.of(lanes);
+      ConcurrentSteps.run(
+          lanes.stream().<ConcurrentSteps.Task>map(lane -> lane::open).toList(), () -> {});
       for (int i = 0; i < lanes.size(); i++) {
         lanes.get(i).begin(fresh.get(i));
       }
-      new TurnTaking(course, block, apart).measure(began);
+      new TurnTaking(activeRun, block, isolation).measure(began);
     } finally {
-      course.endBlock();
-      Together.close(lanes);
+      activeRun.endBlock();
+      ConcurrentSteps.close(lanes);
     }
   }
 
   private TrialContext context(Plan.Trial trial, int attempt)
       throws HostException, InterruptedException {
-    Platform platform = stage.ready(trial.platform());
+    Platform platform = pool.ready(trial.platform());
     return new TrialContext(
-        course.campaign(),
+        activeRun.campaign(),
         platform,
         trial,
         attempt,
-        course.services().artefacts().directory(),
-        course.recorder().layout().raw());
+        activeRun.services().artefacts().directory(),
+        activeRun.recorder().layout().raw());
   }
 
   private void failed(Plan.Block block, int attempt, Exception failure, boolean triesAgain)
@@ -114,9 +116,10 @@ final class TimedTrials {
   private void fail(Plan.Block block, int attempt, String reason, boolean triesAgain) {
     String line = reason.replaceAll("\\s+", " ");
     for (Plan.Trial trial : block.trials()) {
-      course.record(new JournalEntry.TrialFailed(course.epochNanos(), trial.id(), attempt, line));
+      activeRun.record(
+          new JournalEntry.TrialFailed(activeRun.epochNanos(), trial.id(), attempt, line));
     }
-    course.tell(new RunEvent.AttemptFailed(name(block), attempt, line, triesAgain));
+    activeRun.tell(new RunEvent.AttemptFailed(name(block), attempt, line, triesAgain));
   }
 
   private static String name(Plan.Block block) {

@@ -17,13 +17,13 @@ import java.util.TreeMap;
 /** What an attempt at a trial leaves in the run directory, and tells those who watch. */
 final class TrialRecord {
 
-  private final Course course;
+  private final ActiveRun activeRun;
   private final TrialContext context;
   private final int block;
-  private final Orders orders;
+  private final CellOrders orders;
 
-  TrialRecord(Course course, TrialContext context, int block, Orders orders) {
-    this.course = course;
+  TrialRecord(ActiveRun activeRun, TrialContext context, int block, CellOrders orders) {
+    this.activeRun = activeRun;
     this.context = context;
     this.block = block;
     this.orders = orders;
@@ -31,9 +31,9 @@ final class TrialRecord {
 
   /** Servers and clients are there. */
   void started(SortedMap<String, String> facts) {
-    course.record(
+    activeRun.record(
         new JournalEntry.TrialStarted(
-            course.epochNanos(), context.trial().id(), context.attempt(), facts));
+            activeRun.epochNanos(), context.trial().id(), context.attempt(), facts));
   }
 
   /** Adds what servers and clients say of themselves to what the platform is made of. */
@@ -42,7 +42,7 @@ final class TrialRecord {
     SortedMap<String, String> all = new TreeMap<>(facts);
     all.keySet().removeIf(key -> key.startsWith("server.")); // of this start alone
     all.putAll(known.facts());
-    course.recorder().write(new Environment(known.platform(), known.kind(), all));
+    activeRun.recorder().write(new Environment(known.platform(), known.kind(), all));
   }
 
   /** A submission came. */
@@ -54,7 +54,7 @@ final class TrialRecord {
       long start,
       Outcome outcome,
       SortedMap<String, Number> values) {
-    course
+    activeRun
         .recorder()
         .record(
             new Sample(
@@ -86,8 +86,8 @@ final class TrialRecord {
       OptionalDouble ownNanos) {
     CellVerdict verdict =
         new CellVerdict(
-                course.campaign().validity(),
-                course.campaign().driver(order.cell().measurand()),
+                activeRun.campaign().validity(),
+                activeRun.campaign().driver(order.cell().measurand()),
                 context.cpus())
             .onSubmissions(tally, ordered)
             .onPauses(report)
@@ -95,21 +95,21 @@ final class TrialRecord {
             .onSettling(report)
             .onMachine(before, after)
             .onOthers(before, after, orders.allowedProcessors(order.cell()), ownNanos);
-    if (Orders.family(order.cell()).hasClient()) {
+    if (CellOrders.family(order.cell()).hasClient()) {
       verdict.onClient(report, tally);
     }
     Validity validity = verdict.validity();
     String trial = context.trial().id();
-    course.record(
+    activeRun.record(
         new JournalEntry.CellFinished(
-            course.epochNanos(),
+            activeRun.epochNanos(),
             trial,
             context.attempt(),
             order.id(),
             validity,
             verdict.observations()));
-    course.state().note(trial, block, order.id(), order.cell(), tally, validity);
-    course.tell(
+    activeRun.state().note(trial, block, order.id(), order.cell(), tally, validity);
+    activeRun.tell(
         new RunEvent.CellEnded(
             block,
             trial,
@@ -117,14 +117,14 @@ final class TrialRecord {
             order.cell(),
             validity,
             TrialMean.of(order.cell(), tally.metric(), block, tally.mean(), tally.median()),
-            course.timeLeft()));
+            activeRun.timeLeft()));
   }
 
   /** All cells are closed. */
   void finished() {
-    course.record(
+    activeRun.record(
         new JournalEntry.TrialFinished(
-            course.epochNanos(), context.trial().id(), context.attempt()));
-    course.tell(new RunEvent.TrialEnded(context.trial().id(), course.timeLeft()));
+            activeRun.epochNanos(), context.trial().id(), context.attempt()));
+    activeRun.tell(new RunEvent.TrialEnded(context.trial().id(), activeRun.timeLeft()));
   }
 }

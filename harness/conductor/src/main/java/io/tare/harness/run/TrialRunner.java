@@ -1,87 +1,87 @@
 package io.tare.harness.run;
 
 import io.tare.harness.benchmark.TrialContext;
-import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.campaign.Campaign.Boot;
-import io.tare.infra.host.HostException;
 import io.tare.infra.platform.Platform;
 import io.tare.model.JournalEntry;
+import io.tare.model.MeasurementException;
 import io.tare.model.Plan;
 
 /** Takes a trial to its end, in several attempts if need be. */
 final class TrialRunner {
 
-  private final Course course;
-  private final Stage stage;
+  private final ActiveRun activeRun;
+  private final PlatformPool pool;
 
-  TrialRunner(Course course, Stage stage) {
-    this.course = course;
-    this.stage = stage;
+  TrialRunner(ActiveRun activeRun, PlatformPool pool) {
+    this.activeRun = activeRun;
+    this.pool = pool;
   }
 
   /** Measures what the trial still lacks; false if no attempt could complete it. */
-  boolean isCompleted(int block, Plan.Trial trial) throws InterruptedException {
-    int retries = course.campaign().schedule().retries();
+  boolean complete(int block, Plan.Trial trial) throws InterruptedException {
+    int retries = activeRun.campaign().schedule().retries();
     for (int tries = 0; tries <= retries; tries++) {
-      int attempt = course.state().attempts(trial.id()) + 1;
+      int attempt = activeRun.state().attempts(trial.id()) + 1;
       try {
         attempt(block, trial, attempt);
         return true;
-      } catch (TrialFailure | HostException e) {
+      } catch (MeasurementException e) {
         fail(trial, attempt, String.valueOf(e.getMessage()), tries < retries);
       } catch (InterruptedException e) {
         fail(trial, attempt, "the run was stopped", false);
         throw e;
       } finally {
-        if (course.campaign().schedule().boot() == Boot.TRIAL) {
-          stage.stop(trial.platform());
+        if (activeRun.campaign().schedule().boot() == Boot.TRIAL) {
+          pool.stop(trial.platform());
         }
       }
-      stage.stopUnlessHealthy(trial.platform(), course);
+      pool.stopUnlessHealthy(trial.platform(), activeRun);
     }
     return false;
   }
 
   private void attempt(int block, Plan.Trial trial, int attempt)
-      throws TrialFailure, HostException, InterruptedException {
+      throws MeasurementException, InterruptedException {
     try {
       measure(block, trial, attempt);
-    } catch (TrialFailure | HostException e) {
+    } catch (MeasurementException e) {
       Interruption.orFailure(e);
       throw e;
     }
   }
 
   private void measure(int block, Plan.Trial trial, int attempt)
-      throws TrialFailure, HostException, InterruptedException {
-    course.estimate().beginTrial(trial);
-    course.tell(new RunEvent.TrialBegan(block, trial, attempt, course.timeLeft()));
-    boolean isFresh = !stage.isStarted(trial.platform());
-    Platform platform = stage.ready(trial.platform());
+      throws MeasurementException, InterruptedException {
+    activeRun.estimate().beginTrial(trial);
+    activeRun.tell(new RunEvent.TrialBegan(block, trial, attempt, activeRun.timeLeft()));
+    boolean isFresh = !pool.isStarted(trial.platform());
+    Platform platform = pool.ready(trial.platform());
     if (isFresh) {
-      course.describe(platform);
+      activeRun.describe(platform);
     }
     TrialContext context =
         new TrialContext(
-            course.campaign(),
+            activeRun.campaign(),
             platform,
             trial,
             attempt,
-            course.services().artefacts().directory(),
-            course.recorder().layout().raw());
-    try (Attempt running = new Attempt(course, context, block)) {
+            activeRun.services().artefacts().directory(),
+            activeRun.recorder().layout().raw());
+    try (Attempt running = new Attempt(activeRun, context, block)) {
       running.open(isFresh);
-      for (String cell : course.state().remaining(trial)) {
+      for (String cell : activeRun.state().remaining(trial)) {
         running.measure(cell);
       }
     }
-    course.record(new JournalEntry.TrialFinished(course.epochNanos(), trial.id(), attempt));
-    course.tell(new RunEvent.TrialEnded(trial.id(), course.timeLeft()));
+    activeRun.record(new JournalEntry.TrialFinished(activeRun.epochNanos(), trial.id(), attempt));
+    activeRun.tell(new RunEvent.TrialEnded(trial.id(), activeRun.timeLeft()));
   }
 
   private void fail(Plan.Trial trial, int attempt, String reason, boolean triesAgain) {
     String line = reason.replaceAll("\\s+", " ");
-    course.record(new JournalEntry.TrialFailed(course.epochNanos(), trial.id(), attempt, line));
-    course.tell(new RunEvent.AttemptFailed(trial.id(), attempt, line, triesAgain));
+    activeRun.record(
+        new JournalEntry.TrialFailed(activeRun.epochNanos(), trial.id(), attempt, line));
+    activeRun.tell(new RunEvent.AttemptFailed(trial.id(), attempt, line, triesAgain));
   }
 }

@@ -1,9 +1,9 @@
 package io.tare.harness.run;
 
 import io.tare.harness.benchmark.SliceWatch;
-import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.campaign.Rounds;
 import io.tare.infra.host.HostException;
+import io.tare.model.MeasurementException;
 import io.tare.model.Plan;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -17,30 +17,31 @@ import java.util.Map;
  */
 final class TurnTaking {
 
-  private final Course course;
+  private final ActiveRun activeRun;
   private final Plan.Block block;
-  private final Apart apart;
+  private final LaneIsolation isolation;
   private final List<Lane> lanes;
   private final Rounds rounds;
-  private final Turns turns;
+  private final TurnOrder turns;
   private final SliceMeter meter;
-  private final RightOfWay way;
+  private final ProcessorReservation way;
 
   /** What is compared, with the id that its cell has on each platform. */
   private final List<Map<Lane, String>> measurands;
 
   private int round;
 
-  TurnTaking(Course course, Plan.Block block, Apart apart) {
-    this.course = course;
+  TurnTaking(ActiveRun activeRun, Plan.Block block, LaneIsolation isolation) {
+    this.activeRun = activeRun;
     this.block = block;
-    this.apart = apart;
-    this.lanes = apart.lanes();
-    this.rounds = course.campaign().schedule().rounds().orElseThrow();
-    this.turns = new Turns(course.campaign().seed() * 31 + block.index());
+    this.isolation = isolation;
+    this.lanes = isolation.lanes();
+    this.rounds = activeRun.campaign().schedule().rounds().orElseThrow();
+    this.turns = new TurnOrder(activeRun.campaign().seed() * 31 + block.index());
     this.measurands = measurands();
     this.way =
-        new RightOfWay(lanes.stream().filter(lane -> lane.processorMeter().isPresent()).toList());
+        new ProcessorReservation(
+            lanes.stream().filter(lane -> lane.processorMeter().isPresent()).toList());
     this.meter = new SliceMeter(lanes, way::isGiven);
   }
 
@@ -49,9 +50,9 @@ final class TurnTaking {
    *
    * @param began when the block's servers began to start
    */
-  void measure(long began) throws TrialFailure, HostException, InterruptedException {
+  void measure(long began) throws MeasurementException, InterruptedException {
     warmUp();
-    long begin = course.services().clock().nanos();
+    long begin = activeRun.services().clock().nanos();
     learnStart(Duration.ofNanos(begin - began));
     List<MachineReading> before = readings();
     try {
@@ -61,7 +62,7 @@ final class TurnTaking {
       way.end();
     }
     List<MachineReading> after = readings();
-    learnCells(course.services().clock().nanos() - begin);
+    learnCells(activeRun.services().clock().nanos() - begin);
     for (int i = 0; i < lanes.size(); i++) {
       lanes.get(i).finish(before.get(i), after.get(i));
     }
@@ -71,9 +72,9 @@ final class TurnTaking {
    * Warms all up, on processors of their own if they were set aside; then once more where they are
    * measured.
    */
-  private void warmUp() throws TrialFailure, HostException, InterruptedException {
-    round = new WarmUp(course, block, measurands).run(apart.groups());
-    if (apart.bringBack()) {
+  private void warmUp() throws MeasurementException, InterruptedException {
+    round = new WarmUp(activeRun, block, measurands).run(isolation.groups());
+    if (isolation.bringBack()) {
       round++;
       for (Map<Lane, String> cells : turns.shuffled(measurands)) {
         for (Map.Entry<Lane, String> cell : turns.shuffled(List.copyOf(cells.entrySet()))) {
@@ -85,15 +86,15 @@ final class TurnTaking {
     }
   }
 
-  private void count(long begin) throws TrialFailure, HostException, InterruptedException {
+  private void count(long begin) throws MeasurementException, InterruptedException {
     long expected = countedNanos();
     boolean isFirst = true;
     List<Map<Lane, String>> open = measurands;
     while (!open.isEmpty()) {
       round++;
-      course.tell(
+      activeRun.tell(
           new RunEvent.RoundBegan(
-              block.index(), isFirst, progress(begin, expected), course.timeLeft()));
+              block.index(), isFirst, progress(begin, expected), activeRun.timeLeft()));
       meter.lookAgain();
       for (Map<Lane, String> cells : turns.shuffled(open)) {
         visit(cells);
@@ -106,7 +107,7 @@ final class TurnTaking {
   /** Each platform's share in the time from the block's begin to its first counted slice. */
   private void learnStart(Duration took) {
     lanes.forEach(
-        lane -> course.estimate().measuredStart(lane.platform(), took.dividedBy(lanes.size())));
+        lane -> activeRun.estimate().measuredStart(lane.platform(), took.dividedBy(lanes.size())));
   }
 
   /** Each cell's share in the time of the counted slices. */
@@ -114,14 +115,15 @@ final class TurnTaking {
     double all = countedNanos();
     for (Map<Lane, String> cells : measurands) {
       for (String id : cells.values()) {
-        course.estimate().measuredCell(id, Duration.ofNanos(Math.round(took * (time(id) / all))));
+        activeRun
+            .estimate()
+            .measuredCell(id, Duration.ofNanos(Math.round(took * (time(id) / all))));
       }
     }
   }
 
   /** There and back over the platforms that have time left. */
-  private void visit(Map<Lane, String> cells)
-      throws TrialFailure, HostException, InterruptedException {
+  private void visit(Map<Lane, String> cells) throws MeasurementException, InterruptedException {
     for (Map.Entry<Lane, String> cell : turns.thereAndBack(List.copyOf(cells.entrySet()))) {
       if (isOpen(cell.getKey(), cell.getValue())) {
         measure(cell.getKey(), cell.getValue());
@@ -129,8 +131,7 @@ final class TurnTaking {
     }
   }
 
-  private void measure(Lane lane, String id)
-      throws TrialFailure, HostException, InterruptedException {
+  private void measure(Lane lane, String id) throws MeasurementException, InterruptedException {
     way.take(lane);
     var unused = lane.slice(id, round, false, rounds.sliceNanos(), meter.of(lane, id));
     way.giveBack(lane);
@@ -145,7 +146,7 @@ final class TurnTaking {
   }
 
   private long time(String id) {
-    return course.campaign().timeNanos(course.plan().cells().get(id).measurand());
+    return activeRun.campaign().timeNanos(activeRun.plan().cells().get(id).measurand());
   }
 
   private long countedNanos() {
@@ -156,7 +157,7 @@ final class TurnTaking {
   }
 
   private double progress(long begin, long expected) {
-    long spent = course.services().clock().nanos() - begin;
+    long spent = activeRun.services().clock().nanos() - begin;
     return Math.min(1, (double) spent / expected);
   }
 
@@ -170,7 +171,7 @@ final class TurnTaking {
 
   private List<Map<Lane, String>> measurands() {
     Map<Object, Map<Lane, String>> all = new LinkedHashMap<>();
-    course
+    activeRun
         .plan()
         .cells()
         .forEach(

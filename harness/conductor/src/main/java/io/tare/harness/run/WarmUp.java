@@ -1,9 +1,8 @@
 package io.tare.harness.run;
 
 import io.tare.harness.benchmark.SliceWatch;
-import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.campaign.Rounds;
-import io.tare.infra.host.HostException;
+import io.tare.model.MeasurementException;
 import io.tare.model.Plan;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -20,7 +19,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 final class WarmUp {
 
-  private final Course course;
+  private final ActiveRun activeRun;
   private final Plan.Block block;
   private final List<Map<Lane, String>> measurands;
   private final Rounds rounds;
@@ -28,11 +27,11 @@ final class WarmUp {
   private final List<Group> groups = new ArrayList<>();
   private final AtomicInteger lastRound = new AtomicInteger();
 
-  WarmUp(Course course, Plan.Block block, List<Map<Lane, String>> measurands) {
-    this.course = course;
+  WarmUp(ActiveRun activeRun, Plan.Block block, List<Map<Lane, String>> measurands) {
+    this.activeRun = activeRun;
     this.block = block;
     this.measurands = measurands;
-    this.rounds = course.campaign().schedule().rounds().orElseThrow();
+    this.rounds = activeRun.campaign().schedule().rounds().orElseThrow();
     this.begin = clock();
   }
 
@@ -40,17 +39,17 @@ final class WarmUp {
   private final class Group {
 
     private final int index;
-    private final Map<Lane, Settling> levels = new LinkedHashMap<>();
+    private final Map<Lane, SteadyStateDetector> levels = new LinkedHashMap<>();
     private volatile boolean isPrimed;
     private volatile boolean isSettled;
     private volatile long primedAt;
 
     Group(int index, List<Lane> lanes) {
       this.index = index;
-      lanes.forEach(lane -> levels.put(lane, new Settling()));
+      lanes.forEach(lane -> levels.put(lane, new SteadyStateDetector()));
     }
 
-    void prime() throws TrialFailure, HostException, InterruptedException {
+    void prime() throws MeasurementException, InterruptedException {
       for (Lane lane : levels.keySet()) {
         lane.prime(rounds.primingNanos() / levels.size());
       }
@@ -58,8 +57,9 @@ final class WarmUp {
       isPrimed = true;
     }
 
-    void settle() throws TrialFailure, HostException, InterruptedException {
-      Turns turns = new Turns(course.campaign().seed() * 31 + block.index() * 64L + index);
+    void settle() throws MeasurementException, InterruptedException {
+      TurnOrder turns =
+          new TurnOrder(activeRun.campaign().seed() * 31 + block.index() * 64L + index);
       for (int round = 1; !isOver(); round++) {
         for (Map<Lane, String> cells : turns.shuffled(measurands)) {
           for (Lane lane : turns.shuffled(List.copyOf(levels.keySet()))) {
@@ -73,9 +73,9 @@ final class WarmUp {
     }
 
     private void slice(Lane lane, Map<Lane, String> cells, int round)
-        throws TrialFailure, HostException, InterruptedException {
+        throws MeasurementException, InterruptedException {
       String id = cells.get(lane);
-      Settling level = levels.get(lane);
+      SteadyStateDetector level = levels.get(lane);
       if (id != null && level != null) {
         double[] times = lane.slice(id, round, true, rounds.sliceNanos(), SliceWatch.NONE);
         level.add(id, settlingNanos(), times);
@@ -93,14 +93,14 @@ final class WarmUp {
    * @param sharing lanes that share processors
    * @return the number of the last round
    */
-  int run(List<List<Lane>> sharing) throws TrialFailure, HostException, InterruptedException {
+  int run(List<List<Lane>> sharing) throws MeasurementException, InterruptedException {
     for (int i = 0; i < sharing.size(); i++) {
       groups.add(new Group(i, sharing.get(i)));
     }
     tell();
-    Together.run(
+    ConcurrentSteps.run(
         groups.stream()
-            .<Together.Task>map(
+            .<ConcurrentSteps.Task>map(
                 group ->
                     () -> {
                       group.prime();
@@ -121,16 +121,16 @@ final class WarmUp {
   }
 
   private long clock() {
-    return course.services().clock().nanos();
+    return activeRun.services().clock().nanos();
   }
 
   private void tell() {
-    course.tell(
+    activeRun.tell(
         new RunEvent.Settling(
             block.index(),
             Duration.ofNanos(clock() - begin),
             Duration.ofNanos(rounds.mostWarmUpNanos()),
-            course.timeLeft()));
+            activeRun.timeLeft()));
   }
 
   /** Whether cells have settled is told with what is measured of them. */

@@ -1,18 +1,18 @@
 package io.tare.harness.shipment;
 
+import io.tare.harness.benchmark.ProfileTraining;
 import io.tare.harness.benchmark.Rehearsal;
-import io.tare.harness.benchmark.Training;
-import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.clock.RunClock;
 import io.tare.infra.host.HostException;
 import io.tare.infra.image.CacheSlot;
 import io.tare.infra.image.Digest;
-import io.tare.infra.image.Space;
+import io.tare.infra.image.FreeSpace;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.RunContext;
+import io.tare.model.MeasurementException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,7 +60,7 @@ public final class ClassArchives implements Shipment {
                   "archiving the classes of server and client, once",
                   Rehearsal::archiveClasses),
               progress);
-      case PROFILES -> kept(built, profiles(Training.of(campaign)), progress);
+      case PROFILES -> kept(built, profiles(ProfileTraining.of(campaign)), progress);
     };
   }
 
@@ -73,11 +73,10 @@ public final class ClassArchives implements Shipment {
   private record Recipe(String key, String step, Making making) {}
 
   private interface Making {
-    void by(Rehearsal rehearsal, Path said)
-        throws TrialFailure, HostException, InterruptedException;
+    void by(Rehearsal rehearsal, Path said) throws MeasurementException, InterruptedException;
   }
 
-  private static Recipe profiles(Training training) {
+  private static Recipe profiles(ProfileTraining training) {
     return new Recipe(
         training.toString(),
         "training server and client for "
@@ -116,7 +115,7 @@ public final class ClassArchives implements Shipment {
     for (Path file : files) {
       bytes += Files.size(file);
     }
-    Space.require(unfinished, bytes, "what is shipped to platforms");
+    FreeSpace.require(unfinished, bytes, "what is shipped to platforms");
     for (Path file : files) {
       Files.copy(file, unfinished.resolve(file.getFileName()), StandardCopyOption.COPY_ATTRIBUTES);
     }
@@ -127,7 +126,7 @@ public final class ClassArchives implements Shipment {
           .by(
               new Rehearsal(host, javaHome.resolve("bin/java").toString(), unfinished),
               Path.of(host.scratch()));
-    } catch (TrialFailure e) {
+    } catch (MeasurementException e) {
       throw new HostException("cannot make archives: " + e.getMessage(), e);
     }
   }

@@ -32,7 +32,7 @@ final class CheckedReader extends StreamReaderDelegate {
           name(MultiplyRequest.class), numbers(MultiplyRequest.class),
           name(MarshalRequest.class), numbers(MarshalRequest.class));
 
-  private final Submission submission;
+  private final RequestInFlight submission;
   private final NumberCheck check = new NumberCheck();
   private Map<String, NumberCheck.Type> numbers = Map.of();
   private int depth;
@@ -42,7 +42,7 @@ final class CheckedReader extends StreamReaderDelegate {
   private NumberCheck.@Nullable Type type;
   private int ordinal;
 
-  CheckedReader(XMLStreamReader reader, Submission submission) {
+  CheckedReader(XMLStreamReader reader, RequestInFlight submission) {
     super(reader);
     this.submission = submission;
   }
@@ -70,7 +70,7 @@ final class CheckedReader extends StreamReaderDelegate {
       look(event);
       return event;
     } catch (XMLStreamException | RuntimeException e) {
-      submission.complain("the request is no XML that can be read: " + Sentence.of(words(e)));
+      submission.complain("the request is no XML that can be read: " + PrintableText.of(words(e)));
       throw e;
     }
   }

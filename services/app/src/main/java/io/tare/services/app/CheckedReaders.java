@@ -37,7 +37,7 @@ final class CheckedReaders extends XMLStreamReaderFactory {
   }
 
   private static XMLStreamReader checked(XMLStreamReader reader) {
-    Submission submission = Submission.current();
+    RequestInFlight submission = RequestInFlight.current();
     return submission == null ? reader : new CheckedReader(reader, submission);
   }
 

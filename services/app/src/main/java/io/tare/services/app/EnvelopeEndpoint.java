@@ -18,20 +18,20 @@ public final class EnvelopeEndpoint implements EnvelopeService {
 
   @Override
   public Seen unmarshal(Text text) {
-    return Submission.serve(() -> Seen.of(text));
+    return RequestInFlight.serve(() -> Seen.of(text));
   }
 
   @Override
   public Text marshal(MarshalRequest request) {
-    return Submission.serve(() -> answer(request));
+    return RequestInFlight.serve(() -> answer(request));
   }
 
   private static Text answer(MarshalRequest request) {
-    long bodyBytes = Requests.require(request.bodyBytes(), "s");
-    int characters = Requests.require(request.characters(), "c");
-    long seed = Requests.require(request.seed(), "seed");
+    long bodyBytes = RequestValidation.require(request.bodyBytes(), "s");
+    int characters = RequestValidation.require(request.characters(), "c");
+    long seed = RequestValidation.require(request.seed(), "seed");
     TextShape shape = shape(bodyBytes, characters);
-    Requests.requireMemory(shape.bodyBytes());
+    RequestValidation.requireMemory(shape.bodyBytes());
     return Text.of(shape, seed);
   }
 
@@ -39,7 +39,7 @@ public final class EnvelopeEndpoint implements EnvelopeService {
     try {
       return TextShape.forBody(bodyBytes, characters);
     } catch (IllegalArgumentException e) {
-      throw Requests.refusal(e.getMessage());
+      throw RequestValidation.refusal(e.getMessage());
     }
   }
 }

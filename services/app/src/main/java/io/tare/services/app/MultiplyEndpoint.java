@@ -23,18 +23,18 @@ public final class MultiplyEndpoint implements MultiplyService {
 
   @Override
   public Product multiply(MultiplyRequest request) {
-    return Submission.serve(() -> answer(request));
+    return RequestInFlight.serve(() -> answer(request));
   }
 
   private static Product answer(MultiplyRequest request) {
-    int n = Requests.requireBetween(request.n(), "n", 1, Limits.current().order());
-    Answer answer = Requests.require(request.answer(), "answer");
-    Multiplication kernel = kernel(Requests.require(request.variant(), "variant"));
+    int n = RequestValidation.requireBetween(request.n(), "n", 1, RequestLimits.current().order());
+    Answer answer = RequestValidation.require(request.answer(), "answer");
+    Multiplication kernel = kernel(RequestValidation.require(request.variant(), "variant"));
     double[] left = request.left();
     double[] right = request.right();
     if (left == null || right == null) {
-      long seed = Requests.require(request.seed(), "seed");
-      Requests.requireMemory((long) n * n * Double.BYTES * MATRICES);
+      long seed = RequestValidation.require(request.seed(), "seed");
+      RequestValidation.requireMemory((long) n * n * Double.BYTES * MATRICES);
       left = Matrices.left(n, seed);
       right = Matrices.right(n, seed);
     }
@@ -45,7 +45,7 @@ public final class MultiplyEndpoint implements MultiplyService {
 
   private static void requireOrder(int n, double[] matrix, String name) {
     if (matrix.length != (long) n * n) {
-      throw Requests.refusal(
+      throw RequestValidation.refusal(
           "n is " + n + ", but " + matrix.length + " values of " + name + " could be read");
     }
   }
@@ -58,7 +58,7 @@ public final class MultiplyEndpoint implements MultiplyService {
         case VECTOR -> Multiplication.vector();
       };
     } catch (KernelUnavailableException e) {
-      throw Requests.refusal(e.getMessage());
+      throw RequestValidation.refusal(e.getMessage());
     }
   }
 }

@@ -193,6 +193,6 @@ final class NumberCheck {
       return null;
     }
     String shown = text.length() > SHOWN ? text.substring(0, SHOWN) + "…" : text;
-    return "must be an " + type.label + ", got \"" + Sentence.of(shown) + "\"";
+    return "must be an " + type.label + ", got \"" + PrintableText.of(shown) + "\"";
   }
 }

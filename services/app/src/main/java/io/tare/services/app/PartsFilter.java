@@ -34,8 +34,8 @@ public final class PartsFilter extends HttpFilter {
   private static final Refusal NOT_XML =
       Refusal.of("a request is one XML message without attachments; its content type is text/xml");
 
-  private final transient Patience patience = new Patience(Limits.current());
-  private final transient Thread watch = new Thread(patience::watch, "tare patience");
+  private final transient ReceiveTimeout timeout = new ReceiveTimeout(RequestLimits.current());
+  private final transient Thread watch = new Thread(timeout::watch, "tare patience");
 
   @Override
   public void init() {
@@ -61,17 +61,19 @@ public final class PartsFilter extends HttpFilter {
       NOT_XML.send(response, HttpServletResponse.SC_UNSUPPORTED_MEDIA_TYPE);
       return;
     }
-    if (request.getContentLengthLong() > Budget.server().limit()) {
-      Refusal.of("a request may have " + Budget.server().limit() + " bytes (tare.limit.bytes)")
+    if (request.getContentLengthLong() > MemoryBudget.server().limit()) {
+      Refusal.of(
+              "a request may have " + MemoryBudget.server().limit() + " bytes (tare.limit.bytes)")
           .send(response, HttpServletResponse.SC_REQUEST_ENTITY_TOO_LARGE);
       return;
     }
     boolean timed = !(SWITCHABLE && "off".equals(request.getHeader(SWITCH_HEADER)));
-    Submission submission = Submission.begin(Budget.server(), timed ? System::nanoTime : () -> 0);
+    RequestInFlight submission =
+        RequestInFlight.begin(MemoryBudget.server(), timed ? System::nanoTime : () -> 0);
     try {
       boolean withTrailer = timed && "HTTP/1.1".equals(request.getProtocol());
       TimedRequest timedRequest =
-          new TimedRequest(request, submission, timed ? patience : Patience.ENDLESS);
+          new TimedRequest(request, submission, timed ? timeout : ReceiveTimeout.ENDLESS);
       serve(submission, withTrailer, timedRequest, response, chain);
     } finally {
       submission.end();
@@ -86,7 +88,7 @@ public final class PartsFilter extends HttpFilter {
   }
 
   private void serve(
-      Submission submission,
+      RequestInFlight submission,
       boolean withTrailer,
       TimedRequest request,
       HttpServletResponse response,

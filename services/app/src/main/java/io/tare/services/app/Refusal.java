@@ -19,7 +19,7 @@ record Refusal(boolean isSenders, String reason) {
 
   /** The sender's mistake. */
   static Refusal of(String reason) {
-    return new Refusal(true, Sentence.of(reason));
+    return new Refusal(true, PrintableText.of(reason));
   }
 
   /**

@@ -19,12 +19,13 @@ public final class SortEndpoint implements SortService {
 
   @Override
   public Sorted sort(SortRequest request) {
-    return Submission.serve(() -> answer(request));
+    return RequestInFlight.serve(() -> answer(request));
   }
 
   private static Sorted answer(SortRequest request) {
-    int n = Requests.requireBetween(request.n(), "n", 1, Limits.current().elements());
-    Answer answer = Requests.require(request.answer(), "answer");
+    int n =
+        RequestValidation.requireBetween(request.n(), "n", 1, RequestLimits.current().elements());
+    Answer answer = RequestValidation.require(request.answer(), "answer");
     int[] elements = elements(request, n);
     Quicksort.sort(elements);
     return Sorted.of(elements, answer);
@@ -33,12 +34,13 @@ public final class SortEndpoint implements SortService {
   private static int[] elements(SortRequest request, int n) {
     int[] sent = request.elements();
     if (sent == null) {
-      long seed = Requests.require(request.seed(), "seed");
-      Requests.requireMemory((long) n * Integer.BYTES);
+      long seed = RequestValidation.require(request.seed(), "seed");
+      RequestValidation.requireMemory((long) n * Integer.BYTES);
       return Integers.of(n, seed);
     }
     if (sent.length != n) {
-      throw Requests.refusal("n is " + n + ", but " + sent.length + " elements could be read");
+      throw RequestValidation.refusal(
+          "n is " + n + ", but " + sent.length + " elements could be read");
     }
     return sent;
   }

@@ -14,8 +14,8 @@ final class TimedInput extends ServletInputStream {
       "the request arrived too slowly (tare.limit.receive-ms, receive-rate and crowded-ms)";
 
   private final ServletInputStream in;
-  private final Submission submission;
-  private final Patience patience;
+  private final RequestInFlight submission;
+  private final ReceiveTimeout timeout;
   private final byte[] buffer;
   private long expected;
   private int position;
@@ -28,13 +28,13 @@ final class TimedInput extends ServletInputStream {
    */
   TimedInput(
       ServletInputStream in,
-      Submission submission,
-      Patience patience,
+      RequestInFlight submission,
+      ReceiveTimeout timeout,
       byte[] buffer,
       long contentLength) {
     this.in = in;
     this.submission = submission;
-    this.patience = patience;
+    this.timeout = timeout;
     this.buffer = buffer;
     this.expected = contentLength;
   }
@@ -75,7 +75,8 @@ final class TimedInput extends ServletInputStream {
 
   private int await() throws IOException {
     long start = submission.now();
-    Patience.Wait wait = patience.begin(start, submission.receivedNs(), submission.heldBytes());
+    ReceiveTimeout.Wait wait =
+        timeout.begin(start, submission.receivedNs(), submission.heldBytes());
     int count = 0;
     boolean isGivenUp = false;
     @Nullable IOException failure = null;
@@ -86,7 +87,7 @@ final class TimedInput extends ServletInputStream {
     } finally {
       long now = submission.now();
       submission.received(now - start);
-      isGivenUp = patience.end(wait, now, Math.max(count, 0));
+      isGivenUp = timeout.end(wait, now, Math.max(count, 0));
     }
     if (isGivenUp) {
       throw refused(TOO_SLOW);

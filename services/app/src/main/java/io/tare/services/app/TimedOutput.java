@@ -11,11 +11,11 @@ import java.io.IOException;
 final class TimedOutput extends ServletOutputStream {
 
   private final ServletOutputStream out;
-  private final Submission submission;
+  private final RequestInFlight submission;
   private final byte[] buffer;
   private int held;
 
-  TimedOutput(ServletOutputStream out, Submission submission, byte[] buffer) {
+  TimedOutput(ServletOutputStream out, RequestInFlight submission, byte[] buffer) {
     this.out = out;
     this.submission = submission;
     this.buffer = buffer;

@@ -9,14 +9,14 @@ import org.jspecify.annotations.Nullable;
 /** A request whose body is read through a {@link TimedInput}. */
 final class TimedRequest extends HttpServletRequestWrapper {
 
-  private final Submission submission;
-  private final Patience patience;
+  private final RequestInFlight submission;
+  private final ReceiveTimeout timeout;
   private @Nullable TimedInput input;
 
-  TimedRequest(HttpServletRequest request, Submission submission, Patience patience) {
+  TimedRequest(HttpServletRequest request, RequestInFlight submission, ReceiveTimeout timeout) {
     super(request);
     this.submission = submission;
-    this.patience = patience;
+    this.timeout = timeout;
   }
 
   @Override
@@ -27,7 +27,7 @@ final class TimedRequest extends HttpServletRequestWrapper {
           new TimedInput(
               super.getInputStream(),
               submission,
-              patience,
+              timeout,
               Buffers.current().in(),
               getContentLengthLong());
       input = current;

@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class TimedResponse extends HttpServletResponseWrapper {
 
-  private final Submission submission;
+  private final RequestInFlight submission;
   private @Nullable TimedOutput output;
   private boolean isDropped;
 
-  TimedResponse(HttpServletResponse response, Submission submission) {
+  TimedResponse(HttpServletResponse response, RequestInFlight submission) {
     super(response);
     this.submission = submission;
   }

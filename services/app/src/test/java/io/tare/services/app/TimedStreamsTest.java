@@ -19,15 +19,15 @@ class TimedStreamsTest {
 
   private static final int BUFFER = 16;
 
-  private final Budget budget = new Budget(1000);
+  private final MemoryBudget budget = new MemoryBudget(1000);
   private final byte[] message = new byte[500];
   private long clockNs;
   private int available;
-  private Submission submission;
+  private RequestInFlight submission;
 
   @BeforeEach
   void begin() {
-    submission = Submission.begin(budget, () -> clockNs);
+    submission = RequestInFlight.begin(budget, () -> clockNs);
     new Random(1).nextBytes(message);
   }
 
@@ -107,8 +107,9 @@ class TimedStreamsTest {
   }
 
   private TimedInput input(long limitMs) {
-    Patience patience = new Patience(new Limits(0, 0, 0, limitMs, 1_000_000_000, limitMs, 5));
-    return new TimedInput(new SlowInput(), submission, patience, new byte[BUFFER], message.length);
+    ReceiveTimeout timeout =
+        new ReceiveTimeout(new RequestLimits(0, 0, 0, limitMs, 1_000_000_000, limitMs, 5));
+    return new TimedInput(new SlowInput(), submission, timeout, new byte[BUFFER], message.length);
   }
 
   @Test
@@ -196,7 +197,7 @@ class TimedStreamsTest {
 
   @Test
   void everyWriteToTheContainerIsWriting() throws IOException {
-    Submission.serve(() -> "served");
+    RequestInFlight.serve(() -> "served");
     TimedOutput out = new TimedOutput(new SlowOutput(), submission, new byte[BUFFER]);
     out.write(message);
     out.write(message, 0, 5);

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
  *     has begun is finished, so that an iteration is never less than one operation
  */
 record Arguments(
-    Workload workload,
+    BenchmarkWorkload workload,
     SortedMap<String, String> parameters,
     int warmup,
     int iterations,
@@ -40,14 +40,14 @@ record Arguments(
         --gated              an iteration for every line of standard input, until that ends
         --time DURATION      at least this long per iteration, in ms or s; 200ms by default
       jmh.matmul-vector needs the JVM option --add-modules=jdk.incubator.vector."""
-          .formatted(Workload.ids());
+          .formatted(BenchmarkWorkload.ids());
 
   private static final Pattern DURATION = Pattern.compile("(\\d{1,9})(ms|s)");
 
   /**
    * Reads the command line.
    *
-   * @throws UsageException if it cannot be understood
+   * @throws BenchmarksUsageException if it cannot be understood
    */
   static Arguments parse(String... args) {
     Parsing parsing = new Parsing();
@@ -58,7 +58,7 @@ record Arguments(
         continue;
       }
       if (i + 1 == args.length) {
-        throw new UsageException(args[i] + " needs a value; see --help");
+        throw new BenchmarksUsageException(args[i] + " needs a value; see --help");
       }
       parsing.option(args[i], args[i + 1]);
     }
@@ -80,26 +80,26 @@ record Arguments(
         case "--warmup" -> warmup = count(name, value, 0);
         case "--iterations" -> iterations = count(name, value, 1);
         case "--time" -> timeMs = milliseconds(value);
-        default -> throw new UsageException("unknown option " + name + "; see --help");
+        default -> throw new BenchmarksUsageException("unknown option " + name + "; see --help");
       }
     }
 
     private void parameter(String value) {
       int equals = value.indexOf('=');
       if (equals < 1 || !value.substring(equals + 1).matches("-?\\d{1,18}")) {
-        throw new UsageException("--param needs KEY=NUMBER, got '" + value + "'");
+        throw new BenchmarksUsageException("--param needs KEY=NUMBER, got '" + value + "'");
       }
       parameters.put(value.substring(0, equals), value.substring(equals + 1));
     }
 
     Arguments arguments() {
       if (workload.isEmpty()) {
-        throw new UsageException("--workload is missing; see --help");
+        throw new BenchmarksUsageException("--workload is missing; see --help");
       }
-      Workload known = Workload.parse(workload);
+      BenchmarkWorkload known = BenchmarkWorkload.parse(workload);
       for (Map.Entry<String, String> parameter : parameters.entrySet()) {
         if (!known.parameters().contains(parameter.getKey())) {
-          throw new UsageException(
+          throw new BenchmarksUsageException(
               known.id()
                   + " has no parameter '"
                   + parameter.getKey()
@@ -114,7 +114,7 @@ record Arguments(
 
   private static int count(String option, String value, int least) {
     if (!value.matches("\\d{1,9}") || Integer.parseInt(value) < least) {
-      throw new UsageException(
+      throw new BenchmarksUsageException(
           option + " needs a whole number from " + least + ", got '" + value + "'");
     }
     return Integer.parseInt(value);
@@ -123,7 +123,8 @@ record Arguments(
   private static long milliseconds(String value) {
     Matcher duration = DURATION.matcher(value);
     if (!duration.matches() || Long.parseLong(duration.group(1)) == 0) {
-      throw new UsageException("--time needs a duration like 200ms or 2s, got '" + value + "'");
+      throw new BenchmarksUsageException(
+          "--time needs a duration like 200ms or 2s, got '" + value + "'");
     }
     long number = Long.parseLong(duration.group(1));
     return duration.group(2).equals("s") ? 1000 * number : number;

@@ -28,7 +28,7 @@ final class SampleLines implements OutputFormat {
   private final ObjectMapper json = new ObjectMapper();
   private final PrintStream samples;
   private final Heartbeat heartbeat;
-  private final Gate gate;
+  private final IterationGate gate;
   private int sequence;
   private long startEpochNs;
   private long startNs;
@@ -40,7 +40,7 @@ final class SampleLines implements OutputFormat {
    * @param heartbeat tells when the program stood still
    * @param gate what an iteration waits for; behind a gate each iteration is told of by itself
    */
-  SampleLines(PrintStream samples, Heartbeat heartbeat, Gate gate) {
+  SampleLines(PrintStream samples, Heartbeat heartbeat, IterationGate gate) {
     this.samples = samples;
     this.heartbeat = heartbeat;
     this.gate = gate;
@@ -74,7 +74,7 @@ final class SampleLines implements OutputFormat {
     sample.put("outcome", "valid");
     sample.put("values", values);
     line(sample);
-    if (gate != Gate.OPEN) {
+    if (gate != IterationGate.OPEN) {
       doneWithOne();
     }
   }

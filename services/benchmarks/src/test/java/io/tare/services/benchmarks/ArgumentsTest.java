@@ -14,7 +14,7 @@ class ArgumentsTest {
   @Test
   void haveDefaults() {
     assertThat(Arguments.parse("--workload", "jmh.marshal"))
-        .isEqualTo(new Arguments(Workload.MARSHAL, new TreeMap<>(), 3, 5, false, 200));
+        .isEqualTo(new Arguments(BenchmarkWorkload.MARSHAL, new TreeMap<>(), 3, 5, false, 200));
   }
 
   @Test
@@ -37,7 +37,7 @@ class ArgumentsTest {
     assertThat(arguments)
         .isEqualTo(
             new Arguments(
-                Workload.QUICKSORT,
+                BenchmarkWorkload.QUICKSORT,
                 new TreeMap<>(Map.of("n", "20000", "seed", "-3")),
                 0,
                 7,
@@ -65,14 +65,14 @@ class ArgumentsTest {
     "--speed, 3, --speed"
   })
   void areRefusedWithTheReason(String option, String value, String reason) {
-    assertThatExceptionOfType(UsageException.class)
+    assertThatExceptionOfType(BenchmarksUsageException.class)
         .isThrownBy(() -> Arguments.parse("--workload", "jmh.matmul", option, value))
         .withMessageContaining(reason);
   }
 
   @Test
   void nameTheWorkloadsThereAre() {
-    assertThatExceptionOfType(UsageException.class)
+    assertThatExceptionOfType(BenchmarksUsageException.class)
         .isThrownBy(() -> Arguments.parse("--workload", "jmh.bubblesort"))
         .withMessageContaining("jmh.bubblesort")
         .withMessageContaining("jmh.quicksort, jmh.matmul");

@@ -77,22 +77,22 @@ public final class Heartbeat implements AutoCloseable {
   }
 
   private void run() {
-    try (Excuses excuses = new Excuses()) {
+    try (ExplainedDelays excuses = new ExplainedDelays()) {
       beat(excuses);
     } catch (InterruptedException | IOException e) {
       close(); // nobody interrupts it, and a file that was only read closes
     }
   }
 
-  private synchronized void beat(Excuses excuses) throws InterruptedException {
+  private synchronized void beat(ExplainedDelays excuses) throws InterruptedException {
     long last = System.nanoTime();
-    Excuses.Reading before = excuses.read();
+    ExplainedDelays.Reading before = excuses.read();
     while (!closed) {
       wait(PERIOD_MILLIS);
       long now = System.nanoTime();
       beats++;
       if (asked || pause(last, now, 0) != null || beats % BEATS_PER_READING == 0) {
-        Excuses.Reading after = excuses.read();
+        ExplainedDelays.Reading after = excuses.read();
         Pauses.@Nullable Pause pause = pause(last, now, after.since(before));
         if (pause != null) {
           note(pause);

@@ -25,16 +25,17 @@ class HeartbeatTest {
 
   @Test
   void excusesCollectingGarbageAndWaitingForAProcessor() {
-    Excuses.Reading before = new Excuses.Reading(1 * SECOND, 3 * SECOND, 5 * SECOND);
-    Excuses.Reading after = new Excuses.Reading(2 * SECOND, 4 * SECOND, 7 * SECOND);
+    ExplainedDelays.Reading before =
+        new ExplainedDelays.Reading(1 * SECOND, 3 * SECOND, 5 * SECOND);
+    ExplainedDelays.Reading after = new ExplainedDelays.Reading(2 * SECOND, 4 * SECOND, 7 * SECOND);
     assertThat(after.since(before)).isEqualTo(3 * SECOND);
     assertThat(Heartbeat.pause(0, 3 * SECOND, after.since(before))).isNull();
   }
 
   @Test
   void excusesNoCollectionThatTookNoProcessorTime() {
-    Excuses.Reading before = new Excuses.Reading(0, 0, 0);
-    Excuses.Reading stoppedWithin = new Excuses.Reading(15 * SECOND, 50 * MILLI, 0);
+    ExplainedDelays.Reading before = new ExplainedDelays.Reading(0, 0, 0);
+    ExplainedDelays.Reading stoppedWithin = new ExplainedDelays.Reading(15 * SECOND, 50 * MILLI, 0);
     assertThat(stoppedWithin.since(before)).isEqualTo(500 * MILLI);
   }
 

@@ -43,25 +43,25 @@ record Options(Path war, int port, String address, int httpThreads) {
   /**
    * Checks the ranges.
    *
-   * @throws UsageException if something is out of its range
+   * @throws HostUsageException if something is out of its range
    */
   Options {
     if (port < 0 || port > MAX_PORT) {
-      throw new UsageException("--port must be 0 to " + MAX_PORT + ", got " + port);
+      throw new HostUsageException("--port must be 0 to " + MAX_PORT + ", got " + port);
     }
     if (httpThreads < 1 || httpThreads > MAX_THREADS) {
-      throw new UsageException(
+      throw new HostUsageException(
           "--http-threads must be 1 to " + MAX_THREADS + ", got " + httpThreads);
     }
     if (!Files.isReadable(war)) {
-      throw new UsageException("--war names no readable file: " + war);
+      throw new HostUsageException("--war names no readable file: " + war);
     }
   }
 
   /**
    * Reads the command line.
    *
-   * @throws UsageException if it cannot be understood
+   * @throws HostUsageException if it cannot be understood
    */
   static Options parse(String... args) {
     String war = "";
@@ -71,18 +71,18 @@ record Options(Path war, int port, String address, int httpThreads) {
     for (int i = 0; i < args.length; i += 2) {
       String value = i + 1 < args.length ? args[i + 1] : "";
       if (value.isEmpty()) {
-        throw new UsageException(args[i] + " needs a value; see --help");
+        throw new HostUsageException(args[i] + " needs a value; see --help");
       }
       switch (args[i]) {
         case "--war" -> war = value;
         case "--port" -> port = number(args[i], value);
         case "--address" -> address = value;
         case "--http-threads" -> httpThreads = number(args[i], value);
-        default -> throw new UsageException("unknown option " + args[i] + "; see --help");
+        default -> throw new HostUsageException("unknown option " + args[i] + "; see --help");
       }
     }
     if (war.isEmpty()) {
-      throw new UsageException("--war is missing; see --help");
+      throw new HostUsageException("--war is missing; see --help");
     }
     return new Options(Path.of(war), port, address, httpThreads);
   }
@@ -91,7 +91,7 @@ record Options(Path war, int port, String address, int httpThreads) {
     try {
       return Integer.parseInt(value);
     } catch (NumberFormatException e) {
-      throw new UsageException(option + " needs a whole number, got '" + value + "'");
+      throw new HostUsageException(option + " needs a whole number, got '" + value + "'");
     }
   }
 }

@@ -45,21 +45,21 @@ class OptionsTest {
     "--port, '', needs a value"
   })
   void areRefusedWithTheReason(String option, String value, String reason) {
-    assertThatExceptionOfType(UsageException.class)
+    assertThatExceptionOfType(HostUsageException.class)
         .isThrownBy(() -> Options.parse("--war", war, option, value))
         .withMessageContaining(reason);
   }
 
   @Test
   void needAWarThatIsThere() {
-    assertThatExceptionOfType(UsageException.class)
+    assertThatExceptionOfType(HostUsageException.class)
         .isThrownBy(() -> Options.parse("--war", war + "x"))
         .withMessageContaining(war + "x");
   }
 
   @Test
   void needAWar() {
-    assertThatExceptionOfType(UsageException.class)
+    assertThatExceptionOfType(HostUsageException.class)
         .isThrownBy(() -> Options.parse("--port", "0"))
         .withMessageContaining("--war is missing");
   }

@@ -1,7 +1,7 @@
 package io.tare.analysis.statistics.bootstrap;
 
+import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Interval;
-import io.tare.analysis.statistics.Level;
 import io.tare.analysis.statistics.Pairs;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -42,7 +42,7 @@ public record TrialBootstrap(int resamples, double level, long seed) {
     if (resamples < 100) {
       throw new IllegalArgumentException(resamples + " resamples are fewer than 100");
     }
-    Level.checked(level);
+    ConfidenceLevel.checked(level);
   }
 
   /** Which values of the two sides belong together. */
@@ -55,7 +55,10 @@ public record TrialBootstrap(int resamples, double level, long seed) {
     INDEPENDENT
   }
 
-  /** A ratio with its interval; no interval from fewer than {@link Level#LEAST_TRIALS} trials. */
+  /**
+   * A ratio with its interval; no interval from fewer than {@link ConfidenceLevel#LEAST_TRIALS}
+   * trials.
+   */
   public record Bootstrapped(double value, Optional<Interval> interval) {}
 
   /**
@@ -124,7 +127,7 @@ public record TrialBootstrap(int resamples, double level, long seed) {
     double[] values =
         ratios.stream().mapToDouble(each -> each.applyAsDouble(ours, theirs)).toArray();
     int least = Math.min(candidates, references);
-    int draws = least < Level.LEAST_TRIALS ? 0 : resamples;
+    int draws = least < ConfidenceLevel.LEAST_TRIALS ? 0 : resamples;
     double[][] drawn = new double[ratios.size()][draws];
     UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(seed);
     for (int i = 0; i < draws; i++) {

@@ -1,6 +1,6 @@
 package io.tare.analysis.statistics.design;
 
-import io.tare.analysis.statistics.Level;
+import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Pairs;
 import io.tare.analysis.statistics.twosample.Moments;
 import io.tare.analysis.statistics.twosample.NoncentralT;
@@ -30,7 +30,8 @@ public final class DetectableRatio {
    * The ratio above 1 that would be found different from 1 with the probability {@code power}; 1 /
    * it is that below 1.
    *
-   * @return absent with fewer than {@link Level#LEAST_TRIALS} blocks, or if a value is not positive
+   * @return absent with fewer than {@link ConfidenceLevel#LEAST_TRIALS} blocks, or if a value is
+   *     not positive
    */
   public static OptionalDouble of(Pairs pairs, double level, double power) {
     double[] candidate = pairs.candidate();
@@ -42,7 +43,7 @@ public final class DetectableRatio {
       }
       logs[i] = Math.log(candidate[i] / reference[i]);
     }
-    if (logs.length < Level.LEAST_TRIALS) {
+    if (logs.length < ConfidenceLevel.LEAST_TRIALS) {
       return OptionalDouble.empty();
     }
     double standardDeviation = Moments.of(logs).standardDeviation();
@@ -64,7 +65,8 @@ public final class DetectableRatio {
     }
     double freedom = pairs - 1.0;
     double critical =
-        TDistribution.of(freedom).inverseSurvivalProbability((1 - Level.checked(level)) / 2);
+        TDistribution.of(freedom)
+            .inverseSurvivalProbability((1 - ConfidenceLevel.checked(level)) / 2);
     double upper = critical + 1;
     while (power(critical, freedom, upper) < power) {
       upper *= 2;

@@ -1,7 +1,7 @@
 package io.tare.analysis.statistics.design;
 
+import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Interval;
-import io.tare.analysis.statistics.Level;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -129,7 +129,7 @@ public record NestedVariance(List<Stratum> strata) {
   }
 
   private static Interval interval(DoubleStream draws, double confidence) {
-    double tail = (1 - Level.checked(confidence)) / 2;
+    double tail = (1 - ConfidenceLevel.checked(confidence)) / 2;
     double[] ends =
         Quantile.withDefaults()
             .with(Quantile.EstimationMethod.HF7)

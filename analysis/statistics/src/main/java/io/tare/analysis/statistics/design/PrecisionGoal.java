@@ -1,6 +1,6 @@
 package io.tare.analysis.statistics.design;
 
-import io.tare.analysis.statistics.Level;
+import io.tare.analysis.statistics.ConfidenceLevel;
 import org.apache.commons.numbers.gamma.LogGamma;
 
 /**
@@ -16,7 +16,7 @@ public final class PrecisionGoal {
   /** More blocks than this are no plan. */
   public static final int MOST_BLOCKS = 2000;
 
-  private static final double[] AT_95 = widths(Level.DEFAULT);
+  private static final double[] AT_95 = widths(ConfidenceLevel.DEFAULT);
 
   private final double relativeHalfWidth;
   private final PrecisionStop stop;
@@ -82,7 +82,7 @@ public final class PrecisionGoal {
       double freedom = n - 1.0;
       double meanRatio =
           Math.sqrt(2 / freedom) * Math.exp(LogGamma.value(n / 2.0) - LogGamma.value(freedom / 2));
-      widths[n] = Level.studentT(level, freedom) * meanRatio / Math.sqrt(n);
+      widths[n] = ConfidenceLevel.studentT(level, freedom) * meanRatio / Math.sqrt(n);
     }
     return widths;
   }

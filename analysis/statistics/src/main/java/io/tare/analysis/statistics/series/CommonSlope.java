@@ -1,7 +1,7 @@
 package io.tare.analysis.statistics.series;
 
+import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Interval;
-import io.tare.analysis.statistics.Level;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +38,7 @@ public record CommonSlope(double value, Optional<Interval> interval) {
    * @param level of the interval, for example 0.95
    */
   public static CommonSlope of(List<SortedMap<Double, Double>> series, double level) {
-    Level.checked(level);
+    ConfidenceLevel.checked(level);
     double[] slopes = slopes(series);
     if (slopes.length == 0) {
       throw new IllegalArgumentException("no slope without two values");

@@ -1,7 +1,7 @@
 package io.tare.analysis.statistics.twosample;
 
+import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Interval;
-import io.tare.analysis.statistics.Level;
 import java.util.Arrays;
 import org.apache.commons.numbers.gamma.LogGamma;
 import org.apache.commons.statistics.distribution.NormalDistribution;
@@ -36,7 +36,7 @@ public record EffectSize(double value, Interval interval) {
     double freedom = first.n() + second.n() - 2.0;
     double unit = Math.sqrt(1.0 / first.n() + 1.0 / second.n());
     double t = MeanTest.STUDENT.of(first, second, level).statistic();
-    double tail = (1 - Level.checked(level)) / 2;
+    double tail = (1 - ConfidenceLevel.checked(level)) / 2;
     return new EffectSize(
         t * unit,
         new Interval(

@@ -1,7 +1,7 @@
 package io.tare.analysis.statistics.twosample;
 
+import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Interval;
-import io.tare.analysis.statistics.Level;
 import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;
 
@@ -32,7 +32,7 @@ public record IndependentRatio(double value, double squaredError, double degrees
 
   /** Empty if its upper end is larger than any number. */
   public Optional<Interval> interval(double level) {
-    double margin = Level.studentT(level, degreesOfFreedom) * Math.sqrt(squaredError);
+    double margin = ConfidenceLevel.studentT(level, degreesOfFreedom) * Math.sqrt(squaredError);
     double upper = value * Math.exp(margin);
     return Double.isFinite(upper)
         ? Optional.of(new Interval(value * Math.exp(-margin), upper, level))

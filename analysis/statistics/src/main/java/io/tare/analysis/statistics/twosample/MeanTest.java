@@ -1,7 +1,7 @@
 package io.tare.analysis.statistics.twosample;
 
+import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Interval;
-import io.tare.analysis.statistics.Level;
 import io.tare.analysis.statistics.Pairs;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -151,7 +151,7 @@ public enum MeanTest {
     }
     double error = Math.sqrt(squaredError);
     double t = difference / error;
-    double margin = quantile(Level.checked(level), freedom) * error;
+    double margin = quantile(ConfidenceLevel.checked(level), freedom) * error;
     return new TestOutcome(
         t,
         freedom,

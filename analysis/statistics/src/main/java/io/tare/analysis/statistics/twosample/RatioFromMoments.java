@@ -1,7 +1,7 @@
 package io.tare.analysis.statistics.twosample;
 
+import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Interval;
-import io.tare.analysis.statistics.Level;
 import java.util.Optional;
 import org.apache.commons.math3.analysis.UnivariateFunction;
 import org.apache.commons.math3.analysis.solvers.BrentSolver;
@@ -31,7 +31,7 @@ public record RatioFromMoments(double value, Optional<Interval> interval) {
           "no ratio of " + first.mean() + " to " + second.mean() + "; both must be positive");
     }
     double ratio = first.mean() / second.mean();
-    UnivariateFunction accepted = r -> margin(first, second, r, Level.checked(level));
+    UnivariateFunction accepted = r -> margin(first, second, r, ConfidenceLevel.checked(level));
     if (first.standardDeviation() == 0 && second.standardDeviation() == 0) {
       return new RatioFromMoments(ratio, Optional.of(new Interval(ratio, ratio, level)));
     }

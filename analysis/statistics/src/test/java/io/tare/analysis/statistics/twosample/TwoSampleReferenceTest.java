@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Interval;
-import io.tare.analysis.statistics.Level;
 import io.tare.analysis.statistics.Pairs;
 import java.io.IOException;
 import java.io.InputStream;
@@ -33,8 +33,8 @@ class TwoSampleReferenceTest {
   void testsMeansAsSciPyDoes(JsonNode item) {
     Moments first = Moments.of(first(item));
     Moments second = Moments.of(second(item));
-    TestOutcome student = MeanTest.STUDENT.of(first, second, Level.DEFAULT);
-    TestOutcome welch = MeanTest.WELCH.of(first, second, Level.DEFAULT);
+    TestOutcome student = MeanTest.STUDENT.of(first, second, ConfidenceLevel.DEFAULT);
+    TestOutcome welch = MeanTest.WELCH.of(first, second, ConfidenceLevel.DEFAULT);
 
     assertOutcome(student, item.get("student"));
     assertInterval(student.difference().orElseThrow(), item.get("student_interval"));
@@ -64,10 +64,11 @@ class TwoSampleReferenceTest {
     Moments first = Moments.of(first(item));
     Moments second = Moments.of(second(item));
 
-    assertEffect(EffectSize.cohen(first, second, Level.DEFAULT), item.get("cohen"));
-    assertThat(EffectSize.hedges(first, second, Level.DEFAULT).value())
+    assertEffect(EffectSize.cohen(first, second, ConfidenceLevel.DEFAULT), item.get("cohen"));
+    assertThat(EffectSize.hedges(first, second, ConfidenceLevel.DEFAULT).value())
         .isCloseTo(item.get("hedges").doubleValue(), CLOSE);
-    assertEffect(EffectSize.cliff(first(item), second(item), Level.DEFAULT), item.get("cliff"));
+    assertEffect(
+        EffectSize.cliff(first(item), second(item), ConfidenceLevel.DEFAULT), item.get("cliff"));
   }
 
   @ParameterizedTest(name = "case {index}")
@@ -95,7 +96,7 @@ class TwoSampleReferenceTest {
     double correlation = item.get("correlation").doubleValue();
     double pValue = number(item, "paired", 2);
 
-    assertOutcome(MeanTest.paired(pairs, Level.DEFAULT), item.get("paired"));
+    assertOutcome(MeanTest.paired(pairs, ConfidenceLevel.DEFAULT), item.get("paired"));
     assertThat(MeanTest.pairedPValue(first, second, correlation)).isCloseTo(pValue, CLOSE);
     assertThat(MeanTest.correlationFor(first, second, pValue).orElseThrow())
         .isCloseTo(correlation, CLOSE);
@@ -111,7 +112,8 @@ class TwoSampleReferenceTest {
   @MethodSource("ratioCases")
   void boundsARatioWhereWelchsTestOfSciPyDoes(JsonNode item) {
     RatioFromMoments ratio =
-        RatioFromMoments.of(Moments.of(first(item)), Moments.of(second(item)), Level.DEFAULT);
+        RatioFromMoments.of(
+            Moments.of(first(item)), Moments.of(second(item)), ConfidenceLevel.DEFAULT);
 
     assertThat(ratio.value()).isCloseTo(number(item, "ratio", 0), CLOSE);
     assertThat(ratio.interval().orElseThrow().lower()).isCloseTo(number(item, "ratio", 1), CLOSE);
@@ -123,7 +125,7 @@ class TwoSampleReferenceTest {
     double[] values = {9, 1, 5, 3, 7, 2};
     SpreadTest.brownForsythe(values, new double[] {1, 2, 3});
     RankTest.mannWhitney(values, new double[] {1, 2, 3});
-    EffectSize.cliff(values, new double[] {1, 2, 3}, Level.DEFAULT);
+    EffectSize.cliff(values, new double[] {1, 2, 3}, ConfidenceLevel.DEFAULT);
 
     assertThat(values).containsExactly(9, 1, 5, 3, 7, 2);
   }

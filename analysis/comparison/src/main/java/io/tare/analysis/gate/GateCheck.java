@@ -1,0 +1,40 @@
+package io.tare.analysis.gate;
+
+import io.tare.analysis.statistics.Interval;
+import io.tare.model.Cell;
+import java.util.Optional;
+
+/**
+ * A condition asked of one cell.
+ *
+ * @param value absent if it was not measured
+ * @param interval corrected for how many checks there are: the state follows from it alone
+ * @param reason why it is undecided; empty otherwise
+ */
+public record GateCheck(
+    GateCondition limit,
+    Cell cell,
+    State state,
+    Optional<Double> value,
+    Optional<Interval> interval,
+    String reason) {
+
+  /** What came out. */
+  public enum State {
+    /** The condition holds of the whole interval: the gate closes. */
+    FAILED,
+    /** The condition holds of nothing in the interval. */
+    PASSED,
+    /** The interval holds the bound, or there is none. */
+    UNDECIDED;
+
+    /** As people read it. */
+    public String words() {
+      return switch (this) {
+        case FAILED -> "failed";
+        case PASSED -> "passed";
+        case UNDECIDED -> "undecided";
+      };
+    }
+  }
+}

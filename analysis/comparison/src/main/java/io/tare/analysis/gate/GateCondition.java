@@ -1,0 +1,107 @@
+package io.tare.analysis.gate;
+
+import io.tare.model.Cell;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A condition under which a run fails: {@code "pd > 1.10"}, {@code "soap.* on uml: pd.p95 > 1.5"},
+ * {@code "soa.quicksort n=20000: mean > 20ms"}.
+ *
+ * @param text as it was given, blanks stripped
+ * @param bound a ratio, or a time in ns
+ */
+public record GateCondition(
+    String text, CellFilter cells, GateSubject term, Relation relation, double bound) {
+
+  private static final Pattern FORM =
+      Pattern.compile("(?:(.*):)?\\s*([A-Za-z_.0-9]+)\\s*(>=|<=|>|<)\\s*(\\S.*?)\\s*");
+
+  private static final Pattern TIME = Pattern.compile("(\\d+(?:\\.\\d+)?) ?(ns|us|µs|ms|s)");
+
+  private static final Map<String, Double> NANOS =
+      Map.of("ns", 1.0, "us", 1e3, "µs", 1e3, "ms", 1e6, "s", 1e9);
+
+  /**
+   * @throws IllegalArgumentException if that is no condition; the message says in one line what
+   *     would be
+   */
+  public static GateCondition parse(String text) {
+    Matcher form = FORM.matcher(text.strip());
+    if (!form.matches()) {
+      throw wrong(text, "expected [CELLS:] TERM > BOUND, such as pd > 1.10");
+    }
+    GateSubject term =
+        GateSubject.of(form.group(2))
+            .orElseThrow(
+                () -> wrong(text, form.group(2) + " is none of the terms " + GateSubject.words()));
+    Relation relation = Relation.of(form.group(3)).orElseThrow();
+    String bound = form.group(4);
+    double value = term.isTime() ? time(text, bound) : ratio(text, term, bound);
+    return new GateCondition(text.strip(), cells(text, form.group(1)), term, relation, value);
+  }
+
+  /**
+   * The cells that it is asked of.
+   *
+   * @throws IllegalArgumentException if there is none, because a condition that asks nothing would
+   *     never fail
+   */
+  public List<Cell> asked(List<Cell> planned, String reference) {
+    List<Cell> asked =
+        term.cells(planned, reference).stream().filter(cells::accepts).distinct().toList();
+    if (asked.isEmpty()) {
+      throw wrong(
+          text,
+          term.cells(planned, reference).isEmpty()
+              ? "there is no platform beside the reference " + reference
+              : "no cell fits; the first there is: " + term.cells(planned, reference).get(0));
+    }
+    return asked;
+  }
+
+  /** What comes after the cells, with one blank between words: {@code "pd > 1.10"}. */
+  public String condition() {
+    int colon = text.lastIndexOf(':');
+    return text.substring(colon + 1).strip().replaceAll("\\s*(>=|<=|>|<)\\s*", " $1 ");
+  }
+
+  private static CellFilter cells(String text, @org.jspecify.annotations.Nullable String words) {
+    try {
+      return Optional.ofNullable(words).map(CellFilter::parse).orElse(CellFilter.ALL);
+    } catch (IllegalArgumentException e) {
+      throw wrong(text, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static double ratio(String text, GateSubject term, String bound) {
+    try {
+      double value = Double.parseDouble(bound);
+      if (value > 0 && Double.isFinite(value) && bound.matches("[0-9.]+")) {
+        return value;
+      }
+    } catch (NumberFormatException e) {
+      // Told below, with what was expected.
+    }
+    throw wrong(
+        text,
+        term.word() + " is a ratio above 0, 1.10 for a loss of 10 %, and " + bound + " is none");
+  }
+
+  private static double time(String text, String bound) {
+    Matcher time = TIME.matcher(bound);
+    if (!time.matches()) {
+      throw wrong(
+          text, "a time has a unit, such as 20ms (ns, us, ms, s), and " + bound + " is none");
+    }
+    return Double.parseDouble(time.group(1)) * NANOS.getOrDefault(time.group(2), 1.0);
+  }
+
+  private static IllegalArgumentException wrong(String text, String what) {
+    return new IllegalArgumentException(
+        ("\"" + text.strip() + "\": " + what).replaceAll("\\s+", " "));
+  }
+}

@@ -1,0 +1,160 @@
+package io.tare.analysis.gate;
+
+import io.tare.analysis.change.Change;
+import io.tare.analysis.change.RunChange;
+import io.tare.analysis.results.CellResult;
+import io.tare.analysis.results.Comparison;
+import io.tare.analysis.results.QuantileRatio;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.results.SecondaryStatistic;
+import io.tare.analysis.results.StoppingCorrection;
+import io.tare.analysis.results.TrialMeans;
+import io.tare.analysis.results.TrialPoint;
+import io.tare.analysis.results.Verdict;
+import io.tare.analysis.statistics.ConfidenceLevel;
+import io.tare.analysis.statistics.Estimate;
+import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.statistics.Pairs;
+import io.tare.analysis.statistics.Ratio;
+import io.tare.analysis.statistics.RatioOfMeans;
+import io.tare.model.Cell;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+
+/** The numbers of a run, with intervals of any level. */
+record GateQuantities(Results results, Optional<RunChange> change) {
+
+  private static final String TOO_FEW =
+      "too few blocks: an interval takes " + ConfidenceLevel.LEAST_TRIALS;
+
+  /**
+   * @throws IllegalArgumentException if the term needs an earlier run and there is none
+   */
+  GateQuantity of(GateSubject term, Cell cell) {
+    return switch (term) {
+      case PD -> pd(cell, TrialPoint::mean, each -> Optional.of(each.pd()));
+      case PD_MEDIAN ->
+          pd(
+              cell,
+              TrialPoint::median,
+              each ->
+                  each.beside(SecondaryStatistic.Kind.MEDIAN).map(figure -> figure.judged().pd()));
+      case PD_P95 -> quantile(cell, 0.95);
+      case MEAN -> mean(cell);
+      case CHANGE -> change(cell, earlier().verdict(cell));
+      case CHANGE_TIME -> change(cell, earlier().time(cell));
+    };
+  }
+
+  /**
+   * @param figure of a trial
+   * @param known the ratio of that figure in the results
+   */
+  private GateQuantity pd(
+      Cell cell, ToDoubleFunction<TrialPoint> figure, Function<Comparison, Optional<Ratio>> known) {
+    return comparison(cell)
+        .flatMap(
+            each ->
+                known
+                    .apply(each)
+                    .map(
+                        pd -> {
+                          Pairs losses = TrialMeans.losses(results, each, figure);
+                          return GateQuantity.of(
+                              pd.value(), level -> pd(losses, level), pd.method().words());
+                        }))
+        .orElseGet(() -> GateQuantity.none("not measured"));
+  }
+
+  private Optional<Interval> pd(Pairs losses, double level) {
+    return StoppingCorrection.honest(
+            StoppingCorrection.of(results.run()), new RatioOfMeans(level).of(losses))
+        .interval();
+  }
+
+  private GateQuantity quantile(Cell cell, double probability) {
+    Optional<Comparison> comparison = comparison(cell);
+    Optional<QuantileRatio> ratio =
+        comparison.stream()
+            .flatMap(each -> each.quantiles().stream())
+            .filter(each -> each.probability() == probability)
+            .findFirst();
+    return ratio
+        .map(
+            each ->
+                GateQuantity.of(
+                    each.value(),
+                    level ->
+                        each.interval()
+                            .map(
+                                known ->
+                                    stretched(
+                                        each.value(),
+                                        known,
+                                        comparison.orElseThrow().blocks().size() - 1,
+                                        level)),
+                    TOO_FEW))
+        .orElseGet(() -> GateQuantity.none("not measured"));
+  }
+
+  /**
+   * An interval of another level than the bootstrap's: its ends' distances from the ratio, on the
+   * logarithmic scale, times the ratio of Student's t of the two levels. Five blocks drawn again do
+   * not reach as far as a corrected level asks; the bootstrap's own percentiles stand for t as
+   * well.
+   */
+  private static Interval stretched(double value, Interval known, int freedom, double level) {
+    double factor =
+        ConfidenceLevel.studentT(level, freedom) / ConfidenceLevel.studentT(known.level(), freedom);
+    return new Interval(
+        known.lower() > 0 ? value * Math.pow(known.lower() / value, factor) : known.lower(),
+        Math.min(Double.MAX_VALUE, value * Math.pow(known.upper() / value, factor)),
+        level);
+  }
+
+  private GateQuantity mean(Cell cell) {
+    return results
+        .cell(cell)
+        .map(
+            each ->
+                GateQuantity.of(
+                    each.mean().value(),
+                    level -> Estimate.ofMeanSize(means(each), level).interval(),
+                    TOO_FEW))
+        .orElseGet(() -> GateQuantity.none("not measured"));
+  }
+
+  private static double[] means(CellResult cell) {
+    return cell.trials().stream().mapToDouble(TrialPoint::mean).toArray();
+  }
+
+  private GateQuantity change(Cell cell, Optional<Change> found) {
+    return found
+        .map(
+            each ->
+                GateQuantity.of(
+                    each.value(),
+                    each::interval,
+                    each.verdict() == Verdict.TOO_FEW_BLOCKS ? TOO_FEW : ""))
+        .orElseGet(
+            () ->
+                GateQuantity.none(
+                    results.cell(cell).isEmpty()
+                        ? "not measured"
+                        : "not measured in " + earlier().then().run().name()));
+  }
+
+  private RunChange earlier() {
+    return change.orElseThrow(
+        () ->
+            new IllegalArgumentException(
+                "change is told by tare compare RUN --with OTHER, where there are two runs"));
+  }
+
+  private Optional<Comparison> comparison(Cell cell) {
+    return results.comparisons().stream()
+        .filter(each -> each.measurand().on(each.candidate()).equals(cell))
+        .findFirst();
+  }
+}

@@ -1,0 +1,65 @@
+package io.tare.analysis.gate;
+
+import io.tare.model.Cell;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What a condition is about. */
+public enum GateSubject {
+  /** PD of the mean. */
+  PD("pd", false),
+  PD_MEDIAN("pd.median", false),
+  PD_P95("pd.p95", false),
+  /** The mean time of a cell, in ns. */
+  MEAN("mean", false),
+  /** How many times worse than in an earlier run, by PD where both have it, else by time. */
+  CHANGE("change", true),
+  /** How many times worse the mean time is than in an earlier run, the reference's too. */
+  CHANGE_TIME("change.time", true);
+
+  private final String word;
+  private final boolean isChange;
+
+  GateSubject(String word, boolean isChange) {
+    this.word = word;
+    this.isChange = isChange;
+  }
+
+  /** As people type it. */
+  public String word() {
+    return word;
+  }
+
+  /** Whether it takes an earlier run. */
+  public boolean isChange() {
+    return isChange;
+  }
+
+  /** Whether its bound is a time. */
+  boolean isTime() {
+    return this == MEAN;
+  }
+
+  static Optional<GateSubject> of(String word) {
+    return Arrays.stream(values()).filter(each -> each.word.equals(word)).findFirst();
+  }
+
+  static String words() {
+    return Arrays.stream(values()).map(GateSubject::word).collect(Collectors.joining(", "));
+  }
+
+  /**
+   * The cells of a plan that have such a number. Of a ratio to the reference, and of its change,
+   * the reference has none of its own, unless it is alone.
+   */
+  List<Cell> cells(List<Cell> planned, String reference) {
+    if (this == MEAN || this == CHANGE_TIME) {
+      return planned;
+    }
+    List<Cell> candidates =
+        planned.stream().filter(each -> !each.platform().equals(reference)).toList();
+    return this == CHANGE && candidates.isEmpty() ? planned : candidates;
+  }
+}

@@ -1,0 +1,52 @@
+package io.tare.analysis.pilot;
+
+import io.tare.analysis.pilot.Pilot.Wanted;
+import io.tare.model.Design;
+import io.tare.model.JournalEntry;
+import io.tare.model.Plan;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Whether a run measured in another way than a campaign does: a way of measuring says nothing of
+ * another's spread and costs.
+ */
+final class DesignMismatch {
+
+  private static final String AGAIN = "; run the same campaign with few blocks";
+
+  private DesignMismatch() {}
+
+  /**
+   * In words that follow the run's name.
+   *
+   * @param isTimed whether the run measured for a time
+   */
+  static Optional<String> of(
+      Wanted wanted, Plan plan, List<JournalEntry> journal, boolean isTimed) {
+    if (isTimed != wanted.isTimed()) {
+      return Optional.of(
+          (isTimed
+                  ? "measured for a time, and the campaign counts submissions"
+                  : "counted submissions, and the campaign measures for a time")
+              + AGAIN);
+    }
+    return plan.design() == wanted.design() || isForced(plan, journal)
+        ? Optional.empty()
+        : Optional.of(
+            "measured platforms %s, and the campaign measures them %s%s"
+                .formatted(words(plan.design()), words(wanted.design()), AGAIN));
+  }
+
+  /** A side-by-side campaign whose platforms do not fit together is measured in the other way. */
+  private static boolean isForced(Plan plan, List<JournalEntry> journal) {
+    return plan.design() == Design.SEQUENTIAL
+        && journal.stream()
+            .anyMatch(
+                each -> each instanceof JournalEntry.Noted note && note.topic().equals("design"));
+  }
+
+  private static String words(Design design) {
+    return design == Design.SIDE_BY_SIDE ? "side by side" : "one after the other";
+  }
+}

@@ -1,0 +1,76 @@
+package io.tare.analysis.pilot;
+
+import io.tare.analysis.samples.RunSource;
+import io.tare.analysis.samples.Submission;
+import io.tare.model.Metric;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * How the submissions of one cell followed each other in one attempt of a trial. From one start to
+ * the next is what a submission costs, with several clients and at a fixed rate as well.
+ */
+final class SubmissionSpacing {
+
+  private static final double SECOND = 1e9;
+
+  /** Which submissions belong together. */
+  record Place(String trial, int attempt, String cell) {}
+
+  private long first = Long.MAX_VALUE;
+  private long last = Long.MIN_VALUE;
+  private int counted;
+  private int all;
+  private double took;
+  private final SliceTimes slices = new SliceTimes();
+
+  private SubmissionSpacing() {}
+
+  /** Of every cell in every attempt. */
+  static Map<Place, SubmissionSpacing> of(RunSource run) {
+    Map<Place, SubmissionSpacing> paces = new HashMap<>();
+    run.forEachSubmission(
+        each ->
+            paces
+                .computeIfAbsent(
+                    new Place(each.trial(), each.attempt(), each.cell()),
+                    place -> new SubmissionSpacing())
+                .add(each));
+    return paces;
+  }
+
+  private void add(Submission submission) {
+    all++;
+    slices.add(submission);
+    if (!submission.warmup()) {
+      counted++;
+      first = Math.min(first, submission.startEpochNanos());
+      last = Math.max(last, submission.startEpochNanos());
+      double response = submission.value(Metric.RESPONSE);
+      took += Double.isNaN(response) ? 0 : response;
+    }
+  }
+
+  /** Submissions, warm-up of any kind included. */
+  int all() {
+    return all;
+  }
+
+  /** Those after the warm-up. */
+  int counted() {
+    return counted;
+  }
+
+  /** Where the cell was measured for a time. */
+  SliceTimes slices() {
+    return slices;
+  }
+
+  /** From one submission's start to the next one's; of a single one, its own time. */
+  double seconds() {
+    if (counted == 0) {
+      return 0;
+    }
+    return (counted > 1 ? (last - first) / (counted - 1.0) : took) / SECOND;
+  }
+}

@@ -1,0 +1,88 @@
+package io.tare.analysis.report;
+
+import io.tare.analysis.results.Comparison;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.svg.Element;
+import io.tare.model.Environment;
+import io.tare.model.Environment.Fact;
+import io.tare.model.Metric;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** The words that a first reader needs, and what the platforms' names stand for: a line each. */
+final class ReportGlossary {
+
+  private ReportGlossary() {}
+
+  /** Term to meaning. */
+  static Map<String, String> lines(Results results) {
+    Map<String, String> lines = new LinkedHashMap<>();
+    lines.put(
+        "PD",
+        "performance degradation: mean response time on the platform over that on "
+            + results.run().reference()
+            + "; 1.00 is no loss, 1.30 takes 30 % longer."
+            + rates(results));
+    lines.put(
+        "block",
+        "every platform measured once, each with a fresh server; how much blocks differ says how"
+            + " sure a PD is.");
+    for (String platform : results.platforms()) {
+      lines.put(platform, name(results, platform));
+    }
+    return lines;
+  }
+
+  static Element of(Results results) {
+    Element list = Element.of("dl", "explained");
+    lines(results)
+        .forEach(
+            (term, meaning) ->
+                list.add(Element.of("dt").text(term))
+                    .add(Element.of("dd").text(Sections.unbroken(meaning))));
+    return list;
+  }
+
+  /** Where more is better, PD is turned round, so that above 1 stays a loss. */
+  static String rates(Results results) {
+    String words =
+        results.comparisons().stream()
+            .map(Comparison::metric)
+            .filter(Metric::higherIsBetter)
+            .map(Metric::words)
+            .distinct()
+            .collect(Collectors.joining(", "));
+    return words.isEmpty()
+        ? ""
+        : " Where more is better (" + words + ") it is the reference's mean over the platform's.";
+  }
+
+  private static String name(Results results, String platform) {
+    Optional<Environment> environment =
+        results.environments().stream()
+            .filter(each -> each.platform().equals(platform))
+            .findFirst();
+    String what = environment.map(ReportGlossary::kind).orElse("of a kind that is not known");
+    return what
+        + (platform.equals(results.run().reference())
+            ? "; the reference, which the others are compared with."
+            : ".");
+  }
+
+  private static String kind(Environment environment) {
+    return switch (environment.kind()) {
+      case "native" -> "the machine itself, nothing in between";
+      case "container" -> "a container: the machine's own kernel, walls around the processes";
+      case "uml" -> "a User Mode Linux guest: a second kernel that runs as a process";
+      case "qemu" ->
+          "a QEMU guest: a whole machine"
+              + Optional.ofNullable(environment.facts().get(Fact.HYPERVISOR_ACCELERATOR.key()))
+                  .map(accelerator -> ", by " + accelerator)
+                  .orElse("");
+      case "ssh" -> "a machine reached by SSH, as it was found";
+      default -> "a platform of kind " + environment.kind();
+    };
+  }
+}

@@ -1,0 +1,157 @@
+package io.tare.analysis.report;
+
+import io.tare.analysis.results.CountedDrift;
+import io.tare.analysis.results.DriftShare;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.results.WarmUpCurve;
+import io.tare.analysis.svg.Element;
+import io.tare.analysis.table.Paragraph;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+
+/** What the report says of levels after the start, and of how steady what counts is. */
+final class StationarityText {
+
+  private static final List<String> THIRDS = List.of("counted: first third", "middle", "last");
+
+  private StationarityText() {}
+
+  /** The share of cells that drift, in a sentence; nothing where nothing was measured in rounds. */
+  static Optional<String> drift(Results results) {
+    String bound = "3 %";
+    return DriftShare.of(results)
+        .map(
+            share ->
+                "Over the counted time %d of %s by more than %s beyond %s noise"
+                        .formatted(
+                            share.beyond(),
+                            share.cells() == 1 ? "1 cell drifts" : share.cells() + " cells drift",
+                            bound,
+                            share.cells() == 1 ? "its" : "their")
+                    + " (median drift "
+                    + percent(share.medianRatio())
+                    + "); "
+                    + share.within()
+                    + (share.within() == 1 ? " stays" : " stay")
+                    + " within "
+                    + bound
+                    + unclear(share)
+                    + ofTrials(share)
+                    + ".");
+  }
+
+  /** {@code "−1.2 % (−3.0–0.5)"}. */
+  static String drift(CountedDrift drift) {
+    return percent(drift.ratio())
+        + drift
+            .interval()
+            .map(each -> " (" + percent(each.lower()) + " to " + percent(each.upper()) + ")")
+            .orElse("");
+  }
+
+  /** The table of levels as text, under a line that says what it shows. */
+  static String text(Results results, int width) {
+    List<WarmUpCurve> falls = results.levelFalls();
+    if (falls.isEmpty()) {
+      return "";
+    }
+    TextTable table =
+        new TextTable().words("platform", 9, falls.stream().map(WarmUpCurve::platform).toList());
+    for (Column column : columns(results)) {
+      table.numbers(
+          column.header(),
+          column.importance(),
+          falls.stream().map(fall -> column.median(fall)).toList());
+    }
+    return Paragraph.text(
+            "Level after the start, over that of what counts: the median of the cells, by the time"
+                + " since the first slice.",
+            "",
+            width)
+        + table.text(width);
+  }
+
+  /** The table of levels: the median, and what nine of ten cells do not exceed. */
+  static Element table(Results results) {
+    HtmlTable<WarmUpCurve> table =
+        new HtmlTable<WarmUpCurve>().words("platform", WarmUpCurve::platform);
+    for (Column column : columns(results)) {
+      table.numbers(column.header(), column::medianAndNinthDecile);
+    }
+    return table.of(results.levelFalls());
+  }
+
+  /**
+   * A column of the table.
+   *
+   * @param from where its window of the warm-up begins; absent for a third of what counts
+   */
+  private record Column(String header, int importance, OptionalInt from, int third) {
+
+    private Optional<WarmUpCurve.Level> level(WarmUpCurve fall) {
+      return from.isPresent()
+          ? fall.warmUp().stream()
+              .filter(each -> each.fromSeconds() == from.getAsInt())
+              .map(WarmUpCurve.Window::level)
+              .findFirst()
+          : fall.counted().stream().skip(third).findFirst();
+    }
+
+    String median(WarmUpCurve fall) {
+      return level(fall).map(each -> Numbers.ratio(each.median(), 2)).orElse("–");
+    }
+
+    String medianAndNinthDecile(WarmUpCurve fall) {
+      return level(fall)
+          .map(
+              each ->
+                  Numbers.ratio(each.median(), 2)
+                      + " (≤ "
+                      + Numbers.ratio(each.ninthDecile(), 2)
+                      + ")")
+          .orElse("–");
+    }
+  }
+
+  /** The windows that some platform has, and the thirds of what counts. */
+  private static List<Column> columns(Results results) {
+    TreeMap<Integer, String> windows = new TreeMap<>();
+    results
+        .levelFalls()
+        .forEach(
+            fall -> fall.warmUp().forEach(each -> windows.put(each.fromSeconds(), seconds(each))));
+    List<Column> columns = new ArrayList<>();
+    windows.forEach((from, header) -> columns.add(new Column(header, 9, OptionalInt.of(from), 0)));
+    for (int third = 0; third < THIRDS.size(); third++) {
+      columns.add(new Column(THIRDS.get(third), 9, OptionalInt.empty(), third));
+    }
+    return columns;
+  }
+
+  private static String seconds(WarmUpCurve.Window window) {
+    return window.toSeconds().isPresent()
+        ? window.fromSeconds() + "–" + window.toSeconds().getAsInt() + " s"
+        : "from " + window.fromSeconds() + " s";
+  }
+
+  private static String unclear(DriftShare share) {
+    return share.unclear() == 0
+        ? ""
+        : ", of " + share.unclear() + " the noise is too large to tell";
+  }
+
+  private static String ofTrials(DriftShare share) {
+    return share.trials() == share.cells()
+        ? ""
+        : ". Each trial by itself, %d of %s do"
+            .formatted(share.trialsBeyond(), Numbers.count(share.trials()));
+  }
+
+  private static String percent(double ratio) {
+    String percent = Numbers.fixed(100 * (ratio - 1), 1).replace('-', '−') + " %";
+    return percent.startsWith("−") || percent.startsWith("0.0") ? percent : "+" + percent;
+  }
+}

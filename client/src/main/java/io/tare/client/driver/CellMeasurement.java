@@ -1,0 +1,20 @@
+package io.tare.client.driver;
+
+import io.tare.client.clock.WallAnchor;
+import io.tare.client.recording.CellTotals;
+import io.tare.services.heartbeat.Pauses;
+
+/**
+ * What came of a cell.
+ *
+ * @param cpuNanos processor time of the client's process while counted submissions ran
+ * @param connections how many connections were opened, warm-up included
+ * @param pauses when the client stood still while counted submissions ran
+ */
+public record CellMeasurement(
+    CellSpec order,
+    CellTotals totals,
+    WallAnchor anchor,
+    long cpuNanos,
+    int connections,
+    Pauses pauses) {}

@@ -1,0 +1,116 @@
+package io.tare.client.driver;
+
+import io.tare.client.clock.Clock;
+import io.tare.client.clock.CpuTime;
+import io.tare.client.http.UnreachableException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/** What the clients of a cell share: who submits next, and whether to go on. */
+final class SubmissionDispatcher {
+
+  /**
+   * So many attempts to connect in a row, by all clients together, mean that the server is gone.
+   */
+  static final int MOST_UNREACHABLE = 10;
+
+  private static final long FIRST_PAUSE_NANOS = 10_000_000;
+  private static final int LONGEST_PAUSE_DOUBLINGS = 6;
+
+  private final SubmissionQuota quota;
+  private final boolean limited;
+  private volatile long endBy;
+  private volatile long end;
+  private final AtomicLong next = new AtomicLong();
+  private final AtomicInteger unreachable = new AtomicInteger();
+  private final AtomicReference<@Nullable Throwable> broken = new AtomicReference<>();
+  private volatile boolean stopped;
+  private volatile long cpuAtCounting;
+
+  SubmissionDispatcher(SubmissionQuota quota) {
+    this.quota = quota;
+    this.end = quota.total();
+    this.limited = quota.limitNanos() != Long.MAX_VALUE;
+    begin();
+  }
+
+  /** From now on the time counts that the clients have. */
+  void begin() {
+    endBy = limited ? Clock.nanos() + quota.limitNanos() : 0;
+  }
+
+  /** Ends before so many submissions, which are then the first of them. */
+  void endAt(long submissions) {
+    end = submissions;
+  }
+
+  /** The next submission's sequence number, or -1 if there is none; the first is always there. */
+  long next() {
+    if (next.getPlain() > 0 && !goesOn()) {
+      return -1;
+    }
+    long sequence = next.getAndIncrement();
+    if (sequence == quota.warmup()) {
+      counting();
+    }
+    return sequence < end && !stopped ? sequence : -1;
+  }
+
+  /** Whether a further submission may start. */
+  boolean goesOn() {
+    return !stopped && !(limited && Clock.nanos() - endBy > 0);
+  }
+
+  /** Says that the first counted submission is about to begin. */
+  void counting() {
+    cpuAtCounting = CpuTime.ofProcessNanos();
+  }
+
+  boolean isWarmup(long sequence) {
+    return sequence < quota.warmup();
+  }
+
+  /** The process's processor time when the first counted submission began. */
+  long cpuAtCounting() {
+    return cpuAtCounting;
+  }
+
+  void reached() {
+    if (unreachable.getPlain() != 0) {
+      unreachable.set(0);
+    }
+  }
+
+  /** Waits a while before the server is tried again, or gives up. */
+  void notReached(UnreachableException failure) {
+    int times = unreachable.incrementAndGet();
+    if (times >= MOST_UNREACHABLE) {
+      breakOff(failure);
+    } else {
+      int doublings = Math.min(times - 1, LONGEST_PAUSE_DOUBLINGS);
+      LockSupport.parkNanos(FIRST_PAUSE_NANOS << doublings);
+    }
+  }
+
+  void breakOff(Throwable reason) {
+    broken.compareAndSet(null, reason);
+    stop();
+  }
+
+  /** Lets no further submission start. */
+  void stop() {
+    stopped = true;
+  }
+
+  boolean stopped() {
+    return stopped;
+  }
+
+  /** Why the cell was broken off, if it was. */
+  @Nullable Throwable broken() {
+    return broken.get();
+  }
+}

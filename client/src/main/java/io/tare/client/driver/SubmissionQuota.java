@@ -1,0 +1,34 @@
+package io.tare.client.driver;
+
+import io.tare.model.Limits;
+
+/**
+ * How much to submit.
+ *
+ * @param warmup submissions at the beginning that are marked as warm-up, 0 or more
+ * @param counted submissions after them, 1 or more
+ * @param deadlineNanos longest time for one submission, more than 0
+ * @param limitNanos longest time for all of them, after which no further one starts; {@link
+ *     Long#MAX_VALUE} for no limit
+ */
+public record SubmissionQuota(long warmup, long counted, long deadlineNanos, long limitNanos) {
+
+  public SubmissionQuota {
+    requireBetween("warmup.submissions", warmup, 0, Limits.MOST_SUBMISSIONS);
+    requireBetween("submissions", counted, 1, Limits.MOST_SUBMISSIONS);
+    requireBetween("deadline_ms", deadlineNanos, 1, Long.MAX_VALUE);
+    requireBetween("duration_limit_ms", limitNanos, 1, Long.MAX_VALUE);
+  }
+
+  /** Warm-up and counted ones together. */
+  public long total() {
+    return warmup + counted;
+  }
+
+  private static void requireBetween(String name, long value, long least, long most) {
+    if (value < least || value > most) {
+      throw new IllegalArgumentException(
+          name + " must be " + least + " to " + most + ", got " + value);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package io.tare.client.http;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.UnknownHostException;
+import java.nio.channels.UnresolvedAddressException;
+import java.util.Locale;
+
+/** Says in a few words why reading, writing or connecting failed. */
+final class FailureReasons {
+
+  private FailureReasons() {}
+
+  static String of(IOException failure) {
+    if (failure instanceof UnknownHostException
+        || failure.getCause() instanceof UnresolvedAddressException) {
+      return "unknown host";
+    }
+    if (failure instanceof EOFException) {
+      return "the server closed the connection";
+    }
+    String message = failure.getMessage();
+    if (message == null || message.isBlank()) {
+      return failure.getClass().getSimpleName();
+    }
+    return message.strip().toLowerCase(Locale.ROOT);
+  }
+}

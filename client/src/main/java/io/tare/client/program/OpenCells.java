@@ -1,0 +1,72 @@
+package io.tare.client.program;
+
+import io.tare.client.driver.CellException;
+import io.tare.client.driver.CellMeasurement;
+import io.tare.client.driver.CellSpec;
+import io.tare.client.driver.OpenCell;
+import io.tare.client.driver.SliceSpec;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+
+/** The cells of a session that are measured in slices. */
+final class OpenCells implements AutoCloseable {
+
+  private final MeasurementOutput console;
+  private final Map<String, OpenCell> cells = new HashMap<>();
+
+  OpenCells(MeasurementOutput console) {
+    this.console = console;
+  }
+
+  /**
+   * Prepares a cell; one of the same name that was there is given up.
+   *
+   * @return the exit status that it asks for
+   */
+  int open(CellSpec order, boolean debug) throws IOException {
+    release(order.id());
+    try {
+      cells.put(order.id(), new OpenCell(order));
+      console.opened(order.id());
+      return ExitCode.VALID;
+    } catch (IllegalArgumentException e) {
+      return console.refused(order.id(), e, ExitCode.USAGE, debug);
+    } catch (CellException e) {
+      return console.refused(order.id(), e, ExitCode.INFRASTRUCTURE, debug);
+    }
+  }
+
+  /**
+   * Measures a slice and writes all lines about it.
+   *
+   * @return the exit status that it asks for
+   */
+  int measure(SliceSpec slice, boolean debug) throws IOException, InterruptedException {
+    OpenCell cell = cells.get(slice.cell());
+    if (cell == null) {
+      console.error(slice.cell(), "there is no open cell " + slice.cell() + "; open it first");
+      return ExitCode.USAGE;
+    }
+    try {
+      CellMeasurement result = console.whileStoppable(cell, () -> console.measure(cell, slice));
+      return result.totals().failed() == 0 ? ExitCode.VALID : ExitCode.SOME_BAD;
+    } catch (CellException e) {
+      return console.refused(slice.cell(), e, ExitCode.INFRASTRUCTURE, debug);
+    }
+  }
+
+  /** Gives a cell up, if it is there. */
+  void release(String id) {
+    OpenCell cell = cells.remove(id);
+    if (cell != null) {
+      cell.close();
+    }
+  }
+
+  @Override
+  public void close() {
+    cells.values().forEach(OpenCell::close);
+    cells.clear();
+  }
+}

@@ -1,0 +1,71 @@
+package io.tare.client.program;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.Properties;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What the client is made of. The names are read from where their users would look them up, and
+ * nothing of them is loaded: most cells need none of them.
+ *
+ * @param jaxws name to value: versions, and classes that provide JAX-WS, JAXB and StAX
+ */
+record RuntimeVersions(String version, String javaVersion, SortedMap<String, String> jaxws) {
+
+  RuntimeVersions {
+    jaxws = Collections.unmodifiableSortedMap(new TreeMap<>(jaxws));
+  }
+
+  static RuntimeVersions current() {
+    Properties properties = properties();
+    SortedMap<String, String> jaxws = new TreeMap<>();
+    jaxws.put("runtime", "jaxws-rt " + properties.getProperty("jaxws-rt"));
+    jaxws.put("provider", provider("jakarta.xml.ws.spi.Provider"));
+    jaxws.put("jaxb_context_factory", provider("jakarta.xml.bind.JAXBContextFactory"));
+    jaxws.put("xml_input_factory", provider("javax.xml.stream.XMLInputFactory"));
+    jaxws.put("xml_output_factory", provider("javax.xml.stream.XMLOutputFactory"));
+    String java = System.getProperty("java.runtime.version", "unknown");
+    return new RuntimeVersions(properties.getProperty("version"), java, jaxws);
+  }
+
+  private static Properties properties() {
+    Properties properties = new Properties();
+    try (InputStream in = RuntimeVersions.class.getResourceAsStream("client.properties")) {
+      properties.load(in);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return properties;
+  }
+
+  /** The class that a system property or else the first entry on the class path names. */
+  private static String provider(String api) {
+    String set = System.getProperty(api);
+    if (set != null) {
+      return set;
+    }
+    URL entries = RuntimeVersions.class.getResource("/META-INF/services/" + api);
+    if (entries == null) {
+      return "the JDK's";
+    }
+    try (BufferedReader reader =
+        new BufferedReader(new InputStreamReader(entries.openStream(), StandardCharsets.UTF_8))) {
+      return reader
+          .lines()
+          .map(line -> line.replaceFirst("#.*", "").strip())
+          .filter(line -> !line.isEmpty())
+          .findFirst()
+          .orElse("none");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

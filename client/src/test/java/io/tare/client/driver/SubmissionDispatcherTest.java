@@ -1,0 +1,101 @@
+package io.tare.client.driver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(60)
+class SubmissionDispatcherTest {
+
+  private static final long NO_LIMIT = Long.MAX_VALUE;
+
+  @Test
+  void givesEverySubmissionToOneClientOnly() throws InterruptedException {
+    SubmissionDispatcher dispatcher =
+        new SubmissionDispatcher(new SubmissionQuota(10, 9_990, 1, NO_LIMIT));
+    ConcurrentLinkedQueue<Long> given = new ConcurrentLinkedQueue<>();
+    List<Thread> clients = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      clients.add(
+          new Thread(
+              () -> {
+                for (long next = dispatcher.next(); next >= 0; next = dispatcher.next()) {
+                  given.add(next);
+                }
+              }));
+    }
+    clients.forEach(Thread::start);
+    for (Thread client : clients) {
+      client.join();
+    }
+
+    assertThat(given)
+        .containsExactlyInAnyOrderElementsOf(LongStream.range(0, 10_000).boxed().toList());
+  }
+
+  @Test
+  void startsNothingAfterItsTime() throws InterruptedException {
+    SubmissionDispatcher dispatcher =
+        new SubmissionDispatcher(new SubmissionQuota(0, 100, 1, 20_000_000));
+    assertThat(dispatcher.next()).isZero();
+    Thread.sleep(30);
+
+    assertThat(dispatcher.next()).isNegative();
+  }
+
+  @Test
+  void startsNothingWhenStopped() {
+    SubmissionDispatcher dispatcher =
+        new SubmissionDispatcher(new SubmissionQuota(0, 100, 1, NO_LIMIT));
+    dispatcher.stop();
+
+    assertThat(dispatcher.next()).isNegative();
+  }
+
+  @Test
+  void keepsTheFirstReasonForBreakingOff() {
+    SubmissionDispatcher dispatcher =
+        new SubmissionDispatcher(new SubmissionQuota(0, 100, 1, NO_LIMIT));
+    IOException first = new IOException("first");
+    dispatcher.breakOff(first);
+    dispatcher.breakOff(new IOException("second"));
+
+    assertThat(dispatcher.stopped()).isTrue();
+    assertThat(dispatcher.broken()).isSameAs(first);
+  }
+
+  @Test
+  void saysWhichVolumeIsOutOfRange() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new SubmissionQuota(-1, 1, 1, 1))
+        .withMessage("warmup.submissions must be 0 to 10000000, got -1");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new SubmissionQuota(0, 0, 1, 1))
+        .withMessage("submissions must be 1 to 10000000, got 0");
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0, -1, Double.NaN, Double.POSITIVE_INFINITY, 1_000_001})
+  void refusesARateThatNobodyCanOffer(double rate) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new LoadModel.Open(rate, LoadModel.Arrivals.POISSON, 1, 1))
+        .withMessage("rate_per_s must be more than 0 and at most 1000000, got " + rate);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, -1, 5001})
+  void refusesTooFewAndTooManyClients(int clients) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new LoadModel.Closed(clients))
+        .withMessage("clients must be 1 to 5000, got " + clients);
+  }
+}

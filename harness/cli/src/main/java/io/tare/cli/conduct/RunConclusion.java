@@ -1,0 +1,146 @@
+package io.tare.cli.conduct;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.tare.analysis.gate.Gate;
+import io.tare.analysis.report.GateTable;
+import io.tare.analysis.report.Report;
+import io.tare.analysis.report.TerminalReport;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.table.TableFormat;
+import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.place.RunDirectories;
+import io.tare.cli.terminal.Console;
+import io.tare.harness.run.RunEnd;
+import io.tare.model.RunLayout;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What a run says in the end: its report, written and shown. */
+public final class RunConclusion {
+
+  private static final JsonMapper JSON = new JsonMapper();
+
+  private final CommandContext context;
+  private final RunDirectories shelf;
+
+  public RunConclusion(CommandContext context) {
+    this.context = context;
+    this.shelf = new RunDirectories(context.directory());
+  }
+
+  /**
+   * Writes the report of a run and shows its table, or one JSON document.
+   *
+   * @param end how the run ended; empty if it only is reported again
+   * @param gate what was asked of it, if something was
+   * @throws CommandFailure if the report cannot be written
+   */
+  public void show(
+      Path run, Results results, Optional<RunEnd> end, Optional<Gate> gate, boolean asJson)
+      throws CommandFailure {
+    Report report = Report.of(results);
+    Path page = written(report, new RunLayout(run).report());
+    if (asJson) {
+      context.console().document(document(run, page, report, end, gate));
+      gate.ifPresent(each -> tell(each, true));
+      return;
+    }
+    Console console = context.console();
+    console.result(TerminalReport.text(results, console.terminal().columns() - 1));
+    results
+        .run()
+        .notes()
+        .forEach(note -> console.prose("Note (" + note.topic() + "): " + note.text()));
+    console.result("\nReport: " + shelf.shown(page));
+    gate.ifPresent(each -> tell(each, false));
+  }
+
+  /**
+   * Says what failed and what is undecided.
+   *
+   * @param isBesideDocument whether standard output belongs to machines
+   */
+  public void tell(Gate gate, boolean isBesideDocument) {
+    Console console = context.console();
+    String text = GateTable.text(gate, console.terminal().columns() - 1);
+    if (isBesideDocument) {
+      console.say(text);
+    } else {
+      console.result("\n" + text);
+    }
+  }
+
+  /** A closed gate says more than that some submission failed, and less than any other end. */
+  public static int status(int otherwise, Optional<Gate> gate) {
+    return gate.filter(Gate::isClosed).isPresent() && otherwise <= ExitStatus.SOME_INVALID
+        ? ExitStatus.GATE_CLOSED
+        : otherwise;
+  }
+
+  /** Says how to go on with a run that is not complete. */
+  public void sayHowToGoOn(Path run, RunEnd end) {
+    if (end.isResumable()) {
+      context
+          .console()
+          .say(
+              sentence(end.reason())
+                  + ".\nTo go on where it stopped: tare resume "
+                  + shelf.shown(run)
+                  + "\nWhat there is so far:      tare report "
+                  + shelf.shown(run));
+    }
+  }
+
+  private static Path written(Report report, Path directory) throws CommandFailure {
+    try {
+      return report.writeTo(directory);
+    } catch (IOException e) {
+      throw new CommandFailure(
+          ExitStatus.INFRASTRUCTURE, "the report in " + directory + ": " + e.getMessage());
+    }
+  }
+
+  private static String document(
+      Path run, Path page, Report report, Optional<RunEnd> end, Optional<Gate> gate) {
+    ObjectNode root = JSON.createObjectNode();
+    root.put("run", run.toAbsolutePath().normalize().toString());
+    root.put("report", page.toAbsolutePath().normalize().toString());
+    end.ifPresent(each -> root.set("end", node(each, gate)));
+    try {
+      if (gate.isPresent()) {
+        root.set("gate", node(gate.get()));
+      }
+      root.set("results", JSON.readTree(report.files().get("results.json")));
+      return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(root);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("the results are no JSON", e);
+    }
+  }
+
+  private static ObjectNode node(Gate gate) throws JsonProcessingException {
+    ObjectNode node = JSON.createObjectNode().put("closed", gate.isClosed());
+    node.set("checks", JSON.readTree(TableFormat.JSON.of(GateTable.of(gate))).get("rows"));
+    return node;
+  }
+
+  private static ObjectNode node(RunEnd end, Optional<Gate> gate) {
+    ObjectNode node = JSON.createObjectNode();
+    node.put("kind", end.kind().name().toLowerCase(Locale.ROOT));
+    node.put("reason", end.reason());
+    node.put("exit_status", status(end.exitStatus(), gate));
+    node.put("unfinished_trials", end.unfinishedTrials());
+    node.put("invalid_cells", end.invalidCells());
+    node.put("failed_submissions", end.failedSubmissions());
+    return node;
+  }
+
+  private static String sentence(String reason) {
+    return reason.substring(0, 1).toUpperCase(Locale.ROOT) + reason.substring(1);
+  }
+}

@@ -1,0 +1,133 @@
+package io.tare.cli.conduct;
+
+import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.place.MachineLock;
+import io.tare.cli.progress.PdSoFar;
+import io.tare.cli.progress.PlainProgress;
+import io.tare.cli.progress.ScreenProgress;
+import io.tare.cli.terminal.Console;
+import io.tare.cli.terminal.Screen;
+import io.tare.cli.terminal.Terminal;
+import io.tare.cli.terminal.TerminalColours;
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.run.Conductor;
+import io.tare.harness.run.PlatformSource;
+import io.tare.harness.run.RunEnd;
+import io.tare.harness.run.RunListener;
+import io.tare.harness.run.RunRefusedException;
+import io.tare.harness.run.RunServices;
+import io.tare.harness.shipment.ClassArchives;
+import io.tare.infra.host.HostException;
+import io.tare.infra.platform.RunContext;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Lets a conductor work while people watch and may stop it. */
+public final class WatchedRun {
+
+  /** What is to be conducted. */
+  @FunctionalInterface
+  public interface Task {
+    RunEnd conduct(Conductor conductor) throws RunRefusedException;
+  }
+
+  private final CommandContext commandContext;
+  private final boolean isExclusive;
+
+  /**
+   * @param isExclusive whether to refuse while another run measures on this machine
+   */
+  public WatchedRun(CommandContext commandContext, boolean isExclusive) {
+    this.commandContext = commandContext;
+    this.isExclusive = isExclusive;
+  }
+
+  /**
+   * Conducts a run on this thread, to its end or until somebody stops it.
+   *
+   * @param run a word for the run
+   * @param campaign what is run
+   * @throws CommandFailure if the run cannot start or go on
+   */
+  public RunEnd conduct(String run, Campaign campaign, Task task) throws CommandFailure {
+    try (Watching watching = watching();
+        StopRequest stop = StopRequest.toThisThread(watching.voice())) {
+      return stoppably(run, campaign, task, watching, stop);
+    }
+  }
+
+  private RunEnd stoppably(
+      String run, Campaign campaign, Task task, Watching watching, StopRequest stop)
+      throws CommandFailure {
+    try (RunContext context = RunContext.open(run, commandContext.home().cache())) {
+      try {
+        return task.conduct(new Conductor(services(context, campaign, watching.listener())));
+      } finally {
+        stop.tidying();
+      }
+    } catch (RunRefusedException e) {
+      throw stop.failure(e.exitStatus(), String.valueOf(e.getMessage()));
+    } catch (HostException e) {
+      throw stop.failure(ExitStatus.INFRASTRUCTURE, String.valueOf(e.getMessage()));
+    } finally {
+      stop.tidying();
+    }
+  }
+
+  private RunServices services(RunContext context, Campaign campaign, RunListener listener) {
+    int comparisons = campaign.measurands().size() * (campaign.platforms().size() - 1);
+    return new RunServices(
+        PlatformSource.in(context),
+        commandContext.home().artefacts(),
+        ClassArchives.in(context),
+        commandContext.clock(),
+        listener,
+        (means, halfWidth, blocks) ->
+            PdSoFar.isPrecise(means, campaign.references(), comparisons, halfWidth, blocks),
+        WatchedRun::machineStat,
+        isExclusive
+            ? Optional.of(MachineLock.file(System.getProperties(), commandContext.home().cache()))
+            : Optional.empty(),
+        Version.text());
+  }
+
+  /**
+   * Who shows the run.
+   *
+   * @param voice says a line that stays
+   * @param end takes away what is drawn
+   */
+  private record Watching(RunListener listener, Consumer<String> voice, Runnable end)
+      implements AutoCloseable {
+    @Override
+    public void close() {
+      end.run();
+    }
+  }
+
+  private Watching watching() {
+    Console console = commandContext.console();
+    Terminal terminal = console.terminal();
+    if (!terminal.isError()) {
+      return new Watching(new PlainProgress(console), console::say, () -> {});
+    }
+    Screen screen = new Screen(console);
+    ScreenProgress progress =
+        new ScreenProgress(
+            screen, new TerminalColours(terminal.hasColour()), commandContext.clock());
+    return new Watching(progress, screen::print, progress::close);
+  }
+
+  private static String machineStat() {
+    try {
+      return Files.readString(Path.of("/proc/stat"));
+    } catch (IOException e) {
+      return "";
+    }
+  }
+}

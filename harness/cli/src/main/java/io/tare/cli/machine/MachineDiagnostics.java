@@ -1,0 +1,198 @@
+package io.tare.cli.machine;
+
+import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.terminal.QuantityText;
+import io.tare.infra.host.UserNamespace;
+import io.tare.infra.lease.Leftovers;
+import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.Obstacles;
+import io.tare.infra.platform.PlatformSpec;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Looks at this machine: what runs here, what does not, and what would change that. */
+public final class MachineDiagnostics {
+
+  private static final long COMFORTABLE_BYTES = 8L << 30;
+  private static final long COMFORTABLE_MEMORY_BYTES = 4L << 30;
+  private static final Pattern HARDWARE = Pattern.compile("(?m)^flags\\s*:.*\\b(vmx|svm)\\b");
+  private static final Pattern MEMORY = Pattern.compile("(?m)^MemAvailable:\\s+(\\d+) kB");
+
+  /** In the order in which they are told. */
+  private static final List<String> KINDS = List.of("uml", "qemu", "container");
+
+  private static final PlatformSpec LAN = PlatformSpec.plain("native").on(Lan.UNLIMITED);
+
+  private final CommandContext context;
+  private final PlatformAvailability availability;
+
+  public MachineDiagnostics(CommandContext context) {
+    this.context = context;
+    this.availability = PlatformAvailability.ofThisMachine(System.getProperties());
+  }
+
+  /** All checks. */
+  public List<MachineCheck> checks() throws CommandFailure, InterruptedException {
+    List<MachineCheck> checks = new ArrayList<>();
+    checks.add(java());
+    checks.add(program());
+    checks.add(processors());
+    checks.add(memory());
+    checks.add(disk());
+    checks.add(rights());
+    checks.add(MachineCheck.good("native", "processes on this machine"));
+    for (String kind : KINDS) {
+      checks.add(check(kind, PlatformSpec.plain(kind)));
+    }
+    checks.add(check("lan path", LAN));
+    checks.add(hardware());
+    checks.add(leftovers());
+    return checks;
+  }
+
+  /** The packages that would let every kind of platform and path run. */
+  public List<String> missingPackages() throws CommandFailure, InterruptedException {
+    TreeSet<String> all = new TreeSet<>(availability.obstacles(LAN).packages());
+    for (String kind : KINDS) {
+      all.addAll(availability.obstacles(PlatformSpec.plain(kind)).packages());
+    }
+    return List.copyOf(all);
+  }
+
+  /** Looks anew, because something was installed. */
+  public void forget() {
+    availability.forget();
+  }
+
+  private MachineCheck java() {
+    Path home = context.home().javaHome();
+    return MachineCheck.good("java", Runtime.version() + " in " + home);
+  }
+
+  private MachineCheck program() {
+    Artefacts artefacts = context.home().artefacts();
+    return Files.isDirectory(artefacts.directory())
+        ? MachineCheck.good("artefacts", artefacts.directory().toString())
+        : MachineCheck.missing(
+            "artefacts", "none in " + artefacts.directory(), "build: mvn package");
+  }
+
+  private static MachineCheck processors() {
+    int count = Runtime.getRuntime().availableProcessors();
+    String finding = QuantityText.count(count, "processor");
+    return count > 1
+        ? MachineCheck.good("processors", finding)
+        : MachineCheck.limited(
+            "processors",
+            finding,
+            "harness and platform will share it, which adds noise; two or more are better");
+  }
+
+  private static MachineCheck memory() {
+    var found = MEMORY.matcher(read("/proc/meminfo"));
+    if (!found.find()) {
+      return MachineCheck.limited("memory", "unknown", "");
+    }
+    long bytes = Long.parseLong(found.group(1)) << 10;
+    String finding = QuantityText.bytes(bytes) + " free";
+    return bytes >= COMFORTABLE_MEMORY_BYTES
+        ? MachineCheck.good("memory", finding)
+        : MachineCheck.limited("memory", finding, "a guest and its client want 2 GiB");
+  }
+
+  private MachineCheck disk() {
+    Path cache = context.home().cache();
+    Path existing = cache;
+    while (!Files.exists(existing)) {
+      existing = existing.getParent();
+    }
+    try {
+      long free = Files.getFileStore(existing).getUsableSpace();
+      String finding = QuantityText.bytes(free) + " free for the cache " + cache;
+      return free >= COMFORTABLE_BYTES
+          ? MachineCheck.good("disk", finding)
+          : MachineCheck.limited(
+              "disk", finding, "an image takes up to 2 GiB; TARE_CACHE names another place");
+    } catch (IOException e) {
+      return MachineCheck.missing(
+          "disk", cache + ": " + e.getMessage(), "name another by TARE_CACHE");
+    }
+  }
+
+  private static MachineCheck rights() throws InterruptedException {
+    if (Debian.isAdministrator()) {
+      return MachineCheck.good("rights", "root");
+    }
+    UserNamespace namespace = UserNamespace.look();
+    return namespace.isPossible()
+        ? MachineCheck.limited(
+            "rights",
+            "not root; guests and networks run in a namespace of the user's",
+            "root is needed to install packages and for control groups; without it processors are"
+                + " held by taskset, and memory by the JVM alone")
+        : MachineCheck.limited(
+            "rights",
+            "not root: " + String.join("; ", namespace.obstacles()),
+            "guests with taps, the LAN path and control groups need root or that");
+  }
+
+  private MachineCheck check(String topic, PlatformSpec spec)
+      throws CommandFailure, InterruptedException {
+    Obstacles obstacles = availability.obstacles(spec);
+    if (obstacles.isEmpty()) {
+      return MachineCheck.good(topic, "can run");
+    }
+    List<String> packages = obstacles.packages();
+    if (packages.isEmpty()) {
+      return MachineCheck.missing(topic, "cannot run: " + obstacles.words(), "");
+    }
+    String cost = Debian.cost(packages).map(words -> " (" + words + ")").orElse("");
+    return MachineCheck.missing(
+        topic, "cannot run: " + obstacles.words(), Debian.command(packages) + cost);
+  }
+
+  private static MachineCheck hardware() {
+    Path device = Path.of("/dev/kvm");
+    boolean hasFlags = HARDWARE.matcher(read("/proc/cpuinfo")).find();
+    if (hasFlags && Files.isReadable(device) && Files.isWritable(device)) {
+      return MachineCheck.good("kvm", "the hardware virtualizes");
+    }
+    String finding =
+        !hasFlags
+            ? "the processor shows no vmx or svm"
+            : Files.exists(device) ? "/dev/kvm may not be opened" : "there is no /dev/kvm";
+    return MachineCheck.limited(
+        "kvm", finding, "qemu guests are emulated (TCG), ten to twenty times slower");
+  }
+
+  private MachineCheck leftovers() {
+    try {
+      List<Leftovers> left = Leftovers.find(context.home().cache());
+      long things = left.stream().mapToLong(each -> each.resources().size()).sum();
+      return things == 0
+          ? MachineCheck.good("leftovers", "none")
+          : MachineCheck.limited(
+              "leftovers",
+              QuantityText.count(things, "thing") + " of runs that were killed",
+              "tare clean");
+    } catch (IOException e) {
+      return MachineCheck.limited("leftovers", "unknown: " + e.getMessage(), "tare clean");
+    }
+  }
+
+  private static String read(String file) {
+    try (Stream<String> lines = Files.lines(Path.of(file))) {
+      return String.join("\n", lines.toList());
+    } catch (IOException e) {
+      return "";
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package io.tare.cli.machine;
+
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.infra.host.HostException;
+import io.tare.infra.platform.Obstacles;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Platforms;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeMap;
+
+/**
+ * What keeps platforms from running on this machine. Everybody who wants to know asks here, and
+ * every question is answered once: what was found before this program was started again in a user
+ * namespace, where some of it looks otherwise, comes with it as properties.
+ */
+public final class PlatformAvailability {
+
+  private static final String PROPERTY = "tare.obstacles.";
+
+  /** Looks at a machine. */
+  @FunctionalInterface
+  public interface Look {
+    Obstacles at(PlatformSpec spec) throws HostException, InterruptedException;
+  }
+
+  private final Look look;
+  private final Map<String, Obstacles> found = new TreeMap<>();
+
+  public PlatformAvailability(Look look) {
+    this.look = look;
+  }
+
+  /** This machine, or what was found of it before. */
+  public static PlatformAvailability ofThisMachine(Properties properties) {
+    PlatformAvailability availability = new PlatformAvailability(Platforms::obstacles);
+    for (String property : properties.stringPropertyNames()) {
+      if (property.startsWith(PROPERTY)) {
+        String words = properties.getProperty(property);
+        availability.found.put(
+            property.substring(PROPERTY.length()),
+            words.isEmpty() ? Obstacles.NONE : new Obstacles(List.of(), List.of(words)));
+      }
+    }
+    return availability;
+  }
+
+  /**
+   * What keeps a platform from running.
+   *
+   * @throws CommandFailure if its kind is unknown
+   */
+  public Obstacles obstacles(PlatformSpec spec) throws CommandFailure, InterruptedException {
+    String key = spec.kind() + "." + spec.lan().isPresent() + "." + spec.name();
+    Obstacles known = found.get(key);
+    if (known == null) {
+      try {
+        known = look.at(spec);
+      } catch (HostException e) {
+        throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
+      }
+      found.put(key, known);
+    }
+    return known;
+  }
+
+  /** Looks anew from now on, because something was installed. */
+  public void forget() {
+    found.clear();
+  }
+
+  /** What was found, as options of the JVM for {@link #ofThisMachine}. */
+  public List<String> asOptions() {
+    List<String> options = new ArrayList<>();
+    found.forEach((key, obstacles) -> options.add("-D" + PROPERTY + key + "=" + obstacles.words()));
+    return options;
+  }
+}

@@ -1,0 +1,184 @@
+package io.tare.cli.place;
+
+import io.tare.archive.ArchiveException;
+import io.tare.archive.RunArchive;
+import io.tare.harness.campaign.CampaignException;
+import io.tare.harness.campaign.CampaignFile;
+import io.tare.model.Cell;
+import io.tare.model.JournalEntry;
+import io.tare.model.Plan;
+import io.tare.model.RunLayout;
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run directory at a glance, whatever is left of it.
+ *
+ * @param startedEpochNanos absent if the journal does not tell
+ * @param campaign the campaign's name; absent if its file cannot be read
+ * @param platforms the reference first
+ * @param blocksDone blocks of which every trial is finished
+ * @param blocksPlanned so far: a run with a precision may add some
+ * @param bytes of all files, the report's included
+ * @param remark why it ended, or what is broken; may be empty
+ */
+public record RunOverview(
+    Path directory,
+    OptionalLong startedEpochNanos,
+    Optional<String> campaign,
+    List<String> platforms,
+    int blocksDone,
+    int blocksPlanned,
+    State state,
+    long bytes,
+    String remark) {
+
+  /** How far a run is. */
+  public enum State {
+    /** All that was planned is done. */
+    COMPLETE,
+    /** It ended in order, but trials are missing; resuming would find something to do. */
+    INCOMPLETE,
+    /** It did not end in order. */
+    INTERRUPTED,
+    /** A harness is writing to it. */
+    RUNNING,
+    /** It cannot be read. */
+    BROKEN
+  }
+
+  /** Looks at a directory; one that cannot be read is broken, which is no failure. */
+  public static RunOverview of(Path directory) {
+    long bytes = bytes(directory);
+    try {
+      RunArchive archive = RunArchive.open(directory);
+      Plan plan = archive.plan();
+      List<JournalEntry> journal = archive.journal();
+      Set<String> closed = finishedTrials(journal);
+      int done =
+          (int)
+              plan.blocks().stream()
+                  .filter(block -> block.trials().stream().allMatch(t -> closed.contains(t.id())))
+                  .count();
+      boolean isAllDone = done == plan.blocks().size();
+      Optional<String> end = end(journal);
+      return new RunOverview(
+          directory,
+          started(journal),
+          campaign(archive),
+          platforms(plan),
+          done,
+          plan.blocks().size(),
+          state(archive, end.isPresent(), isAllDone),
+          bytes,
+          end.filter(reason -> !isAllDone).orElse(""));
+    } catch (ArchiveException e) {
+      return new RunOverview(
+          directory,
+          OptionalLong.empty(),
+          Optional.empty(),
+          List.of(),
+          0,
+          0,
+          State.BROKEN,
+          bytes,
+          problem(e, directory));
+    }
+  }
+
+  private static State state(RunArchive archive, boolean isEnded, boolean isAllDone) {
+    if (archive.isBeingWritten()) {
+      return State.RUNNING;
+    }
+    if (!isEnded) {
+      return State.INTERRUPTED;
+    }
+    return isAllDone ? State.COMPLETE : State.INCOMPLETE;
+  }
+
+  private static OptionalLong started(List<JournalEntry> journal) {
+    return journal.stream()
+        .filter(JournalEntry.RunStarted.class::isInstance)
+        .mapToLong(JournalEntry::atEpochNanos)
+        .findFirst();
+  }
+
+  private static Set<String> finishedTrials(List<JournalEntry> journal) {
+    return journal.stream()
+        .filter(JournalEntry.TrialFinished.class::isInstance)
+        .map(entry -> ((JournalEntry.TrialFinished) entry).trial())
+        .collect(Collectors.toSet());
+  }
+
+  /** Whatever follows its end makes a run unfinished again. */
+  private static Optional<String> end(List<JournalEntry> journal) {
+    return !journal.isEmpty()
+            && journal.get(journal.size() - 1) instanceof JournalEntry.RunFinished finished
+        ? Optional.of(finished.reason())
+        : Optional.empty();
+  }
+
+  private static Optional<String> campaign(RunArchive archive) {
+    try {
+      return Optional.of(CampaignFile.parse("campaign.yaml", archive.campaign()).name());
+    } catch (CampaignException | ArchiveException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static List<String> platforms(Plan plan) {
+    return Stream.concat(
+            Stream.of(plan.reference()), plan.cells().values().stream().map(Cell::platform))
+        .distinct()
+        .toList();
+  }
+
+  /** Without the directory, which stands beside it. */
+  private static String problem(ArchiveException e, Path directory) {
+    if (!Files.exists(new RunLayout(directory).plan())) {
+      return "has no plan.json";
+    }
+    return String.valueOf(e.getMessage()).replace(directory + "/", "");
+  }
+
+  /** Files that vanish meanwhile, or may not be read, do not count. */
+  private static long bytes(Path directory) {
+    AtomicLong bytes = new AtomicLong();
+    try {
+      Files.walkFileTree(
+          directory,
+          new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+              bytes.addAndGet(attributes.isRegularFile() ? attributes.size() : 0);
+              return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFileFailed(Path file, IOException e) {
+              return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult postVisitDirectory(Path each, @Nullable IOException e) {
+              return FileVisitResult.CONTINUE;
+            }
+          });
+    } catch (IOException e) {
+      return bytes.get();
+    }
+    return bytes.get();
+  }
+}

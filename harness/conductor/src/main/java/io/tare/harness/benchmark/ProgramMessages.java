@@ -1,0 +1,120 @@
+package io.tare.harness.benchmark;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.tare.model.MeasurementException;
+import io.tare.model.Outcome;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** The lines of JSON that programs and harness exchange. */
+final class ProgramMessages {
+
+  private static final JsonMapper MAPPER = new JsonMapper();
+
+  private ProgramMessages() {}
+
+  static ObjectNode object() {
+    return MAPPER.createObjectNode();
+  }
+
+  static String line(ObjectNode message) {
+    return message.toString();
+  }
+
+  /**
+   * A message with its type.
+   *
+   * @throws TrialFailure if the line is no JSON object with a type
+   */
+  static JsonNode parse(String program, String line) throws TrialFailure {
+    JsonNode message = tree(program, line);
+    if (message.hasNonNull("type")) {
+      return message;
+    }
+    throw garbled(program, line);
+  }
+
+  /**
+   * A JSON object.
+   *
+   * @throws TrialFailure if the text is none
+   */
+  static JsonNode tree(String program, String text) throws TrialFailure {
+    try {
+      JsonNode object = MAPPER.readTree(text);
+      if (object != null && object.isObject()) {
+        return object;
+      }
+    } catch (JsonProcessingException e) {
+      throw garbled(program, text);
+    }
+    throw garbled(program, text);
+  }
+
+  /** Hands a message of type sample on. */
+  static void accept(String program, JsonNode message, SampleSink sink)
+      throws MeasurementException, InterruptedException {
+    if (!message.path("sequence").isIntegralNumber()
+        || !message.path("warmup").isBoolean()
+        || !message.path("start_epoch_ns").isIntegralNumber()) {
+      throw garbled(program, message.toString());
+    }
+    sink.accept(
+        message.get("sequence").longValue(),
+        message.get("warmup").booleanValue(),
+        message.get("start_epoch_ns").longValue(),
+        outcome(program, message),
+        values(program, message));
+  }
+
+  /** All numbers of a message. */
+  static SortedMap<String, Double> numbers(JsonNode message) {
+    SortedMap<String, Double> numbers = new TreeMap<>();
+    message
+        .properties()
+        .forEach(
+            field -> {
+              if (field.getValue().isNumber()) {
+                numbers.put(field.getKey(), field.getValue().doubleValue());
+              }
+            });
+    return numbers;
+  }
+
+  static TrialFailure garbled(String program, String line) {
+    String start = line.length() > 120 ? line.substring(0, 120) + "…" : line;
+    return new TrialFailure(program + " said what is no message of its protocol: " + start);
+  }
+
+  private static Outcome outcome(String program, JsonNode message) throws TrialFailure {
+    String reason = message.path("reason").asText("");
+    String outcome = message.path("outcome").asText("");
+    if ("valid".equals(outcome)) {
+      return Outcome.valid();
+    }
+    if ("failed".equals(outcome)) {
+      return new Outcome.Failed(reason.isBlank() ? "no reason was given" : reason);
+    }
+    throw garbled(program, message.toString());
+  }
+
+  private static SortedMap<String, Number> values(String program, JsonNode message)
+      throws TrialFailure {
+    SortedMap<String, Number> values = new TreeMap<>();
+    for (Map.Entry<String, JsonNode> field : message.path("values").properties()) {
+      JsonNode value = field.getValue();
+      if (value.isIntegralNumber() && value.canConvertToLong()) {
+        values.put(field.getKey(), value.longValue());
+      } else if (value.isNumber() && Double.isFinite(value.doubleValue())) {
+        values.put(field.getKey(), value.doubleValue());
+      } else {
+        throw garbled(program, message.toString());
+      }
+    }
+    return values;
+  }
+}

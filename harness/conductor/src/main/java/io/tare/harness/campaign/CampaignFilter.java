@@ -1,0 +1,131 @@
+package io.tare.harness.campaign;
+
+import io.tare.model.Parameters;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Which part of a campaign is measured. The reference always stays: without it there is no PD.
+ *
+ * @param platforms names of candidates, in which {@code *} and {@code ?} stand for others; empty
+ *     for all
+ * @param workloads names, in the same way, with parameters if need be, such as {@code soap.* c=10};
+ *     empty for all
+ */
+public record CampaignFilter(List<String> platforms, List<String> workloads) {
+
+  public CampaignFilter {
+    platforms = List.copyOf(platforms);
+    workloads = List.copyOf(workloads);
+  }
+
+  /** Whether the whole campaign is measured. */
+  public boolean isNone() {
+    return platforms.isEmpty() && workloads.isEmpty();
+  }
+
+  /**
+   * The part of the campaign.
+   *
+   * @throws IllegalArgumentException if a word fits nothing, saying what there is
+   */
+  public Campaign of(Campaign campaign) {
+    Campaign narrowed = campaign;
+    if (!platforms.isEmpty()) {
+      narrowed = narrowed.withPlatforms(platforms(campaign));
+    }
+    return workloads.isEmpty() ? narrowed : narrowed.withWorkloads(workloads(campaign));
+  }
+
+  /** As on the command line: {@code --platform uml --workload "soap.*"}. */
+  @Override
+  public String toString() {
+    return Stream.concat(
+            platforms.stream().map(word -> "--platform " + word),
+            workloads.stream().map(word -> "--workload \"" + word + "\""))
+        .collect(Collectors.joining(" "));
+  }
+
+  private List<PlatformChoice> platforms(Campaign campaign) {
+    List<String> candidates =
+        campaign.platforms().stream()
+            .map(PlatformChoice::name)
+            .filter(name -> !name.equals(campaign.reference()))
+            .toList();
+    for (String word : platforms) {
+      if (candidates.stream().noneMatch(new Glob(word)::matches)) {
+        throw new IllegalArgumentException(
+            "--platform "
+                + word
+                + ": the campaign has no such candidate"
+                + (candidates.isEmpty()
+                    ? "; it has only its reference, " + campaign.reference()
+                    : NearestName.hint(word, candidates)));
+      }
+    }
+    return campaign.platforms().stream()
+        .filter(
+            each ->
+                each.name().equals(campaign.reference())
+                    || platforms.stream().anyMatch(word -> new Glob(word).matches(each.name())))
+        .toList();
+  }
+
+  private List<WorkloadChoice> workloads(Campaign campaign) {
+    for (String word : workloads) {
+      WorkloadGlob glob = new WorkloadGlob(word);
+      boolean fits =
+          campaign.workloads().stream()
+              .anyMatch(
+                  choice ->
+                      choice.points().stream()
+                          .anyMatch(point -> glob.matches(choice.name(), point)));
+      if (!fits) {
+        throw new IllegalArgumentException(
+            "--workload \""
+                + word
+                + "\": the campaign measures nothing like it; it has "
+                + known(campaign));
+      }
+    }
+    List<WorkloadGlob> globs = workloads.stream().map(WorkloadGlob::new).toList();
+    return campaign.workloads().stream().flatMap(choice -> narrowed(choice, globs)).toList();
+  }
+
+  private static String known(Campaign campaign) {
+    return campaign.workloads().stream()
+        .map(WorkloadChoice::name)
+        .distinct()
+        .collect(Collectors.joining(", "));
+  }
+
+  /** The points that fit: together if they still are all combinations of some values. */
+  private static Stream<WorkloadChoice> narrowed(WorkloadChoice choice, List<WorkloadGlob> globs) {
+    List<Parameters> points =
+        choice.points().stream()
+            .filter(point -> globs.stream().anyMatch(glob -> glob.matches(choice.name(), point)))
+            .toList();
+    if (points.isEmpty()) {
+      return Stream.empty();
+    }
+    List<List<Parameters>> entries =
+        isCrossed(points) ? List.of(points) : points.stream().map(List::of).toList();
+    return entries.stream()
+        .map(
+            each ->
+                new WorkloadChoice(choice.name(), each, choice.submissions(), choice.timeNanos()));
+  }
+
+  private static boolean isCrossed(List<Parameters> points) {
+    Set<String> names = new HashSet<>();
+    points.forEach(point -> names.addAll(point.values().keySet()));
+    long combinations =
+        names.stream()
+            .mapToLong(name -> points.stream().map(point -> point.text(name)).distinct().count())
+            .reduce(1, (a, b) -> a * b);
+    return combinations == points.size();
+  }
+}

@@ -1,0 +1,199 @@
+package io.tare.harness.plan;
+
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.PlatformChoice;
+import io.tare.model.Cell;
+import io.tare.model.Plan;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/**
+ * How long cells, trials and the rest of a run will take: from rough figures at first, from what
+ * was measured as soon as there is something. What was not measured yet is scaled by how far the
+ * rough figures were off on that platform so far, or on the others, or by how busy the machine is
+ * before anything was measured.
+ *
+ * <p>Used by one thread at a time.
+ */
+public final class DurationEstimate {
+
+  private final Plan plan;
+  private final CostModel model;
+  private final Campaign campaign;
+  private final Map<String, Mean> cells = new HashMap<>();
+  private final Map<String, Mean> starts = new HashMap<>();
+  private final Map<String, Correction> corrections = new HashMap<>();
+  private final Correction machine = new Correction();
+  private final double prior;
+  private String current = "";
+
+  /** How much of the current trial's start is done, by the rough figures. */
+  private double startDone;
+
+  private static final class Mean {
+    private double sum;
+    private int count;
+
+    void add(double value) {
+      sum += value;
+      count++;
+    }
+
+    double value() {
+      return sum / count;
+    }
+  }
+
+  /** How far the rough figures were off: the times that things took over those that they gave. */
+  private static final class Correction {
+    private double took;
+    private double expected;
+
+    void add(double nanos, double rough) {
+      took += nanos;
+      expected += rough;
+    }
+
+    OptionalDouble value() {
+      return expected > 0 ? OptionalDouble.of(took / expected) : OptionalDouble.empty();
+    }
+  }
+
+  /** For a machine that has nothing else to do. */
+  public DurationEstimate(Campaign campaign, Plan plan) {
+    this(campaign, plan, 1);
+  }
+
+  /**
+   * @param busyness how many programs want each processor, at least 1
+   */
+  public DurationEstimate(Campaign campaign, Plan plan, double busyness) {
+    this.prior = Math.max(1, busyness);
+    this.plan = plan;
+    this.campaign = campaign;
+    this.model = new CostModel(campaign);
+  }
+
+  /** A cell took so long in a trial. */
+  public void measuredCell(String id, Duration took) {
+    Cell cell = plan.cells().get(id);
+    if (cell == null) {
+      throw new IllegalArgumentException("the plan has no cell " + id);
+    }
+    cells.computeIfAbsent(id, key -> new Mean()).add((double) took.toNanos());
+    correct(cell.platform(), took, model.cell(cell));
+  }
+
+  /** A trial has begun; nothing of its start is done. */
+  public void beginTrial(Plan.Trial trial) {
+    current = trial.id();
+    startDone = 0;
+  }
+
+  /** Server and client of the current trial took so long to start. */
+  public void measuredServers(String platform, Duration took) {
+    startDone += model.trialStart(platform);
+    correct(platform, took, model.trialStart(platform));
+  }
+
+  /** A cell's share in the warm-up of the current trial's fresh server took so long. */
+  public void measuredServerWarmup(String id, Duration took) {
+    Cell cell = plan.cells().get(id);
+    if (cell == null) {
+      throw new IllegalArgumentException("the plan has no cell " + id);
+    }
+    startDone += model.serverWarmup(cell);
+    correct(cell.platform(), took, model.serverWarmup(cell));
+  }
+
+  /** Server and client took so long to start, and to warm up, in a trial. */
+  public void measuredStart(String platform, Duration took) {
+    starts.computeIfAbsent(platform, key -> new Mean()).add((double) took.toNanos());
+    startDone = Double.POSITIVE_INFINITY;
+  }
+
+  private void correct(String platform, Duration took, double rough) {
+    double nanos = (double) took.toNanos();
+    corrections.computeIfAbsent(platform, key -> new Correction()).add(nanos, rough);
+    machine.add(nanos, rough);
+  }
+
+  /** What the rough figures of a platform are multiplied with. */
+  private double correction(String platform) {
+    Correction own = corrections.get(platform);
+    return own == null || own.value().isEmpty()
+        ? machine.value().orElse(prior)
+        : own.value().getAsDouble();
+  }
+
+  /** One cell in one trial. */
+  public Duration cell(String id) {
+    Mean measured = cells.get(id);
+    if (measured != null) {
+      return Duration.ofNanos((long) measured.value());
+    }
+    Cell cell = plan.cells().get(id);
+    if (cell == null) {
+      throw new IllegalArgumentException("the plan has no cell " + id);
+    }
+    // A time that is measured for takes that time on any machine.
+    double factor = campaign.isTimed() ? 1 : correction(cell.platform());
+    return Duration.ofNanos((long) (model.cell(cell) * factor));
+  }
+
+  /** Some cells of a trial, with the start if there is any cell. */
+  public Duration trial(String platform, Collection<String> cellIds) {
+    return trial(platform, cellIds, 1);
+  }
+
+  /** What is left of a trial, if some of its cells are; the current one's start may be done. */
+  public Duration left(Plan.Trial trial, Collection<String> cellIds) {
+    double share =
+        trial.id().equals(current) ? Math.max(0, 1 - startDone / roughStart(trial.platform())) : 1;
+    return trial(trial.platform(), cellIds, share);
+  }
+
+  private Duration trial(String platform, Collection<String> cellIds, double shareOfStart) {
+    if (cellIds.isEmpty()) {
+      return Duration.ZERO;
+    }
+    Mean measured = starts.get(platform);
+    double start =
+        measured == null ? roughStart(platform) * correction(platform) : measured.value();
+    if (campaign.schedule().boot() == Campaign.Boot.TRIAL) {
+      start += model.boot(platform) * correction(platform);
+    }
+    start *= shareOfStart;
+    return cellIds.stream().map(this::cell).reduce(Duration.ofNanos((long) start), Duration::plus);
+  }
+
+  private double roughStart(String platform) {
+    return model.trialStart(platform)
+        + plan.cells().values().stream()
+            .filter(cell -> cell.platform().equals(platform))
+            .mapToDouble(model::serverWarmup)
+            .sum();
+  }
+
+  /** All of one trial. */
+  public Duration trial(Plan.Trial trial) {
+    return trial(trial.platform(), trial.cells());
+  }
+
+  /** All of the plan, with the start of every platform; building images is not in it. */
+  public Duration whole() {
+    Duration sum = Duration.ZERO;
+    for (PlatformChoice platform : campaign.platforms()) {
+      sum = sum.plusNanos((long) (model.boot(platform.name()) * correction(platform.name())));
+    }
+    for (Plan.Block block : plan.blocks()) {
+      for (Plan.Trial trial : block.trials()) {
+        sum = sum.plus(trial(trial));
+      }
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,157 @@
+package io.tare.harness.run;
+
+import io.tare.archive.RunRecorder;
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.plan.DurationEstimate;
+import io.tare.harness.plan.Planner;
+import io.tare.infra.host.HostException;
+import io.tare.infra.platform.Platform;
+import io.tare.model.Environment;
+import io.tare.model.JournalEntry;
+import io.tare.model.Plan;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Where a run stands, shared by all that move it on: plan, state, records and estimate. */
+final class ActiveRun {
+
+  private final Campaign campaign;
+  private final RunServices services;
+  private final RunRecorder recorder;
+  private final RunState state;
+  private final Planner planner;
+  private final DurationEstimate estimate;
+  private final Set<String> noted = new HashSet<>();
+  private Plan plan;
+  private Optional<Plan.Block> current = Optional.empty();
+  private long currentBegan;
+
+  ActiveRun(
+      Campaign campaign, Plan plan, RunState state, RunRecorder recorder, RunServices services) {
+    this.campaign = campaign;
+    this.plan = plan;
+    this.state = state;
+    this.recorder = recorder;
+    this.services = services;
+    this.planner = new Planner(campaign);
+    this.estimate =
+        new DurationEstimate(
+            campaign,
+            plan,
+            ProcessorTimes.wantedProcessors(services.machineStat().get()).orElse(1));
+  }
+
+  Campaign campaign() {
+    return campaign;
+  }
+
+  RunServices services() {
+    return services;
+  }
+
+  RunRecorder recorder() {
+    return recorder;
+  }
+
+  RunState state() {
+    return state;
+  }
+
+  DurationEstimate estimate() {
+    return estimate;
+  }
+
+  Plan plan() {
+    return plan;
+  }
+
+  long epochNanos() {
+    return services.clock().epochNanos();
+  }
+
+  /** Writes an entry into the journal; the state knows it only when it is on the disk. */
+  void record(JournalEntry entry) {
+    recorder.record(entry);
+    state.note(entry);
+  }
+
+  void note(String topic, String text) {
+    record(new JournalEntry.Noted(epochNanos(), topic, text));
+    tell(new RunEvent.Remarked(topic, text));
+  }
+
+  /** The same for what is found again and again; it is noted the first time. */
+  void noteOnce(String topic, String text) {
+    if (noted.add(text)) {
+      note(topic, text);
+    }
+  }
+
+  /** Writes down what a platform is made of that was just started. */
+  void describe(Platform platform) throws HostException, InterruptedException {
+    Environment environment = platform.environment();
+    recorder.write(environment);
+    tellRemoved(environment);
+  }
+
+  /** Whoever set them may have meant them to count. */
+  private void tellRemoved(Environment environment) {
+    String names = environment.facts().get(Environment.Fact.REMOVED_VARIABLES.key());
+    if (names != null) {
+      noteOnce(
+          "environment",
+          names.replace(" ", ", ")
+              + " of this environment did not reach the measured programs, which have the same"
+              + " variables on all platforms; JVM options go into the campaign"
+              + " (server.jvm_options)");
+    }
+  }
+
+  void tell(RunEvent event) {
+    services.listener().hear(event);
+  }
+
+  /** Draws one more block; it is in the plan's file before its first trial starts. */
+  void addBlock() {
+    plan = planner.plan(plan.blocks().size() + 1);
+    recorder.write(plan);
+  }
+
+  /** The block that would come next. */
+  Plan.Block nextBlock() {
+    int next = plan.blocks().size() + 1;
+    return planner.plan(next).blocks().get(next - 1);
+  }
+
+  /** A block begins whose trials go on together. */
+  void beginBlock(Plan.Block block) {
+    current = Optional.of(block);
+    currentBegan = services.clock().nanos();
+  }
+
+  /** The block's trials are closed, or have failed. */
+  void endBlock() {
+    current = Optional.empty();
+  }
+
+  /** How long what is planned and not done will take. */
+  Duration timeLeft() {
+    Duration all = left(plan.blocks());
+    if (current.isEmpty()) {
+      return all;
+    }
+    Duration ofCurrent = left(List.of(current.get()));
+    Duration spent = Duration.ofNanos(services.clock().nanos() - currentBegan);
+    return all.minus(spent.compareTo(ofCurrent) < 0 ? spent : ofCurrent);
+  }
+
+  private Duration left(List<Plan.Block> blocks) {
+    return blocks.stream()
+        .flatMap(block -> block.trials().stream())
+        .map(trial -> estimate.left(trial, state.remaining(trial)))
+        .reduce(Duration.ZERO, Duration::plus);
+  }
+}

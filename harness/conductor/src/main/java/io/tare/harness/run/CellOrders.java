@@ -1,0 +1,56 @@
+package io.tare.harness.run;
+
+import io.tare.harness.benchmark.CellOrder;
+import io.tare.harness.benchmark.TrialContext;
+import io.tare.harness.workload.Family;
+import io.tare.harness.workload.Workloads;
+import io.tare.model.Cell;
+import io.tare.model.Path;
+
+/** What a trial's cells are, and what is ordered of them. */
+final class CellOrders {
+
+  private final ActiveRun activeRun;
+  private final TrialContext context;
+  private final int block;
+
+  CellOrders(ActiveRun activeRun, TrialContext context, int block) {
+    this.activeRun = activeRun;
+    this.context = context;
+    this.block = block;
+  }
+
+  Cell cell(String id) {
+    Cell cell = activeRun.plan().cells().get(id);
+    if (cell == null) {
+      throw new IllegalStateException("the plan has no cell " + id);
+    }
+    return cell;
+  }
+
+  CellOrder order(String id) {
+    Cell cell = cell(id);
+    return new CellOrder(id, cell, activeRun.campaign().submissions(cell.measurand()), seed(cell));
+  }
+
+  /** An empty tally of what the cell is about. */
+  CellTally tally(Cell cell) {
+    return new CellTally(activeRun.plan().metrics(cell).primary());
+  }
+
+  /** The same on every platform of a block, and another in each block. */
+  private long seed(Cell cell) {
+    return activeRun.campaign().seed() * 31
+        + block * 1_000_003L
+        + cell.measurand().toString().hashCode();
+  }
+
+  /** A client over the LAN has processors of its own. */
+  int allowedProcessors(Cell cell) {
+    return cell.measurand().path() == Path.LAN ? 2 * context.cpus() : context.cpus();
+  }
+
+  static Family family(Cell cell) {
+    return Workloads.of(cell.measurand().workload()).family();
+  }
+}

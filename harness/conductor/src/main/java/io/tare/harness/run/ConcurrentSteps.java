@@ -1,0 +1,115 @@
+package io.tare.harness.run;
+
+import io.tare.harness.benchmark.TrialFailure;
+import io.tare.model.MeasurementException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletionService;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+
+/** Does slow things at one time: servers start while others start. */
+final class ConcurrentSteps {
+
+  private static final long LOOK_MILLIS = 500;
+
+  /** A slow thing. */
+  @FunctionalInterface
+  interface Task {
+    void run() throws MeasurementException, InterruptedException;
+  }
+
+  private ConcurrentSteps() {}
+
+  /**
+   * Does all, each on a thread of its own, and waits for all. One that fails ends the others.
+   *
+   * @param meanwhile is run by the caller's thread about twice a second
+   * @throws TrialFailure the first failure, as the others
+   */
+  static void run(List<Task> tasks, Runnable meanwhile)
+      throws MeasurementException, InterruptedException {
+    ExecutorService threads = Executors.newFixedThreadPool(tasks.size());
+    CompletionService<Boolean> done = new ExecutorCompletionService<>(threads);
+    try {
+      for (Task task : tasks) {
+        done.submit(
+            () -> {
+              task.run();
+              return true;
+            });
+      }
+      for (int left = tasks.size(); left > 0; ) {
+        Future<Boolean> ended = done.poll(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+        if (ended == null) {
+          meanwhile.run();
+        } else {
+          result(ended);
+          left--;
+        }
+      }
+    } finally {
+      threads.shutdownNow(); // what the others still do is of no use once one has failed
+      join(threads);
+    }
+  }
+
+  private static void join(ExecutorService threads) {
+    boolean interrupted = false;
+    while (!threads.isTerminated()) {
+      try {
+        var unused = threads.awaitTermination(1, TimeUnit.MINUTES);
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Ends all, at one time as well: a program is given time for its end. */
+  static void close(List<Lane> lanes) {
+    List<Thread> threads = new ArrayList<>();
+    for (Lane lane : lanes) {
+      Thread thread = new Thread(lane::close, "tare-end-" + lane.platform());
+      thread.start();
+      threads.add(thread);
+    }
+    boolean interrupted = false;
+    for (Thread thread : threads) {
+      while (thread.isAlive()) {
+        try {
+          thread.join();
+        } catch (InterruptedException e) {
+          interrupted = true;
+        }
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void result(Future<Boolean> ended)
+      throws MeasurementException, InterruptedException {
+    try {
+      var unused = ended.get();
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof MeasurementException failure) {
+        throw failure;
+      }
+      if (e.getCause() instanceof InterruptedException) {
+        throw new InterruptedException();
+      }
+      if (e.getCause() instanceof RuntimeException failure) {
+        throw failure;
+      }
+      throw new IllegalStateException(e.getCause());
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package io.tare.harness.run;
+
+import io.tare.harness.benchmark.ProfileTraining;
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.ServerChoice;
+import io.tare.harness.campaign.StartArchive;
+import io.tare.harness.workload.Dimension;
+import io.tare.infra.host.HostException;
+import java.util.Optional;
+
+/**
+ * What a run works with once it is known what it ships.
+ *
+ * @param profiles what a reader must know of them, if programs start with such
+ * @param failure why artefacts are shipped as they were built; they start slower then
+ */
+record RunShipment(RunServices services, Optional<String> profiles, Optional<String> failure) {
+
+  /** Makes the shipment if the campaign needs server and client, which is all that it speeds up. */
+  static RunShipment of(Campaign campaign, RunServices services) throws InterruptedException {
+    if (!ProfileTraining.concerns(campaign)) {
+      return new RunShipment(services, Optional.empty(), Optional.empty());
+    }
+    try {
+      return new RunShipment(
+          services.with(
+              services
+                  .shipment()
+                  .of(
+                      services.artefacts(),
+                      campaign,
+                      step ->
+                          services.listener().hear(new RunEvent.PlatformStep("shipment", step)))),
+          profiles(campaign),
+          Optional.empty());
+    } catch (HostException e) {
+      Interruption.orFailure(e);
+      return new RunShipment(
+          services, Optional.empty(), Optional.of(String.valueOf(e.getMessage())));
+    }
+  }
+
+  private static Optional<String> profiles(Campaign campaign) {
+    ServerChoice server = campaign.setup().server();
+    return server.archive() == StartArchive.PROFILES
+        ? Optional.of(
+            "servers and clients began with method profiles from a training run: all cells in turns for "
+                + Dimension.DURATION.write(server.trainingNanos())
+                + " on this machine; what they reach may differ from what they reach without")
+        : Optional.empty();
+  }
+
+  /** Notes what a reader would not expect, and what is missing. */
+  void tell(ActiveRun activeRun) {
+    profiles.ifPresent(words -> activeRun.note("profiles", words));
+    failure.ifPresent(
+        reason -> activeRun.note("shipment", "programs start without archives: " + reason));
+  }
+}

@@ -1,0 +1,132 @@
+package io.tare.harness.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.CampaignException;
+import io.tare.harness.campaign.CampaignFile;
+import io.tare.harness.campaign.KnownKinds;
+import io.tare.model.Plan;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class DurationEstimateTest {
+
+  private static final String COUNTED =
+      """
+      name: counted
+      platforms: {native: {kind: native}, uml: {kind: uml}}
+      workloads:
+        - {name: soa.quicksort, n: [20000, 200000], server_warmup: 800}
+        - {name: soa.matmul, n: [100, 500], server_warmup: 20}
+        - {name: soap.marshal, s: [100kB, 2MB], c: 10, server_warmup: 20}
+      stop: {submissions: 120, warmup: 20%}
+      blocks: 5
+      """;
+
+  private final Campaign campaign = parsed("counted", COUNTED);
+  private final Plan plan = new Planner(campaign).plan(campaign.schedule().blocks());
+  private final DurationEstimate estimate = new DurationEstimate(campaign, plan);
+
+  @Test
+  void saysThatTheQuickstartEndsWithinEightMinutes() throws IOException {
+    Campaign quickstart =
+        parsed("quickstart", Files.readString(Path.of("..", "..", "campaigns", "quickstart.yaml")));
+    Plan its = new Planner(quickstart).plan(quickstart.schedule().blocks());
+    assertThat(new DurationEstimate(quickstart, its).whole())
+        .isBetween(Duration.ofMinutes(3), Duration.ofMinutes(8));
+  }
+
+  @Test
+  void isNotMovedByABusyMachineWhereATimeIsMeasured() {
+    Campaign timed =
+        parsed(
+            "timed",
+            """
+            name: timed
+            platforms: {native: {kind: native}}
+            workloads: [{name: soa.quicksort, n: 20000}]
+            stop: {time: 20s}
+            """);
+    Plan its = new Planner(timed).plan(1);
+    assertThat(new DurationEstimate(timed, its, 3).cell("c001"))
+        .isEqualTo(new DurationEstimate(timed, its).cell("c001"))
+        .isBetween(Duration.ofSeconds(20), Duration.ofSeconds(25));
+  }
+
+  @Test
+  void takesWhatWasMeasuredInsteadOfTheRoughFigure() {
+    estimate.measuredCell("c001", Duration.ofSeconds(2));
+    estimate.measuredCell("c001", Duration.ofSeconds(4));
+    assertThat(estimate.cell("c001")).isEqualTo(Duration.ofSeconds(3));
+    estimate.measuredStart("native", Duration.ofSeconds(9));
+    assertThat(estimate.trial("native", List.of("c001"))).isEqualTo(Duration.ofSeconds(12));
+  }
+
+  @Test
+  void scalesWhatWasNotMeasuredYetOnThatPlatform() {
+    Duration other = estimate.cell("c003");
+    estimate.measuredCell("c001", estimate.cell("c001").multipliedBy(10));
+    assertThat(estimate.cell("c003").toMillis())
+        .isBetween(other.toMillis() * 9, other.toMillis() * 11);
+  }
+
+  @Test
+  void takesAPlatformForAsSlowAsTheOthersUntilItIsMeasured() {
+    Duration onUml = estimate.cell("c002");
+    Duration trial = estimate.trial("uml", List.of("c002"));
+    estimate.measuredCell("c001", estimate.cell("c001").multipliedBy(3));
+    assertThat(estimate.cell("c002").toMillis()).isCloseTo(3 * onUml.toMillis(), within(3L));
+    assertThat(estimate.trial("uml", List.of("c002")).toMillis())
+        .isCloseTo(3 * trial.toMillis(), within(3L));
+    estimate.measuredCell("c004", estimate.cell("c004").dividedBy(3));
+    assertThat(estimate.cell("c002").toMillis()).isCloseTo(onUml.toMillis(), within(3L));
+  }
+
+  @Test
+  void expectsABusyMachineToTakeLonger() {
+    DurationEstimate busy = new DurationEstimate(campaign, plan, 2.5);
+    assertThat(busy.whole().toMillis()).isCloseTo(estimate.whole().toMillis() * 5 / 2, within(9L));
+  }
+
+  @Test
+  void countsTheStartOfATrialNoMoreOnceItIsDone() {
+    Plan.Trial trial = plan.blocks().get(0).trials().get(0);
+    estimate.beginTrial(trial);
+    Duration whole = estimate.left(trial, trial.cells());
+    assertThat(whole).isEqualTo(estimate.trial(trial));
+    estimate.measuredServers(trial.platform(), Duration.ofSeconds(6));
+    Duration afterServers = estimate.left(trial, trial.cells());
+    estimate.measuredServerWarmup(trial.cells().get(0), Duration.ofSeconds(1));
+    Duration afterWarmup = estimate.left(trial, trial.cells());
+    estimate.measuredStart(trial.platform(), Duration.ofSeconds(30));
+    Duration cells =
+        trial.cells().stream().map(estimate::cell).reduce(Duration.ZERO, Duration::plus);
+    assertThat(afterServers).isGreaterThan(afterWarmup);
+    assertThat(estimate.left(trial, trial.cells())).isEqualTo(cells);
+  }
+
+  @Test
+  void costsNothingToMeasureNothing() {
+    assertThat(estimate.trial("native", List.of())).isZero();
+  }
+
+  private static Campaign parsed(String name, String text) {
+    try {
+      return CampaignFile.parse(
+          name,
+          text,
+          new KnownKinds(new TreeMap<>(Map.of("native", Set.of(), "uml", Set.of())), Map.of()));
+    } catch (CampaignException e) {
+      throw new AssertionError(e);
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package io.tare.infra.guest;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What a guest's kernel and its hypervisor printed. */
+record GuestConsole(Path file) {
+
+  private static final int TAIL_BYTES = 8192;
+  private static final int LINES = 3;
+
+  /** The end of it in one line: from a kernel's panic on, if there was one. */
+  String lastWords() {
+    List<String> lines =
+        tail()
+            .lines()
+            .map(line -> line.replaceAll("[^\\x20-\\x7e]", "").strip())
+            .filter(line -> !line.isEmpty())
+            .toList();
+    for (String line : lines) {
+      if (line.contains("Kernel panic")) {
+        return line;
+      }
+    }
+    String last =
+        lines.stream().skip(Math.max(0, lines.size() - LINES)).collect(Collectors.joining(" | "));
+    return last.isEmpty() ? "nothing" : last;
+  }
+
+  private String tail() {
+    try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
+      byte[] bytes = new byte[(int) Math.min(in.length(), TAIL_BYTES)];
+      in.seek(in.length() - bytes.length);
+      in.readFully(bytes);
+      return new String(bytes, StandardCharsets.ISO_8859_1);
+    } catch (IOException e) {
+      return "";
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package io.tare.infra.guest;
+
+import io.tare.infra.host.Privilege;
+import io.tare.infra.image.ImageStore;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Requirement;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/** What guests need of this machine and of whoever runs them. */
+final class GuestRequirements {
+
+  /** For the disk of artefacts. */
+  private static final Requirement MKE2FS = new Requirement("mke2fs", "e2fsprogs");
+
+  private GuestRequirements() {}
+
+  /** The programs of a hypervisor, with those of its guests' image, disk and network. */
+  static List<Requirement> programs(
+      List<Requirement> hypervisors, PlatformSpec spec, boolean hasTap) {
+    List<Requirement> all = new ArrayList<>(hypervisors);
+    if (hasTap) {
+      all.addAll(Requirement.LAN);
+    }
+    all.add(MKE2FS);
+    if (buildsImage(spec)) {
+      all.addAll(ImageStore.requirements());
+    }
+    return all.stream().distinct().toList();
+  }
+
+  static Set<Privilege> rights(PlatformSpec spec, boolean hasTap) {
+    Set<Privilege> all = EnumSet.noneOf(Privilege.class);
+    if (hasTap) {
+      all.addAll(List.of(Privilege.NETWORKS, Privilege.TAPS));
+    }
+    if (buildsImage(spec)) {
+      all.add(Privilege.MANY_USERS);
+    }
+    return all;
+  }
+
+  private static boolean buildsImage(PlatformSpec spec) {
+    return spec.setting(GuestSettings.IMAGE).isEmpty();
+  }
+}

@@ -1,0 +1,131 @@
+package io.tare.infra.guest;
+
+import io.tare.infra.clock.Stopwatch;
+import io.tare.infra.host.Command;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.RunningProcess;
+import io.tare.infra.local.LocalHost;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/** The hypervisor's process of one guest, watched for its end. */
+final class HypervisorProcess implements AutoCloseable {
+
+  private static final Duration LOOK = Duration.ofHours(1);
+
+  private final String name;
+  private final GuestConsole console;
+  private final RunningProcess process;
+  private final List<Runnable> listeners = new ArrayList<>();
+  private @Nullable Integer exitStatus;
+
+  private HypervisorProcess(String name, GuestConsole console, RunningProcess process) {
+    this.name = name;
+    this.console = console;
+    this.process = process;
+  }
+
+  /**
+   * Starts a hypervisor in the guest's directory, with its output to the guest's console.
+   *
+   * @param host confines what runs on it as the platform asks
+   */
+  static HypervisorProcess start(String name, GuestPlan plan, Command command, LocalHost host)
+      throws HostException {
+    // What the caller's shell holds for the C library would be measured as the guest's own.
+    Command inDirectory =
+        command.behind(
+            List.of(
+                "sh",
+                "-c",
+                "cd \"$0\" && exec \"$@\" >>" + GuestPlan.CONSOLE + " 2>&1",
+                plan.directory().toString()));
+    RunningProcess process = host.start(inDirectory.inStatedEnvironment());
+    HypervisorProcess machine =
+        new HypervisorProcess(name, new GuestConsole(plan.console()), process);
+    Thread watch = new Thread(machine::watch, "tare-watch-" + name);
+    watch.setDaemon(true);
+    watch.start();
+    return machine;
+  }
+
+  private void watch() {
+    try {
+      OptionalInt status = process.waitFor(LOOK);
+      while (status.isEmpty()) {
+        status = process.waitFor(LOOK);
+      }
+      ended(status.getAsInt());
+    } catch (HostException e) {
+      ended(-1);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void ended(int status) {
+    List<Runnable> hearing;
+    synchronized (this) {
+      exitStatus = status;
+      hearing = List.copyOf(listeners);
+      listeners.clear();
+      notifyAll();
+    }
+    hearing.forEach(Runnable::run);
+  }
+
+  /** Runs something when it has ended, at once if it already has. */
+  void onEnd(Runnable listener) {
+    synchronized (this) {
+      if (exitStatus == null) {
+        listeners.add(listener);
+        return;
+      }
+    }
+    listener.run();
+  }
+
+  synchronized boolean hasEnded() {
+    return exitStatus != null || !process.isRunning();
+  }
+
+  /** Waits for its end; false if it still runs after that time. */
+  synchronized boolean waitForEnd(Duration atMost) throws InterruptedException {
+    Stopwatch waited = Stopwatch.started();
+    while (exitStatus == null) {
+      long left = atMost.minus(waited.elapsed()).toMillis();
+      if (left <= 0) {
+        return false;
+      }
+      wait(left);
+    }
+    return true;
+  }
+
+  /** Why it is no longer there, with the last it said. */
+  synchronized HostException endedException() {
+    return new HostException(
+        "%s: the guest ended (status %s); its console says: %s"
+            .formatted(name, exitStatus == null ? "unknown" : exitStatus, console.lastWords()));
+  }
+
+  GuestConsole console() {
+    return console;
+  }
+
+  /** Ends it by signals if it still runs. */
+  @Override
+  public void close() {
+    process.close();
+    try {
+      process.standardOutput().close();
+    } catch (IOException e) {
+      // Nobody reads it: everything goes to the console.
+      return;
+    }
+  }
+}

@@ -1,0 +1,141 @@
+package io.tare.infra.host;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Optional;
+
+/** Something that whoever runs Tare must be allowed to do, for some platforms. */
+public enum Privilege {
+  /** To mount, and to run containers in control groups: root of the machine alone. */
+  MACHINE {
+    @Override
+    public Optional<String> obstacle() {
+      Caller caller = Caller.now();
+      if (!caller.ownsMachine()) {
+        return Optional.of("it needs root for mounts and control groups; run Tare as root");
+      }
+      return caller.mayMount()
+          ? Optional.empty()
+          : Optional.of(
+              "this root may not mount; give the container that Tare runs in CAP_SYS_ADMIN");
+    }
+  },
+
+  /** To make networks: root, or anybody in a user namespace. */
+  NETWORKS {
+    @Override
+    public Optional<String> obstacle() throws InterruptedException {
+      Caller caller = Caller.now();
+      if (caller.isRoot()) {
+        return caller.mayMakeNetworks()
+            ? Optional.empty()
+            : Optional.of(
+                "this root may not make networks; give the container that Tare runs in"
+                    + " CAP_NET_ADMIN and CAP_SYS_ADMIN");
+      }
+      return UserNamespace.look().obstacle();
+    }
+  },
+
+  /** To make the tap devices that guests hang on. */
+  TAPS {
+    @Override
+    public Optional<String> obstacle() {
+      try (FileChannel tun =
+          FileChannel.open(TUN, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+        return tun.isOpen() ? Optional.empty() : Optional.of(TUN + " is closed");
+      } catch (IOException e) {
+        return Optional.of(
+            Files.exists(TUN)
+                ? TUN + " may not be opened; let an administrator run: chmod 666 " + TUN
+                : "there is no " + TUN + "; let an administrator run: modprobe tun");
+      }
+    }
+  },
+
+  /** To make files of many users, as a guest's image holds: root, or by subordinate ids. */
+  MANY_USERS {
+    @Override
+    public Optional<String> obstacle() throws InterruptedException {
+      if (Caller.now().isRoot()) {
+        return Optional.empty();
+      }
+      Optional<String> none = UserNamespace.look().obstacle();
+      return none.isPresent() ? none : SubordinateIds.ofThisUser().obstacle();
+    }
+  };
+
+  private static final Path TUN = Path.of("/dev/net/tun");
+
+  /** What keeps this process from it, and who could change that how; empty if nothing does. */
+  public abstract Optional<String> obstacle() throws InterruptedException;
+
+  /**
+   * The ranges of ids that a user may give away in a namespace.
+   *
+   * @param user the name, or the number of one who has none
+   * @param users the text of {@code /etc/subuid}
+   * @param groups the text of {@code /etc/subgid}
+   */
+  record SubordinateIds(String user, String number, String users, String groups) {
+
+    private static final long FIRST = 100_000;
+    private static final long COUNT = 65_536;
+
+    static SubordinateIds ofThisUser() {
+      String number = "";
+      try {
+        number = Files.getAttribute(Path.of("/proc/self"), "unix:uid").toString();
+      } catch (IOException e) {
+        // Without /proc there are no namespaces either; that is told before.
+        number = "?";
+      }
+      String name = System.getProperty("user.name");
+      return new SubordinateIds(
+          name.equals("?") ? number : name, number, text("/etc/subuid"), text("/etc/subgid"));
+    }
+
+    Optional<String> obstacle() {
+      if (hasRange(users) && hasRange(groups)) {
+        return Optional.empty();
+      }
+      long first = Math.max(end(users), end(groups));
+      String range = first + "-" + (first + COUNT - 1);
+      return Optional.of(
+          user
+              + " has no range of ids in /etc/subuid and /etc/subgid; let an administrator run:"
+              + " usermod --add-subuids "
+              + range
+              + " --add-subgids "
+              + range
+              + " "
+              + user);
+    }
+
+    private boolean hasRange(String text) {
+      return text.lines().anyMatch(line -> List.of(user, number).contains(line.split(":")[0]));
+    }
+
+    /** The first id that nobody was given. */
+    private static long end(String text) {
+      return text.lines()
+          .map(line -> line.strip().split(":"))
+          .filter(words -> words.length == 3 && (words[1] + words[2]).matches("\\d{1,18}"))
+          .mapToLong(words -> Long.parseLong(words[1]) + Long.parseLong(words[2]))
+          .reduce(FIRST, Math::max);
+    }
+
+    private static String text(String file) {
+      try {
+        return Files.readString(Path.of(file), StandardCharsets.UTF_8);
+      } catch (IOException e) {
+        return "";
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package io.tare.infra.image;
+
+import io.tare.infra.host.HostException;
+import io.tare.infra.lease.MountTable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Room in memory and on disk, looked at before it is needed. */
+public final class FreeSpace {
+
+  private static final Path SHARED_MEMORY = Path.of("/dev/shm");
+
+  private FreeSpace() {}
+
+  /**
+   * A directory for short-lived files: in memory if there is room for them twice, else the one for
+   * temporary files.
+   */
+  public static Path work(long bytes) throws HostException {
+    if (free(SHARED_MEMORY) >= 2 * bytes && executable(SHARED_MEMORY)) {
+      return SHARED_MEMORY;
+    }
+    Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
+    require(temporary, bytes, "temporary files");
+    return temporary;
+  }
+
+  /**
+   * A directory for a guest's memory, from which code can be run.
+   *
+   * @throws HostException if there is none with that much room
+   */
+  public static Path memory(long bytes, Path fallback) throws HostException {
+    for (Path candidate : List.of(SHARED_MEMORY, fallback)) {
+      if (free(candidate) >= bytes && executable(candidate)) {
+        return candidate;
+      }
+    }
+    throw new HostException(
+        "no room for the guest's memory of %s: %s has %s free, %s has %s; ask for less memory or make room"
+            .formatted(
+                mebibytes(bytes),
+                SHARED_MEMORY,
+                mebibytes(free(SHARED_MEMORY)),
+                fallback,
+                mebibytes(free(fallback))));
+  }
+
+  /**
+   * @throws HostException if a directory has less room
+   */
+  public static void require(Path directory, long bytes, String what) throws HostException {
+    long free = free(directory);
+    if (free < bytes) {
+      throw new HostException(
+          "%s has %s free, %s needs %s; make room or choose another directory"
+              .formatted(directory, mebibytes(free), what, mebibytes(bytes)));
+    }
+  }
+
+  private static long free(Path directory) {
+    try {
+      return Files.getFileStore(directory).getUsableSpace();
+    } catch (IOException e) {
+      return 0;
+    }
+  }
+
+  /** Whether files there may be mapped as code: UML runs its guest from them. */
+  private static boolean executable(Path directory) {
+    try {
+      return !List.of(MountTable.read().optionsAt(directory).split(",")).contains("noexec");
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  private static String mebibytes(long bytes) {
+    return (bytes >> 20) + " MiB";
+  }
+}

@@ -1,0 +1,88 @@
+package io.tare.infra.sshplatform;
+
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.shell.CheckedCommand;
+import io.tare.infra.ssh.SshHost;
+import io.tare.infra.ssh.SshTarget;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/**
+ * A machine with the artefacts on it, in a directory that stays for the next run.
+ *
+ * @param java the java program there
+ * @param artefacts the directory of the artefacts there
+ */
+record RemoteMachine(SshHost host, String java, String artefacts) implements AutoCloseable {
+
+  private static final Duration TOUCH = Duration.ofSeconds(20);
+
+  static RemoteMachine ready(
+      String name, SshTarget target, String java, Artefacts shipped, Progress progress)
+      throws HostException, InterruptedException {
+    progress.step(name + ": connecting to " + target);
+    SshHost host = SshHost.connect(name, target);
+    try {
+      String cache = RemoteCache.prepared(host, target.directory(), target.user());
+      String program = java;
+      if (java.equals(SshSettings.SHIP)) {
+        progress.step(name + ": sending the JDK, if it is not there");
+        host.upload(shipped.javaHome(), cache + "/jdk");
+        program = cache + "/jdk/bin/java";
+      }
+      CheckedCommand.run(host, program, "-version");
+      progress.step(name + ": sending the artefacts, if they are not there");
+      String artefacts = cache + "/artefacts";
+      CheckedCommand.run(host, "mkdir", "-p", artefacts);
+      for (Path file : files(shipped.directory())) {
+        String remote = artefacts + "/" + file.getFileName();
+        host.upload(file, remote);
+        setTime(host, file, remote);
+      }
+      return new RemoteMachine(host, program, artefacts);
+    } catch (HostException | InterruptedException e) {
+      host.close();
+      throw e;
+    }
+  }
+
+  /**
+   * An archive of classes serves only with jars of the times that they had when it was made. Where
+   * {@code touch} does not know seconds since the epoch, programs start without it.
+   */
+  private static void setTime(SshHost host, Path file, String remote)
+      throws HostException, InterruptedException {
+    try {
+      long seconds = Files.getLastModifiedTime(file).to(TimeUnit.SECONDS);
+      var unused = host.run(Command.of("touch", "-d", "@" + seconds, remote), TOUCH);
+    } catch (IOException e) {
+      throw new HostException("cannot read the time of " + file + ": " + e, e);
+    }
+  }
+
+  private static List<Path> files(Path directory) throws HostException {
+    try (Stream<Path> files = Files.list(directory)) {
+      return files.filter(Files::isRegularFile).sorted().toList();
+    } catch (IOException e) {
+      throw new HostException("cannot read the artefacts in " + directory + ": " + e, e);
+    }
+  }
+
+  Host asHost() {
+    return host;
+  }
+
+  @Override
+  public void close() {
+    host.close();
+  }
+}

@@ -1,0 +1,118 @@
+package io.tare.services.app;
+
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * How long the server waits for the bodies of requests. A body is read by the thread that serves
+ * its request, so whoever sends slowly holds one of few. A request may be waited for a given time
+ * in all, and longer the more of it has come; while all threads wait for bodies, those that are
+ * behind get little more.
+ *
+ * <p>A read that blocks does not look at the clock. A thread of this object's own does, and
+ * interrupts what has waited too long.
+ */
+final class ReceiveTimeout {
+
+  /** For submissions that are not timed. */
+  static final ReceiveTimeout ENDLESS =
+      new ReceiveTimeout(new RequestLimits(0, 0, 0, Long.MAX_VALUE, 1, Long.MAX_VALUE, 1));
+
+  private static final int SWEEPS = 4;
+  private static final long LONGEST_SWEEP_MS = 500;
+
+  private final RequestLimits limits;
+  private final Set<Wait> waits = ConcurrentHashMap.newKeySet();
+
+  ReceiveTimeout(RequestLimits limits) {
+    this.limits = limits;
+  }
+
+  /** A thread that waits for the next bytes of a body. */
+  static final class Wait {
+    private final Thread thread = Thread.currentThread();
+    private final long startNs;
+    private final long earlierNs;
+    private final long bytes;
+    private boolean isInterrupted;
+    private boolean hasEnded;
+
+    private Wait(long startNs, long earlierNs, long bytes) {
+      this.startNs = startNs;
+      this.earlierNs = earlierNs;
+      this.bytes = bytes;
+    }
+
+    private synchronized void interrupt() {
+      if (!hasEnded && !isInterrupted) {
+        isInterrupted = true;
+        thread.interrupt();
+      }
+    }
+
+    /** Takes the interrupt back, so that it does not reach what the thread does next. */
+    private synchronized boolean end() {
+      hasEnded = true;
+      if (isInterrupted) {
+        Thread.interrupted();
+      }
+      return isInterrupted;
+    }
+  }
+
+  /**
+   * Begins to wait.
+   *
+   * @param startNs when, by {@link System#nanoTime}
+   * @param earlierNs how long this request was waited for before
+   * @param bytes how many of its bytes have come
+   */
+  Wait begin(long startNs, long earlierNs, long bytes) {
+    Wait wait = new Wait(startNs, earlierNs, bytes);
+    waits.add(wait);
+    return wait;
+  }
+
+  /**
+   * Ends a wait on the thread that began it.
+   *
+   * @param more bytes that have come
+   * @return true if the request is to be given up
+   */
+  boolean end(Wait wait, long nowNs, long more) {
+    boolean isOver = isOver(wait, nowNs, more);
+    waits.remove(wait);
+    return wait.end() || isOver;
+  }
+
+  /** Interrupts all that have waited too long. */
+  void sweep(long nowNs) {
+    for (Wait wait : waits) {
+      if (isOver(wait, nowNs, 0)) {
+        wait.interrupt();
+      }
+    }
+  }
+
+  private boolean isOver(Wait wait, long nowNs, long more) {
+    long waitedNs = wait.earlierNs + nowNs - wait.startNs;
+    boolean isCrowded = waits.size() >= limits.threads();
+    long freeMs = isCrowded ? limits.crowdedMs() : limits.receiveMs();
+    double arrivalNs = 1e9 * (wait.bytes + more) / limits.receiveRate();
+    return waitedNs > freeMs * 1e6 + arrivalNs;
+  }
+
+  /** Sweeps until it is interrupted. */
+  void watch() {
+    long pauseMs = Math.max(1, Math.min(LONGEST_SWEEP_MS, limits.crowdedMs() / SWEEPS));
+    try {
+      while (true) {
+        TimeUnit.MILLISECONDS.sleep(pauseMs);
+        sweep(System.nanoTime());
+      }
+    } catch (InterruptedException e) {
+      // The application ends.
+    }
+  }
+}

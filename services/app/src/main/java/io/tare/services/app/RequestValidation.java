@@ -1,0 +1,55 @@
+package io.tare.services.app;
+
+import jakarta.xml.soap.SOAPConstants;
+import jakarta.xml.soap.SOAPException;
+import jakarta.xml.soap.SOAPFactory;
+import jakarta.xml.ws.WebServiceException;
+import jakarta.xml.ws.soap.SOAPFaultException;
+import javax.xml.namespace.QName;
+import org.jspecify.annotations.Nullable;
+
+/** What requests must fulfil; a request that does not is answered with a fault. */
+final class RequestValidation {
+
+  private static final QName CLIENT =
+      new QName(SOAPConstants.URI_NS_SOAP_1_1_ENVELOPE, "Client", "S");
+
+  private RequestValidation() {}
+
+  /** A fault that tells the sender what is wrong with the request. */
+  static SOAPFaultException refusal(String reason) {
+    try {
+      return new SOAPFaultException(SOAPFactory.newInstance().createFault(reason, CLIENT));
+    } catch (SOAPException e) {
+      throw new WebServiceException(reason, e);
+    }
+  }
+
+  /** A value that must be there; JAXB leaves out what it cannot convert. */
+  static <T> T require(@Nullable T value, String name) {
+    if (value == null) {
+      throw refusal(name + " is missing or cannot be read");
+    }
+    return value;
+  }
+
+  /** A whole number that must lie in a range. */
+  static int requireBetween(@Nullable Integer value, String name, int least, int most) {
+    int known = require(value, name);
+    if (known < least || known > most) {
+      throw refusal(name + " must be " + least + " to " + most + ", got " + known);
+    }
+    return known;
+  }
+
+  /** Memory that the submission is about to use. */
+  static void requireMemory(long bytes) {
+    if (!RequestInFlight.hold(bytes)) {
+      throw refusal(
+          bytes
+              + " bytes are more than this server may hold now; its limit is "
+              + RequestLimits.current().bytes()
+              + " (tare.limit.bytes)");
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package io.tare.services.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.services.contract.ServerParts;
+import java.util.function.LongSupplier;
+import org.junit.jupiter.api.Test;
+
+class RequestInFlightTest {
+
+  private final Clock clock = new Clock();
+  private final MemoryBudget budget = new MemoryBudget(1000);
+
+  /** Moves when told to. */
+  private static final class Clock implements LongSupplier {
+    private long ns = -5000;
+
+    void pass(long duration) {
+      ns += duration;
+    }
+
+    @Override
+    public long getAsLong() {
+      return ns;
+    }
+  }
+
+  @Test
+  void tellsItsParts() {
+    RequestInFlight submission = RequestInFlight.begin(budget, clock);
+    clock.pass(10);
+    submission.received(blocked(100));
+    clock.pass(20);
+    RequestInFlight.serve(() -> clockAfter(300));
+    clock.pass(5);
+    submission.written(blocked(1000));
+    clock.pass(7);
+
+    assertThat(submission.parts()).isEqualTo(new ServerParts(100, 30, 300, 12, 1000));
+    submission.end();
+  }
+
+  @Test
+  void partsAddUpWhateverIsReadAndWrittenWhen() {
+    RequestInFlight submission = RequestInFlight.begin(budget, clock);
+    submission.received(blocked(1));
+    submission.written(blocked(2));
+    clock.pass(4);
+    RequestInFlight.serve(
+        () -> {
+          submission.received(blocked(8));
+          return clockAfter(16);
+        });
+    submission.received(blocked(32));
+    clock.pass(64);
+    submission.written(blocked(128));
+
+    ServerParts parts = submission.parts();
+
+    assertThat(parts).isEqualTo(new ServerParts(41, 4, 16, 64, 130));
+    assertThat(parts.totalNs()).isEqualTo(255);
+    submission.end();
+  }
+
+  @Test
+  void hasNoPartsWhenTheServiceWasNotReached() {
+    RequestInFlight submission = RequestInFlight.begin(budget, clock);
+    submission.received(blocked(100));
+
+    assertThat(submission.parts()).isNull();
+    submission.end();
+  }
+
+  @Test
+  void givesBackWhatItHeld() {
+    RequestInFlight submission = RequestInFlight.begin(budget, clock);
+    assertThat(RequestInFlight.hold(400)).isTrue();
+    assertThat(submission.tryHold(600)).isTrue();
+    assertThat(submission.tryHold(1)).isFalse();
+    submission.end();
+
+    assertThat(budget.held()).isZero();
+  }
+
+  @Test
+  void serviceCanBeCalledWithoutASubmission() {
+    assertThat(RequestInFlight.serve(() -> "served")).isEqualTo("served");
+  }
+
+  private long blocked(long duration) {
+    clock.pass(duration);
+    return duration;
+  }
+
+  private long clockAfter(long duration) {
+    clock.pass(duration);
+    return clock.getAsLong();
+  }
+}
