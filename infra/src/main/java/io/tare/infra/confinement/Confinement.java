@@ -33,17 +33,28 @@ public final class Confinement implements AutoCloseable {
   }
 
   /**
-   * The processors for a platform.
+   * The processors for a platform's first node.
    *
    * @throws HostException if the machine has fewer
    */
   public static CpuList cpus(String platform, Resources resources) throws HostException {
+    return cpus(platform, resources, 0);
+  }
+
+  /**
+   * The processors for one of a platform's nodes: its own as long as there are enough, else those
+   * of an earlier node.
+   *
+   * @param index the node's, from 0
+   * @throws HostException if the machine has fewer than one node wants
+   */
+  public static CpuList cpus(String platform, Resources resources, int index) throws HostException {
     CpuList allowed = allowed();
     Optional<String> objection = objection(platform, resources, allowed);
     if (objection.isPresent()) {
       throw new HostException(objection.get());
     }
-    return allowed.last(resources.cpus());
+    return allowed.share(resources.cpus(), index);
   }
 
   /** Why a platform cannot have what it asks for; empty if it can. */
@@ -74,34 +85,39 @@ public final class Confinement implements AutoCloseable {
   /**
    * A prefix that keeps a program, such as the client on the LAN path, off a platform's processors;
    * empty if the platform has all of them.
+   *
+   * @param nodes how many the platform has
    */
-  public static List<String> besides(String platform, Resources resources) throws HostException {
-    CpuList taken = cpus(platform, resources);
-    try {
-      CpuList rest = CpuList.allowed().without(taken);
-      return rest.size() == 0 ? List.of() : List.of("taskset", "--cpu-list", rest.toString());
-    } catch (IOException e) {
-      throw new HostException("cannot read the allowed processors: " + e.getMessage(), e);
+  public static List<String> besides(String platform, Resources resources, int nodes)
+      throws HostException {
+    CpuList rest = allowed();
+    for (int index = 0; index < nodes; index++) {
+      rest = rest.without(cpus(platform, resources, index));
     }
+    return rest.size() == 0 ? List.of() : List.of("taskset", "--cpu-list", rest.toString());
   }
 
-  /** Holds programs to processors and memory. */
-  public static Confinement of(RunContext context, String name, Resources resources)
+  /**
+   * Holds programs to processors and memory.
+   *
+   * @param index of the node, from 0
+   */
+  public static Confinement of(RunContext context, String name, Resources resources, int index)
       throws HostException {
-    return of(context, name, resources, true);
+    return of(context, name, resources, index, true);
   }
 
   /** Holds programs to processors only, for guests, which have memory of their own. */
-  public static Confinement ofCpus(RunContext context, String name, Resources resources)
+  public static Confinement ofCpus(RunContext context, String name, Resources resources, int index)
       throws HostException {
-    return of(context, name, resources, false);
+    return of(context, name, resources, index, false);
   }
 
   private static Confinement of(
-      RunContext context, String name, Resources resources, boolean withMemory)
+      RunContext context, String name, Resources resources, int index, boolean withMemory)
       throws HostException {
-    CpuList cpus = cpus(name, resources);
-    ControlGroups groups = new ControlGroups(context, name);
+    CpuList cpus = cpus(name, resources, index);
+    ControlGroups groups = new ControlGroups(context, name.replace(' ', '-'));
     List<String> words = new ArrayList<>();
     words.add(
         groups.limitCpus(cpus) ? "cpus " + cpus + " by cgroup" : "cpus " + cpus + " by taskset");

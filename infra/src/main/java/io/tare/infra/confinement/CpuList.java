@@ -56,6 +56,18 @@ public record CpuList(List<Integer> cpus) {
     return new CpuList(cpus.subList(cpus.size() - count, cpus.size()));
   }
 
+  /**
+   * The share of one of several that each want so many: the highest ones for the first, those below
+   * for the next, and the same again for whoever comes after the last.
+   *
+   * @param index from 0
+   */
+  public CpuList share(int count, int index) {
+    int round = index % (cpus.size() / count);
+    return new CpuList(
+        cpus.subList(cpus.size() - count * (round + 1), cpus.size() - count * round));
+  }
+
   /** Those that are not in the other list. */
   public CpuList without(CpuList other) {
     return new CpuList(cpus.stream().filter(cpu -> !other.cpus.contains(cpu)).toList());

@@ -7,7 +7,6 @@ import io.tare.infra.confinement.CpuSet;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
-import io.tare.infra.host.ProcessorMeter;
 import io.tare.infra.host.RunningProcess;
 import io.tare.infra.lan.Segment;
 import io.tare.infra.lease.Lease;
@@ -40,6 +39,7 @@ final class Container implements AutoCloseable {
   /** In what runc says of a container's state. */
   private static final Pattern PID = Pattern.compile("\"pid\": (\\d+)");
 
+  private final String name;
   private final PlatformSpec spec;
   private final RunContext context;
   private final LocalHost machine;
@@ -47,33 +47,47 @@ final class Container implements AutoCloseable {
   private final String id;
   private final Path directory;
   private final Deque<Lease> leases = new ArrayDeque<>();
-  private @Nullable Segment segment;
   private @Nullable RunningProcess init;
   private @Nullable Host host;
-  private @Nullable Host client;
   private Optional<CpuSet> group = Optional.empty();
 
-  private Container(PlatformSpec spec, RunContext context) throws HostException {
+  private Container(
+      String name, PlatformSpec spec, RunContext context, LocalHost machine, CpuList cpus)
+      throws HostException {
+    this.name = name;
     this.spec = spec;
     this.context = context;
-    this.machine = LocalHost.of(spec.name(), context);
-    this.cpus = Confinement.cpus(spec.name(), spec.resources());
+    this.machine = machine.named(name);
+    this.cpus = cpus;
     this.id = "tare-" + context.leases().nextToken();
     this.directory = context.scratch("container");
   }
 
-  static Container start(PlatformSpec spec, RunContext context, Artefacts artefacts, Path tree)
+  /**
+   * Starts one; nothing is left if that fails.
+   *
+   * @param network the namespace to join; this machine's if empty
+   */
+  static Container start(
+      String name,
+      PlatformSpec spec,
+      RunContext context,
+      LocalHost machine,
+      CpuList cpus,
+      Optional<Segment.Station> network,
+      Artefacts artefacts,
+      Path tree)
       throws HostException, InterruptedException {
-    Container container = new Container(spec, context);
+    Container container = new Container(name, spec, context, machine, cpus);
     try {
-      container.run(artefacts, tree);
+      container.run(artefacts, tree, network.map(Segment.Station::path));
       return container;
     } catch (HostException | InterruptedException e) {
       container.close();
       throw e;
     } catch (IOException e) {
       container.close();
-      throw new HostException(spec.name() + ": cannot make the container: " + e.getMessage(), e);
+      throw new HostException(name + ": cannot make the container: " + e.getMessage(), e);
     }
   }
 
@@ -88,13 +102,9 @@ final class Container implements AutoCloseable {
     return cpus;
   }
 
-  /** On the LAN path the other processors are the client's. */
   boolean giveWay() throws HostException {
     Optional<CpuList> other = Confinement.beside(cpus);
-    return client == null
-        && group.isPresent()
-        && other.isPresent()
-        && group.get().moveTo(other.get());
+    return group.isPresent() && other.isPresent() && group.get().moveTo(other.get());
   }
 
   void takeTurn() throws HostException {
@@ -103,37 +113,8 @@ final class Container implements AutoCloseable {
     }
   }
 
-  /** Of the container's first program and all that were sent into it. */
-  ProcessorMeter processorMeter() {
-    return machine.processorMeter();
-  }
-
-  Segment segment() {
-    if (segment == null) {
-      throw new IllegalStateException(
-          "platform " + spec.name() + " has no LAN path; its specification names none");
-    }
-    return segment;
-  }
-
-  Host client() {
-    if (client == null) {
-      throw new IllegalStateException(
-          "platform " + spec.name() + " has no LAN path; its specification names none");
-    }
-    return client;
-  }
-
-  private void run(Artefacts artefacts, Path tree)
+  private void run(Artefacts artefacts, Path tree, Optional<String> network)
       throws HostException, InterruptedException, IOException {
-    Optional<String> network = Optional.empty();
-    if (spec.lan().isPresent()) {
-      segment = Segment.create(context, machine, spec.lan().get());
-      var unused = segment.attachNamespace(machine);
-      network = Optional.of(segment.serviceNamespacePath());
-      LocalHost besides = machine.within(Confinement.besides(spec.name(), spec.resources()));
-      client = segment.client(besides).named(spec.name() + " client");
-    }
     Path control = context.lifeline().control();
     Bundle bundle =
         new Bundle(
@@ -198,8 +179,7 @@ final class Container implements AutoCloseable {
         init == null || init.isRunning()
             ? "it does not run after " + START.toSeconds() + " s"
             : new String(init.standardError().readAllBytes(), StandardCharsets.UTF_8).strip();
-    throw new HostException(
-        spec.name() + ": the container did not start: " + said.replace('\n', ' '));
+    throw new HostException(name + ": the container did not start: " + said.replace('\n', ' '));
   }
 
   @Override
@@ -209,9 +189,6 @@ final class Container implements AutoCloseable {
     }
     while (!leases.isEmpty()) {
       var unused = leases.pop().removed();
-    }
-    if (segment != null) {
-      segment.close();
     }
   }
 }

@@ -3,6 +3,7 @@ package io.tare.infra.environment;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
+import io.tare.infra.platform.Node;
 import io.tare.model.Environment.Fact;
 import java.io.IOException;
 import java.io.InputStream;
@@ -33,6 +34,12 @@ public final class Probe {
               .formatted(host.name(), finished.standardError().strip().replace('\n', ' ')));
     }
     return ProbeReport.parse(finished.standardOutput()).facts();
+  }
+
+  /** The facts of a node. */
+  public static SortedMap<String, String> facts(Node node)
+      throws HostException, InterruptedException {
+    return facts(node.host(), node.software().java());
   }
 
   private static String script() {

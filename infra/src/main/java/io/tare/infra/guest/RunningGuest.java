@@ -5,7 +5,6 @@ import io.tare.infra.confinement.Confinement;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
-import io.tare.infra.host.ProcessorMeter;
 import io.tare.infra.host.RunningProcess;
 import io.tare.infra.image.FreeSpace;
 import io.tare.infra.image.GuestImage;
@@ -13,7 +12,6 @@ import io.tare.infra.lan.Segment;
 import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.local.LocalHost;
-import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.RunContext;
@@ -42,21 +40,25 @@ final class RunningGuest implements AutoCloseable {
           + " for offload in tx tso gso gro; do ethtool -K $link $offload off; done; done;"
           + " true";
 
+  private final String name;
   private final PlatformSpec spec;
   private final RunContext context;
   private final Hypervisor hypervisor;
   private final LocalHost outside;
   private @Nullable Lease directory;
   private @Nullable Confinement confinement;
-  private @Nullable Segment segment;
   private @Nullable GuestPlan plan;
   private @Nullable HypervisorProcess machine;
   private @Nullable GuestHost inside;
-  private @Nullable Host client;
   private double bootSeconds = Double.NaN;
 
   private RunningGuest(
-      PlatformSpec spec, RunContext context, Hypervisor hypervisor, LocalHost outside) {
+      String name,
+      PlatformSpec spec,
+      RunContext context,
+      Hypervisor hypervisor,
+      LocalHost outside) {
+    this.name = name;
     this.spec = spec;
     this.context = context;
     this.hypervisor = hypervisor;
@@ -64,24 +66,34 @@ final class RunningGuest implements AutoCloseable {
   }
 
   /**
+   * What is booted.
+   *
+   * @param name of the node
+   * @param index among the platform's nodes, from 0
+   * @param disk with JDK and artefacts
+   * @param segment to attach it to; none if it is reached by a forwarded port
+   */
+  record Boot(String name, int index, GuestImage image, Path disk, Optional<Segment> segment) {}
+
+  /**
    * Boots a guest and logs in.
    *
-   * @param disk with JDK and artefacts
+   * @param machine this one; what runs there is counted together
    * @throws HostException if that fails; nothing is left then
    */
   static RunningGuest boot(
+      Boot boot,
       PlatformSpec spec,
       RunContext context,
       Hypervisor hypervisor,
-      GuestImage image,
-      Path disk,
+      LocalHost machine,
       Progress progress)
       throws HostException, InterruptedException {
     RunningGuest guest =
-        new RunningGuest(spec, context, hypervisor, LocalHost.of(spec.name(), context));
+        new RunningGuest(boot.name(), spec, context, hypervisor, machine.named(boot.name()));
     boolean booted = false;
     try {
-      guest.boot(image, disk, progress);
+      guest.boot(boot, progress);
       booted = true;
       return guest;
     } finally {
@@ -91,39 +103,43 @@ final class RunningGuest implements AutoCloseable {
     }
   }
 
-  private void boot(GuestImage image, Path disk, Progress progress)
-      throws HostException, InterruptedException {
-    Path home = Path.of(outside.scratch());
+  private void boot(Boot boot, Progress progress) throws HostException, InterruptedException {
+    Path home = context.scratch("guest");
     directory = context.leases().hold(new Resource.Directory(home.toString()));
     FreeSpace.require(home, OVERLAY_BYTES, "the guest's disk");
-    confinement = Confinement.ofCpus(context, spec.name(), spec.resources());
+    confinement = Confinement.ofCpus(context, name, spec.resources(), boot.index());
+    Optional<Segment.Tap> tap = Optional.empty();
+    if (boot.segment().isPresent()) {
+      tap = Optional.of(boot.segment().get().attachTap());
+    }
     plan =
         new GuestPlan(
-            "tare-" + context.leases().nextToken(), image, disk, home, spec.resources(), uplink());
+            "tare-" + context.leases().nextToken(),
+            boot.image(),
+            boot.disk(),
+            home,
+            spec.resources(),
+            tap.isPresent() ? uplink(tap.get()) : forward());
     hypervisor.prepare(plan, outside);
-    progress.step(spec.name() + ": booting " + hypervisor.name());
-    Stopwatch boot = Stopwatch.started();
+    progress.step(name + ": booting " + hypervisor.name());
+    Stopwatch watch = Stopwatch.started();
     machine =
         HypervisorProcess.start(
-            spec.name(), plan, hypervisor.command(plan), outside.within(confinement.prefix()));
-    inside =
-        new GuestHost(new Login(spec.name(), plan, machine).by(hypervisor.bootDeadline()), machine);
-    bootSeconds = boot.elapsed().toNanos() / 1e9;
-    if (segment != null && spec.lan().isPresent()) {
+            name, plan, hypervisor.command(plan), outside.within(confinement.prefix()));
+    inside = new GuestHost(new Login(name, plan, machine).by(hypervisor.bootDeadline()), machine);
+    bootSeconds = watch.elapsed().toNanos() / 1e9;
+    if (tap.isPresent() && spec.lan().isPresent()) {
       // In this order: a guest without GRO drops the batches that the tap sent until then.
-      segment.settleTap();
+      boot.segment().get().settle(tap.get());
       var unused = CheckedCommand.run(inside, "sh", "-c", OFFLOADS_OFF);
-      LocalHost besides = outside.within(Confinement.besides(spec.name(), spec.resources()));
-      client = segment.client(besides).named(spec.name() + " client");
     }
   }
 
-  private Uplink uplink() throws HostException, InterruptedException {
-    if (hypervisor.needsTap(spec)) {
-      Segment made = Segment.create(context, outside, spec.lan().orElse(Lan.UNLIMITED));
-      segment = made;
-      return new Uplink.Tap(made.attachTap(), made.serviceAddress(), Segment.PREFIX_LENGTH);
-    }
+  private static Uplink uplink(Segment.Tap tap) {
+    return new Uplink.Tap(tap.device(), tap.address(), Segment.PREFIX_LENGTH);
+  }
+
+  private static Uplink forward() throws HostException {
     try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return new Uplink.Forward(free.getLocalPort());
     } catch (IOException e) {
@@ -133,23 +149,13 @@ final class RunningGuest implements AutoCloseable {
 
   Host inside() {
     if (inside == null) {
-      throw new IllegalStateException("guest " + spec.name() + " has not booted");
+      throw new IllegalStateException("guest " + name + " has not booted");
     }
     return inside;
   }
 
-  /** This machine, in the namespace of the LAN's client. */
-  Host client() {
-    if (client == null) {
-      throw new IllegalStateException(
-          "platform " + spec.name() + " has no LAN path; its specification names none");
-    }
-    return client;
-  }
-
-  /** On the LAN path the other processors are the client's. */
   boolean giveWay() throws HostException {
-    return client == null && confinement().giveWay();
+    return confinement().giveWay();
   }
 
   void takeTurn() throws HostException {
@@ -158,20 +164,15 @@ final class RunningGuest implements AutoCloseable {
 
   private Confinement confinement() {
     if (confinement == null) {
-      throw new IllegalStateException("guest " + spec.name() + " has not booted");
+      throw new IllegalStateException("guest " + name + " has not booted");
     }
     return confinement;
   }
 
-  /** Of the hypervisor, in which all of the guest runs, and of the LAN's client. */
-  ProcessorMeter processorMeter() {
-    return outside.processorMeter();
-  }
-
-  /** The guest's address on the LAN. */
+  /** The address at which this machine, and others on its network, reach the guest. */
   String address() {
     if (plan == null) {
-      throw new IllegalStateException("guest " + spec.name() + " has not booted");
+      throw new IllegalStateException("guest " + name + " has not booted");
     }
     return plan.uplink().sshHost();
   }
@@ -179,15 +180,12 @@ final class RunningGuest implements AutoCloseable {
   /** Adds what is known from outside. */
   void addTo(SortedMap<String, String> facts) throws HostException, InterruptedException {
     if (plan == null || confinement == null) {
-      throw new IllegalStateException("guest " + spec.name() + " has not booted");
+      throw new IllegalStateException("guest " + name + " has not booted");
     }
     facts.putAll(hypervisor.facts(plan, outside));
     facts.put("hypervisor.command", hypervisor.command(plan).toString());
     facts.put("guest.boot_seconds", String.format(Locale.ROOT, "%.3f", bootSeconds));
     facts.put(Fact.CONFINEMENT.key(), "guest; " + confinement.describe());
-    if (segment != null && spec.lan().isPresent()) {
-      facts.put("lan", segment.describe());
-    }
   }
 
   /** Powers the guest off and removes everything that was made for it. */
@@ -201,7 +199,6 @@ final class RunningGuest implements AutoCloseable {
     }
     Optional.ofNullable(machine).ifPresent(HypervisorProcess::close);
     Optional.ofNullable(inside).ifPresent(GuestHost::close);
-    Optional.ofNullable(segment).ifPresent(Segment::close);
     Optional.ofNullable(confinement).ifPresent(Confinement::close);
     Optional.ofNullable(directory).ifPresent(Lease::removed);
     if (interrupted) {

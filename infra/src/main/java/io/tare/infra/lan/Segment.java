@@ -14,11 +14,11 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * A network segment on this machine: a bridge, to which a client in a network namespace of its own
- * and one service are attached. The service is another namespace or a guest's tap device, so that
- * the way is the same for all of them. A rate limit holds in each direction, by a token bucket on
- * the bridge's side of both cables. Segmentation and checksum offloads are off on all cables: they
- * would let namespaces exchange packets that no real network carries.
+ * A network segment on this machine: a bridge, to which nodes are attached, each by a network
+ * namespace of its own or by a guest's tap device, so that the way is the same for all of them. A
+ * rate limit holds in each direction, by a token bucket on the bridge's side of both cables.
+ * Segmentation and checksum offloads are off on all cables: they would let namespaces exchange
+ * packets that no real network carries.
  *
  * <p>Needs root, or root within a user namespace that has its own network.
  */
@@ -42,7 +42,7 @@ public final class Segment implements AutoCloseable {
   private final String bridge;
   private final Subnet subnet;
   private final Deque<Lease> leases = new ArrayDeque<>();
-  private final String clientNamespace;
+  private int attached;
 
   private Segment(RunContext context, LocalHost root, Lan lan, String bridge, Subnet subnet) {
     this.context = context;
@@ -50,11 +50,38 @@ public final class Segment implements AutoCloseable {
     this.lan = lan;
     this.bridge = bridge;
     this.subnet = subnet;
-    this.clientNamespace = bridge + "c";
   }
 
   /**
-   * Makes the bridge and the client's namespace.
+   * A namespace of its own on the segment.
+   *
+   * @param name of the namespace
+   * @param address on the segment, without prefix length
+   */
+  public record Station(String name, String address) {
+
+    /** Its file, for container runtimes. */
+    public String path() {
+      return "/run/netns/" + name;
+    }
+
+    /** A host on which every program runs in the namespace. */
+    public LocalHost on(LocalHost host) {
+      // Not "ip netns exec": that hides the control groups from the JVM by a new mount of /sys.
+      return host.within(List.of("nsenter", "--net=" + path(), "--"));
+    }
+  }
+
+  /**
+   * A tap device on the segment.
+   *
+   * @param device its name
+   * @param address that the guest is to take, without prefix length
+   */
+  public record Tap(String device, String address) {}
+
+  /**
+   * Makes the bridge.
    *
    * @param root this machine without any confinement
    */
@@ -78,17 +105,6 @@ public final class Segment implements AutoCloseable {
     ip("link", "add", "name", bridge, "type", "bridge", "stp_state", "0", "forward_delay", "0");
     ip("address", "add", subnet.address(Subnet.GATEWAY) + "/" + PREFIX_LENGTH, "dev", bridge);
     ip("link", "set", bridge, "up");
-    namespace(clientNamespace, Subnet.CLIENT);
-  }
-
-  /** The address of the service, whatever it is; without prefix length. */
-  public String serviceAddress() {
-    return subnet.address(Subnet.SERVICE);
-  }
-
-  /** The address of the client. */
-  public String clientAddress() {
-    return subnet.address(Subnet.CLIENT);
   }
 
   /** The address of this machine on the segment, by which the harness reaches a guest. */
@@ -96,42 +112,35 @@ public final class Segment implements AutoCloseable {
     return subnet.address(Subnet.GATEWAY);
   }
 
-  /** A host on which every program runs in the client's namespace. */
-  public LocalHost client(LocalHost host) {
-    return in(host, clientNamespace);
+  /** Attaches a new namespace. */
+  public Station attachNamespace() throws HostException, InterruptedException {
+    Station station = new Station(nextName(), subnet.address(Subnet.FIRST_NODE + attached));
+    attached++;
+    build(station);
+    return station;
   }
 
-  /** Attaches a new namespace as the service, and returns a host whose programs run in it. */
-  public LocalHost attachNamespace(LocalHost host) throws HostException, InterruptedException {
-    String name = bridge + "s";
-    namespace(name, Subnet.SERVICE);
-    return in(host, name);
-  }
-
-  /** The path of the service's namespace, for {@link #attachNamespace} and container runtimes. */
-  public String serviceNamespacePath() {
-    return "/run/netns/" + bridge + "s";
-  }
-
-  /**
-   * Attaches a new tap device for a guest, which takes {@link #serviceAddress}.
-   *
-   * @return the device's name
-   */
-  public String attachTap() throws HostException, InterruptedException {
-    String tap = bridge + "t";
-    hold(new Resource.Link(tap));
-    ip("tuntap", "add", "dev", tap, "mode", "tap");
-    plug(tap);
+  /** Attaches a new tap device. */
+  public Tap attachTap() throws HostException, InterruptedException {
+    Tap tap = new Tap(nextName(), subnet.address(Subnet.FIRST_NODE + attached));
+    attached++;
+    hold(new Resource.Link(tap.device()));
+    ip("tuntap", "add", "dev", tap.device(), "mode", "tap");
+    plug(tap.device());
     return tap;
   }
 
+  /** With the number in base 36, as names of links are short. */
+  private String nextName() {
+    return bridge + Integer.toString(attached, 36);
+  }
+
   /**
-   * Switches the tap device's offloads off again: a hypervisor that opens the device switches them
+   * Switches a tap device's offloads off again: a hypervisor that opens the device switches them
    * on.
    */
-  public void settleTap() throws HostException, InterruptedException {
-    offloadsOff(root, bridge + "t");
+  public void settle(Tap tap) throws HostException, InterruptedException {
+    offloadsOff(root, tap.device());
   }
 
   /** What the segment is, for the environment record. */
@@ -142,19 +151,15 @@ public final class Segment implements AutoCloseable {
             : "no rate limit");
   }
 
-  private static LocalHost in(LocalHost host, String namespace) {
-    // Not "ip netns exec": that hides the control groups from the JVM by a new mount of /sys.
-    return host.within(List.of("nsenter", "--net=/run/netns/" + namespace, "--"));
-  }
-
-  private void namespace(String name, int number) throws HostException, InterruptedException {
+  private void build(Station station) throws HostException, InterruptedException {
+    String name = station.name();
     hold(new Resource.NetworkNamespace(name));
     ip("netns", "add", name);
     String cable = name + "0";
     hold(new Resource.Link(cable));
     ip("link", "add", cable, "type", "veth", "peer", "name", "eth0", "netns", name);
-    offloadsOff(in(root, name), "eth0");
-    ip("-n", name, "address", "add", subnet.address(number) + "/" + PREFIX_LENGTH, "dev", "eth0");
+    offloadsOff(station.on(root), "eth0");
+    ip("-n", name, "address", "add", station.address() + "/" + PREFIX_LENGTH, "dev", "eth0");
     ip("-n", name, "link", "set", "lo", "up");
     ip("-n", name, "link", "set", "eth0", "up");
     plug(cable);

@@ -12,11 +12,8 @@ record Subnet(String start) {
   /** The last number of this machine's address. */
   static final int GATEWAY = 1;
 
-  /** The last number of the service's address. */
-  static final int SERVICE = 2;
-
-  /** The last number of the client's address. */
-  static final int CLIENT = 3;
+  /** The last number of the address of the first node that is attached. */
+  static final int FIRST_NODE = 2;
 
   private static final int FIRST = 64;
   private static final int LAST = 127;

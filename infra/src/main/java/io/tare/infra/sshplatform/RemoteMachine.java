@@ -1,7 +1,6 @@
 package io.tare.infra.sshplatform;
 
 import io.tare.infra.host.Command;
-import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Progress;
@@ -75,10 +74,6 @@ record RemoteMachine(SshHost host, String java, String artefacts) implements Aut
     } catch (IOException e) {
       throw new HostException("cannot read the artefacts in " + directory + ": " + e, e);
     }
-  }
-
-  Host asHost() {
-    return host;
   }
 
   @Override

@@ -21,7 +21,9 @@ public final class SshKind implements PlatformKind {
       Collections.unmodifiableSortedMap(
           new TreeMap<>(
               Map.ofEntries(
-                  Map.entry("host", "name or address of the machine"),
+                  Map.entry(
+                      "host",
+                      "name or address of the machine, with :port if it has another; several with commas between"),
                   Map.entry("port", "its SSH port (22)"),
                   Map.entry("user", "user to log in as (the one who runs this)"),
                   Map.entry("key", "file of a private key; without it the SSH agent is asked"),
@@ -29,8 +31,10 @@ public final class SshKind implements PlatformKind {
                   Map.entry("known_hosts", "file of accepted host keys (~/.ssh/known_hosts)"),
                   Map.entry("directory", "where files are put on the machine (/var/tmp)"),
                   Map.entry("java", "java program there, or 'ship' to send this JDK (java)"),
-                  Map.entry("address", "address of its services on the LAN path (host)"),
-                  Map.entry("client_host", "machine of the client on the LAN path (this one)"),
+                  Map.entry("address", "address on the LAN path (host)"),
+                  Map.entry(
+                      "client_host",
+                      "machine of the client on the LAN path, or several, as in host (this one)"),
                   Map.entry("client_port", "the client machine's SSH port (22)"),
                   Map.entry("client_user", "user on the client's machine (user)"),
                   Map.entry("client_key", "file of a private key for it (key)"),

@@ -17,7 +17,10 @@ import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Resources;
+import io.tare.infra.platform.Role;
 import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.RunningPlatform;
+import io.tare.infra.platform.Topology;
 import io.tare.model.Environment.Fact;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +43,7 @@ class ContainerPlatformIT implements HostContract, PlatformContract {
   private static final Path CACHE = Path.of("target", "guest-cache").toAbsolutePath();
 
   private static RunContext context;
-  private static Platform platform;
+  private static RunningPlatform platform;
   @TempDir static Path shared;
 
   @TempDir Path directory;
@@ -60,8 +63,8 @@ class ContainerPlatformIT implements HostContract, PlatformContract {
   @AfterAll
   static void stop() {
     if (platform != null) {
-      platform.destroy();
-      platform.destroy();
+      platform.close();
+      platform.close();
       assertThat(context.leases().held())
           .allMatch(each -> each instanceof Resource.Directory || each instanceof Resource.Program);
     }
@@ -77,26 +80,30 @@ class ContainerPlatformIT implements HostContract, PlatformContract {
 
   @AfterEach
   void emptyScratch() throws Exception {
-    platform.host().run(Command.of("sh", "-c", "rm -rf \"$1\"/*", "x", host().scratch()), SOON);
+    platform
+        .node(Role.SERVER)
+        .host()
+        .run(Command.of("sh", "-c", "rm -rf \"$1\"/*", "x", host().scratch()), SOON);
   }
 
-  private static Platform started(Optional<Lan> lan) throws Exception {
+  private static RunningPlatform started(Optional<Lan> lan) throws Exception {
     Platform made =
         Platforms.create(
             new PlatformSpec("container", "container", new TreeMap<>(), RESOURCES, lan), context);
-    made.prepare(
-        new Artefacts(shared, Path.of(System.getProperty("java.home")), CACHE), Progress.SILENT);
-    made.start(Progress.SILENT);
-    return made;
+    Topology topology =
+        lan.isPresent() ? Topology.ONE_SERVER.and(Role.CLIENT, 1) : Topology.ONE_SERVER;
+    return made.prepare(
+            new Artefacts(shared, Path.of(System.getProperty("java.home")), CACHE), Progress.SILENT)
+        .start(topology, Progress.SILENT);
   }
 
   @Override
   public Host host() {
-    return platform.host();
+    return platform.node(Role.SERVER).host();
   }
 
   @Override
-  public Platform platform() {
+  public RunningPlatform running() {
     return platform;
   }
 
@@ -113,7 +120,13 @@ class ContainerPlatformIT implements HostContract, PlatformContract {
   @Test
   void hasProcessorsAndMemoryAsAskedFor() throws Exception {
     Host.Finished finished =
-        host().run(Command.of(platform.java(), "-XshowSettings:system", "-version"), SOON);
+        host()
+            .run(
+                Command.of(
+                    platform.node(Role.SERVER).software().java(),
+                    "-XshowSettings:system",
+                    "-version"),
+                SOON);
     assertThat(finished.standardError())
         .contains("Effective CPU Count: 1")
         .contains("Memory Limit: 300.00M");
@@ -182,17 +195,21 @@ class ContainerPlatformIT implements HostContract, PlatformContract {
 
   @Test
   void hasANetworkOfItsOwnOnTheLan() throws Exception {
-    Platform lan = started(Optional.of(Lan.of(100_000_000)));
+    RunningPlatform lan = started(Optional.of(Lan.of(100_000_000)));
     try {
-      String address = lan.serviceAddress(io.tare.model.Path.LAN);
-      assertThat(lan.host().run(Command.of("ip", "-4", "-brief", "address"), SOON).standardOutput())
+      String address = lan.node(Role.SERVER).address(io.tare.model.Path.LAN);
+      assertThat(
+              lan.node(Role.SERVER)
+                  .host()
+                  .run(Command.of("ip", "-4", "-brief", "address"), SOON)
+                  .standardOutput())
           .contains(address + "/24")
           .contains("127.0.0.1/8");
-      Host client = lan.clientHost(io.tare.model.Path.LAN);
+      Host client = lan.node(Role.CLIENT).host();
       assertThat(client.run(Command.of("ping", "-c", "1", "-W", "5", address), SOON).exitStatus())
           .isZero();
     } finally {
-      lan.destroy();
+      lan.close();
     }
   }
 }

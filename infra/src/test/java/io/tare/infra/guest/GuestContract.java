@@ -12,10 +12,11 @@ import io.tare.infra.image.CacheSlot;
 import io.tare.infra.lease.Leftovers;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.platform.Lan;
-import io.tare.infra.platform.Platform;
+import io.tare.infra.platform.Node;
 import io.tare.infra.platform.PlatformContract;
-import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Resources;
+import io.tare.infra.platform.Role;
+import io.tare.infra.platform.RunningPlatform;
 import io.tare.model.Environment.Fact;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -93,20 +94,28 @@ abstract class GuestContract implements PlatformContract {
         Files.isWritable(Path.of("/dev/net/tun")), "no right to make tap devices: run as root");
     Lan lan = Lan.of(20_000_000);
     try (GuestStage stage = new GuestStage(kind(), Map.of(), Optional.of(lan)).started()) {
-      Platform platform = stage.platform;
-      String answering = platform.host().scratch() + "/Answering.java";
-      platform.host().upload(Files.writeString(local.resolve("a"), ANSWERING), answering);
+      RunningPlatform platform = stage.running();
+      String answering = platform.node(Role.SERVER).host().scratch() + "/Answering.java";
+      platform
+          .node(Role.SERVER)
+          .host()
+          .upload(Files.writeString(local.resolve("a"), ANSWERING), answering);
       Path asking = Files.writeString(local.resolve("Asking.java"), ASKING);
-      Command serve = Command.of(platform.java(), answering, "5000000");
-      try (RunningProcess server = platform.host().start(serve)) {
+      Command serve =
+          Command.of(platform.node(Role.SERVER).software().java(), answering, "5000000");
+      try (RunningProcess server = platform.node(Role.SERVER).host().start(serve)) {
         String port =
             new BufferedReader(
                     new InputStreamReader(server.standardOutput(), StandardCharsets.US_ASCII))
                 .readLine();
         Command ask =
             Command.of(
-                platform.clientJava(LAN), asking.toString(), platform.serviceAddress(LAN), port);
-        String[] told = platform.clientHost(LAN).run(ask, LONG).standardOutput().split("\n");
+                platform.node(Role.CLIENT).software().java(),
+                asking.toString(),
+                platform.node(Role.SERVER).address(LAN),
+                port);
+        String[] told =
+            platform.node(Role.CLIENT).host().run(ask, LONG).standardOutput().split("\n");
         assertThat(told[0]).isEqualTo("5000000");
         // 40 Mbit at 20 Mbit/s are 2 s, and some more for headers; a burst goes at once.
         assertThat(Long.parseLong(told[1])).isBetween(1900L, 5000L);
@@ -120,8 +129,8 @@ abstract class GuestContract implements PlatformContract {
   }
 
   @Override
-  public Platform platform() {
-    return stage.platform;
+  public RunningPlatform running() {
+    return stage.running();
   }
 
   @Override
@@ -131,7 +140,7 @@ abstract class GuestContract implements PlatformContract {
 
   @Test
   void tellsItsHypervisor() throws Exception {
-    assertThat(platform().environment().facts())
+    assertThat(running().environment().facts())
         .containsKeys(
             Fact.HYPERVISOR_NAME.key(),
             Fact.HYPERVISOR_VERSION.key(),
@@ -142,18 +151,25 @@ abstract class GuestContract implements PlatformContract {
 
   @Test
   void hasTheMemoryAskedForLessWhatItsKernelTakes() throws Exception {
-    long bytes = Long.parseLong(platform().environment().facts().get(Fact.MEMORY_BYTES.key()));
+    long bytes = Long.parseLong(running().environment().facts().get(Fact.MEMORY_BYTES.key()));
     assertThat(bytes).isBetween(resources().memoryBytes() * 8 / 10, resources().memoryBytes());
   }
 
   @Test
   void startingAgainGivesAFreshGuest() throws Exception {
     try (GuestStage again = stage(Map.of()).started()) {
-      again.platform.host().run(Command.of("touch", "/root/witness"), LONG);
-      again.platform.stop();
-      again.platform.stop();
-      again.platform.start(Progress.SILENT);
-      assertThat(again.platform.host().run(Command.of("ls", "/root"), LONG).standardOutput())
+      Node first = again.running().node(Role.SERVER);
+      first.host().run(Command.of("touch", "/root/witness"), LONG);
+      again.running().close();
+      again.running().close();
+      again.started();
+      assertThat(
+              again
+                  .running()
+                  .node(Role.SERVER)
+                  .host()
+                  .run(Command.of("ls", "/root"), LONG)
+                  .standardOutput())
           .doesNotContain("witness");
     }
   }
@@ -163,8 +179,8 @@ abstract class GuestContract implements PlatformContract {
     GuestStage gone = stage(Map.of()).started();
     List<Resource> held = gone.context.leases().held();
     assertThat(held).anyMatch(resource -> resource instanceof Resource.ProcessId);
-    gone.platform.destroy();
-    gone.platform.destroy();
+    gone.running().close();
+    gone.running().close();
     assertNoneLeft(gone);
     assertThat(gone.context.leases().held())
         .allMatch(resource -> resource instanceof Resource.Directory);
@@ -175,7 +191,8 @@ abstract class GuestContract implements PlatformContract {
   @Test
   void killedInMidCommandIsSaidAtOnce() throws Exception {
     try (GuestStage killed = stage(Map.of()).started()) {
-      RunningProcess sleep = killed.platform.host().start(Command.of("sleep", "600"));
+      RunningProcess sleep =
+          killed.running().node(Role.SERVER).host().start(Command.of("sleep", "600"));
       List<ProcessHandle> hypervisors = hypervisors(token(killed));
       assertThat(hypervisors).isNotEmpty();
       hypervisors.forEach(ProcessHandle::destroyForcibly);
@@ -184,11 +201,12 @@ abstract class GuestContract implements PlatformContract {
           .isInstanceOf(HostException.class)
           .hasMessageContaining("the guest ended")
           .hasMessageNotContaining("\n");
-      assertThatThrownBy(() -> killed.platform.host().run(Command.of("true"), LONG))
+      assertThatThrownBy(
+              () -> killed.running().node(Role.SERVER).host().run(Command.of("true"), LONG))
           .isInstanceOf(HostException.class)
           .hasMessageContaining("the guest ended");
       assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(10));
-      killed.platform.stop();
+      killed.running().close();
       assertNoneLeft(killed);
     }
   }
@@ -238,7 +256,7 @@ abstract class GuestContract implements PlatformContract {
 
   /** A good image whose root file system is empty. */
   private Path brokenImage() throws Exception {
-    Path good = Path.of(platform().environment().facts().get("guest.image")).getParent();
+    Path good = Path.of(running().environment().facts().get("guest.image")).getParent();
     Path broken = GuestStage.CACHE.resolve("broken-" + kind());
     CacheSlot.delete(broken);
     Files.createDirectories(broken);

@@ -8,12 +8,17 @@ import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Resources;
+import io.tare.infra.platform.Role;
 import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.RunningPlatform;
+import io.tare.infra.platform.Topology;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** A run with one guest platform. The cache outlives it, so that the image is built once. */
 final class GuestStage implements AutoCloseable {
@@ -23,6 +28,8 @@ final class GuestStage implements AutoCloseable {
 
   final RunContext context;
   final Platform platform;
+  private final Topology topology;
+  private @Nullable RunningPlatform running;
 
   GuestStage(String kind, Map<String, String> settings, Optional<Lan> lan) throws Exception {
     this("guest-it", kind, settings, lan);
@@ -33,6 +40,7 @@ final class GuestStage implements AutoCloseable {
     context = RunContext.open(run, CACHE);
     PlatformSpec spec = new PlatformSpec(kind, kind, new TreeMap<>(settings), RESOURCES, lan);
     platform = Platforms.create(spec, context);
+    topology = lan.isPresent() ? Topology.ONE_SERVER.and(Role.CLIENT, 1) : Topology.ONE_SERVER;
   }
 
   static Artefacts artefacts() throws Exception {
@@ -43,14 +51,19 @@ final class GuestStage implements AutoCloseable {
   }
 
   GuestStage started() throws Exception {
-    platform.prepare(artefacts(), Progress.SILENT);
-    platform.start(Progress.SILENT);
+    running = platform.prepare(artefacts(), Progress.SILENT).start(topology, Progress.SILENT);
     return this;
+  }
+
+  RunningPlatform running() {
+    return Objects.requireNonNull(running);
   }
 
   @Override
   public void close() {
-    platform.destroy();
+    if (running != null) {
+      running.close();
+    }
     context.close();
   }
 }

@@ -7,7 +7,10 @@ import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Resources;
+import io.tare.infra.platform.Role;
 import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.RunningPlatform;
+import io.tare.infra.platform.Topology;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -21,7 +24,7 @@ final class Rootless {
     Path cache = Path.of(arguments[0]);
     System.out.println("root: " + UserNamespace.look().isRoot());
     try (RunContext context = RunContext.open("rootless", cache)) {
-      Platform platform =
+      Platform made =
           Platforms.create(
               new PlatformSpec(
                   "native",
@@ -30,11 +33,13 @@ final class Rootless {
                   new Resources(1, 256L << 20),
                   Optional.of(Lan.of(10_000_000))),
               context);
-      platform.prepare(
-          new Artefacts(cache, Path.of(System.getProperty("java.home")), cache), Progress.SILENT);
-      platform.start(Progress.SILENT);
-      String address = platform.serviceAddress(io.tare.model.Path.LAN);
-      Host client = platform.clientHost(io.tare.model.Path.LAN);
+      RunningPlatform platform =
+          made.prepare(
+                  new Artefacts(cache, Path.of(System.getProperty("java.home")), cache),
+                  Progress.SILENT)
+              .start(Topology.ONE_SERVER.and(Role.CLIENT, 1), Progress.SILENT);
+      String address = platform.node(Role.SERVER).address(io.tare.model.Path.LAN);
+      Host client = platform.node(Role.CLIENT).host();
       // Ping wants a right of its own; that a port refuses shows the way as well.
       Host.Finished asked =
           client.run(
@@ -42,7 +47,7 @@ final class Rootless {
               java.time.Duration.ofSeconds(20));
       System.out.println("client: " + asked.standardError().replace('\n', ' '));
       System.out.println("confinement: " + platform.environment().facts().get("confinement"));
-      platform.destroy();
+      platform.close();
     }
   }
 }

@@ -9,7 +9,10 @@ import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Resources;
+import io.tare.infra.platform.Role;
 import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.RunningPlatform;
+import io.tare.infra.platform.Topology;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
@@ -33,17 +36,24 @@ public final class Victim {
     RunContext context = RunContext.open("victim", cache);
     Optional<Lan> lan =
         Boolean.parseBoolean(arguments[2]) ? Optional.of(Lan.of(1_000_000)) : Optional.empty();
-    Platform platform =
+    Platform made =
         Platforms.create(
             new PlatformSpec(
                 "victim", arguments[3], new TreeMap<>(), new Resources(1, 256L << 20), lan),
             context);
     Files.createDirectories(cache);
-    platform.prepare(
-        new Artefacts(cache, Path.of(System.getProperty("java.home")), cache), Progress.SILENT);
-    platform.start(Progress.SILENT);
+    Topology topology =
+        lan.isPresent() ? Topology.ONE_SERVER.and(Role.CLIENT, 1) : Topology.ONE_SERVER;
+    RunningPlatform platform =
+        made.prepare(
+                new Artefacts(cache, Path.of(System.getProperty("java.home")), cache),
+                Progress.SILENT)
+            .start(topology, Progress.SILENT);
     RunningProcess process =
-        platform.host().start(Command.of("sh", "-c", STUBBORN, "x", arguments[1]));
+        platform
+            .node(Role.SERVER)
+            .host()
+            .start(Command.of("sh", "-c", STUBBORN, "x", arguments[1]));
     new BufferedReader(new InputStreamReader(process.standardOutput(), StandardCharsets.UTF_8))
         .readLine();
     System.out.println("ready");

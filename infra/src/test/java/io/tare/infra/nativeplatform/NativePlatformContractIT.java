@@ -8,6 +8,8 @@ import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Resources;
 import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.RunningPlatform;
+import io.tare.infra.platform.Topology;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -22,7 +24,7 @@ class NativePlatformContractIT implements PlatformContract {
 
   @TempDir static Path directory;
   private static RunContext context;
-  private static Platform platform;
+  private static RunningPlatform running;
 
   @BeforeAll
   static void start() throws Exception {
@@ -30,24 +32,27 @@ class NativePlatformContractIT implements PlatformContract {
     Files.writeString(artefacts.resolve(PlatformContract.ARTEFACT), PlatformContract.ARTEFACT_TEXT);
     Path cache = directory.resolve("cache");
     context = RunContext.open("native-contract", cache);
-    platform =
+    Platform platform =
         Platforms.create(
             new PlatformSpec("native", "native", new TreeMap<>(), RESOURCES, Optional.empty()),
             context);
-    platform.prepare(
-        new Artefacts(artefacts, Path.of(System.getProperty("java.home")), cache), Progress.SILENT);
-    platform.start(Progress.SILENT);
+    running =
+        platform
+            .prepare(
+                new Artefacts(artefacts, Path.of(System.getProperty("java.home")), cache),
+                Progress.SILENT)
+            .start(Topology.ONE_SERVER, Progress.SILENT);
   }
 
   @AfterAll
   static void stop() {
-    platform.destroy();
+    running.close();
     context.close();
   }
 
   @Override
-  public Platform platform() {
-    return platform;
+  public RunningPlatform running() {
+    return running;
   }
 
   @Override

@@ -15,7 +15,10 @@ import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Resources;
+import io.tare.infra.platform.Role;
 import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.RunningPlatform;
+import io.tare.infra.platform.Topology;
 import io.tare.model.Environment.Fact;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
@@ -51,27 +54,30 @@ class NativePlatformIT {
 
   @Test
   void runsOnTheProcessorsAskedFor() throws Exception {
-    Platform platform = started(SMALL, Optional.empty());
-    assertThat(platform.host().run(Command.of("nproc"), SOON).standardOutput()).isEqualTo("1\n");
+    RunningPlatform platform = started(SMALL, Optional.empty());
+    assertThat(platform.node(Role.SERVER).host().run(Command.of("nproc"), SOON).standardOutput())
+        .isEqualTo("1\n");
     assertThat(platform.environment().facts())
         .containsEntry(Fact.CPU_COUNT.key(), "1")
         .containsKey(Fact.JDK_VERSION.key());
     assertThat(platform.environment().facts().get(Fact.CONFINEMENT.key())).startsWith("cpus ");
-    platform.destroy();
+    platform.close();
   }
 
   @Test
   void movesItsProgramsAsideAndBack() throws Exception {
     assumeTrue(Runtime.getRuntime().availableProcessors() > 1, "there is one processor only");
-    Platform platform = started(SMALL, Optional.empty());
+    RunningPlatform platform = started(SMALL, Optional.empty());
     String own = processors(platform);
-    try (RunningProcess early = platform.host().start(Command.of("sleep", "60"))) {
+    try (RunningProcess early =
+        platform.node(Role.SERVER).host().start(Command.of("sleep", "60"))) {
       assertThat(early.isRunning()).isTrue();
       assertThat(processorsOf("sleep 60")).isEqualTo(own);
       assertThat(platform.setAside(true)).isTrue();
       String other = processors(platform);
       assertThat(other).isNotEqualTo(own);
-      try (RunningProcess late = platform.host().start(Command.of("sleep", "61"))) {
+      try (RunningProcess late =
+          platform.node(Role.SERVER).host().start(Command.of("sleep", "61"))) {
         assertThat(late.isRunning()).isTrue();
         assertThat(processorsOf("sleep 60")).isEqualTo(other);
         assertThat(processorsOf("sleep 61")).isEqualTo(other);
@@ -82,11 +88,12 @@ class NativePlatformIT {
         assertThat(processorsOf("sleep 61")).isEqualTo(own);
       }
     }
-    platform.destroy();
+    platform.close();
   }
 
-  private static String processors(Platform platform) throws Exception {
+  private static String processors(RunningPlatform platform) throws Exception {
     return platform
+        .node(Role.SERVER)
         .host()
         .run(Command.of("grep", "Cpus_allowed_list", "/proc/self/status"), SOON)
         .standardOutput()
@@ -114,15 +121,20 @@ class NativePlatformIT {
 
   @Test
   void endsAProgramThatTakesMoreMemoryThanAskedFor() throws Exception {
-    Platform platform = started(SMALL, Optional.empty());
+    RunningPlatform platform = started(SMALL, Optional.empty());
     String confinement = platform.environment().facts().get(Fact.CONFINEMENT.key());
     assumeTrue(
         confinement.contains("bytes by cgroup"),
         "control groups of memory cannot be written; run as root");
     String eat = "head -c 500000000 /dev/zero | tail -c 500000000 | wc -c";
-    assertThat(platform.host().run(Command.of("sh", "-c", eat), SOON).standardOutput())
+    assertThat(
+            platform
+                .node(Role.SERVER)
+                .host()
+                .run(Command.of("sh", "-c", eat), SOON)
+                .standardOutput())
         .isNotEqualTo("500000000\n");
-    platform.destroy();
+    platform.close();
   }
 
   @Test
@@ -135,12 +147,11 @@ class NativePlatformIT {
   @Test
   void leavesNothingBehind() throws Exception {
     int before = context.leases().held().size();
-    Platform platform = started(SMALL, Optional.empty());
-    platform.host().run(Command.of("true"), SOON);
-    RunningProcess running = platform.host().start(Command.of("sleep", "600"));
-    platform.stop();
-    platform.destroy();
-    platform.destroy();
+    RunningPlatform platform = started(SMALL, Optional.empty());
+    platform.node(Role.SERVER).host().run(Command.of("true"), SOON);
+    RunningProcess running = platform.node(Role.SERVER).host().start(Command.of("sleep", "600"));
+    platform.close();
+    platform.close();
     if (!running.waitFor(Duration.ofMillis(100)).isPresent()) {
       running.close();
     }
@@ -154,7 +165,7 @@ class NativePlatformIT {
   @Test
   void limitsTheRateBetweenClientAndService() throws Exception {
     assumeRoot();
-    Platform platform = started(SMALL, Optional.of(Lan.of(100_000_000)));
+    RunningPlatform platform = started(SMALL, Optional.of(Lan.of(100_000_000)));
     long bytes = 10_000_000;
     long toService = transfer(platform, bytes, false);
     long toClient = transfer(platform, bytes, true);
@@ -163,30 +174,34 @@ class NativePlatformIT {
     assertThat(toService).isGreaterThan((long) (expectedNanoseconds * 0.95));
     assertThat(toClient).isGreaterThan((long) (expectedNanoseconds * 0.95));
     assertThat(platform.environment().facts().get("lan")).contains("100000000 bit/s");
-    platform.destroy();
+    platform.close();
     assertThat(context.leases().held()).hasSize(1);
   }
 
   @Test
   void theServiceOfTheLanIsReachableOnLoopbackFromItself() throws Exception {
     assumeRoot();
-    Platform platform = started(SMALL, Optional.of(Lan.UNLIMITED));
+    RunningPlatform platform = started(SMALL, Optional.of(Lan.UNLIMITED));
     String addresses =
         platform
-            .clientHost(io.tare.model.Path.LOOPBACK)
+            .clients(io.tare.model.Path.LOOPBACK)
+            .get(0)
+            .host()
             .run(Command.of("ip", "-4", "-brief", "address"), SOON)
             .standardOutput();
     assertThat(addresses).contains("127.0.0.1/8");
-    assertThat(addresses).contains(platform.serviceAddress(io.tare.model.Path.LAN) + "/24");
-    platform.destroy();
+    assertThat(addresses)
+        .contains(platform.node(Role.SERVER).address(io.tare.model.Path.LAN) + "/24");
+    platform.close();
   }
 
   /** Sends bytes over a real connection by a small Java program on both hosts; returns its time. */
-  private long transfer(Platform platform, long bytes, boolean toClient) throws Exception {
+  private long transfer(RunningPlatform platform, long bytes, boolean toClient) throws Exception {
     Path program = Files.writeString(directory.resolve("Pipe.java"), PIPE);
-    String java = platform.java();
+    String java = platform.node(Role.SERVER).software().java();
     try (RunningProcess server =
         platform
+            .node(Role.SERVER)
             .host()
             .start(
                 Command.of(
@@ -197,12 +212,13 @@ class NativePlatformIT {
       String port = out.readLine();
       var finished =
           platform
-              .clientHost(io.tare.model.Path.LAN)
+              .node(Role.CLIENT)
+              .host()
               .run(
                   Command.of(
                       java,
                       program.toString(),
-                      platform.serviceAddress(io.tare.model.Path.LAN),
+                      platform.node(Role.SERVER).address(io.tare.model.Path.LAN),
                       port,
                       Long.toString(bytes),
                       "" + toClient),
@@ -255,11 +271,12 @@ class NativePlatformIT {
         new PlatformSpec("native", "native", new TreeMap<>(), resources, lan), context);
   }
 
-  private Platform started(Resources resources, Optional<Lan> lan) throws Exception {
-    Platform platform = platform(resources, lan);
-    platform.prepare(artefacts(), Progress.SILENT);
-    platform.start(Progress.SILENT);
-    return platform;
+  private RunningPlatform started(Resources resources, Optional<Lan> lan) throws Exception {
+    Topology topology =
+        lan.isPresent() ? Topology.ONE_SERVER.and(Role.CLIENT, 1) : Topology.ONE_SERVER;
+    return platform(resources, lan)
+        .prepare(artefacts(), Progress.SILENT)
+        .start(topology, Progress.SILENT);
   }
 
   private Artefacts artefacts() {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.infra.confinement.Confinement;
 import io.tare.infra.host.Command;
-import io.tare.infra.host.Host;
 import io.tare.infra.host.Host.Finished;
 import io.tare.infra.host.RunningProcess;
 import io.tare.model.Environment.Fact;
@@ -21,12 +20,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What every platform owes, whatever runs it; the platform is prepared and started. */
+/** What every platform owes, whatever runs it; it is started. */
 public interface PlatformContract {
 
   Duration LONG = Duration.ofMinutes(2);
 
-  Platform platform() throws Exception;
+  /** Started with a server alone. */
+  RunningPlatform running() throws Exception;
 
   /** What the campaign asked for. */
   Resources resources();
@@ -36,9 +36,13 @@ public interface PlatformContract {
 
   String ARTEFACT_TEXT = "shipped with care\n";
 
+  private Node server() throws Exception {
+    return running().node(Role.SERVER);
+  }
+
   @Test
   default void hasAsManyProcessorsAsAskedFor() throws Exception {
-    assertThat(platform().host().run(Command.of("nproc"), LONG).standardOutput().strip())
+    assertThat(server().host().run(Command.of("nproc"), LONG).standardOutput().strip())
         .isEqualTo(Integer.toString(resources().cpus()));
   }
 
@@ -46,19 +50,19 @@ public interface PlatformContract {
   @Test
   default void givesWayAsAWholeAndComesBackOrStaysWhereItIs() throws Exception {
     Command started = Command.of("sh", "-c", "echo started; exec sleep 60");
-    try (RunningProcess program = platform().host().start(started)) {
+    try (RunningProcess program = server().host().start(started)) {
       assertThat(program.standardOutput().read()).isEqualTo('s'); // it runs, where it is held
-      String own = Confinement.cpus(platform().name(), resources()).toString();
+      String own = Confinement.cpus(server().name(), resources()).toString();
       Set<Long> held = programsOn(own);
       try {
-        if (platform().giveWay()) {
+        if (running().giveWay()) {
           assertThat(held).isNotEmpty();
           assertThat(programsOn(own)).isEmpty();
         } else {
           assertThat(places(held)).isSubsetOf(own);
         }
       } finally {
-        platform().takeTurn();
+        running().takeTurn();
       }
       assertThat(places(held)).isSubsetOf(own);
       assertThat(program.isRunning()).isTrue();
@@ -97,20 +101,22 @@ public interface PlatformContract {
 
   @Test
   default void runsTheShippedJava() throws Exception {
-    Finished finished = platform().host().run(Command.of(platform().java(), "-version"), LONG);
+    Finished finished =
+        server().host().run(Command.of(server().software().java(), "-version"), LONG);
     assertThat(finished.exitStatus()).as(finished.standardError()).isZero();
     assertThat(finished.standardError()).contains(System.getProperty("java.vm.version"));
   }
 
   @Test
   default void holdsTheShippedArtefacts() throws Exception {
-    String file = platform().artefact(ARTEFACT);
-    assertThat(platform().host().run(Command.of("cat", file), LONG).standardOutput())
-        .isEqualTo(ARTEFACT_TEXT);
-    String clients = platform().clientArtefact(Path.LOOPBACK, ARTEFACT);
-    Host client = platform().clientHost(Path.LOOPBACK);
-    assertThat(client.run(Command.of("cat", clients), LONG).standardOutput())
-        .isEqualTo(ARTEFACT_TEXT);
+    Command show = Command.of("cat", server().artefact(ARTEFACT));
+    assertThat(server().host().run(show, LONG).standardOutput()).isEqualTo(ARTEFACT_TEXT);
+  }
+
+  @Test
+  default void clientsOfLoopbackRunBesideTheServer() throws Exception {
+    assertThat(running().clients(Path.LOOPBACK)).containsExactly(server());
+    assertThat(server().address(Path.LOOPBACK)).isEqualTo("127.0.0.1");
   }
 
   @Test
@@ -118,15 +124,15 @@ public interface PlatformContract {
     byte[] content = new byte[2_000_000];
     new Random(3).nextBytes(content);
     java.nio.file.Path file = Files.write(local.resolve("file"), content);
-    String remote = platform().host().scratch() + "/copied/file";
-    platform().host().upload(file, remote);
-    platform().host().download(remote, local.resolve("back"));
+    String remote = server().host().scratch() + "/copied/file";
+    server().host().upload(file, remote);
+    server().host().download(remote, local.resolve("back"));
     assertThat(local.resolve("back")).hasBinaryContent(content);
   }
 
   @Test
   default void tellsWhatItIsMadeOf() throws Exception {
-    assertThat(platform().environment().facts())
+    assertThat(running().environment().facts())
         .containsKeys(
             Fact.CPU_MODEL.key(),
             Fact.MEMORY_BYTES.key(),
@@ -140,7 +146,7 @@ public interface PlatformContract {
   @Test
   default void clockIsRightToWithinASecond() throws Exception {
     long before = System.currentTimeMillis();
-    Finished date = platform().host().run(Command.of("date", "+%s%3N"), LONG);
+    Finished date = server().host().run(Command.of("date", "+%s%3N"), LONG);
     long after = System.currentTimeMillis();
     assertThat(Long.parseLong(date.standardOutput().strip()))
         .isBetween(before - 1000, after + 1000);
@@ -149,6 +155,6 @@ public interface PlatformContract {
   @Test
   default void findsItsOwnNameWithoutWaiting() throws Exception {
     List<String> words = List.of("sh", "-c", "timeout 2 getent hosts \"$(hostname)\"");
-    assertThat(platform().host().run(Command.of(words), LONG).exitStatus()).isZero();
+    assertThat(server().host().run(Command.of(words), LONG).exitStatus()).isZero();
   }
 }

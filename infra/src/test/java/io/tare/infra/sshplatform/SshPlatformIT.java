@@ -13,7 +13,10 @@ import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Resources;
+import io.tare.infra.platform.Role;
 import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.RunningPlatform;
+import io.tare.infra.platform.Topology;
 import io.tare.infra.ssh.Sshd;
 import io.tare.model.Environment.Fact;
 import java.nio.file.Files;
@@ -55,51 +58,63 @@ class SshPlatformIT {
 
   @Test
   void runsWhatWasShipped() throws Exception {
-    Platform platform = platform(Map.of("java", "ship"), Optional.empty());
-    platform.prepare(artefacts(), Progress.SILENT);
-    platform.start(Progress.SILENT);
-    assertThat(platform.java()).startsWith(directory + "/far/");
-    assertThat(platform.host().run(Command.of(platform.java(), "-version"), SOON).succeeded())
+    RunningPlatform platform =
+        platform(Map.of("java", "ship"), Optional.empty())
+            .prepare(artefacts(), Progress.SILENT)
+            .start(Topology.ONE_SERVER, Progress.SILENT);
+    assertThat(platform.node(Role.SERVER).software().java()).startsWith(directory + "/far/");
+    assertThat(
+            platform
+                .node(Role.SERVER)
+                .host()
+                .run(Command.of(platform.node(Role.SERVER).software().java(), "-version"), SOON)
+                .succeeded())
         .isTrue();
     assertThat(
             platform
+                .node(Role.SERVER)
                 .host()
-                .run(Command.of("cat", platform.artefact("tare-services.war")), SOON)
+                .run(
+                    Command.of("cat", platform.node(Role.SERVER).artefact("tare-services.war")),
+                    SOON)
                 .standardOutput())
         .isEqualTo("a war");
     assertThat(platform.environment().facts())
         .containsKeys(Fact.CPU_MODEL.key(), Fact.JDK_VERSION.key(), Fact.CONFINEMENT.key());
-    platform.destroy();
+    platform.close();
   }
 
   /** Archives of classes are used beside jars of the very same times alone. */
   @Test
   void artefactsKeepTheirTimes() throws Exception {
-    Platform platform =
-        platform(Map.of("java", System.getProperty("java.home") + "/bin/java"), Optional.empty());
     Artefacts shipped = artefacts();
     Files.setLastModifiedTime(
         shipped.directory().resolve("tare-services.war"), FileTime.fromMillis(1_234_567_000));
-    platform.prepare(shipped, Progress.SILENT);
-    platform.start(Progress.SILENT);
-    assertThat(Files.getLastModifiedTime(Path.of(platform.artefact("tare-services.war"))))
+    RunningPlatform platform =
+        platform(Map.of("java", System.getProperty("java.home") + "/bin/java"), Optional.empty())
+            .prepare(shipped, Progress.SILENT)
+            .start(Topology.ONE_SERVER, Progress.SILENT);
+    assertThat(
+            Files.getLastModifiedTime(
+                Path.of(platform.node(Role.SERVER).artefact("tare-services.war"))))
         .isEqualTo(FileTime.fromMillis(1_234_567_000));
-    platform.destroy();
+    platform.close();
   }
 
   @Test
   void onTheLanTheClientRunsHere() throws Exception {
-    Platform platform =
+    RunningPlatform platform =
         platform(
-            Map.of("java", System.getProperty("java.home") + "/bin/java"),
-            Optional.of(Lan.UNLIMITED));
-    platform.prepare(artefacts(), Progress.SILENT);
-    platform.start(Progress.SILENT);
+                Map.of("java", System.getProperty("java.home") + "/bin/java"),
+                Optional.of(Lan.UNLIMITED))
+            .prepare(artefacts(), Progress.SILENT)
+            .start(Topology.ONE_SERVER.and(Role.CLIENT, 1), Progress.SILENT);
     io.tare.model.Path lan = io.tare.model.Path.LAN;
-    assertThat(platform.serviceAddress(lan)).isEqualTo("127.0.0.1");
-    assertThat(platform.clientHost(lan).name()).isEqualTo("machine client");
-    assertThat(Path.of(platform.clientArtefact(lan, "tare-services.war"))).hasContent("a war");
-    platform.destroy();
+    assertThat(platform.node(Role.SERVER).address(lan)).isEqualTo("127.0.0.1");
+    assertThat(platform.node(Role.CLIENT).host().name()).isEqualTo("machine client");
+    assertThat(Path.of(platform.node(Role.CLIENT).artefact("tare-services.war")))
+        .hasContent("a war");
+    platform.close();
   }
 
   @Test

@@ -11,7 +11,6 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.host.Privilege;
 import io.tare.infra.host.SearchPath;
 import io.tare.infra.host.UserNamespace;
-import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformKind;
 import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.RunContext;
@@ -115,12 +114,10 @@ public final class UserRoot {
   private void prepare(Campaign campaign, PlatformSource source)
       throws HostException, InterruptedException {
     for (PlatformChoice choice : campaign.platforms()) {
-      Platform platform = source.create(choice, campaign);
-      try {
-        platform.prepare(commandContext.home().artefacts(), commandContext.console()::say);
-      } finally {
-        platform.destroy();
-      }
+      var unused =
+          source
+              .create(choice, campaign)
+              .prepare(commandContext.home().artefacts(), commandContext.console()::say);
     }
   }
 

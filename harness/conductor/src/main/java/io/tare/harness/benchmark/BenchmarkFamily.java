@@ -2,6 +2,7 @@ package io.tare.harness.benchmark;
 
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.workload.Family;
+import io.tare.infra.platform.Topology;
 import java.util.List;
 import java.util.Set;
 
@@ -10,6 +11,11 @@ public interface BenchmarkFamily extends Family {
 
   /** A fresh benchmark for one trial; nothing is started yet. */
   Benchmark benchmark(TrialContext context);
+
+  /** The nodes that a trial of the campaign's workloads of this family needs. */
+  default Topology topology(Campaign campaign) {
+    return Topology.ONE_SERVER;
+  }
 
   /** The files that must be among the artefacts for the campaign's workloads of this family. */
   default Set<String> artefacts(Campaign campaign) {

@@ -3,6 +3,7 @@ package io.tare.harness.benchmark;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.workload.Family;
 import io.tare.harness.workload.Workloads;
+import io.tare.infra.platform.Topology;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -23,6 +24,14 @@ public final class Benchmarks {
         .distinct()
         .sorted()
         .toList();
+  }
+
+  /** The nodes that a campaign's trials need. */
+  public static Topology topology(Campaign campaign) {
+    return families(campaign)
+        .map(family -> family.topology(campaign))
+        .reduce(Topology::or)
+        .orElse(Topology.ONE_SERVER);
   }
 
   /** What of a campaign could not be measured. */

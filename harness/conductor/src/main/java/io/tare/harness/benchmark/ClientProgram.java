@@ -6,6 +6,7 @@ import io.tare.harness.campaign.ClientChoice;
 import io.tare.harness.campaign.Collector;
 import io.tare.harness.campaign.Driver;
 import io.tare.infra.host.Command;
+import io.tare.infra.platform.Node;
 import io.tare.model.MeasurementException;
 import io.tare.model.Path;
 import java.time.Duration;
@@ -25,12 +26,17 @@ final class ClientProgram implements AutoCloseable {
 
   private final TrialContext context;
   private final Path path;
+  private final Node node;
   private final String name;
   private @Nullable ProgramOutput program;
 
-  ClientProgram(TrialContext context, Path path) {
+  /**
+   * @param node where it runs
+   */
+  ClientProgram(TrialContext context, Path path, Node node) {
     this.context = context;
     this.path = path;
+    this.node = node;
     this.name = "the client of " + context.trial().id() + " (" + path.label() + ")";
   }
 
@@ -38,9 +44,7 @@ final class ClientProgram implements AutoCloseable {
   SortedMap<String, String> start() throws MeasurementException, InterruptedException {
     ProgramOutput started =
         new ProgramOutput(
-            name,
-            context.platform().clientHost(path).start(command()),
-            context.rawFile("client-" + path.label()));
+            name, node.host().start(command()), context.rawFile("client-" + path.label()));
     program = started;
     String line = started.next(START);
     JsonNode hello = ProgramMessages.parse(name, line);
@@ -162,9 +166,9 @@ final class ClientProgram implements AutoCloseable {
         new ArrayList<>(ShippedProgram.CLIENT.archiveOptions(context.artefacts()));
     options.addAll(JvmOptions.of(choice.heapBytes(), Collector.SERIAL, context.cpus(), List.of()));
     return ShippedProgram.CLIENT.command(
-        context.platform().clientJava(path),
+        node.software().java(),
         options,
-        context.platform().clientArtefact(path, ShippedProgram.CLIENT.jar()),
+        node.artefact(ShippedProgram.CLIENT.jar()),
         List.of("session"));
   }
 

@@ -43,13 +43,13 @@ final class JmhBenchmark extends ProgramBenchmark {
   private List<String> arguments(CellOrder order) {
     ServerChoice choice = context().server();
     List<String> arguments = new ArrayList<>();
-    arguments.add(context().platform().java());
+    arguments.add(context().node().software().java());
     arguments.addAll(
         JvmOptions.of(
             choice.heapBytes(), choice.collector(), context().cpus(), choice.jvmOptions()));
     arguments.addAll(JvmOptions.MODULES);
     arguments.add("-jar");
-    arguments.add(context().platform().artefact("tare-benchmarks.jar"));
+    arguments.add(context().node().artefact("tare-benchmarks.jar"));
     arguments.addAll(List.of("--workload", order.cell().measurand().workload()));
     for (Map.Entry<String, Object> parameter :
         order.cell().measurand().parameters().values().entrySet()) {

@@ -108,7 +108,7 @@ public abstract class ProgramBenchmark implements Benchmark {
   private ProgramOutput started(CellOrder order, Command command)
       throws HostException, InterruptedException {
     return new ProgramOutput(
-        name(order), context.platform().host().start(command), context.rawFile(order.id()));
+        name(order), context.node().host().start(command), context.rawFile(order.id()));
   }
 
   private String name(CellOrder order) {

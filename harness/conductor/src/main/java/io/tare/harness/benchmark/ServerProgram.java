@@ -3,7 +3,7 @@ package io.tare.harness.benchmark;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.harness.campaign.ServerChoice;
 import io.tare.infra.host.Command;
-import io.tare.infra.platform.Platform;
+import io.tare.infra.platform.Node;
 import io.tare.model.Environment.Fact;
 import io.tare.model.MeasurementException;
 import java.time.Duration;
@@ -35,9 +35,7 @@ final class ServerProgram implements ServiceHost {
     List<String> options = options(choice);
     ProgramOutput started =
         new ProgramOutput(
-            name,
-            context.platform().host().start(command(choice, options)),
-            context.rawFile("server"));
+            name, context.node().host().start(command(choice, options)), context.rawFile("server"));
     program = started;
     String line = started.next(Duration.ofNanos(choice.startDeadlineNanos()));
     JsonNode ready = ProgramMessages.parse(name, line);
@@ -87,17 +85,17 @@ final class ServerProgram implements ServiceHost {
   }
 
   private Command command(ServerChoice choice, List<String> options) {
-    Platform platform = context.platform();
+    Node node = context.node();
     List<String> all = new ArrayList<>(options);
     // A server that is ended while it starts leaves its files there; the scratch directory goes.
-    all.add("-Djava.io.tmpdir=" + platform.host().scratch());
+    all.add("-Djava.io.tmpdir=" + node.host().scratch());
     List<String> arguments = new ArrayList<>();
-    arguments.addAll(List.of("--war", platform.artefact("tare-services.war")));
+    arguments.addAll(List.of("--war", node.artefact("tare-services.war")));
     arguments.addAll(List.of("--port", String.valueOf(choice.port())));
     arguments.addAll(List.of("--address", context.serviceAddress()));
     arguments.addAll(List.of("--http-threads", String.valueOf(choice.httpThreads())));
     return ShippedProgram.SERVER.command(
-        platform.java(), all, platform.artefact(ShippedProgram.SERVER.jar()), arguments);
+        node.software().java(), all, node.artefact(ShippedProgram.SERVER.jar()), arguments);
   }
 
   private static SortedMap<String, String> facts(

@@ -39,7 +39,8 @@ final class ServiceBenchmark implements Benchmark {
   public SortedMap<String, String> open() throws MeasurementException, InterruptedException {
     SortedMap<String, String> facts = new TreeMap<>(server.start());
     for (Path path : context.campaign().setup().paths()) {
-      ClientProgram client = new ClientProgram(context, path);
+      ClientProgram client =
+          new ClientProgram(context, path, context.platform().clients(path).get(0));
       clients.put(path, client);
       facts.putAll(client.start());
     }

@@ -12,10 +12,13 @@ import io.tare.harness.campaign.ServerChoice;
 import io.tare.harness.workload.ParameterSpec;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
+import io.tare.infra.platform.Role;
+import io.tare.infra.platform.Topology;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
 import io.tare.model.Metrics;
 import io.tare.model.Parameters;
+import io.tare.model.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -92,6 +95,14 @@ public final class ServiceFamily implements BenchmarkFamily {
   @Override
   public Benchmark benchmark(TrialContext context) {
     return new ServiceBenchmark(context);
+  }
+
+  /** Clients of the LAN have nodes of their own. */
+  @Override
+  public Topology topology(Campaign campaign) {
+    return campaign.setup().paths().contains(Path.LAN)
+        ? Topology.ONE_SERVER.and(Role.CLIENT, campaign.setup().client().nodes())
+        : Topology.ONE_SERVER;
   }
 
   @Override

@@ -2,7 +2,9 @@ package io.tare.harness.benchmark;
 
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.ServerChoice;
-import io.tare.infra.platform.Platform;
+import io.tare.infra.platform.Node;
+import io.tare.infra.platform.Role;
+import io.tare.infra.platform.RunningPlatform;
 import io.tare.model.Plan;
 import java.nio.file.Path;
 
@@ -13,7 +15,12 @@ import java.nio.file.Path;
  * @param raw directory for outputs of tools as they came
  */
 public record TrialContext(
-    Campaign campaign, Platform platform, Plan.Trial trial, int attempt, Path artefacts, Path raw) {
+    Campaign campaign,
+    RunningPlatform platform,
+    Plan.Trial trial,
+    int attempt,
+    Path artefacts,
+    Path raw) {
 
   /** Where to keep what a program of this trial says to people. */
   public Path rawFile(String program) {
@@ -27,7 +34,12 @@ public record TrialContext(
    */
   public String serviceAddress() {
     boolean hasLan = campaign.setup().paths().contains(io.tare.model.Path.LAN);
-    return platform.serviceAddress(hasLan ? io.tare.model.Path.LAN : io.tare.model.Path.LOOPBACK);
+    return node().address(hasLan ? io.tare.model.Path.LAN : io.tare.model.Path.LOOPBACK);
+  }
+
+  /** Where the service runs, or the program that measures itself. */
+  public Node node() {
+    return platform.node(Role.SERVER);
   }
 
   /** A shipped artefact on this machine. */

@@ -7,8 +7,9 @@ import java.util.Locale;
  *
  * @param heapBytes its JVM's heap
  * @param deadlineNanos how long one submission may take
+ * @param nodes how many machines submit together on the LAN path
  */
-public record ClientChoice(Call call, long heapBytes, long deadlineNanos) {
+public record ClientChoice(Call call, long heapBytes, long deadlineNanos, int nodes) {
 
   /** The two ways to call. */
   public enum Call {

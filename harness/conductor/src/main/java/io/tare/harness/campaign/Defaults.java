@@ -69,7 +69,7 @@ public final class Defaults {
 
   /** The client: prepared envelopes, 512 MiB, one minute for a submission. */
   public static final ClientChoice CLIENT =
-      new ClientChoice(ClientChoice.Call.WIRE, 512L << 20, 60_000_000_000L);
+      new ClientChoice(ClientChoice.Call.WIRE, 512L << 20, 60_000_000_000L, 1);
 
   /** One client that sends the next request when it has the answer: the published method. */
   public static final List<Driver> DRIVERS = List.of(new Driver.Closed(1));

@@ -3,6 +3,7 @@ package io.tare.harness.campaign;
 import io.tare.harness.campaign.ClientChoice.Call;
 import io.tare.harness.campaign.Driver.Arrivals;
 import io.tare.harness.workload.Dimension;
+import io.tare.infra.platform.Topology;
 import io.tare.model.Limits;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -133,7 +134,11 @@ final class SetupReader {
             table
                 .take("deadline")
                 .flatMap(v -> v.quantity(Dimension.DURATION, 1_000_000, HOUR))
-                .orElse(fallback.deadlineNanos()));
+                .orElse(fallback.deadlineNanos()),
+            table
+                .take("nodes")
+                .flatMap(v -> v.integer(1, Topology.MOST_NODES - 1))
+                .orElse(fallback.nodes()));
     table.rejectOthers();
     return client;
   }

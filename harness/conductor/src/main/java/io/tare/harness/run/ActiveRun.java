@@ -5,7 +5,7 @@ import io.tare.harness.campaign.Campaign;
 import io.tare.harness.plan.DurationEstimate;
 import io.tare.harness.plan.Planner;
 import io.tare.infra.host.HostException;
-import io.tare.infra.platform.Platform;
+import io.tare.infra.platform.RunningPlatform;
 import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
@@ -91,7 +91,7 @@ final class ActiveRun {
   }
 
   /** Writes down what a platform is made of that was just started. */
-  void describe(Platform platform) throws HostException, InterruptedException {
+  void describe(RunningPlatform platform) throws HostException, InterruptedException {
     Environment environment = platform.environment();
     recorder.write(environment);
     tellRemoved(environment);

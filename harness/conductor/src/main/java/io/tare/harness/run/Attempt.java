@@ -161,9 +161,7 @@ final class Attempt implements AutoCloseable {
 
   private MachineReading reading() throws HostException, InterruptedException {
     return MachineReading.of(
-        context.platform().host(),
-        activeRun.services().clock(),
-        activeRun.services().machineStat());
+        context.node().host(), activeRun.services().clock(), activeRun.services().machineStat());
   }
 
   private Benchmark benchmark(Cell cell) {

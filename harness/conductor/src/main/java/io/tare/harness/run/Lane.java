@@ -182,9 +182,7 @@ final class Lane implements AutoCloseable {
 
   MachineReading reading() throws HostException, InterruptedException {
     return MachineReading.of(
-        context.platform().host(),
-        activeRun.services().clock(),
-        activeRun.services().machineStat());
+        context.node().host(), activeRun.services().clock(), activeRun.services().machineStat());
   }
 
   /**

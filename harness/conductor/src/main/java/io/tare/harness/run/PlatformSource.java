@@ -1,5 +1,6 @@
 package io.tare.harness.run;
 
+import io.tare.harness.benchmark.Benchmarks;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
 import io.tare.infra.host.HostException;
@@ -27,7 +28,7 @@ public interface PlatformSource {
   /** What is asked of a platform by the campaign as a whole. */
   static PlatformSpec specification(PlatformChoice choice, Campaign campaign) {
     Optional<Lan> lan =
-        campaign.setup().paths().contains(Path.LAN)
+        campaign.setup().paths().contains(Path.LAN) || Benchmarks.topology(campaign).needsNetwork()
             ? Optional.of(new Lan(campaign.setup().lanBitsPerSecond()))
             : Optional.empty();
     return new PlatformSpec(

@@ -3,7 +3,7 @@ package io.tare.harness.run;
 import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.campaign.Campaign.Boot;
 import io.tare.infra.host.HostException;
-import io.tare.infra.platform.Platform;
+import io.tare.infra.platform.RunningPlatform;
 import io.tare.model.JournalEntry;
 import io.tare.model.MeasurementException;
 import io.tare.model.Plan;
@@ -97,7 +97,7 @@ final class TimedTrials {
 
   private TrialContext context(Plan.Trial trial, int attempt)
       throws HostException, InterruptedException {
-    Platform platform = pool.ready(trial.platform());
+    RunningPlatform platform = pool.ready(trial.platform());
     return new TrialContext(
         activeRun.campaign(),
         platform,

@@ -2,7 +2,7 @@ package io.tare.harness.run;
 
 import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.campaign.Campaign.Boot;
-import io.tare.infra.platform.Platform;
+import io.tare.infra.platform.RunningPlatform;
 import io.tare.model.JournalEntry;
 import io.tare.model.MeasurementException;
 import io.tare.model.Plan;
@@ -56,7 +56,7 @@ final class TrialRunner {
     activeRun.estimate().beginTrial(trial);
     activeRun.tell(new RunEvent.TrialBegan(block, trial, attempt, activeRun.timeLeft()));
     boolean isFresh = !pool.isStarted(trial.platform());
-    Platform platform = pool.ready(trial.platform());
+    RunningPlatform platform = pool.ready(trial.platform());
     if (isFresh) {
       activeRun.describe(platform);
     }

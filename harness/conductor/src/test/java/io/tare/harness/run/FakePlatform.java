@@ -6,8 +6,12 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.host.ProcessorMeter;
 import io.tare.infra.host.RunningProcess;
 import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.Node;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.Role;
+import io.tare.infra.platform.RunningPlatform;
+import io.tare.infra.platform.Software;
 import io.tare.model.Environment;
 import io.tare.model.Path;
 import java.time.Duration;
@@ -19,7 +23,7 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** A platform that notes what is asked of it and runs scripts in place of programs. */
-final class FakePlatform implements Platform, Host {
+final class FakePlatform implements Platform, RunningPlatform, Host {
 
   private final String name;
   private final FakeWorld world;
@@ -40,51 +44,26 @@ final class FakePlatform implements Platform, Host {
   }
 
   @Override
-  public void prepare(Artefacts artefacts, Progress progress) throws HostException {
+  public Prepared prepare(Artefacts artefacts, Progress progress) throws HostException {
     world.happened(name, "prepare");
     progress.step("prepared");
     world.failIfPlanned(name, "prepare");
+    return (topology, reported) -> start();
   }
 
-  @Override
-  public void start(Progress progress) throws HostException {
+  private RunningPlatform start() throws HostException {
     world.happened(name, "start");
     world.failIfPlanned(name, "start");
-  }
-
-  @Override
-  public Host host() {
+    world.opened(name);
     return this;
   }
 
   @Override
-  public Host clientHost(Path path) {
-    return this;
-  }
-
-  @Override
-  public String serviceAddress(Path path) {
-    return "127.0.0.1";
-  }
-
-  @Override
-  public String java() {
-    return "java";
-  }
-
-  @Override
-  public String clientJava(Path path) {
-    return "java";
-  }
-
-  @Override
-  public String artefact(String artefact) {
-    return "/artefacts/" + artefact;
-  }
-
-  @Override
-  public String clientArtefact(Path path, String artefact) {
-    return "/artefacts/" + artefact;
+  public List<Node> nodes() {
+    Software software = new Software("java", "/artefacts");
+    return List.of(
+        Node.of(Role.SERVER, name, this, software).at(Path.LAN, "127.0.0.1"),
+        Node.of(Role.CLIENT, name + " client", this, software));
   }
 
   @Override
@@ -132,13 +111,9 @@ final class FakePlatform implements Platform, Host {
   }
 
   @Override
-  public void stop() {
-    world.happened(name, "stop");
-  }
-
-  @Override
-  public void destroy() {
-    world.happened(name, "destroy");
+  public void close() {
+    world.happened(name, "close");
+    world.closed(name);
   }
 
   @Override

@@ -11,6 +11,8 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -21,6 +23,7 @@ final class FakeWorld {
   private static final JsonMapper MAPPER = new JsonMapper();
 
   private final List<String> events = Collections.synchronizedList(new ArrayList<>());
+  private final Set<String> open = new TreeSet<>();
   private final List<String> opened = Collections.synchronizedList(new ArrayList<>());
   private final Map<String, Integer> failures = new HashMap<>();
   private final AtomicReference<FakeProcess> server = new AtomicReference<>();
@@ -34,6 +37,19 @@ final class FakeWorld {
   private volatile Runnable atEverySubmission = () -> {};
 
   /** Everything asked of platforms, as {@code native:start}. */
+  synchronized void opened(String platform) {
+    open.add(platform);
+  }
+
+  synchronized void closed(String platform) {
+    open.remove(platform);
+  }
+
+  /** Platforms that were started and not closed since. */
+  synchronized List<String> leftOpen() {
+    return List.copyOf(open);
+  }
+
   List<String> events() {
     return List.copyOf(events);
   }

@@ -1,0 +1,149 @@
+package io.tare.infra.container;
+
+import io.tare.infra.confinement.Confinement;
+import io.tare.infra.environment.Probe;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.ProcessorMeter;
+import io.tare.infra.lan.ClientNodes;
+import io.tare.infra.lan.Segment;
+import io.tare.infra.local.LocalHost;
+import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.Node;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.RunningPlatform;
+import io.tare.infra.platform.Software;
+import io.tare.infra.platform.Topology;
+import io.tare.infra.shell.CheckedCommand;
+import io.tare.model.Environment;
+import io.tare.model.Environment.Fact;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Nodes that are containers. Without a network they share this machine's; where there is one each
+ * has a namespace of its own on the segment.
+ */
+final class RunningContainers implements RunningPlatform {
+
+  private final PlatformSpec spec;
+  private final LocalHost machine;
+  private final List<Container> containers = new ArrayList<>();
+  private final List<Node> nodes = new ArrayList<>();
+  private @Nullable Segment segment;
+
+  private RunningContainers(PlatformSpec spec, LocalHost machine) {
+    this.spec = spec;
+    this.machine = machine;
+  }
+
+  /**
+   * @param tree the files of the guest image
+   */
+  static RunningContainers start(
+      PlatformSpec spec,
+      RunContext context,
+      Artefacts artefacts,
+      Path tree,
+      Topology topology,
+      Progress progress)
+      throws HostException, InterruptedException {
+    RunningContainers running = new RunningContainers(spec, LocalHost.of(spec.name(), context));
+    boolean isComplete = false;
+    try {
+      running.make(context, artefacts, tree, topology, progress);
+      isComplete = true;
+      return running;
+    } finally {
+      if (!isComplete) {
+        running.close();
+      }
+    }
+  }
+
+  private void make(
+      RunContext context, Artefacts artefacts, Path tree, Topology topology, Progress progress)
+      throws HostException, InterruptedException {
+    if (spec.lan().isPresent()) {
+      segment = Segment.create(context, machine, spec.lan().get());
+    }
+    Software software = Software.here(artefacts); // it sees this machine's at the same place
+    for (Topology.Place place : topology.ownPlaces()) {
+      String name = place.nodeOf(spec.name());
+      progress.step(name + ": starting the container");
+      Optional<Segment.Station> station =
+          segment == null ? Optional.empty() : Optional.of(segment.attachNamespace());
+      Container container =
+          Container.start(
+              name,
+              spec,
+              context,
+              machine,
+              Confinement.cpus(spec.name(), spec.resources(), place.indexOfAll()),
+              station,
+              artefacts,
+              tree);
+      containers.add(container);
+      Node node = Node.of(place.role(), name, container.host(), software);
+      nodes.add(station.map(at -> node.at(io.tare.model.Path.LAN, at.address())).orElse(node));
+    }
+    if (segment != null) {
+      nodes.addAll(new ClientNodes(spec, machine, segment).make(topology, software));
+    }
+  }
+
+  @Override
+  public List<Node> nodes() {
+    return List.copyOf(nodes);
+  }
+
+  /** Where there is a network the other processors are the clients'. */
+  @Override
+  public boolean giveWay() throws HostException {
+    return segment == null && containers.get(0).giveWay();
+  }
+
+  @Override
+  public void takeTurn() throws HostException {
+    for (Container container : containers) {
+      container.takeTurn();
+    }
+  }
+
+  /** Of the containers' first programs and all that were sent into them. */
+  @Override
+  public Optional<ProcessorMeter> processorMeter() {
+    return Optional.of(machine.processorMeter());
+  }
+
+  @Override
+  public Environment environment() throws HostException, InterruptedException {
+    SortedMap<String, String> facts = Probe.facts(nodes.get(0));
+    facts.put(Fact.MEMORY_BYTES.key(), Long.toString(spec.resources().memoryBytes()));
+    facts.put(Fact.HYPERVISOR_NAME.key(), "runc");
+    String version = CheckedCommand.run(machine, "runc", "--version");
+    facts.put(Fact.HYPERVISOR_VERSION.key(), version.split("\n")[0].replace("runc version ", ""));
+    facts.put(Fact.HYPERVISOR_ACCELERATOR.key(), "none: the kernel of this machine");
+    facts.put(
+        Fact.CONFINEMENT.key(),
+        "cpus %s by cgroup; memory %d bytes by cgroup"
+            .formatted(containers.get(0).cpus(), spec.resources().memoryBytes()));
+    if (segment != null) {
+      facts.put("lan", segment.describe());
+    }
+    return new Environment(spec.name(), spec.kind(), facts);
+  }
+
+  @Override
+  public void close() {
+    containers.forEach(Container::close);
+    if (segment != null) {
+      segment.close();
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package io.tare.infra.local;
+
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.RunningProcess;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/** A part of this machine whose programs are started now here, now there. */
+public final class SwitchedHost implements Host {
+
+  private volatile LocalHost current;
+
+  public SwitchedHost(LocalHost first) {
+    this.current = first;
+  }
+
+  /** What is started from now on is started there. */
+  public void to(LocalHost other) {
+    current = other;
+  }
+
+  @Override
+  public String name() {
+    return current.name();
+  }
+
+  @Override
+  public Finished run(Command command, Duration deadline)
+      throws HostException, InterruptedException {
+    return current.run(command, deadline);
+  }
+
+  @Override
+  public RunningProcess start(Command command) throws HostException {
+    return current.start(command);
+  }
+
+  @Override
+  public void upload(Path local, String remote) throws HostException {
+    current.upload(local, remote);
+  }
+
+  @Override
+  public void download(String remote, Path local) throws HostException {
+    current.download(remote, local);
+  }
+
+  @Override
+  public String scratch() {
+    return current.scratch();
+  }
+}

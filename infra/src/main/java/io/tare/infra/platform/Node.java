@@ -1,0 +1,57 @@
+package io.tare.infra.platform;
+
+import io.tare.infra.host.Host;
+import io.tare.model.Path;
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * A machine of a running platform, or a part of one.
+ *
+ * @param role what it is there for
+ * @param name for messages, for example {@code uml} or {@code uml client}
+ * @param host where its programs run
+ * @param addresses network to the address (no port) at which other nodes reach it there; on
+ *     loopback it reaches itself
+ * @param software what is installed on it
+ */
+public record Node(
+    Role role, String name, Host host, SortedMap<Path, String> addresses, Software software) {
+
+  private static final String LOOPBACK = "127.0.0.1";
+
+  public Node {
+    addresses = Collections.unmodifiableSortedMap(new TreeMap<>(addresses));
+  }
+
+  /** A node that no other one reaches. */
+  public static Node of(Role role, String name, Host host, Software software) {
+    return new Node(role, name, host, new TreeMap<>(), software).at(Path.LOOPBACK, LOOPBACK);
+  }
+
+  /** The same, reached by others on a network too. */
+  public Node at(Path network, String address) {
+    SortedMap<Path, String> all = new TreeMap<>(addresses);
+    all.put(network, address);
+    return new Node(role, name, host, all, software);
+  }
+
+  /**
+   * The address (no port) at which others reach it on a network.
+   *
+   * @throws IllegalStateException if it is not attached to that network
+   */
+  public String address(Path network) {
+    String address = addresses.get(network);
+    if (address == null) {
+      throw new IllegalStateException(name + " has no address on " + network.label());
+    }
+    return address;
+  }
+
+  /** Where a shipped artefact lies on it, for example {@code tare-services.war}. */
+  public String artefact(String file) {
+    return software.directory() + "/" + file;
+  }
+}

@@ -1,0 +1,75 @@
+package io.tare.infra.platform;
+
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.ProcessorMeter;
+import io.tare.model.Environment;
+import io.tare.model.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A started platform with its nodes. Closing it ends everything on it; to do so again is harmless.
+ */
+public interface RunningPlatform extends AutoCloseable {
+
+  /** All nodes of the topology that it was started with; those of one role in their order. */
+  List<Node> nodes();
+
+  /** The nodes of a role; empty if the topology has none. */
+  default List<Node> nodes(Role role) {
+    return nodes().stream().filter(node -> node.role() == role).toList();
+  }
+
+  /**
+   * The first node of a role, which is the only one in most topologies.
+   *
+   * @throws IllegalStateException if the topology has none
+   */
+  default Node node(Role role) {
+    return nodes(role).stream()
+        .findFirst()
+        .orElseThrow(() -> new IllegalStateException("no node is there as " + role.label()));
+  }
+
+  /** Where clients of a path run: on loopback beside the server, else on nodes of their own. */
+  default List<Node> clients(Path path) {
+    return path == Path.LOOPBACK ? List.of(node(Role.SERVER)) : nodes(Role.CLIENT);
+  }
+
+  /**
+   * Moves what runs on it now and what is started later to processors that platforms do not have,
+   * or back to its own: so that servers of several platforms can start and warm up at one time.
+   * Nothing is measured meanwhile.
+   *
+   * @return false if it stays where it is, because it cannot move or there are too few processors
+   */
+  default boolean setAside(boolean aside) throws HostException, InterruptedException {
+    return false;
+  }
+
+  /**
+   * Lets another platform have the processors to itself: what runs on this one goes on on
+   * processors that platforms do not have, until {@link #takeTurn}. Quick enough to be called
+   * between slices; nothing may be started on it meanwhile.
+   *
+   * @return false if it stays where it is, because it cannot move, there are too few processors, or
+   *     its client has the others
+   */
+  default boolean giveWay() throws HostException {
+    return false;
+  }
+
+  /** Lets it go on on its own processors again after {@link #giveWay}. */
+  default void takeTurn() throws HostException {}
+
+  /** Counts what its programs use; empty if they do not run on this machine. */
+  default Optional<ProcessorMeter> processorMeter() {
+    return Optional.empty();
+  }
+
+  /** What it is made of. */
+  Environment environment() throws HostException, InterruptedException;
+
+  @Override
+  void close();
+}

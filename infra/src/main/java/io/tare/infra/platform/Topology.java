@@ -1,0 +1,96 @@
+package io.tare.infra.platform;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Which nodes a trial needs: how many of each role. A client on the loopback path needs no node, as
+ * it runs on the server's. More than one node needs a network ({@link PlatformSpec#lan}).
+ *
+ * @param counts role to number of nodes, each at least 1
+ */
+public record Topology(SortedMap<Role, Integer> counts) {
+
+  /** More nodes than this no platform has at one time. */
+  public static final int MOST_NODES = 32;
+
+  /** A server, whose clients run beside it or not at all. */
+  public static final Topology ONE_SERVER = of(Role.SERVER, 1);
+
+  public Topology {
+    counts = Collections.unmodifiableSortedMap(new TreeMap<>(counts));
+    int all = counts.values().stream().mapToInt(Integer::intValue).sum();
+    if (all > MOST_NODES || counts.values().stream().anyMatch(count -> count < 1)) {
+      throw new IllegalArgumentException(
+          "nodes %s, expected 1 or more of each role and %d at most".formatted(counts, MOST_NODES));
+    }
+  }
+
+  public static Topology of(Role role, int count) {
+    return new Topology(new TreeMap<>(Map.of(role, count)));
+  }
+
+  /** With as many nodes of one more role. */
+  public Topology and(Role role, int count) {
+    SortedMap<Role, Integer> all = new TreeMap<>(counts);
+    all.put(role, count);
+    return new Topology(all);
+  }
+
+  /** What is enough for both, one after the other: the larger number of each role. */
+  public Topology or(Topology other) {
+    SortedMap<Role, Integer> all = new TreeMap<>(counts);
+    other.counts.forEach((role, count) -> all.merge(role, count, Math::max));
+    return new Topology(all);
+  }
+
+  /**
+   * A node that is to be.
+   *
+   * @param index among those of its role, from 0
+   * @param count of those of its role
+   * @param indexOfAll among all of the topology, clients last, from 0
+   */
+  public record Place(Role role, int index, int count, int indexOfAll) {
+
+    /** What the node is called: the platform's name alone for a single server. */
+    public String nodeOf(String platform) {
+      String plain = role == Role.SERVER ? platform : platform + " " + role.label();
+      return count == 1 ? plain : plain + " " + (index + 1);
+    }
+  }
+
+  /** Whether there is more than one, so that they have to reach each other. */
+  public boolean needsNetwork() {
+    return places().size() > 1;
+  }
+
+  /** The nodes that are of the platform itself, which clients are not. */
+  public List<Place> ownPlaces() {
+    return places().stream().filter(place -> place.role() != Role.CLIENT).toList();
+  }
+
+  /** The nodes of a role. */
+  public List<Place> places(Role role) {
+    return places().stream().filter(place -> place.role() == role).toList();
+  }
+
+  private List<Place> places() {
+    List<Role> roles = new ArrayList<>(counts.keySet());
+    if (roles.remove(Role.CLIENT)) {
+      roles.add(Role.CLIENT);
+    }
+    List<Place> places = new ArrayList<>();
+    for (Role role : roles) {
+      int count = counts.getOrDefault(role, 0);
+      for (int index = 0; index < count; index++) {
+        places.add(new Place(role, index, count, places.size()));
+      }
+    }
+    return places;
+  }
+}

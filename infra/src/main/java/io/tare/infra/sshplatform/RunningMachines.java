@@ -1,0 +1,104 @@
+package io.tare.infra.sshplatform;
+
+import io.tare.infra.environment.Probe;
+import io.tare.infra.host.HostException;
+import io.tare.infra.local.LocalHost;
+import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.Node;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.Role;
+import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.RunningPlatform;
+import io.tare.infra.platform.Software;
+import io.tare.infra.platform.Topology;
+import io.tare.infra.ssh.SshTarget;
+import io.tare.model.Environment;
+import io.tare.model.Environment.Fact;
+import io.tare.model.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+
+/**
+ * Nodes that are machines of their own, each by one connection. Clients on the network run on the
+ * harness's machine or on others that are reached in the same way.
+ */
+final class RunningMachines implements RunningPlatform {
+
+  private final PlatformSpec spec;
+  private final List<RemoteMachine> machines = new ArrayList<>();
+  private final List<Node> nodes = new ArrayList<>();
+
+  private RunningMachines(PlatformSpec spec) {
+    this.spec = spec;
+  }
+
+  static RunningMachines start(
+      PlatformSpec spec,
+      RunContext context,
+      SshSettings settings,
+      Artefacts shipped,
+      Topology topology,
+      Progress progress)
+      throws HostException, InterruptedException {
+    RunningMachines running = new RunningMachines(spec);
+    boolean isComplete = false;
+    try {
+      running.connect(settings.machines(), topology.ownPlaces(), shipped, progress);
+      List<Topology.Place> clients = topology.places(Role.CLIENT);
+      if (settings.clients().targets().isEmpty()) {
+        for (Topology.Place place : clients) {
+          String name = place.nodeOf(spec.name());
+          running.nodes.add(
+              Node.of(place.role(), name, LocalHost.of(name, context), Software.here(shipped)));
+        }
+      } else {
+        running.connect(settings.clients(), clients, shipped, progress);
+      }
+      isComplete = true;
+      return running;
+    } finally {
+      if (!isComplete) {
+        running.close();
+      }
+    }
+  }
+
+  private void connect(
+      SshSettings.Machines named, List<Topology.Place> places, Artefacts shipped, Progress progress)
+      throws HostException, InterruptedException {
+    if (named.targets().size() < places.size()) {
+      throw new HostException(
+          "platform %s: setting '%s' names %d of %d machines; name all, with commas between them"
+              .formatted(spec.name(), named.setting(), named.targets().size(), places.size()));
+    }
+    for (int i = 0; i < places.size(); i++) {
+      SshTarget target = named.targets().get(i);
+      String name = places.get(i).nodeOf(spec.name());
+      RemoteMachine machine = RemoteMachine.ready(name, target, named.java(), shipped, progress);
+      machines.add(machine);
+      Software software = new Software(machine.java(), machine.artefacts());
+      nodes.add(
+          Node.of(places.get(i).role(), name, machine.host(), software)
+              .at(Path.LAN, named.addresses().get(i)));
+    }
+  }
+
+  @Override
+  public List<Node> nodes() {
+    return List.copyOf(nodes);
+  }
+
+  @Override
+  public Environment environment() throws HostException, InterruptedException {
+    SortedMap<String, String> facts = Probe.facts(nodes.get(0));
+    facts.put(Fact.CONFINEMENT.key(), "none: the machine as it is");
+    return new Environment(spec.name(), spec.kind(), facts);
+  }
+
+  @Override
+  public void close() {
+    machines.forEach(RemoteMachine::close);
+  }
+}
