@@ -21,6 +21,8 @@ public record Environment(String platform, String kind, SortedMap<String, String
 
   /** The facts that every platform reports. Kinds add more under names of their own. */
   public enum Fact {
+    /** What its kind is, for people who never heard of it. */
+    DESCRIPTION("platform.description", false),
     CPU_MODEL("cpu.model", false),
     CPU_COUNT("cpu.count", true),
     MEMORY_BYTES("memory.bytes", true),

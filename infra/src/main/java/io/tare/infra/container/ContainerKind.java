@@ -3,16 +3,19 @@ package io.tare.infra.container;
 import io.tare.infra.confinement.Confinement;
 import io.tare.infra.host.Privilege;
 import io.tare.infra.image.ImageStore;
+import io.tare.infra.platform.Expectation;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformKind;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -24,6 +27,21 @@ public final class ContainerKind implements PlatformKind {
   @Override
   public String kind() {
     return "container";
+  }
+
+  @Override
+  public String description() {
+    return "a container: the machine's own kernel, walls around the processes";
+  }
+
+  @Override
+  public Expectation expectation() {
+    return new Expectation(Duration.ofSeconds(2), Duration.ofSeconds(6), 1);
+  }
+
+  @Override
+  public OptionalInt substituteRank() {
+    return OptionalInt.of(3);
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.tare.infra.guest;
 
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.Privilege;
+import io.tare.infra.platform.Expectation;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformKind;
 import io.tare.infra.platform.PlatformSpec;
@@ -11,6 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
 
@@ -31,6 +33,21 @@ public final class QemuKind implements PlatformKind {
   @Override
   public String kind() {
     return "qemu";
+  }
+
+  @Override
+  public String description() {
+    return "a QEMU guest: a whole machine";
+  }
+
+  @Override
+  public Expectation expectation() {
+    return new Expectation(Duration.ofSeconds(20), Duration.ofSeconds(80), 15);
+  }
+
+  @Override
+  public OptionalInt substituteRank() {
+    return OptionalInt.of(2);
   }
 
   @Override

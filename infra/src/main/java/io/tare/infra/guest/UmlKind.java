@@ -2,6 +2,7 @@ package io.tare.infra.guest;
 
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.Privilege;
+import io.tare.infra.platform.Expectation;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformKind;
 import io.tare.infra.platform.PlatformSpec;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
 
@@ -23,6 +25,21 @@ public final class UmlKind implements PlatformKind {
   @Override
   public String kind() {
     return "uml";
+  }
+
+  @Override
+  public String description() {
+    return "a User Mode Linux guest: a second kernel that runs as a process";
+  }
+
+  @Override
+  public Expectation expectation() {
+    return new Expectation(Duration.ofSeconds(6), Duration.ofSeconds(19), 1.5);
+  }
+
+  @Override
+  public OptionalInt substituteRank() {
+    return OptionalInt.of(1);
   }
 
   @Override

@@ -22,6 +22,11 @@ public final class NativeKind implements PlatformKind {
   }
 
   @Override
+  public String description() {
+    return "the machine itself, nothing in between";
+  }
+
+  @Override
   public SortedMap<String, String> settings() {
     return Collections.emptySortedMap();
   }

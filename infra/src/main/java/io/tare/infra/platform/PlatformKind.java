@@ -3,6 +3,7 @@ package io.tare.infra.platform;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.Privilege;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
 
@@ -14,6 +15,22 @@ public interface PlatformKind {
 
   /** The word for it in campaign files, for example {@code uml}. */
   String kind();
+
+  /** What it is, for people who never heard of it: a few words, no full stop. */
+  String description();
+
+  /** What it is expected to take; {@link Expectation#NATIVE} if it is as fast as this machine. */
+  default Expectation expectation() {
+    return Expectation.NATIVE;
+  }
+
+  /**
+   * Its place among the kinds that may stand in for one that cannot run here, the smallest first;
+   * empty if it says nothing of a guest's cost, or is made for one machine alone.
+   */
+  default OptionalInt substituteRank() {
+    return OptionalInt.empty();
+  }
 
   /** The settings it understands: key to what is expected, for checks and messages. */
   SortedMap<String, String> settings();

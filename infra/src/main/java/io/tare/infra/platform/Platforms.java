@@ -3,6 +3,7 @@ package io.tare.infra.platform;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.Privilege;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.ServiceLoader;
@@ -23,6 +24,20 @@ public final class Platforms {
       kinds.put(kind.kind(), kind);
     }
     return Collections.unmodifiableSortedMap(kinds);
+  }
+
+  /** The kinds that may stand in for another, the best first. */
+  public static List<PlatformKind> substitutes() {
+    return kinds().values().stream()
+        .filter(kind -> kind.substituteRank().isPresent())
+        .sorted(Comparator.comparingInt(kind -> kind.substituteRank().getAsInt()))
+        .toList();
+  }
+
+  /** What a kind is expected to take; as this machine if it is not known. */
+  public static Expectation expectation(String kind) {
+    PlatformKind known = kinds().get(kind);
+    return known == null ? Expectation.NATIVE : known.expectation();
   }
 
   /**

@@ -1,11 +1,13 @@
 package io.tare.infra.sshplatform;
 
 import io.tare.infra.host.HostException;
+import io.tare.infra.platform.Expectation;
 import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformKind;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.RunContext;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -43,6 +45,16 @@ public final class SshKind implements PlatformKind {
   @Override
   public String kind() {
     return "ssh";
+  }
+
+  @Override
+  public String description() {
+    return "a machine reached by SSH, as it was found";
+  }
+
+  @Override
+  public Expectation expectation() {
+    return new Expectation(Duration.ofMillis(500), Duration.ofSeconds(10), 1);
   }
 
   @Override

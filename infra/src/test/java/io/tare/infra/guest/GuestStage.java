@@ -51,7 +51,11 @@ final class GuestStage implements AutoCloseable {
   }
 
   GuestStage started() throws Exception {
-    running = platform.prepare(artefacts(), Progress.SILENT).start(topology, Progress.SILENT);
+    return started(topology);
+  }
+
+  GuestStage started(Topology other) throws Exception {
+    running = platform.prepare(artefacts(), Progress.SILENT).start(other, Progress.SILENT);
     return this;
   }
 

@@ -10,10 +10,12 @@ import io.tare.infra.host.RunningProcess;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.Node;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.Reachability;
 import io.tare.infra.platform.Resources;
 import io.tare.infra.platform.Role;
 import io.tare.infra.platform.RunContext;
@@ -193,6 +195,27 @@ class NativePlatformIT {
     assertThat(addresses)
         .contains(platform.node(Role.SERVER).address(io.tare.model.Path.LAN) + "/24");
     platform.close();
+  }
+
+  @Test
+  void hasAsManyNodesOfEachRoleAsAskedFor() throws Exception {
+    assumeRoot();
+    Topology topology = Topology.of(Role.RANK, 3).and(Role.CLIENT, 2);
+    try (RunningPlatform platform =
+        platform(SMALL, Optional.of(Lan.UNLIMITED))
+            .prepare(artefacts(), Progress.SILENT)
+            .start(topology, Progress.SILENT)) {
+      assertThat(platform.nodes())
+          .extracting(Node::name)
+          .containsExactly(
+              "native rank 1",
+              "native rank 2",
+              "native rank 3",
+              "native client 1",
+              "native client 2");
+      Reachability.assertAllReachEachOther(platform);
+    }
+    assertThat(context.leases().held()).allMatch(each -> each instanceof Resource.Directory);
   }
 
   /** Sends bytes over a real connection by a small Java program on both hosts; returns its time. */

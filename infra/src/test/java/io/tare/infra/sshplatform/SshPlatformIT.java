@@ -8,6 +8,7 @@ import io.tare.infra.host.Command;
 import io.tare.infra.host.HostException;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.Node;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
@@ -35,6 +36,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A machine that exists: this one, through a real OpenSSH server. */
 class SshPlatformIT {
 
+  private static final String OWN_JAVA = System.getProperty("java.home") + "/bin/java";
   private static final Duration SOON = Duration.ofSeconds(60);
 
   @TempDir Path directory;
@@ -118,6 +120,29 @@ class SshPlatformIT {
   }
 
   @Test
+  void severalMachinesAreNodesInTheirOrder() throws Exception {
+    String machine = "127.0.0.1:" + sshd.port();
+    Map<String, String> settings =
+        Map.of("host", machine + ", " + machine, "client_host", machine, "java", OWN_JAVA);
+    Platform.Prepared prepared =
+        platform(settings, Optional.of(Lan.UNLIMITED)).prepare(artefacts(), Progress.SILENT);
+    try (RunningPlatform platform =
+        prepared.start(Topology.of(Role.RANK, 2).and(Role.CLIENT, 1), Progress.SILENT)) {
+      assertThat(platform.nodes())
+          .extracting(Node::name)
+          .containsExactly("machine rank 1", "machine rank 2", "machine client");
+      for (Node node : platform.nodes()) {
+        assertThat(node.host().run(Command.of("true"), SOON).succeeded()).isTrue();
+      }
+    }
+    assertThatThrownBy(() -> prepared.start(Topology.of(Role.RANK, 3), Progress.SILENT))
+        .isInstanceOf(HostException.class)
+        .hasMessage(
+            "platform machine: setting 'host' names 2 of 3 machines; name all, with commas between"
+                + " them");
+  }
+
+  @Test
   void refusesARateThatItCannotKeep() {
     assertThatThrownBy(() -> platform(Map.of(), Optional.of(Lan.of(1_000_000))))
         .isInstanceOf(HostException.class)
@@ -143,7 +168,7 @@ class SshPlatformIT {
 
   private Platform platform(Map<String, String> more, Optional<Lan> lan) throws Exception {
     SortedMap<String, String> settings = new TreeMap<>(more);
-    settings.put("host", "127.0.0.1");
+    settings.putIfAbsent("host", "127.0.0.1");
     settings.put("port", Integer.toString(sshd.port()));
     settings.put("key", sshd.userKey().toString());
     settings.put("known_hosts", sshd.knownHosts().toString());

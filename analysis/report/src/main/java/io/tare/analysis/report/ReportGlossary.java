@@ -72,17 +72,14 @@ final class ReportGlossary {
   }
 
   private static String kind(Environment environment) {
-    return switch (environment.kind()) {
-      case "native" -> "the machine itself, nothing in between";
-      case "container" -> "a container: the machine's own kernel, walls around the processes";
-      case "uml" -> "a User Mode Linux guest: a second kernel that runs as a process";
-      case "qemu" ->
-          "a QEMU guest: a whole machine"
-              + Optional.ofNullable(environment.facts().get(Fact.HYPERVISOR_ACCELERATOR.key()))
-                  .map(accelerator -> ", by " + accelerator)
-                  .orElse("");
-      case "ssh" -> "a machine reached by SSH, as it was found";
-      default -> "a platform of kind " + environment.kind();
-    };
+    return fact(environment, Fact.DESCRIPTION).orElse("a platform of kind " + environment.kind())
+        + fact(environment, Fact.HYPERVISOR_ACCELERATOR)
+            .filter(accelerator -> !accelerator.startsWith("none"))
+            .map(accelerator -> ", by " + accelerator)
+            .orElse("");
+  }
+
+  private static Optional<String> fact(Environment environment, Fact fact) {
+    return Optional.ofNullable(environment.facts().get(fact.key()));
   }
 }

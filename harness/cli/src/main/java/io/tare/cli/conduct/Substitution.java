@@ -31,9 +31,6 @@ import java.util.TreeSet;
  */
 public record Substitution(Campaign campaign, List<Remark> remarks) {
 
-  /** The kinds that may stand in for another, the best first. */
-  private static final List<String> PREFERENCE = List.of("uml", "qemu", "container");
-
   private static final String TOPIC = "platform";
 
   /** What this program and the system need beside the platforms. */
@@ -171,7 +168,8 @@ public record Substitution(Campaign campaign, List<Remark> remarks) {
       List<PlatformChoice> taken,
       PlatformAvailability availability)
       throws CommandFailure, InterruptedException {
-    for (String kind : PREFERENCE) {
+    for (PlatformKind substitute : Platforms.substitutes()) {
+      String kind = substitute.kind();
       PlatformChoice other = inPlaceOf(choice, kind);
       PlatformSpec spec = PlatformSource.specification(other, campaign);
       if (campaign.platforms().stream().noneMatch(each -> each.kind().equals(kind))

@@ -8,7 +8,9 @@ import io.tare.infra.lease.Leftovers;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.Obstacles;
+import io.tare.infra.platform.PlatformKind;
 import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Platforms;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,9 +27,6 @@ public final class MachineDiagnostics {
   private static final long COMFORTABLE_MEMORY_BYTES = 4L << 30;
   private static final Pattern HARDWARE = Pattern.compile("(?m)^flags\\s*:.*\\b(vmx|svm)\\b");
   private static final Pattern MEMORY = Pattern.compile("(?m)^MemAvailable:\\s+(\\d+) kB");
-
-  /** In the order in which they are told. */
-  private static final List<String> KINDS = List.of("uml", "qemu", "container");
 
   private static final PlatformSpec LAN = PlatformSpec.plain("native").on(Lan.UNLIMITED);
 
@@ -49,8 +48,8 @@ public final class MachineDiagnostics {
     checks.add(disk());
     checks.add(rights());
     checks.add(MachineCheck.good("native", "processes on this machine"));
-    for (String kind : KINDS) {
-      checks.add(check(kind, PlatformSpec.plain(kind)));
+    for (PlatformKind kind : Platforms.substitutes()) {
+      checks.add(check(kind.kind(), PlatformSpec.plain(kind.kind())));
     }
     checks.add(check("lan path", LAN));
     checks.add(hardware());
@@ -61,8 +60,8 @@ public final class MachineDiagnostics {
   /** The packages that would let every kind of platform and path run. */
   public List<String> missingPackages() throws CommandFailure, InterruptedException {
     TreeSet<String> all = new TreeSet<>(availability.obstacles(LAN).packages());
-    for (String kind : KINDS) {
-      all.addAll(availability.obstacles(PlatformSpec.plain(kind)).packages());
+    for (PlatformKind kind : Platforms.substitutes()) {
+      all.addAll(availability.obstacles(PlatformSpec.plain(kind.kind())).packages());
     }
     return List.copyOf(all);
   }

@@ -15,8 +15,8 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A family of workloads that nobody here knows, with a rate and a time in each submission, from a
- * campaign to every output.
+ * A family of workloads and a kind of platform that nobody here knows, with a rate and a time in
+ * each submission, from a campaign to every output.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DeclaredMetricsIT {
@@ -24,7 +24,7 @@ class DeclaredMetricsIT {
   private static final String CAMPAIGN =
       """
       name: toy
-      platforms: {native: {kind: native}, other: {kind: native}}
+      platforms: {native: {kind: native}, other: {kind: toy}}
       workloads: [{name: toy.count, n: [2000, 4000]}]
       """;
   private static final String COUNTED =
@@ -71,6 +71,12 @@ class DeclaredMetricsIT {
     assertThat(results("timed").path("comparisons"))
         .hasSize(4)
         .allMatch(each -> each.path("pd").path("value").asDouble() > 0);
+  }
+
+  @Test
+  void theReportTellsWhatThePlatformIs() throws Exception {
+    assertThat(Files.readString(directory.resolve("counted/report/index.html")))
+        .contains("this machine, with less priority than others");
   }
 
   @Test

@@ -5,6 +5,8 @@ import io.tare.harness.campaign.Driver;
 import io.tare.harness.workload.Family;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
+import io.tare.infra.platform.Expectation;
+import io.tare.infra.platform.Platforms;
 import io.tare.model.Cell;
 import io.tare.model.Design;
 import io.tare.model.Parameters;
@@ -71,14 +73,7 @@ final class CostModel {
 
   /** Start of server and client, and their end. */
   double trialStart(String platform) {
-    double start =
-        switch (campaign.platform(platform).kind()) {
-          case "uml" -> 19;
-          case "qemu" -> 80;
-          case "ssh" -> 10;
-          default -> 6;
-        };
-    return start * SECOND + settling();
+    return expectation(platform).start().toNanos() + settling();
   }
 
   /** A trial's share in the settling of its group, expected half way from the least to the most. */
@@ -97,14 +92,7 @@ final class CostModel {
 
   /** Start of the platform. */
   double boot(String platform) {
-    double boot =
-        switch (campaign.platform(platform).kind()) {
-          case "uml" -> 6;
-          case "qemu" -> 20;
-          case "container" -> 2;
-          default -> 0.5;
-        };
-    return boot * SECOND;
+    return expectation(platform).boot().toNanos();
   }
 
   private static Family family(Cell cell) {
@@ -112,10 +100,10 @@ final class CostModel {
   }
 
   private double slowness(String platform) {
-    return switch (campaign.platform(platform).kind()) {
-      case "uml" -> 1.5;
-      case "qemu" -> 15;
-      default -> 1;
-    };
+    return expectation(platform).slowness();
+  }
+
+  private Expectation expectation(String platform) {
+    return Platforms.expectation(campaign.platform(platform).kind());
   }
 }

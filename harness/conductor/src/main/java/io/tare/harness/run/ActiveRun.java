@@ -5,6 +5,7 @@ import io.tare.harness.campaign.Campaign;
 import io.tare.harness.plan.DurationEstimate;
 import io.tare.harness.plan.Planner;
 import io.tare.infra.host.HostException;
+import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.RunningPlatform;
 import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
@@ -14,6 +15,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** Where a run stands, shared by all that move it on: plan, state, records and estimate. */
 final class ActiveRun {
@@ -92,9 +95,19 @@ final class ActiveRun {
 
   /** Writes down what a platform is made of that was just started. */
   void describe(RunningPlatform platform) throws HostException, InterruptedException {
-    Environment environment = platform.environment();
+    Environment environment = environment(platform);
     recorder.write(environment);
     tellRemoved(environment);
+  }
+
+  /** What a platform is made of, and what its kind is. */
+  static Environment environment(RunningPlatform platform)
+      throws HostException, InterruptedException {
+    Environment made = platform.environment();
+    SortedMap<String, String> facts = new TreeMap<>(made.facts());
+    Optional.ofNullable(Platforms.kinds().get(made.kind()))
+        .ifPresent(kind -> facts.put(Environment.Fact.DESCRIPTION.key(), kind.description()));
+    return new Environment(made.platform(), made.kind(), facts);
   }
 
   /** Whoever set them may have meant them to count. */

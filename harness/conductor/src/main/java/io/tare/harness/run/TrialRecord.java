@@ -38,7 +38,7 @@ final class TrialRecord {
 
   /** Adds what servers and clients say of themselves to what the platform is made of. */
   void describe(SortedMap<String, String> facts) throws HostException, InterruptedException {
-    Environment known = context.platform().environment();
+    Environment known = ActiveRun.environment(context.platform());
     SortedMap<String, String> all = new TreeMap<>(facts);
     all.keySet().removeIf(key -> key.startsWith("server.")); // of this start alone
     all.putAll(known.facts());

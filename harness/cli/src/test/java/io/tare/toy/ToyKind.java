@@ -1,0 +1,87 @@
+package io.tare.toy;
+
+import io.tare.infra.environment.Probe;
+import io.tare.infra.host.HostException;
+import io.tare.infra.local.LocalHost;
+import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.Node;
+import io.tare.infra.platform.Platform;
+import io.tare.infra.platform.PlatformKind;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.RunningPlatform;
+import io.tare.infra.platform.Software;
+import io.tare.infra.platform.Topology;
+import io.tare.model.Environment;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+
+/** This machine with a scheduling priority of its own. */
+public final class ToyKind implements PlatformKind {
+
+  @Override
+  public String kind() {
+    return "toy";
+  }
+
+  @Override
+  public String description() {
+    return "this machine, with less priority than others";
+  }
+
+  @Override
+  public SortedMap<String, String> settings() {
+    return Collections.emptySortedMap();
+  }
+
+  @Override
+  public Platform create(PlatformSpec spec, RunContext context) {
+    return new Platform() {
+      @Override
+      public String name() {
+        return spec.name();
+      }
+
+      @Override
+      public String kind() {
+        return spec.kind();
+      }
+
+      @Override
+      public Prepared prepare(Artefacts artefacts, Progress progress) {
+        return (topology, reported) ->
+            new Toy(spec, LocalHost.of(spec.name(), context), Software.here(artefacts), topology);
+      }
+    };
+  }
+
+  /** Each place of the topology is the same machine. */
+  private record Toy(PlatformSpec spec, List<Node> nodes) implements RunningPlatform {
+
+    Toy(PlatformSpec spec, LocalHost machine, Software software, Topology topology) {
+      this(
+          spec,
+          topology.ownPlaces().stream()
+              .map(
+                  place ->
+                      Node.of(
+                          place.role(),
+                          place.nodeOf(spec.name()),
+                          machine.within(List.of("nice", "-n", "1")),
+                          software))
+              .toList());
+    }
+
+    @Override
+    public Environment environment() throws HostException, InterruptedException {
+      return new Environment(spec.name(), spec.kind(), Probe.facts(nodes.get(0)));
+    }
+
+    @Override
+    public void close() {
+      // Its programs end with whoever started them.
+    }
+  }
+}

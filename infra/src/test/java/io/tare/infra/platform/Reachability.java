@@ -1,0 +1,32 @@
+package io.tare.infra.platform;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.model.Path;
+import java.time.Duration;
+
+/** Whether nodes reach each other. */
+public final class Reachability {
+
+  private static final Duration LONG = Duration.ofMinutes(2);
+
+  /** Nobody listens there, so who reaches the node is refused. Ping would want a right. */
+  private static final String KNOCK = "timeout 10 bash -c 'exec 3<>/dev/tcp/%s/9' 2>&1; true";
+
+  private Reachability() {}
+
+  /** Every node finds every other one by its address on the network. */
+  public static void assertAllReachEachOther(RunningPlatform platform) throws Exception {
+    for (Node from : platform.nodes()) {
+      for (Node to : platform.nodes()) {
+        String command = KNOCK.formatted(to.address(Path.LAN));
+        Host.Finished knocked = from.host().run(Command.of("sh", "-c", command), LONG);
+        assertThat(knocked.standardOutput())
+            .as("%s asks %s", from.name(), to.name())
+            .contains("Connection refused");
+      }
+    }
+  }
+}
