@@ -4,6 +4,7 @@ import io.tare.analysis.reproduction.OwnLosses.Place;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.studies.Claim;
+import io.tare.analysis.studies.Claim.Grows;
 import io.tare.analysis.studies.Claim.Order;
 import io.tare.analysis.studies.Claim.Stable;
 import io.tare.analysis.studies.Claim.Within;
@@ -57,7 +58,22 @@ public final class ClaimCheck {
   private List<ClaimFinding> asked(Claim claim) {
     if (claim.question() instanceof Order order
         && !order.above().platform().equals(order.below().platform())) {
-      return List.of(between(claim, order));
+      return List.of(
+          between(
+              claim,
+              order.above(),
+              order.below(),
+              (above, below, asked) ->
+                  OrderCheck.of(claim, order, losses, above, below, asked, level)));
+    }
+    if (claim.question() instanceof Grows grows) {
+      return List.of(
+          between(
+              claim,
+              grows.above(),
+              grows.below(),
+              (above, below, asked) ->
+                  GrowthCheck.of(claim, grows, losses, above, below, asked, level)));
     }
     Selection of = selection(claim.question());
     List<String> platforms =
@@ -115,26 +131,25 @@ public final class ClaimCheck {
         level);
   }
 
-  private ClaimFinding between(Claim claim, Order order) {
-    Optional<String> above = order.above().platform().flatMap(this::own);
-    Optional<String> below = order.below().platform().flatMap(this::own);
+  /** What compares two platforms. */
+  private interface Comparing {
+    ClaimFinding of(List<Place> above, List<Place> below, List<String> asked);
+  }
+
+  private ClaimFinding between(Claim claim, Selection one, Selection other, Comparing comparing) {
+    Optional<String> above = one.platform().flatMap(this::own);
+    Optional<String> below = other.platform().flatMap(this::own);
     if (above.isEmpty() || below.isEmpty()) {
       return ClaimFinding.notMeasured(
           claim,
           List.of(),
           "it compares two platforms; say which of yours stand for "
-              + order.above().platform().orElse("each")
+              + one.platform().orElse("each")
               + " and "
-              + order.below().platform().orElse("each"));
+              + other.platform().orElse("each"));
     }
-    return OrderCheck.of(
-        claim,
-        order,
-        losses,
-        places(order.above(), above.get()),
-        places(order.below(), below.get()),
-        List.of(above.get(), below.get()),
-        level);
+    return comparing.of(
+        places(one, above.get()), places(other, below.get()), List.of(above.get(), below.get()));
   }
 
   private List<Place> places(Selection selection, String platform) {

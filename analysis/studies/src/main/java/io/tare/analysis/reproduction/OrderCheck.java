@@ -53,7 +53,7 @@ final class OrderCheck {
     return conditions.finding(claim, asked, NOTHING);
   }
 
-  private static void add(
+  static void add(
       Conditions conditions,
       OwnLosses losses,
       List<Place> places,
@@ -79,6 +79,7 @@ final class OrderCheck {
             || one.path() == other.path();
     boolean sameWorkload = !isPattern(order.above()) || one.workload().equals(other.workload());
     return samePath
+        && one.load().equals(other.load())
         && sameWorkload
         && free.stream()
             .allMatch(
@@ -94,7 +95,7 @@ final class OrderCheck {
   }
 
   /** Mean over the pairs in every block that all of them have. */
-  private static Collection<Double> average(Collection<Map<Integer, Double>> pairs) {
+  static Collection<Double> average(Collection<Map<Integer, Double>> pairs) {
     Set<Integer> common = new HashSet<>(pairs.iterator().next().keySet());
     pairs.forEach(each -> common.retainAll(each.keySet()));
     List<Double> means = new ArrayList<>();

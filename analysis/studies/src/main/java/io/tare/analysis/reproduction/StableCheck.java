@@ -57,7 +57,9 @@ final class StableCheck {
   }
 
   private static boolean areCompared(Stable stable, Measurand one, Measurand other) {
-    if (!one.workload().equals(other.workload()) || one.path() != other.path()) {
+    if (!one.workload().equals(other.workload())
+        || one.path() != other.path()
+        || !one.load().equals(other.load())) {
       return false;
     }
     return stable.along().isEmpty()
@@ -65,7 +67,7 @@ final class StableCheck {
             .equals(without(other.parameters(), stable.along().get()));
   }
 
-  private static SortedMap<String, Object> without(Parameters parameters, String name) {
+  static SortedMap<String, Object> without(Parameters parameters, String name) {
     SortedMap<String, Object> rest = new TreeMap<>(parameters.values());
     rest.remove(name);
     return rest;

@@ -40,6 +40,16 @@ public record Claim(String id, String source, String says, String reading, Quest
   public record Order(Selection above, Selection below, boolean onAverage) implements Question {}
 
   /**
+   * What the cells on one side lose beyond those on the other grows with a parameter: the ratio of
+   * the two sides' PDs at a larger value is above that at a smaller one, all else alike.
+   *
+   * @param along the parameter
+   * @param onAverage whether it is said of the geometric mean over all such pairs instead of each
+   */
+  public record Grows(Selection above, Selection below, String along, boolean onAverage)
+      implements Question {}
+
+  /**
    * PD of the selected cells is the same.
    *
    * @param margin the larger of two may be this share above the smaller

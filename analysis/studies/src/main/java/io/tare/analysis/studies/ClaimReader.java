@@ -31,9 +31,13 @@ final class ClaimReader {
           new Claim.Within(selection(node.path("of")), number(node, "low"), number(node, "high"));
       case "order" ->
           new Claim.Order(
+              selection(node.path("above")), selection(node.path("below")), isOnAverage(node));
+      case "grows" ->
+          new Claim.Grows(
               selection(node.path("above")),
               selection(node.path("below")),
-              StudyFile.optional(node, "average").filter("true"::equals).isPresent());
+              StudyFile.text(node, "along"),
+              isOnAverage(node));
       case "stable" ->
           new Claim.Stable(
               selection(node.path("of")),
@@ -41,6 +45,10 @@ final class ClaimReader {
               StudyFile.optional(node, "along"));
       default -> throw new IllegalStateException("the schema let an unknown kind pass");
     };
+  }
+
+  private static boolean isOnAverage(JsonNode node) {
+    return StudyFile.optional(node, "average").filter("true"::equals).isPresent();
   }
 
   private static Selection selection(JsonNode node) {
@@ -72,6 +80,9 @@ final class ClaimReader {
   private static Stream<Selection> selections(Claim.Question question) {
     if (question instanceof Claim.Order order) {
       return Stream.of(order.above(), order.below());
+    }
+    if (question instanceof Claim.Grows grows) {
+      return Stream.of(grows.above(), grows.below());
     }
     return Stream.of(
         question instanceof Claim.Within within ? within.of() : ((Claim.Stable) question).of());

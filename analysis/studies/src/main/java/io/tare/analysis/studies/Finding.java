@@ -8,7 +8,7 @@ package io.tare.analysis.studies;
  * @param published what it says
  * @param computed what comes out, with the computation in figures, so that anybody can do it again
  * @param possible what rounding alone leaves possible; empty where nothing was rounded
- * @param explanation whether the two agree, and if not, what explains it
+ * @param explanation whether the two agree, and if not, whether rounding explains it
  * @param detail the explanation in words; empty if they agree
  */
 public record Finding(
@@ -23,11 +23,9 @@ public record Finding(
   /** What explains a difference between the published and the computed. */
   public enum Explanation {
     AGREES("agrees"),
-    /** The published value lies within what rounding leaves possible. */
-    ROUNDING("rounding"),
-    /** Another test than the usual one gives the published significance. */
-    OTHER_TEST("another test"),
-    NOTHING("nothing");
+    /** The published value lies within what rounding leaves possible, which is no disagreement. */
+    ROUNDING("agrees by rounding"),
+    NOTHING("disagrees");
 
     private final String words;
 
@@ -42,5 +40,10 @@ public record Finding(
 
   public boolean agrees() {
     return explanation == Explanation.AGREES;
+  }
+
+  /** Whether it is something to look at: neither the same, nor what rounding explains. */
+  public boolean disagrees() {
+    return explanation == Explanation.NOTHING;
   }
 }

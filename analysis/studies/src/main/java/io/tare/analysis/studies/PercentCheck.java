@@ -104,9 +104,17 @@ final class PercentCheck {
         "mean " + String.join("; ", tried) + ends,
         PrintedArithmetic.span(nearest(spans, statement.mean().value())),
         Explanation.NOTHING,
-        statement.low().isEmpty() && statement.high().isEmpty()
-            ? "no choice of rows and no way to take the percentage gives the mean"
-            : "no choice of rows and no way to take the percentage gives the mean and the range");
+        unexplained(statement, all));
+  }
+
+  private static String unexplained(Statement.Percents statement, List<RowSides> all) {
+    String mean = "no choice of rows and no way to take the percentage gives the mean";
+    if (statement.low().isEmpty() && statement.high().isEmpty()) {
+      return mean;
+    }
+    return endsFit(statement, all, PercentReading.SYMMETRIC)
+        ? "the range is right, of the mean of both; " + mean
+        : mean + " and the range";
   }
 
   private static boolean endsFit(
@@ -143,7 +151,7 @@ final class PercentCheck {
     if (statement.low().isEmpty() || rows.isEmpty()) {
       return "";
     }
-    PercentReading reading = PercentReading.OF_THEIR_MEAN;
+    PercentReading reading = PercentReading.SYMMETRIC;
     return "; from %s %% to %s %% %s"
         .formatted(
             PrintedArithmetic.percent(

@@ -3,8 +3,9 @@ package io.tare.analysis.studies;
 import io.tare.analysis.statistics.twosample.Span;
 
 /** What "so many percent better" may be of; papers seldom say. */
-enum PercentReading {
-  OF_THEIR_MEAN("of the mean of both") {
+public enum PercentReading {
+  /** 2·|a − b| / (a + b). */
+  SYMMETRIC("of the mean of both") {
     @Override
     Span base(Span better, Span worse) {
       return better.plus(worse).times(0.5);
@@ -29,7 +30,8 @@ enum PercentReading {
     this.words = words;
   }
 
-  String words() {
+  /** {@code "of the worse one"}. */
+  public String words() {
     return words;
   }
 

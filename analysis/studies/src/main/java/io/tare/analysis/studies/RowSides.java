@@ -5,8 +5,6 @@ import io.tare.analysis.statistics.twosample.Span;
 
 /** A row's two sides, the better one first. */
 final class RowSides {
-  private static final double ALPHA = 0.05;
-
   private final StudyRow row;
   private final PrintedSample better;
   private final PrintedSample worse;
@@ -24,7 +22,7 @@ final class RowSides {
   }
 
   boolean isSignificant() {
-    return row.pValue().filter(p -> p.value() < ALPHA).isPresent();
+    return row.isSignificant();
   }
 
   double percent(PercentReading reading) {

@@ -34,6 +34,7 @@ public record Selection(
   /** Whether a cell of a run is selected, on whichever platform. */
   public boolean accepts(Measurand measurand) {
     return metric.equals(PD)
+        && measurand.isPrimary()
         && isNamed(measurand.workload())
         && path.map(measurand.path().label()::equals).orElse(true)
         && parameters.entrySet().stream().allMatch(each -> accepts(measurand, each));

@@ -57,7 +57,10 @@ public sealed interface Statement {
   record Difference(String id, String source, Rounded minuend, Rounded subtrahend, Rounded value)
       implements Statement {}
 
-  /** A platform is the best one in more than half of all places of these metrics. */
+  /**
+   * A platform, or one of several with a bar between them, is the best one in more than half of all
+   * places of these metrics.
+   */
   record Most(String id, String source, List<String> metrics, String platform)
       implements Statement {
     public Most {

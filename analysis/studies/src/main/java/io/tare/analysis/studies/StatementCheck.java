@@ -132,12 +132,13 @@ final class StatementCheck {
         study.winners().stream()
             .filter(each -> statement.metrics().contains(each.key().get("metric")))
             .toList();
-    long won = places.stream().filter(each -> each.platform().equals(statement.platform())).count();
+    List<String> meant = List.of(statement.platform().split("\\|", -1));
+    long won = places.stream().filter(each -> meant.contains(each.platform())).count();
     boolean agrees = 2 * won > places.size();
     return new Finding(
         statement.id(),
         statement.source(),
-        statement.platform() + " is best in most places of " + names(statement.metrics()),
+        String.join(" or ", meant) + " is best in most places of " + names(statement.metrics()),
         "in the table: in %d of %d".formatted(won, places.size()),
         "",
         agrees ? Explanation.AGREES : Explanation.NOTHING,

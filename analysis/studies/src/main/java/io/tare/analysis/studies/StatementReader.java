@@ -95,14 +95,10 @@ final class StatementReader {
           .or(() -> missingPlatform(study, percents.choice().better()));
     }
     if (statement instanceof Statement.Winners winners) {
-      return winners.platforms().stream()
-          .flatMap(each -> Stream.of(each.split("\\|", -1)))
-          .map(platform -> missingPlatform(study, Optional.of(platform)))
-          .flatMap(Optional::stream)
-          .findFirst();
+      return missingPlatform(study, winners.platforms());
     }
     if (statement instanceof Statement.Most most) {
-      return missingPlatform(study, Optional.of(most.platform()));
+      return missingPlatform(study, List.of(most.platform()));
     }
     return Optional.empty();
   }
@@ -120,6 +116,15 @@ final class StatementReader {
                     tables.stream()
                         .noneMatch(table -> study.table(table).orElseThrow().row(row).isPresent()));
     return unknown.findFirst().map(row -> "there is no row " + row + " in " + tables);
+  }
+
+  /** Of platforms, some of which may stand with a bar between them. */
+  private static Optional<String> missingPlatform(Study study, List<String> platforms) {
+    return platforms.stream()
+        .flatMap(each -> Stream.of(each.split("\\|", -1)))
+        .map(platform -> missingPlatform(study, Optional.of(platform)))
+        .flatMap(Optional::stream)
+        .findFirst();
   }
 
   private static Optional<String> missingPlatform(Study study, Optional<String> platform) {

@@ -18,6 +18,9 @@ import java.util.Optional;
 public record StudyRow(
     List<String> key, String unit, Map<String, PrintedSample> samples, Optional<Rounded> pValue) {
 
+  /** What studies take for significant where they say nothing else. */
+  private static final double ALPHA = 0.05;
+
   public StudyRow {
     key = List.copyOf(key);
     samples = Collections.unmodifiableMap(new LinkedHashMap<>(samples));
@@ -26,6 +29,11 @@ public record StudyRow(
   /** {@code "npb.cg 3"}. */
   public String label() {
     return String.join(" ", key);
+  }
+
+  /** Whether the published significance is below 0.05. */
+  public boolean isSignificant() {
+    return pValue.filter(p -> p.value() < ALPHA).isPresent();
   }
 
   /**

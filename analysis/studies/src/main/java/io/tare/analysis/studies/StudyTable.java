@@ -10,6 +10,7 @@ import java.util.Optional;
  * A published table of means.
  *
  * @param source where it stands in the paper
+ * @param figure the figure that draws its means; empty if the paper has none
  * @param samples how many values each mean is of
  * @param better which direction is better
  * @param keys names of what tells the rows apart: the workload and its parameters
@@ -20,6 +21,7 @@ import java.util.Optional;
 public record StudyTable(
     String id,
     String source,
+    String figure,
     long samples,
     Better better,
     List<String> keys,

@@ -4,6 +4,7 @@ import io.tare.analysis.statistics.twosample.MeanTest;
 import io.tare.analysis.statistics.twosample.Moments;
 import io.tare.analysis.statistics.twosample.RatioFromMoments;
 import io.tare.analysis.statistics.twosample.Rounded;
+import io.tare.analysis.statistics.twosample.Span;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
 import io.tare.analysis.table.Table.Column;
@@ -90,7 +91,7 @@ public final class StudyTables {
     cells.add(row.pValue().map(StudyTables::cell).orElse(Cell.of("")));
     for (MeanTest test : List.of(MeanTest.STUDENT, MeanTest.WELCH)) {
       double p = test.pValue(first, second);
-      cells.add(Cell.of(p, SignificanceCheck.p(p)));
+      cells.add(Cell.of(p, SignificanceTest.words(Span.of(p))));
     }
     cells.add(Cell.of(MeanTest.WELCH.pValue(first, second) < 1 - LEVEL ? table.winner(row) : ""));
   }

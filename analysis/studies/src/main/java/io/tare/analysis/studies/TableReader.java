@@ -39,6 +39,7 @@ record TableReader(StudyPlaces places) {
     return new StudyTable(
         StudyFile.text(node, "id"),
         StudyFile.text(node, "source"),
+        StudyFile.optional(node, "figure").orElse(""),
         Long.parseLong(StudyFile.text(node, "samples")),
         StudyFile.text(node, "better").equals("higher") ? Better.HIGHER : Better.LOWER,
         keys,

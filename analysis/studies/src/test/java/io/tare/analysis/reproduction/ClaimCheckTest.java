@@ -289,6 +289,55 @@ class ClaimCheckTest {
     assertThat(logWidths.get(1) / logWidths.get(0)).isCloseTo(1.2, within(1e-9));
   }
 
+  /** What one guest loses beyond the other grows from 1 % at n = 1 to 10 % at n = 2. */
+  private static StatedRun growing() {
+    return run()
+        .pd(1.20, "uml", "sort", Path.LOOPBACK, "n", 1, "s", 1)
+        .pd(1.19, "qemu", "sort", Path.LOOPBACK, "n", 1, "s", 1)
+        .pd(1.32, "uml", "sort", Path.LOOPBACK, "n", 2, "s", 1)
+        .pd(1.20, "qemu", "sort", Path.LOOPBACK, "n", 2, "s", 1);
+  }
+
+  private static ClaimVerdict growth(String one, String other, String rest, Results results)
+      throws Exception {
+    String claim =
+        "kind: grows, above: {platform: %s, workload: sort}, below: {platform: %s, workload: sort}, "
+            + "along: %s";
+    return ClaimCheck.of(
+            study(claim.formatted(one, other, rest)), results, Map.of("one", "uml", "two", "qemu"))
+        .get(0)
+        .verdict();
+  }
+
+  @Test
+  void asksWhetherTwoPlatformsDifferMoreAndMore() throws Exception {
+    Results results = growing().analysedBy(Analysis.withDefaults()::of);
+
+    assertThat(growth("one", "two", "n", results)).isEqualTo(ClaimVerdict.REPRODUCED);
+    assertThat(growth("one", "two", "n, average: true", results))
+        .isEqualTo(ClaimVerdict.REPRODUCED);
+    assertThat(growth("two", "one", "n", results)).isEqualTo(ClaimVerdict.CONTRADICTED);
+  }
+
+  @Test
+  void comparesForGrowthOnlyCellsThatAreAlikeInAllElse() throws Exception {
+    assertThat(growth("one", "two", "s", growing().analysedBy(Analysis.withDefaults()::of)))
+        .isEqualTo(ClaimVerdict.NOT_MEASURED);
+  }
+
+  @Test
+  void asksForGrowthOnlyIfBothPlatformsAreNamed() throws Exception {
+    String claim =
+        "kind: grows, above: {platform: one, workload: sort}, below: {platform: two, workload: sort}, "
+            + "along: n";
+    ClaimFinding finding =
+        ClaimCheck.of(study(claim), growing().analysedBy(Analysis.withDefaults()::of), Map.of())
+            .get(0);
+
+    assertThat(finding.verdict()).isEqualTo(ClaimVerdict.NOT_MEASURED);
+    assertThat(finding.reason()).endsWith("say which of yours stand for one and two");
+  }
+
   @Test
   void asksEveryClaimOfTheShippedStudies() throws Exception {
     Results results =

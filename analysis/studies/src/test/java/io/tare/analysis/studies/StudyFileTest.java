@@ -119,6 +119,16 @@ class StudyFileTest {
   }
 
   @Test
+  void looksForEachOfSeveralPlatformsThatMayBeTheBest() {
+    String statement = "kind: percent, table: times, row: sort 5, better: metal, value: 29";
+    String most = "kind: most, metrics: [latency], platform: metal|wood";
+
+    assertThatThrownBy(() -> StudyFile.parse("mine.yaml", SMALL.replace(statement, most)))
+        .isInstanceOf(StudyException.class)
+        .hasMessage("mine.yaml:19: statements/0: wood is none of the platforms");
+  }
+
+  @Test
   void refusesTwoRowsOfOneName() {
     String row = "      - [sort, 5, 1.50, 0.10, 2.0, 0.2, 0.000]\n";
 
@@ -164,6 +174,14 @@ class StudyFileTest {
     assertThat(row.get(7).value()).isEqualTo(2.0 / 1.5);
     assertThat(row.get(7).shown()).startsWith("1.333 (");
     assertThat(row.get(11).shown()).isEqualTo("metal");
+  }
+
+  @Test
+  void tellsWhichFigureOfThePaperDrawsATable() throws Exception {
+    assertThat(StudyFile.shipped("iaas-managers").tables())
+        .extracting(StudyTable::figure)
+        .containsExactly("figure 3", "figure 4", "figure 5");
+    assertThat(StudyFile.parse("mine.yaml", SMALL).tables().get(0).figure()).isEmpty();
   }
 
   @Test

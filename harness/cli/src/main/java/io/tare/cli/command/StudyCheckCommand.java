@@ -1,10 +1,7 @@
 package io.tare.cli.command;
 
-import io.tare.analysis.studies.Finding;
-import io.tare.analysis.studies.Finding.Explanation;
 import io.tare.analysis.studies.Study;
 import io.tare.analysis.studies.StudyCheck;
-import io.tare.analysis.table.Paragraph;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
@@ -18,11 +15,14 @@ import picocli.CommandLine.Parameters;
 /** {@code tare study check}. */
 @Command(
     name = "check",
-    description = "Compute what a study prints again, and list where it disagrees with itself.",
+    description = "Compute what a study prints again, and say where it disagrees with itself.",
     footer = {
       "",
-      "A disagreement is no error of this program: the exit status is 0. A significance is held "
-          + "against Student's t first, then against Welch's, the normal approximation and a paired test.",
+      "First which one test gives the significances of all rows together: Student's t, Welch's, the "
+          + "normal approximation, or a paired test whose runs correlate as little as unrelated ones do "
+          + "by chance. Each row is held against that test. What rounding explains is no disagreement.",
+      "",
+      "A disagreement is no error of this program: the exit status is 0.",
       "",
       "Examples:",
       "  tare study check",
@@ -30,6 +30,9 @@ import picocli.CommandLine.Parameters;
       ""
     })
 public final class StudyCheckCommand extends CommonOptions implements Callable<Integer> {
+
+  /** Longer lines are hard to read, however wide the terminal is. */
+  private static final int WIDEST = 80;
 
   @Parameters(
       paramLabel = "STUDY",
@@ -49,9 +52,6 @@ public final class StudyCheckCommand extends CommonOptions implements Callable<I
     this.context = context;
   }
 
-  /** A study's findings for machines. */
-  record Entry(String study, List<Finding> significances, List<Finding> statements) {}
-
   @Override
   public Integer call() throws CommandFailure {
     List<Study> studies = new ArrayList<>();
@@ -63,52 +63,17 @@ public final class StudyCheckCommand extends CommonOptions implements Callable<I
     if (json) {
       context
           .console()
-          .document(
-              JsonDocuments.of(
-                  checks.stream()
-                      .map(
-                          each ->
-                              new Entry(each.study().id(), each.significances(), each.statements()))
-                      .toList()));
+          .document(JsonDocuments.of(checks.stream().map(StudyCheckJson::of).toList()));
       return ExitStatus.ALL_VALID;
     }
+    int width = Math.min(context.console().terminal().columns(), WIDEST);
+    StudyCheckText text = new StudyCheckText(width, all);
+    if (checks.size() > 1) {
+      context.console().result(text.summary(checks));
+    }
     for (StudyCheck check : checks) {
-      context.console().result(text(check));
+      context.console().result(text.of(check));
     }
     return ExitStatus.ALL_VALID;
-  }
-
-  private String text(StudyCheck check) {
-    StringBuilder text = new StringBuilder();
-    text.append(check.study().id()).append(": ").append(check.study().title()).append("\n\n");
-    for (Finding finding : check.findings()) {
-      if (all || !finding.agrees()) {
-        text.append(text(finding));
-      }
-    }
-    int total = check.findings().size();
-    text.append(total).append(" recomputed: ").append(check.count(Explanation.AGREES));
-    text.append(" agree, ").append(check.count(Explanation.ROUNDING));
-    text.append(" differ by rounding, ").append(check.count(Explanation.OTHER_TEST));
-    text.append(" by another test, ").append(check.count(Explanation.NOTHING));
-    return text.append(" by nothing that was tried\n\n").toString();
-  }
-
-  private String text(Finding finding) {
-    String explained =
-        finding.explanation().words() + (finding.detail().isEmpty() ? "" : ": " + finding.detail());
-    List<String> parts = new ArrayList<>();
-    parts.add("published: " + finding.published());
-    parts.add("computed:  " + finding.computed());
-    if (!finding.possible().isEmpty()) {
-      parts.add("by rounding alone: " + finding.possible());
-    }
-    parts.add(finding.agrees() ? "agrees" : "explained by " + explained);
-
-    int width = Math.min(context.console().terminal().columns(), 100);
-    String title = finding.id() + " (" + finding.source() + ")";
-    List<String> lines = new ArrayList<>(Paragraph.lines(title, width, "", "  "));
-    parts.forEach(each -> lines.addAll(Paragraph.lines(each, width, "  ", "    ")));
-    return String.join("\n", lines) + "\n\n";
   }
 }

@@ -1,0 +1,26 @@
+package io.tare.analysis.statistics.twosample;
+
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/** What correlations samples of unrelated pairs show, though there is none. */
+public final class ChanceCorrelation {
+
+  private ChanceCorrelation() {}
+
+  /**
+   * The share of samples of unrelated, normally distributed pairs whose correlation lies between
+   * −{@code most} and {@code most}: t = r·√((n − 2) / (1 − r²)) has Student's distribution with n −
+   * 2 degrees of freedom (Fisher 1915).
+   *
+   * @param n pairs in a sample, at least 3
+   * @param most from 0 to below 1
+   */
+  public static double shareWithin(long n, double most) {
+    if (n < 3 || !(most >= 0 && most < 1)) {
+      throw new IllegalArgumentException(
+          "correlations up to " + most + " in samples of " + n + "; at least 3, and from 0 to 1");
+    }
+    double t = most * Math.sqrt((n - 2) / (1 - most * most));
+    return 1 - 2 * TDistribution.of(n - 2.0).survivalProbability(t);
+  }
+}

@@ -1,0 +1,93 @@
+package io.tare.analysis.reproduction;
+
+import io.tare.analysis.reproduction.OwnLosses.Place;
+import io.tare.analysis.statistics.ConfidenceLevel;
+import io.tare.analysis.studies.Claim;
+import io.tare.analysis.studies.Claim.Grows;
+import io.tare.model.Measurand;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Whether the ratio of two platforms' PDs grows with a parameter. */
+final class GrowthCheck {
+
+  private GrowthCheck() {}
+
+  static ClaimFinding of(
+      Claim claim,
+      Grows grows,
+      OwnLosses losses,
+      List<Place> above,
+      List<Place> below,
+      List<String> asked,
+      double level) {
+    Map<Measurand, Map<Integer, Double>> ratios = new LinkedHashMap<>();
+    for (Place one : above) {
+      for (Place other : below) {
+        if (one.measurand().equals(other.measurand())) {
+          ratios.put(one.measurand(), losses.logRatios(one, other));
+        }
+      }
+    }
+    Map<List<Place>, Map<Integer, Double>> pairs = new LinkedHashMap<>();
+    ratios.forEach(
+        (large, larger) ->
+            ratios.forEach(
+                (small, smaller) -> {
+                  Map<Integer, Double> growth = difference(larger, smaller);
+                  if (isAbove(grows.along(), large, small)
+                      && growth.size() >= ConfidenceLevel.LEAST_TRIALS) {
+                    pairs.put(
+                        List.of(new Place(large, asked.get(0)), new Place(small, asked.get(0))),
+                        growth);
+                  }
+                }));
+    Conditions conditions = new Conditions();
+    if (grows.onAverage() && !pairs.isEmpty()) {
+      Collection<Double> logs = OrderCheck.average(pairs.values());
+      if (logs.size() >= ConfidenceLevel.LEAST_TRIALS) {
+        OrderCheck.add(conditions, losses, List.of(), logs, level, level);
+      }
+    } else {
+      double corrected = ClaimCheck.corrected(level, pairs.size());
+      pairs.forEach(
+          (places, logs) ->
+              OrderCheck.add(conditions, losses, places, logs.values(), level, corrected));
+    }
+    return conditions.finding(
+        claim,
+        asked,
+        "the run has no two such cells of both platforms with enough blocks in common");
+  }
+
+  /** In every block that has both. */
+  private static Map<Integer, Double> difference(
+      Map<Integer, Double> larger, Map<Integer, Double> smaller) {
+    Map<Integer, Double> difference = new TreeMap<>();
+    larger.forEach(
+        (block, log) -> {
+          if (smaller.containsKey(block)) {
+            difference.put(block, log - smaller.get(block));
+          }
+        });
+    return difference;
+  }
+
+  /** Whether the first one has more of the parameter, and all else alike. */
+  private static boolean isAbove(String along, Measurand large, Measurand small) {
+    Optional<Double> more = large.parameters().number(along);
+    Optional<Double> less = small.parameters().number(along);
+    return more.isPresent()
+        && less.isPresent()
+        && more.get() > less.get()
+        && large.workload().equals(small.workload())
+        && large.path() == small.path()
+        && large.load().equals(small.load())
+        && StableCheck.without(large.parameters(), along)
+            .equals(StableCheck.without(small.parameters(), along));
+  }
+}

@@ -1,0 +1,142 @@
+package io.tare.analysis.studies;
+
+import io.tare.analysis.statistics.twosample.ChanceCorrelation;
+import io.tare.analysis.statistics.twosample.PrintedSample;
+import io.tare.analysis.statistics.twosample.PrintedTest;
+import io.tare.analysis.statistics.twosample.Rounded;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * Which one test gives a study's significances, all of them taken together. A test with a number of
+ * its own in each row fits nearly any single row, so a row alone shows nothing; what tells is how
+ * many rows one test leaves over.
+ *
+ * @param rows that print a p above 0: a p printed as 0.000 fits any test that finds a difference
+ * @param zeros rows that print a p of 0
+ * @param samples n of each mean; the smallest where tables differ
+ * @param fits the tests that were tried, the one that fits most first
+ * @param common the paired test with one correlation for all rows, at the best of them
+ * @param test the one that is taken as the study's: it fits most rows, and more than half
+ * @param byChance the share of samples of as many unrelated pairs that correlate by no more than
+ *     the paired test is allowed
+ */
+public record SignificanceConclusion(
+    int rows,
+    int zeros,
+    long samples,
+    List<Fit> fits,
+    Common common,
+    Optional<SignificanceTest> test,
+    double byChance) {
+
+  private static final int STEPS = 100;
+
+  public SignificanceConclusion {
+    fits = List.copyOf(fits);
+  }
+
+  /**
+   * How many rows with a p above 0 a test fits, rounding considered.
+   *
+   * @param tables how many of them in each table, by its id
+   */
+  public record Fit(SignificanceTest test, String words, int rows, Map<String, Integer> tables) {}
+
+  /** How many rows fit a paired test if all runs correlate alike, in each table and in all. */
+  public record Common(double correlation, int rows, Map<String, Integer> tables) {}
+
+  /** A row's two samples and the p that was printed of them. */
+  private record Printed(String table, PrintedSample first, PrintedSample second, Rounded p) {}
+
+  /** Of a study that prints significances of means; empty of others. */
+  static Optional<SignificanceConclusion> of(Study study) {
+    List<Printed> all = printed(study);
+    List<Printed> positive = all.stream().filter(each -> each.p().value() > 0).toList();
+    if (positive.isEmpty()) {
+      return Optional.empty();
+    }
+    List<Fit> fits = new ArrayList<>();
+    for (SignificanceTest test : SignificanceTest.values()) {
+      fits.add(fit(test, positive));
+    }
+    fits.sort(Comparator.comparingInt(Fit::rows).reversed());
+    Fit best = fits.get(0);
+    long n = positive.stream().mapToLong(each -> each.first().n()).min().orElseThrow();
+    return Optional.of(
+        new SignificanceConclusion(
+            positive.size(),
+            all.size() - positive.size(),
+            n,
+            fits,
+            common(positive),
+            2 * best.rows() > positive.size() ? Optional.of(best.test()) : Optional.empty(),
+            ChanceCorrelation.shareWithin(Math.max(3, n), SignificanceTest.CHANCE)));
+  }
+
+  /** How many rows of a table print a p above 0. */
+  public static long positive(StudyTable table) {
+    return table.rows().stream()
+        .flatMap(row -> row.pValue().stream())
+        .filter(p -> p.value() > 0)
+        .count();
+  }
+
+  private static List<Printed> printed(Study study) {
+    List<Printed> all = new ArrayList<>();
+    for (StudyTable table : study.tables()) {
+      if (table.compared().isPresent()) {
+        StudyTable.Compared pair = table.compared().get();
+        for (StudyRow row : table.rows()) {
+          row.pValue()
+              .ifPresent(
+                  p ->
+                      all.add(
+                          new Printed(
+                              table.id(), row.sample(pair.first()), row.sample(pair.second()), p)));
+        }
+      }
+    }
+    return all;
+  }
+
+  private static Fit fit(SignificanceTest test, List<Printed> rows) {
+    Map<String, Integer> tables = count(rows, row -> test.fits(row.first(), row.second(), row.p()));
+    return new Fit(test, test.words(), sum(tables), tables);
+  }
+
+  /** The one nearest to 0 of the correlations, in steps of 0.01, that fit most rows. */
+  private static Common common(List<Printed> rows) {
+    Common best = new Common(0, -1, Map.of());
+    for (int step = 0; step < STEPS; step++) {
+      for (int sign : new int[] {1, -1}) {
+        double correlation = sign * step / (double) STEPS;
+        Map<String, Integer> tables =
+            count(
+                rows,
+                row ->
+                    PrintedTest.pairedPValues(row.first(), row.second(), correlation)
+                        .overlaps(row.p().span()));
+        if (sum(tables) > best.rows()) {
+          best = new Common(correlation, sum(tables), tables);
+        }
+      }
+    }
+    return best;
+  }
+
+  private static Map<String, Integer> count(List<Printed> rows, Predicate<Printed> fits) {
+    Map<String, Integer> tables = new LinkedHashMap<>();
+    rows.forEach(row -> tables.merge(row.table(), fits.test(row) ? 1 : 0, Integer::sum));
+    return tables;
+  }
+
+  private static int sum(Map<String, Integer> tables) {
+    return tables.values().stream().mapToInt(Integer::intValue).sum();
+  }
+}
