@@ -5,8 +5,6 @@ import io.tare.analysis.report.LossFigure.Series;
 import io.tare.analysis.svg.Element;
 import io.tare.analysis.svg.Frame;
 import io.tare.analysis.svg.Marks;
-import io.tare.analysis.svg.Scale;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -39,28 +37,36 @@ record ForestFigure(String title, String xName, List<String> rows, List<Series> 
     Frame frame = new Frame(WIDTH, top + ROW * rows.size() + 44, left, 42, top);
     Element svg = frame.figure(title, xName + ", with intervals; 1 is no difference.");
     svg.add(legend.svg());
-    Scale x = LossScale.horizontal(values(), frame);
-    svg.add(frame.xAxis(x, Numbers.ticks(x), xName));
+    LossScale x = LossScale.horizontal(all, frame);
+    svg.add(frame.xAxis(x.scale(), Numbers.ticks(x.scale()), xName));
     svg.add(Marks.line(x.position(1), frame.y1(), x.position(1), frame.y2(), "no-loss"));
     Element names = Element.of("g", "axis");
     for (int i = 0; i < rows.size(); i++) {
       names.add(Marks.label(left - 6, y(frame, i) + 4, "end", rows.get(i)));
     }
     svg.add(names);
-    for (int i = 0; i < all.size(); i++) {
-      double shift = (i - (all.size() - 1) / 2.0) * BESIDE;
-      Element group = Element.of("g", all.get(i).cssClass());
-      for (Point point : all.get(i).points()) {
-        group.add(mark(all.get(i), point, x, y(frame, point.x()) + shift, frame));
+    for (Series series : all) {
+      Element group = Element.of("g", series.cssClass());
+      for (Point point : series.points()) {
+        group.add(mark(series, point, x, y(frame, point.x()) + shift(series, point.x())));
       }
       svg.add(group);
     }
     return svg;
   }
 
-  private static Element mark(Series series, Point point, Scale x, double y, Frame frame) {
-    double from = clamp(x.position(point.lower()), frame);
-    double to = clamp(x.position(point.upper()), frame);
+  /** Beside each other are the series that have something in the row. */
+  private double shift(Series series, double row) {
+    List<Series> there =
+        all.stream()
+            .filter(each -> each.points().stream().anyMatch(point -> point.x() == row))
+            .toList();
+    return (there.indexOf(series) - (there.size() - 1) / 2.0) * BESIDE;
+  }
+
+  private static Element mark(Series series, Point point, LossScale x, double y) {
+    double from = x.position(point.lower());
+    double to = x.position(point.upper());
     Element mark = Element.of("g").add(Element.of("title").text(point.words()));
     mark.add(Marks.line(from, y, to, y, "whisker"));
     if (!Double.isInfinite(point.lower())) {
@@ -80,23 +86,7 @@ record ForestFigure(String title, String xName, List<String> rows, List<Series> 
     return LossFigure.classes(series.cssClass(), series.isPublished());
   }
 
-  private static double clamp(double position, Frame frame) {
-    return Math.max(frame.x1(), Math.min(frame.x2(), position));
-  }
-
   private static double y(Frame frame, double row) {
     return frame.y1() + (row + 0.5) * ROW;
-  }
-
-  private List<Double> values() {
-    List<Double> values = new ArrayList<>();
-    for (Series series : all) {
-      for (Point point : series.points()) {
-        point.value().ifPresent(values::add);
-        values.add(point.lower());
-        values.add(point.upper());
-      }
-    }
-    return values.stream().filter(Double::isFinite).toList();
   }
 }

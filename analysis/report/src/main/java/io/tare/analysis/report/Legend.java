@@ -33,6 +33,11 @@ final class Legend {
     entry(Marks.point(nextX(words), y, shape, cssClass), words);
   }
 
+  /** Adds the key of a symbol. */
+  void symbol(String symbol, String words) {
+    entry(Marks.label(nextX(words), y + 4, "middle", symbol), words);
+  }
+
   /** How many rows it takes; 0 if it is empty. */
   int rows() {
     return x == FIRST && y == TOP ? 0 : 1 + (int) Math.round((y - TOP) / ROW);

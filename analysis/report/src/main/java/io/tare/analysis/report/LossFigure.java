@@ -3,8 +3,8 @@ package io.tare.analysis.report;
 import io.tare.analysis.svg.Element;
 import io.tare.analysis.svg.Frame;
 import io.tare.analysis.svg.Marks;
-import io.tare.analysis.svg.Scale;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -12,7 +12,8 @@ import java.util.function.DoubleFunction;
 
 /**
  * PD against a parameter from any sources: measured values are filled marks with their intervals,
- * published ones open marks, and published ranges bars.
+ * published ones open marks, and published ranges bars as they are printed: one bar over all
+ * neighbours that a range is stated of.
  *
  * @param xName the axis' name
  * @param xWords a value of the parameter with its unit
@@ -23,6 +24,7 @@ record LossFigure(String title, String xName, DoubleFunction<String> xWords, Lis
   private static final double HEIGHT = 300;
   private static final double SPREAD = 9;
   private static final double LEGEND_ROW = 15;
+  private static final double ARROW = 22;
 
   LossFigure {
     all = List.copyOf(all);
@@ -47,7 +49,17 @@ record LossFigure(String title, String xName, DoubleFunction<String> xWords, Lis
    * @param upper infinity if there is no upper end
    * @param words shown when pointed at
    */
-  record Point(double x, Optional<Double> value, double lower, double upper, String words) {}
+  record Point(double x, Optional<Double> value, double lower, double upper, String words) {
+
+    /** Whether both are the same range without a value, stated at one place. */
+    boolean isSameRange(Point other) {
+      return value.isEmpty()
+          && other.value.isEmpty()
+          && lower == other.lower
+          && upper == other.upper
+          && words.equals(other.words);
+    }
+  }
 
   Element svg() {
     Legend legend = Legend.over(WIDTH);
@@ -55,37 +67,62 @@ record LossFigure(String title, String xName, DoubleFunction<String> xWords, Lis
         each ->
             legend.point(each.name(), each.shape(), classes(each.cssClass(), each.isPublished())));
     Frame frame = new Frame(WIDTH, HEIGHT, 52, 42, 41 + LEGEND_ROW * legend.rows());
-    Element svg = frame.figure(title, "Performance degradation, then and now; 1 is no loss.");
+    Element svg = frame.figure(title, "Performance degradation; 1 is no loss.");
     svg.add(legend.svg());
-    Scale y = LossScale.vertical(values(), frame);
-    svg.add(frame.yAxis(y, Numbers.ticks(y), "PD (1 = no loss)"));
+    LossScale y = LossScale.vertical(all, frame);
+    svg.add(frame.yAxis(y.scale(), Numbers.ticks(y.scale()), "PD (1 = no loss)"));
     svg.add(xAxis(frame));
     svg.add(Marks.line(frame.x1(), y.position(1), frame.x2(), y.position(1), "no-loss"));
     for (int i = 0; i < all.size(); i++) {
       double shift = (i - (all.size() - 1) / 2.0) * SPREAD;
       Element group = Element.of("g", all.get(i).cssClass());
-      for (Point point : all.get(i).points()) {
-        group.add(mark(all.get(i), point, x(frame, point.x()) + shift, y, frame));
+      for (List<Point> points : together(all.get(i))) {
+        double x1 = x(frame, points.get(0).x()) + shift;
+        double x2 = x(frame, points.get(points.size() - 1).x()) + shift;
+        group.add(mark(all.get(i), points.get(0), x1, x2, y));
       }
       svg.add(group);
     }
     return svg;
   }
 
+  /** Published ranges of neighbours that are one statement are drawn as one. */
+  private List<List<Point>> together(Series series) {
+    List<Double> xs = xs();
+    List<List<Point>> groups = new ArrayList<>();
+    for (Point point :
+        series.points().stream().sorted(Comparator.comparingDouble(Point::x)).toList()) {
+      List<Point> last = groups.isEmpty() ? List.of() : groups.get(groups.size() - 1);
+      boolean isNext =
+          !last.isEmpty()
+              && series.isPublished()
+              && xs.indexOf(point.x()) == xs.indexOf(last.get(last.size() - 1).x()) + 1
+              && point.isSameRange(last.get(0));
+      if (isNext) {
+        last.add(point);
+      } else {
+        groups.add(new ArrayList<>(List.of(point)));
+      }
+    }
+    return groups;
+  }
+
   static String classes(String cssClass, boolean isPublished) {
     return cssClass + (isPublished ? " published" : "");
   }
 
-  private static Element mark(Series series, Point point, double x, Scale y, Frame frame) {
-    double top = clamp(y.position(point.upper()), frame);
-    double bottom = clamp(y.position(point.lower()), frame);
+  private static Element mark(Series series, Point point, double x1, double x2, LossScale y) {
+    double top = y.position(point.upper());
+    double bottom = y.position(point.lower());
     Element mark = Element.of("g").add(Element.of("title").text(point.words()));
-    if (series.isPublished()) {
-      mark.add(Marks.box(x - 3, top, 6, Math.max(1.5, bottom - top), "range"));
-    } else {
-      mark.add(Marks.line(x, top, x, bottom, "whisker"));
-      mark.add(Marks.line(x - 3, top, x + 3, top, "whisker"));
-      mark.add(Marks.line(x - 3, bottom, x + 3, bottom, "whisker"));
+    if (!series.isPublished()) {
+      mark.add(Marks.line(x1, top, x1, bottom, "whisker"));
+      mark.add(Marks.line(x1 - 3, top, x1 + 3, top, "whisker"));
+      mark.add(Marks.line(x1 - 3, bottom, x1 + 3, bottom, "whisker"));
+    } else if (Double.isInfinite(point.lower()) || Double.isInfinite(point.upper())) {
+      mark.add(openRange(point, x1, x2, y));
+    } else if (bottom > top) {
+      mark.add(Marks.box(x1 - 3, top, x2 - x1 + 6, bottom - top, "range"));
     }
     point
         .value()
@@ -93,27 +130,23 @@ record LossFigure(String title, String xName, DoubleFunction<String> xWords, Lis
             value ->
                 mark.add(
                     Marks.point(
-                        x,
+                        x1,
                         y.position(value),
                         series.shape(),
                         classes(series.cssClass(), series.isPublished()))));
     return mark;
   }
 
-  private static double clamp(double position, Frame frame) {
-    return Math.max(frame.y1(), Math.min(frame.y2(), position));
-  }
-
-  private List<Double> values() {
-    List<Double> values = new ArrayList<>();
-    for (Series series : all) {
-      for (Point point : series.points()) {
-        point.value().ifPresent(values::add);
-        values.add(point.lower());
-        values.add(point.upper());
-      }
-    }
-    return values.stream().filter(Double::isFinite).toList();
+  /** Its one end as a line, with an arrow to where it may reach. */
+  private static Element openRange(Point point, double x1, double x2, LossScale y) {
+    int direction = Double.isInfinite(point.lower()) ? 1 : -1;
+    double end = y.position(direction > 0 ? point.upper() : point.lower());
+    double middle = (x1 + x2) / 2;
+    double tip = end + direction * ARROW;
+    return Element.of("g")
+        .add(Marks.line(x1 - 3, end, x2 + 3, end, "whisker"))
+        .add(Marks.line(middle, end, middle, tip, "whisker"))
+        .add(Marks.arrow(middle, tip, -direction));
   }
 
   private List<Double> xs() {

@@ -14,26 +14,40 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
-/** How much worse one of a table's two compared platforms is than the other, row by row. */
+/**
+ * How much worse one of a table's two compared platforms is than the other, row by row; filled
+ * where the study calls the difference significant.
+ */
 record RatioFigure(Study study, StudyTable table, Palette palette) {
 
   private static final double LEVEL = 0.95;
 
   Element svg() {
     Compared pair = table.compared().orElseThrow();
-    List<Point> points = new ArrayList<>();
+    List<Point> significant = new ArrayList<>();
+    List<Point> others = new ArrayList<>();
     for (int i = 0; i < table.rows().size(); i++) {
-      points.add(point(table.rows().get(i), pair, i));
+      StudyRow row = table.rows().get(i);
+      (row.isSignificant() ? significant : others).add(point(row, pair, i));
     }
-    Series series =
-        new Series("", palette.cssClass(pair.first()), palette.shape(pair.first()), true, points);
     return new ForestFigure(
             table.source() + ": " + pair.first() + " against " + pair.second(),
             "above 1: " + pair.first() + " is worse",
             table.rows().stream().map(StudyRow::label).toList(),
-            List.of(series))
+            Stream.of(
+                    series("p < 0.05, as published", pair, false, significant),
+                    series("not significant", pair, true, others))
+                .filter(each -> !each.points().isEmpty())
+                .toList())
         .svg();
+  }
+
+  /** What is significant is filled. */
+  private Series series(String name, Compared pair, boolean isOpen, List<Point> points) {
+    String platform = pair.first();
+    return new Series(name, palette.cssClass(platform), palette.shape(platform), isOpen, points);
   }
 
   private Point point(StudyRow row, Compared pair, int index) {
@@ -47,12 +61,13 @@ record RatioFigure(Study study, StudyTable table, Palette palette) {
         ratio.interval().map(Interval::upper).orElse(Double.POSITIVE_INFINITY),
         String.format(
             Locale.ROOT,
-            "%s: %s %s, %s %s; ratio %.3f",
+            "%s: %s %s, %s %s; ratio %.3f%s",
             row.label(),
             pair.first(),
             first.mean(),
             pair.second(),
             second.mean(),
-            ratio.value()));
+            ratio.value(),
+            row.pValue().map(p -> ", p = " + p).orElse("")));
   }
 }

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -46,6 +47,7 @@ public final class StudyFigures {
     Map<String, Element> all = figures.againstParameters();
     all.putAll(figures.rest());
     for (StudyTable table : study.tables()) {
+      all.put(name(table), new MeansFigure(table, figures.palette).svg());
       if (table.compared().isPresent()) {
         all.put("ratios-" + table.id(), new RatioFigure(study, table, figures.palette).svg());
       }
@@ -56,6 +58,13 @@ public final class StudyFigures {
     Map<String, String> files = new LinkedHashMap<>();
     all.forEach((name, figure) -> files.put(name + ".svg", Style.standalone(figure)));
     return files;
+  }
+
+  /** The paper's own figure of the table's means, where it has one. */
+  private static String name(StudyTable table) {
+    return table.figure().isEmpty()
+        ? "means-" + table.id()
+        : table.figure().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]+", "-");
   }
 
   /** Then and now: a figure for every panel in which the run has a value of its own. */
@@ -143,8 +152,8 @@ public final class StudyFigures {
     return new Point(
         x,
         published.value(),
-        published.lower(),
-        published.upper(),
+        published.printed().lower(),
+        published.printed().upper(),
         published.platform() + ": " + published.words() + ", " + published.source());
   }
 

@@ -1,5 +1,6 @@
 package io.tare.analysis.reproduction;
 
+import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.twosample.RatioFromMoments;
 import io.tare.analysis.statistics.twosample.Rounded;
 import io.tare.analysis.studies.Condition;
@@ -29,6 +30,7 @@ import java.util.Optional;
  * @param lower what the PD is at least: the stated or rounded range, or the lower end of the
  *     interval that follows from means, deviations and n; minus infinity if nothing is told
  * @param upper likewise what it is at most; infinity if nothing is told
+ * @param printed for figures
  */
 public record Published(
     String source,
@@ -39,7 +41,14 @@ public record Published(
     String words,
     Optional<Double> value,
     double lower,
-    double upper) {
+    double upper,
+    Range printed) {
+
+  /**
+   * A range as it is printed, without what rounding adds to it; or the interval that follows from
+   * means. Ends that are not told are infinite.
+   */
+  public record Range(double lower, double upper) {}
 
   private static final double LEVEL = 0.95;
 
@@ -71,7 +80,10 @@ public record Published(
         stated.words(),
         stated.value().map(Rounded::value),
         low.map(Rounded::lower).orElse(Double.NEGATIVE_INFINITY),
-        high.map(Rounded::upper).orElse(Double.POSITIVE_INFINITY));
+        high.map(Rounded::upper).orElse(Double.POSITIVE_INFINITY),
+        new Range(
+            low.map(Rounded::value).orElse(Double.NEGATIVE_INFINITY),
+            high.map(Rounded::value).orElse(Double.POSITIVE_INFINITY)));
   }
 
   private static void addTo(List<Published> all, StudyTable table, String reference) {
@@ -83,6 +95,8 @@ public record Published(
       for (String platform : table.platforms()) {
         if (!platform.equals(reference)) {
           RatioFromMoments ratio = table.loss(row, platform, reference, LEVEL);
+          double lower = ratio.interval().map(Interval::lower).orElse(Double.NEGATIVE_INFINITY);
+          double upper = ratio.interval().map(Interval::upper).orElse(Double.POSITIVE_INFINITY);
           all.add(
               new Published(
                   table.source(),
@@ -92,8 +106,9 @@ public record Published(
                   "",
                   StudyTable.words(ratio),
                   Optional.of(ratio.value()),
-                  ratio.interval().map(each -> each.lower()).orElse(Double.NEGATIVE_INFINITY),
-                  ratio.interval().map(each -> each.upper()).orElse(Double.POSITIVE_INFINITY)));
+                  lower,
+                  upper,
+                  new Range(lower, upper)));
         }
       }
     }

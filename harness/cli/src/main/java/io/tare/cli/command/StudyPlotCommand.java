@@ -21,8 +21,10 @@ import picocli.CommandLine.Parameters;
     description = "Draw a study's figures from what it prints, as SVG files.",
     footer = {
       "",
-      "Open marks are published values, bars published ranges. Tables that compare two platforms are "
-          + "drawn as the ratio of their means with a 95 %% interval.",
+      "Open marks are published values, bars published ranges. Tables of means are drawn with a "
+          + "standard deviation each way and a star where the published p is below 0.05; where two "
+          + "platforms are compared, also as the ratio of their means with a 95 %% interval, filled "
+          + "where that is so.",
       "",
       "Example:",
       "  tare study plot soa --output figures",
