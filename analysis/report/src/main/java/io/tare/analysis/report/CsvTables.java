@@ -1,6 +1,5 @@
 package io.tare.analysis.report;
 
-import com.fasterxml.jackson.core.io.NumberOutput;
 import io.tare.analysis.results.CellCheck;
 import io.tare.analysis.results.CellResult;
 import io.tare.analysis.results.CellText;
@@ -13,6 +12,7 @@ import io.tare.analysis.results.QuantileRatio;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.SecondaryStatistic;
 import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.table.CsvText;
 import io.tare.model.Measurand;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -60,8 +60,8 @@ final class CsvTables {
                 "sd_between_trials",
                 "sd_within_trials"));
     Arrays.stream(Part.values()).forEach(part -> header.add(part.label() + "_ns"));
-    StringBuilder csv = new StringBuilder(line(header));
-    results.cells().forEach(cell -> csv.append(line(row(cell))));
+    StringBuilder csv = new StringBuilder(CsvText.record(header));
+    results.cells().forEach(cell -> csv.append(CsvText.record(row(cell))));
     return csv.toString();
   }
 
@@ -69,7 +69,7 @@ final class CsvTables {
   static String comparisons(Results results) {
     StringBuilder csv =
         new StringBuilder(
-            line(
+            CsvText.record(
                 List.of(
                     "workload",
                     "parameters",
@@ -101,7 +101,7 @@ final class CsvTables {
       for (List<String> row : rows(comparison)) {
         row.add(comparison.metric().name());
         row.add(comparison.metric().unit().symbol());
-        csv.append(line(row));
+        csv.append(CsvText.record(row));
       }
     }
     return csv.toString();
@@ -125,8 +125,8 @@ final class CsvTables {
     List<String> header =
         new ArrayList<>(List.of("trial", "attempt", "cell", "valid", "broken_rules"));
     Arrays.stream(Observation.values()).forEach(each -> header.add(each.label()));
-    StringBuilder csv = new StringBuilder(line(header));
-    results.checks().forEach(each -> csv.append(line(row(each))));
+    StringBuilder csv = new StringBuilder(CsvText.record(header));
+    results.checks().forEach(each -> csv.append(CsvText.record(row(each))));
     return csv.toString();
   }
 
@@ -148,28 +148,30 @@ final class CsvTables {
     row.addAll(
         List.of(cell.cell().platform(), cell.metric().name(), cell.metric().unit().symbol()));
     row.addAll(List.of("" + cell.trials().size(), "" + cell.summary().n(), "" + cell.excluded()));
-    row.add(number(cell.mean().value()));
+    row.add(CsvText.number(cell.mean().value()));
     row.addAll(ends(cell.mean().interval()));
     row.addAll(
         List.of(
-            number(cell.summary().standardDeviation()),
-            number(cell.summary().minimum()),
-            number(cell.summary().median()),
-            number(cell.summary().p95()),
-            number(cell.summary().p99()),
-            number(cell.summary().maximum())));
-    row.add(cell.variance().map(each -> number(each.betweenSd())).orElse(""));
-    row.add(cell.variance().map(each -> number(each.withinSd())).orElse(""));
+            CsvText.number(cell.summary().standardDeviation()),
+            CsvText.number(cell.summary().minimum()),
+            CsvText.number(cell.summary().median()),
+            CsvText.number(cell.summary().p95()),
+            CsvText.number(cell.summary().p99()),
+            CsvText.number(cell.summary().maximum())));
+    row.add(cell.variance().map(each -> CsvText.number(each.betweenSd())).orElse(""));
+    row.add(cell.variance().map(each -> CsvText.number(each.withinSd())).orElse(""));
     for (Part part : Part.values()) {
       row.add(
-          cell.components().containsKey(part) ? number(cell.components().get(part).value()) : "");
+          cell.components().containsKey(part)
+              ? CsvText.number(cell.components().get(part).value())
+              : "");
     }
     return row;
   }
 
   private static List<String> row(Comparison comparison, String part, QuantileRatio quantile) {
     List<String> row = new ArrayList<>(beginning(comparison, part, quantile.name()));
-    row.addAll(List.of("", "", number(quantile.value())));
+    row.addAll(List.of("", "", CsvText.number(quantile.value())));
     row.addAll(ends(quantile.interval()));
     row.add(quantile.method().map(CsvTables::name).orElse(ComparisonJson.BOOTSTRAP));
     row.addAll(Collections.nCopies(10, ""));
@@ -178,16 +180,16 @@ final class CsvTables {
 
   private static List<String> row(Comparison comparison) {
     List<String> row = new ArrayList<>(beginning(comparison, TOTAL, MEAN));
-    row.add(number(comparison.sides().reference().value()));
-    row.add(number(comparison.sides().candidate().value()));
-    row.add(number(comparison.pd().value()));
+    row.add(CsvText.number(comparison.sides().reference().value()));
+    row.add(CsvText.number(comparison.sides().candidate().value()));
+    row.add(CsvText.number(comparison.pd().value()));
     row.addAll(ends(comparison.pd().interval()));
     row.add(name(comparison.pd().method()));
     row.add(text(comparison.pd().pValue()));
     row.add(text(comparison.holmP()));
     row.add(comparison.sides().intervalsOverlap().map(Object::toString).orElse(""));
     row.add(Verdicts.word(comparison.mean()));
-    row.add(number(comparison.sides().added().value()));
+    row.add(CsvText.number(comparison.sides().added().value()));
     row.addAll(ends(comparison.sides().added().interval()));
     row.addAll(List.of("", "", ""));
     return row;
@@ -196,9 +198,9 @@ final class CsvTables {
   private static List<String> row(Comparison comparison, SecondaryStatistic figure) {
     List<String> row = new ArrayList<>(beginning(comparison, TOTAL, figure.kind().label()));
     PdVerdict judged = figure.judged();
-    row.add(number(figure.reference()));
-    row.add(number(figure.candidate()));
-    row.add(number(judged.pd().value()));
+    row.add(CsvText.number(figure.reference()));
+    row.add(CsvText.number(figure.candidate()));
+    row.add(CsvText.number(judged.pd().value()));
     row.addAll(ends(judged.pd().interval()));
     row.add(name(judged.pd().method()));
     row.add(text(judged.pd().pValue()));
@@ -211,16 +213,16 @@ final class CsvTables {
 
   private static List<String> row(Comparison comparison, ComponentLoss part) {
     List<String> row = new ArrayList<>(beginning(comparison, part.part().label(), MEAN));
-    row.add(number(part.reference()));
-    row.add(number(part.candidate()));
-    row.add(part.pd().map(each -> number(each.value())).orElse(""));
+    row.add(CsvText.number(part.reference()));
+    row.add(CsvText.number(part.candidate()));
+    row.add(part.pd().map(each -> CsvText.number(each.value())).orElse(""));
     row.addAll(ends(part.pd().flatMap(each -> each.interval())));
     row.add(part.pd().map(each -> name(each.method())).orElse(""));
     row.add(part.pd().map(each -> text(each.pValue())).orElse(""));
     row.addAll(List.of("", "", ""));
-    row.add(number(part.added().value()));
+    row.add(CsvText.number(part.added().value()));
     row.addAll(ends(part.added().interval()));
-    row.add(part.readableShare().map(each -> number(each.value())).orElse(""));
+    row.add(part.readableShare().map(each -> CsvText.number(each.value())).orElse(""));
     row.addAll(ends(part.readableShare().flatMap(each -> each.interval())));
     return row;
   }
@@ -248,28 +250,15 @@ final class CsvTables {
 
   private static List<String> ends(Optional<Interval> interval) {
     return List.of(
-        interval.map(each -> number(each.lower())).orElse(""),
-        interval.map(each -> number(each.upper())).orElse(""));
+        interval.map(each -> CsvText.number(each.lower())).orElse(""),
+        interval.map(each -> CsvText.number(each.upper())).orElse(""));
   }
 
   private static String text(OptionalDouble value) {
-    return value.isPresent() ? number(value.getAsDouble()) : "";
-  }
-
-  /** The shortest text of a number, the same with every version of Java. */
-  static String number(double value) {
-    return NumberOutput.toString(value, true);
+    return value.isPresent() ? CsvText.number(value.getAsDouble()) : "";
   }
 
   private static String name(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT);
-  }
-
-  static String line(List<String> fields) {
-    return fields.stream().map(CsvTables::quoted).collect(Collectors.joining(",")) + "\r\n";
-  }
-
-  private static String quoted(String field) {
-    return field.matches("[^\",\r\n]*") ? field : '"' + field.replace("\"", "\"\"") + '"';
   }
 }

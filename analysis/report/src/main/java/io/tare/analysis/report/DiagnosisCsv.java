@@ -6,6 +6,7 @@ import io.tare.analysis.results.LevelShift;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.TrialDiagnosis;
 import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.table.CsvText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -43,11 +44,11 @@ final class DiagnosisCsv {
   private DiagnosisCsv() {}
 
   static String of(Results results) {
-    StringBuilder csv = new StringBuilder(CsvTables.line(HEADER));
+    StringBuilder csv = new StringBuilder(CsvText.record(HEADER));
     results
         .diagnoses()
         .forEach(
-            cell -> cell.trials().forEach(trial -> csv.append(CsvTables.line(row(cell, trial)))));
+            cell -> cell.trials().forEach(trial -> csv.append(CsvText.record(row(cell, trial)))));
     return csv.toString();
   }
 
@@ -59,17 +60,17 @@ final class DiagnosisCsv {
         List.of(trial.trial(), "" + trial.block(), "" + trial.warmUp(), "" + trial.counted()));
     row.add(trial.settledAfter().isPresent() ? "" + trial.settledAfter().getAsLong() : "");
     row.addAll(List.of("" + trial.isUnsettled(), "" + trial.countedBeforeSettled()));
-    row.add(CsvTables.number(trial.correlation()));
-    row.add(CsvTables.number(trial.effectiveSize()));
+    row.add(CsvText.number(trial.correlation()));
+    row.add(CsvText.number(trial.effectiveSize()));
     row.add("" + trial.outliers());
-    row.add(CsvTables.number(trial.mean()));
-    row.add(CsvTables.number(trial.meanWithoutOutliers()));
-    row.add(CsvTables.number(trial.influence().share()));
+    row.add(CsvText.number(trial.mean()));
+    row.add(CsvText.number(trial.meanWithoutOutliers()));
+    row.add(CsvText.number(trial.influence().share()));
     row.add(levels(cell, trial));
-    row.add(trial.drift().map(each -> CsvTables.number(each.ratio())).orElse(""));
+    row.add(trial.drift().map(each -> CsvText.number(each.ratio())).orElse(""));
     Optional<Interval> interval = trial.drift().flatMap(CountedDrift::interval);
-    row.add(interval.map(each -> CsvTables.number(each.lower())).orElse(""));
-    row.add(interval.map(each -> CsvTables.number(each.upper())).orElse(""));
+    row.add(interval.map(each -> CsvText.number(each.lower())).orElse(""));
+    row.add(interval.map(each -> CsvText.number(each.upper())).orElse(""));
     return row;
   }
 

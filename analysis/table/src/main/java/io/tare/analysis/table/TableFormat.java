@@ -2,7 +2,6 @@ package io.tare.analysis.table;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamWriteFeature;
-import com.fasterxml.jackson.core.io.NumberOutput;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -91,25 +90,15 @@ public enum TableFormat {
 
   private static String csv(Table table) {
     StringBuilder text = new StringBuilder();
-    text.append(commas(table.columns().stream().map(Column::name).toList()));
-    table.rows().forEach(row -> text.append(commas(row.stream().map(TableFormat::csv).toList())));
+    text.append(CsvText.record(table.columns().stream().map(Column::name).toList()));
+    table
+        .rows()
+        .forEach(row -> text.append(CsvText.record(row.stream().map(TableFormat::csv).toList())));
     return text.toString();
   }
 
-  /** A double has the digits of its JSON, which do not depend on the version of Java. */
   private static String csv(Cell cell) {
-    return cell.value() instanceof Double number
-        ? NumberOutput.toString(number, true)
-        : cell.value().toString();
-  }
-
-  private static String commas(List<String> cells) {
-    return cells.stream().map(TableFormat::quoted).collect(Collectors.joining(",")) + "\r\n";
-  }
-
-  private static String quoted(String cell) {
-    boolean needed = cell.chars().anyMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
-    return needed ? '"' + cell.replace("\"", "\"\"") + '"' : cell;
+    return cell.value() instanceof Double number ? CsvText.number(number) : cell.value().toString();
   }
 
   private static String json(Table table) {

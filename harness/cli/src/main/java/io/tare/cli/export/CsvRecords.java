@@ -3,48 +3,43 @@ package io.tare.cli.export;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
-import java.util.regex.Pattern;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
 
 /** Comma-separated values (RFC 4180, but for the line ends, which are those of Unix). */
 final class CsvRecords implements RecordWriter {
 
-  private static final Pattern SPECIAL = Pattern.compile("[\",\r\n]");
+  private static final CSVFormat FORMAT =
+      CSVFormat.RFC4180.builder().setRecordSeparator('\n').build();
 
-  private final Writer out;
+  private final CSVPrinter printer;
   private final List<String> columns;
-  private boolean isBegun;
 
-  CsvRecords(Writer out, List<String> columns) {
-    this.out = out;
+  /**
+   * @throws IOException if nothing can be written
+   */
+  CsvRecords(Writer out, List<String> columns) throws IOException {
+    this.printer = new CSVPrinter(out, FORMAT);
     this.columns = columns;
   }
 
   @Override
   public void begin() throws IOException {
-    for (String column : columns) {
-      field(column, column);
-    }
-    endRecord();
+    printer.printRecord(columns);
   }
 
   @Override
   public void field(String name, Object value) throws IOException {
-    if (isBegun) {
-      out.write(',');
-    }
-    isBegun = true;
-    String text = value.toString();
-    out.write(SPECIAL.matcher(text).find() ? "\"" + text.replace("\"", "\"\"") + "\"" : text);
+    printer.print(value);
   }
 
   @Override
   public void endRecord() throws IOException {
-    out.write('\n');
-    isBegun = false;
+    printer.println();
   }
 
   @Override
   public void end() throws IOException {
-    out.flush();
+    printer.flush();
   }
 }
