@@ -3,7 +3,7 @@ package io.tare.archive;
 import org.jspecify.annotations.Nullable;
 
 /** A run directory cannot be read or written. The message is one line: what, where, what to do. */
-public final class ArchiveException extends RuntimeException {
+public class ArchiveException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 

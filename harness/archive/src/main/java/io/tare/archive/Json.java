@@ -13,6 +13,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.tare.model.JournalEntry;
+import io.tare.model.RunNote;
 
 /** How the project's JSON is read and written, in one place. */
 final class Json {
@@ -34,6 +35,20 @@ final class Json {
   })
   private interface TypedEntry {}
 
+  /** Lists every kind of note; the name of the kind is the key {@code kind}. */
+  @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+  @JsonSubTypes({
+    @JsonSubTypes.Type(value = RunNote.PrecisionTarget.class, name = "precision_target"),
+    @JsonSubTypes.Type(value = RunNote.AgainstItself.class, name = "against_itself"),
+    @JsonSubTypes.Type(value = RunNote.PlatformSubstituted.class, name = "platform_substituted"),
+    @JsonSubTypes.Type(value = RunNote.PlatformLeftOut.class, name = "platform_left_out"),
+    @JsonSubTypes.Type(value = RunNote.StandIn.class, name = "stand_in"),
+    @JsonSubTypes.Type(value = RunNote.DesignChanged.class, name = "design_changed"),
+    @JsonSubTypes.Type(value = RunNote.Selection.class, name = "selection"),
+    @JsonSubTypes.Type(value = RunNote.Text.class, name = "text")
+  })
+  private interface TypedNote {}
+
   /** What is absent is left out. */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   private interface Sparse {}
@@ -48,6 +63,7 @@ final class Json {
           .propertyNamingStrategy(new RecordNames())
           .addModule(ModelModule.create())
           .addMixIn(JournalEntry.class, TypedEntry.class)
+          .addMixIn(RunNote.class, TypedNote.class)
           .addMixIn(JournalEntry.CellFinished.class, Sparse.class)
           .visibility(PropertyAccessor.ALL, JsonAutoDetect.Visibility.NONE)
           .visibility(PropertyAccessor.FIELD, JsonAutoDetect.Visibility.ANY)

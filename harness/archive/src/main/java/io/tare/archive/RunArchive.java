@@ -38,15 +38,19 @@ public final class RunArchive {
   /**
    * Opens a run directory.
    *
-   * @throws ArchiveException if there is no plan in it
+   * @throws NoRunException if there is no plan in it
+   * @throws ArchiveException if the plan cannot be read, or another version wrote it
    */
   public static RunArchive open(Path directory) {
     RunLayout layout = new RunLayout(directory);
     if (!Files.isReadable(layout.plan())) {
-      throw new ArchiveException(
+      throw new NoRunException(
           directory + " is no run directory: it has no readable plan.json; name one that has");
     }
-    return new RunArchive(layout);
+    RunArchive archive = new RunArchive(layout);
+    // The plan says the format: another version's journal would be called broken before.
+    var unused = archive.plan();
+    return archive;
   }
 
   public RunLayout layout() {

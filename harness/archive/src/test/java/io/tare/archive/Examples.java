@@ -12,6 +12,7 @@ import io.tare.model.Parameters;
 import io.tare.model.Path;
 import io.tare.model.Plan;
 import io.tare.model.References;
+import io.tare.model.RunNote;
 import io.tare.model.Sample;
 import io.tare.model.Slice;
 import io.tare.model.Validity;
@@ -61,7 +62,16 @@ final class Examples {
       List.of(
           new JournalEntry.RunStarted(1, "0.1.0", false),
           new JournalEntry.CampaignRecorded(1, "0123456789abcdef".repeat(4)),
-          new JournalEntry.Noted(2, "platform", "uml runs in place of qemu: \"no KVM\""),
+          new JournalEntry.Noted(2, new RunNote.PrecisionTarget(4, 0.02, 60_000_000_000L)),
+          new JournalEntry.Noted(2, new RunNote.AgainstItself("native")),
+          new JournalEntry.Noted(
+              2, new RunNote.PlatformSubstituted("qemu", "uml", false, "\"no KVM\"")),
+          new JournalEntry.Noted(2, new RunNote.PlatformLeftOut("uml", "no linux.uml")),
+          new JournalEntry.Noted(2, new RunNote.StandIn("qemu", "KVM", "TCG")),
+          new JournalEntry.Noted(
+              2, new RunNote.DesignChanged(Design.SIDE_BY_SIDE, Design.SEQUENTIAL, 2, 1)),
+          new JournalEntry.Noted(2, new RunNote.Selection(List.of("uml"), List.of("soap.*"))),
+          new JournalEntry.Noted(2, new RunNote.Text("torn", "3 bytes were cut off")),
           new JournalEntry.TrialStarted(3, "b001-native", 1, new TreeMap<>(Map.of("port", "4"))),
           new JournalEntry.CellFinished(
               4, "b001-native", 1, "c001", Validity.VALID, new TreeMap<>(Map.of("steal", 0.1))),

@@ -1,6 +1,7 @@
 package io.tare.cli;
 
 import io.tare.archive.ArchiveException;
+import io.tare.archive.NoRunException;
 import io.tare.cli.command.CleanCommand;
 import io.tare.cli.command.CompareCommand;
 import io.tare.cli.command.CompletionCommand;
@@ -135,9 +136,9 @@ public final class Tare implements Runnable {
     if (e instanceof CommandFailure failure) {
       status = failure.exitStatus();
       lines = String.valueOf(e.getMessage()).lines().toList();
-    } else if (e instanceof ArchiveException) {
-      status = oneLine(e).contains("is no run directory") ? ExitStatus.USAGE : status;
-    } else if (e instanceof RuntimeException) {
+    } else if (e instanceof NoRunException) {
+      status = ExitStatus.USAGE;
+    } else if (e instanceof RuntimeException && !(e instanceof ArchiveException)) {
       lines = List.of("a defect of Tare itself: " + e + "; --debug shows where");
     }
     lines.forEach(line -> console.say("tare: " + line));

@@ -98,7 +98,7 @@ public sealed interface JournalEntry {
       implements JournalEntry {}
 
   /** Something that a reader of the results must know, for example a platform that was left out. */
-  record Noted(long atEpochNanos, String topic, String text) implements JournalEntry {}
+  record Noted(long atEpochNanos, RunNote note) implements JournalEntry {}
 
   /** The run came to its end. */
   record RunFinished(long atEpochNanos, String reason) implements JournalEntry {}

@@ -4,6 +4,7 @@ import io.tare.analysis.pilot.Pilot.Wanted;
 import io.tare.model.Design;
 import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
+import io.tare.model.RunNote;
 import java.util.List;
 import java.util.Optional;
 
@@ -43,7 +44,9 @@ final class DesignMismatch {
     return plan.design() == Design.SEQUENTIAL
         && journal.stream()
             .anyMatch(
-                each -> each instanceof JournalEntry.Noted note && note.topic().equals("design"));
+                each ->
+                    each instanceof JournalEntry.Noted noted
+                        && noted.note() instanceof RunNote.DesignChanged);
   }
 
   private static String words(Design design) {

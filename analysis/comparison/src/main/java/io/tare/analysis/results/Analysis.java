@@ -65,7 +65,8 @@ public final class Analysis {
     exclusions.addAll(paired.unpaired());
     List<Drift> drifts = DriftAnalysis.of(diagnosed);
     List<CellDiagnosis> diagnoses = new DiagnosisAnalysis(level).of(diagnosed);
-    Environments environments = Environments.of(run.environments(), run.plan().reference());
+    Environments environments =
+        Environments.of(run.environments(), run.plan().reference(), RunFacts.notes(run));
     Warnings warnings = new Warnings();
     warnings.ofComparisons(comparisons);
     warnings.ofJournal(run.journal(), run.plan());

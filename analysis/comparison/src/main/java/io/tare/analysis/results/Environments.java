@@ -2,33 +2,32 @@ package io.tare.analysis.results;
 
 import io.tare.model.Environment;
 import io.tare.model.Environment.Fact;
+import io.tare.model.RunNote;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
- * Compares the environments of a run's platforms and recognises stand-ins among them.
+ * Compares the environments of a run's platforms, and knows which of them are stand-ins.
  *
  * @param all the reference's first, the others by name
  */
 record Environments(
-    List<Environment> all, List<EnvironmentDifference> differences, List<StandIn> standIns) {
+    List<Environment> all,
+    List<EnvironmentDifference> differences,
+    List<RunNote.StandIn> standIns) {
 
   /** A guest's kernel keeps some of the memory for itself; that much is no different resource. */
   private static final double MEMORY_TOLERANCE = 0.1;
 
-  /** A platform that is simulated names the real one in this fact. */
-  private static final String SIMULATES = "simulator.of";
-
-  static Environments of(List<Environment> recorded, String reference) {
+  static Environments of(List<Environment> recorded, String reference, Stream<RunNote> notes) {
     List<Environment> environments =
         recorded.stream()
             .sorted(
@@ -54,29 +53,11 @@ record Environments(
     return new Environments(
         environments,
         List.copyOf(differences),
-        environments.stream().map(Environments::standIn).flatMap(Optional::stream).toList());
-  }
-
-  /** Whether a guest was emulated rather than virtualized. */
-  static boolean isEmulated(Environment environment) {
-    String accelerator = environment.facts().get(Fact.HYPERVISOR_ACCELERATOR.key());
-    return accelerator != null && accelerator.toLowerCase(Locale.ROOT).contains("tcg");
-  }
-
-  private static Optional<StandIn> standIn(Environment environment) {
-    String simulated = environment.facts().get(SIMULATES);
-    if (simulated != null) {
-      return Optional.of(
-          new StandIn(environment.platform(), simulated, "a simulator answered in its place"));
-    }
-    if (isEmulated(environment)) {
-      return Optional.of(
-          new StandIn(
-              environment.platform(),
-              "KVM",
-              "QEMU translated the guest's instructions by software (TCG)"));
-    }
-    return Optional.empty();
+        notes
+            .filter(RunNote.StandIn.class::isInstance)
+            .map(RunNote.StandIn.class::cast)
+            .distinct()
+            .toList());
   }
 
   private static boolean differ(String fact, SortedMap<String, String> values, int platforms) {

@@ -2,6 +2,7 @@ package io.tare.analysis.results;
 
 import io.tare.analysis.results.Warning.Kind;
 import io.tare.model.Environment.Fact;
+import io.tare.model.RunNote;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -30,7 +31,7 @@ final class PlatformDifferences {
                     .collect(Collectors.joining(", "))));
       }
     }
-    for (StandIn standIn : environments.standIns()) {
+    for (RunNote.StandIn standIn : environments.standIns()) {
       warnings.add(
           new Warning(
               standIn.notMeasured().equals("KVM") ? Kind.EMULATED : Kind.SIMULATED,

@@ -2,6 +2,7 @@ package io.tare.analysis.results;
 
 import io.tare.model.Cell;
 import io.tare.model.Environment;
+import io.tare.model.RunNote;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +23,7 @@ public record Results(
     double level,
     List<Environment> environments,
     List<EnvironmentDifference> differences,
-    List<StandIn> standIns,
+    List<RunNote.StandIn> standIns,
     List<CellResult> cells,
     List<CellDiagnosis> diagnoses,
     List<WarmUpCurve> levelFalls,

@@ -2,9 +2,11 @@ package io.tare.analysis.results;
 
 import io.tare.analysis.samples.RunSource;
 import io.tare.model.JournalEntry;
+import io.tare.model.RunNote;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /**
  * What identifies a run.
@@ -13,7 +15,7 @@ import java.util.OptionalLong;
  * @param startedEpochNanos the first start; absent if the journal does not tell
  * @param resumptions how many times it was resumed
  * @param finished the reason it gave for its end; absent if it never ended in an orderly way
- * @param notes what the harness wanted a reader to know
+ * @param notes what the harness wanted a reader to know, but for stand-ins, which results have
  */
 public record RunFacts(
     String name,
@@ -25,7 +27,7 @@ public record RunFacts(
     OptionalLong endedEpochNanos,
     int resumptions,
     Optional<String> finished,
-    List<JournalEntry.Noted> notes) {
+    List<RunNote> notes) {
 
   public RunFacts {
     versions = List.copyOf(versions);
@@ -45,7 +47,14 @@ public record RunFacts(
         run.journal().stream().mapToLong(JournalEntry::atEpochNanos).max(),
         (int) starts.stream().filter(JournalEntry.RunStarted::resumed).count(),
         ends.isEmpty() ? Optional.empty() : Optional.of(ends.get(ends.size() - 1).reason()),
-        entries(run, JournalEntry.Noted.class));
+        notes(run).filter(note -> !(note instanceof RunNote.StandIn)).toList());
+  }
+
+  /** What the harness wanted a reader of a run to know. */
+  static Stream<RunNote> notes(RunSource run) {
+    return run.journal().stream()
+        .filter(JournalEntry.Noted.class::isInstance)
+        .map(entry -> ((JournalEntry.Noted) entry).note());
   }
 
   private static <T extends JournalEntry> List<T> entries(RunSource run, Class<T> type) {

@@ -1,7 +1,7 @@
 package io.tare.analysis.results;
 
 import io.tare.analysis.samples.RunSource;
-import io.tare.model.JournalEntry;
+import io.tare.model.RunNote;
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
@@ -9,16 +9,11 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
 /** Recognises a run of the reference against itself and counts how its intervals did. */
 final class SelfComparisons {
 
-  /** The topic of the note by which the harness says that a run is of this kind. */
-  static final String TOPIC = "aa";
-
   private SelfComparisons() {}
 
   static Optional<SelfComparison> of(RunSource run, List<Comparison> comparisons, double level) {
     boolean isSelfComparison =
-        run.journal().stream()
-            .anyMatch(
-                entry -> entry instanceof JournalEntry.Noted noted && noted.topic().equals(TOPIC));
+        RunFacts.notes(run).anyMatch(RunNote.AgainstItself.class::isInstance);
     List<Comparison> withInterval =
         comparisons.stream().filter(each -> each.pd().interval().isPresent()).toList();
     if (!isSelfComparison || withInterval.isEmpty()) {

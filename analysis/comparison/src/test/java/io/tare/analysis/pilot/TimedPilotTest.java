@@ -10,6 +10,7 @@ import io.tare.analysis.statistics.design.PrecisionGoal;
 import io.tare.model.Design;
 import io.tare.model.JournalEntry;
 import io.tare.model.Measurand;
+import io.tare.model.RunNote;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -184,7 +185,10 @@ class TimedPilotTest {
     TimedPilotFixture run = TimedPilotFixture.of(USUAL, Design.SEQUENTIAL, 3, TIME);
     assertThat(Pilot.of(run).obstacle(WANTED)).isPresent();
 
-    run.journal().add(new JournalEntry.Noted(1, "design", "one after the other"));
+    run.journal()
+        .add(
+            new JournalEntry.Noted(
+                1, new RunNote.DesignChanged(Design.SIDE_BY_SIDE, Design.SEQUENTIAL, 2, 1)));
 
     assertThat(Pilot.of(run).obstacle(WANTED)).isEmpty();
   }

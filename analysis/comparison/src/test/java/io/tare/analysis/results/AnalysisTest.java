@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 import io.tare.analysis.fixture.SyntheticRun;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.model.Measurand;
+import io.tare.model.RunNote;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -169,7 +170,7 @@ class AnalysisTest {
   void neverCallsEmulationVirtualization() {
     assertThat(FLAWED.standIns())
         .containsExactly(
-            new StandIn(
+            new RunNote.StandIn(
                 "qemu", "KVM", "QEMU translated the guest's instructions by software (TCG)"));
     assertThat(kinds(FLAWED)).contains(Warning.Kind.EMULATED);
     assertThat(CLEAN.standIns()).isEmpty();

@@ -2,6 +2,7 @@ package io.tare.analysis.report;
 
 import io.tare.analysis.results.ComponentLoss;
 import io.tare.analysis.results.Results;
+import io.tare.analysis.results.StoppingCorrection;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.svg.Element;
 
@@ -23,7 +24,7 @@ record MethodSection(Results results) {
             + ConfidenceLevel.LEAST_TRIALS
             + " blocks and is cut off at 0. It has no bounds where the reference's mean is itself not"
             + " clearly above 0; then Student's t on the logarithms of the blocks' ratios is used and a warning says so.");
-    if (results.run().notes().stream().anyMatch(note -> note.topic().equals("precision"))) {
+    if (StoppingCorrection.of(results.run()).isPresent()) {
       item(
           list,
           "The run went on until PD was known well enough. An interval that is looked at after every"

@@ -137,8 +137,8 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
             campaigns.mayReplace(),
             campaigns.isDefault())
         .fitting(Memory.bytes())
-        .remarks()
-        .forEach(remark -> context.console().say("note: " + remark.text()));
+        .notes()
+        .forEach(note -> context.console().say("note: " + note.text()));
   }
 
   private void byPilot(PlanByPilot plan) {

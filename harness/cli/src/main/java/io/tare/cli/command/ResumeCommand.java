@@ -51,8 +51,6 @@ public final class ResumeCommand extends MeasuringCommand {
   public Integer call() throws CommandFailure, InterruptedException {
     Path directory = new RunDirectories(context().directory()).find(run);
     RunArchive archive = RunArchive.open(directory);
-    // A directory that is no run is told before anything is done.
-    var unused = archive.plan();
     Campaign campaign = campaign(archive);
     check(campaign, directory);
     requirePossible(campaign);

@@ -11,7 +11,7 @@ import io.tare.cli.place.RunDirectories;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignFilter;
 import io.tare.harness.campaign.CampaignText;
-import io.tare.harness.run.Conductor.Remark;
+import io.tare.model.RunNote;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,7 +80,8 @@ public final class RunCommand extends MeasuringCommand {
         campaign,
         run,
         conductor ->
-            conductor.run(run, campaign, text(campaign, possible), remarks(wanted, possible)));
+            conductor.run(
+                run, campaign, text(campaign, possible), notes(campaign, wanted, possible)));
   }
 
   private Path directory(Campaign campaign) {
@@ -116,7 +117,7 @@ public final class RunCommand extends MeasuringCommand {
   /** The file as it was written, or the campaign spelled out if it is another one. */
   private String text(Campaign campaign, Substitution possible) {
     try {
-      return campaigns.isChanged() || !possible.remarks().isEmpty()
+      return campaigns.isChanged() || !possible.notes().isEmpty()
           ? CampaignText.of(campaign)
           : Files.readString(campaigns.file(context()));
     } catch (IOException | CommandFailure e) {
@@ -124,16 +125,16 @@ public final class RunCommand extends MeasuringCommand {
     }
   }
 
-  private List<Remark> remarks(Substitution wanted, Substitution possible) {
-    List<Remark> remarks = new ArrayList<>(wanted.remarks());
-    remarks.addAll(possible.remarks());
+  private List<RunNote> notes(Campaign campaign, Substitution wanted, Substitution possible) {
+    List<RunNote> notes = new ArrayList<>(wanted.notes());
+    notes.addAll(possible.notes());
     if (campaigns.isAgainstItself()) {
-      remarks.add(Substitution.AGAINST_ITSELF);
+      notes.add(new RunNote.AgainstItself(campaign.reference()));
     }
     CampaignFilter narrowing = campaigns.narrowing();
     if (!narrowing.isNone()) {
-      remarks.add(new Remark("cells", "only a part of the campaign was measured: " + narrowing));
+      notes.add(new RunNote.Selection(narrowing.platforms(), narrowing.workloads()));
     }
-    return remarks;
+    return notes;
   }
 }

@@ -6,7 +6,6 @@ import io.tare.cli.machine.Debian;
 import io.tare.cli.machine.PlatformAvailability;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
-import io.tare.harness.run.Conductor.Remark;
 import io.tare.harness.run.PlatformSource;
 import io.tare.infra.host.HostException;
 import io.tare.infra.platform.Obstacles;
@@ -14,6 +13,7 @@ import io.tare.infra.platform.PlatformKind;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
 import io.tare.model.Design;
+import io.tare.model.RunNote;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,23 +27,15 @@ import java.util.TreeSet;
  * Puts platforms that can run here in the place of those that cannot, and says so.
  *
  * @param campaign the campaign as it can run
- * @param remarks what was changed, for the run's journal
+ * @param notes what was changed, for the run's journal
  */
-public record Substitution(Campaign campaign, List<Remark> remarks) {
-
-  private static final String TOPIC = "platform";
+public record Substitution(Campaign campaign, List<RunNote> notes) {
 
   /** What this program and the system need beside the platforms. */
   private static final long HARNESS_BYTES = 512L << 20;
 
-  /** Says of a run of the reference against itself what it is. */
-  public static final Remark AGAINST_ITSELF =
-      new Remark(
-          "aa",
-          "the reference was measured against itself; PD is 1 but for the error of measuring");
-
   public Substitution {
-    remarks = List.copyOf(remarks);
+    notes = List.copyOf(notes);
   }
 
   /**
@@ -55,7 +47,7 @@ public record Substitution(Campaign campaign, List<Remark> remarks) {
   public static Substitution wanted(Campaign campaign, Map<String, String> wanted)
       throws CommandFailure {
     List<PlatformChoice> platforms = new ArrayList<>(campaign.platforms());
-    List<Remark> remarks = new ArrayList<>();
+    List<RunNote> notes = new ArrayList<>();
     for (Map.Entry<String, String> each : wanted.entrySet()) {
       int at = indexOf(platforms, each.getKey());
       if (at < 0 || each.getKey().equals(campaign.reference())) {
@@ -71,12 +63,9 @@ public record Substitution(Campaign campaign, List<Remark> remarks) {
                 + candidates(campaign));
       }
       platforms.set(at, inPlaceOf(platforms.get(at), each.getValue()));
-      remarks.add(
-          new Remark(
-              TOPIC,
-              each.getValue() + " was measured in the place of " + each.getKey() + ", as asked"));
+      notes.add(new RunNote.PlatformSubstituted(each.getKey(), each.getValue(), true, ""));
     }
-    return new Substitution(campaign.withPlatforms(platforms), remarks);
+    return new Substitution(campaign.withPlatforms(platforms), notes);
   }
 
   /**
@@ -90,7 +79,7 @@ public record Substitution(Campaign campaign, List<Remark> remarks) {
       Campaign campaign, PlatformAvailability availability, boolean mayReplace, boolean mayBeItself)
       throws CommandFailure, InterruptedException {
     List<PlatformChoice> platforms = new ArrayList<>();
-    List<Remark> remarks = new ArrayList<>();
+    List<RunNote> notes = new ArrayList<>();
     Map<String, Obstacles> impossible = new LinkedHashMap<>();
     for (PlatformChoice choice : campaign.platforms()) {
       Obstacles obstacles = availability.obstacles(PlatformSource.specification(choice, campaign));
@@ -99,32 +88,32 @@ public record Substitution(Campaign campaign, List<Remark> remarks) {
         continue;
       }
       impossible.put(choice.name(), obstacles);
-      String cannot = choice.name() + " cannot run here (" + obstacles.words() + ")";
       Optional<PlatformChoice> other =
           choice.name().equals(campaign.reference())
               ? Optional.empty()
               : substitute(choice, campaign, platforms, availability);
       other.ifPresent(platforms::add);
-      remarks.add(
-          new Remark(
-              TOPIC,
-              other
-                  .map(each -> cannot + "; " + each.name() + " was measured in its place")
-                  .orElse(cannot + " and was left out")));
+      notes.add(
+          other
+              .<RunNote>map(
+                  each ->
+                      new RunNote.PlatformSubstituted(
+                          choice.name(), each.name(), false, obstacles.words()))
+              .orElseGet(() -> new RunNote.PlatformLeftOut(choice.name(), obstacles.words())));
     }
     if (impossible.isEmpty()) {
-      return new Substitution(campaign, remarks);
+      return new Substitution(campaign, notes);
     }
     boolean hasReference = indexOf(platforms, campaign.reference()) >= 0;
     if (hasReference && platforms.size() > 1 && !mayReplace) {
       throw notReplaced(impossible);
     }
     if (hasReference && platforms.size() > 1) {
-      return new Substitution(campaign.withPlatforms(platforms), remarks);
+      return new Substitution(campaign.withPlatforms(platforms), notes);
     }
     if (hasReference && mayBeItself) {
-      remarks.add(AGAINST_ITSELF);
-      return new Substitution(campaign.againstItself(), remarks);
+      notes.add(new RunNote.AgainstItself(campaign.reference()));
+      return new Substitution(campaign.againstItself(), notes);
     }
     throw nothingToCompare(campaign, impossible, hasReference);
   }
@@ -147,12 +136,10 @@ public record Substitution(Campaign campaign, List<Remark> remarks) {
         || needed <= machineBytes.getAsLong()) {
       return this;
     }
-    List<Remark> more = new ArrayList<>(remarks);
+    List<RunNote> more = new ArrayList<>(notes);
     more.add(
-        new Remark(
-            "design",
-            "all platforms together take %d MiB of memory, and this machine has %d MiB; they were measured one after the other"
-                .formatted(needed >> 20, machineBytes.getAsLong() >> 20)));
+        new RunNote.DesignChanged(
+            campaign.design(), Design.SEQUENTIAL, needed, machineBytes.getAsLong()));
     return new Substitution(campaign.withDesign(Design.SEQUENTIAL), more);
   }
 

@@ -80,8 +80,8 @@ final class EventText {
     if (event instanceof RunEvent.ComparisonInvalidated comparison) {
       return List.of(comparison.words());
     }
-    if (event instanceof RunEvent.Remarked remarked) {
-      return List.of("note: " + remarked.text());
+    if (event instanceof RunEvent.Noted noted) {
+      return List.of("note: " + noted.note().text());
     }
     return List.of();
   }

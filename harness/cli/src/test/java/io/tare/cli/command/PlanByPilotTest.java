@@ -24,7 +24,7 @@ class PlanByPilotTest {
         uml: {kind: uml}
       """;
 
-  private static final String CAMPAIGN =
+  static final String CAMPAIGN =
       HEAD
           + """
           workloads:

@@ -9,10 +9,10 @@ import io.tare.cli.machine.PlatformAvailability;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.campaign.PlatformChoice;
-import io.tare.harness.run.Conductor.Remark;
 import io.tare.infra.platform.Obstacles;
 import io.tare.infra.platform.Requirement;
 import io.tare.model.Design;
+import io.tare.model.RunNote;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -28,7 +28,7 @@ class SubstitutionTest {
   void leavesACampaignAloneThatCanRun() throws Exception {
     Substitution found = Substitution.possible(campaign(""), availability(Map.of()), true, true);
     assertThat(found.campaign()).isEqualTo(campaign(""));
-    assertThat(found.remarks()).isEmpty();
+    assertThat(found.notes()).isEmpty();
   }
 
   @Test
@@ -37,12 +37,10 @@ class SubstitutionTest {
         Substitution.possible(
             campaign(""), availability(Map.of("uml", NO_PROGRAM, "qemu", NO_PROGRAM)), true, true);
     assertThat(names(found)).containsExactly("native", "container");
-    assertThat(found.remarks())
+    assertThat(found.notes())
         .containsExactly(
-            new Remark(
-                "platform",
-                "uml cannot run here (user-mode-linux not installed); container was measured in"
-                    + " its place"));
+            new RunNote.PlatformSubstituted(
+                "uml", "container", false, "user-mode-linux not installed"));
   }
 
   /** Who names a campaign wants its platforms, and not others under the same title. */
@@ -68,7 +66,7 @@ class SubstitutionTest {
     Substitution found = Substitution.possible(campaign(""), availability(nothing), true, true);
     assertThat(names(found)).containsExactly("native", "native-again");
     assertThat(found.campaign().name()).isEqualTo("small-aa");
-    assertThat(found.remarks()).last().isEqualTo(Substitution.AGAINST_ITSELF);
+    assertThat(found.notes()).last().isEqualTo(new RunNote.AgainstItself("native"));
   }
 
   @Test
@@ -92,8 +90,9 @@ class SubstitutionTest {
     Substitution small = found.fitting(OptionalLong.of(3L << 30));
     assertThat(small.campaign().design()).isEqualTo(Design.SEQUENTIAL);
     assertThat(small.campaign().isTimed()).isTrue();
-    assertThat(small.remarks())
+    assertThat(small.notes())
         .singleElement()
+        .extracting(RunNote::text)
         .asString()
         .contains("take 3512 MiB of memory, and this machine has 3072 MiB");
   }

@@ -10,6 +10,7 @@ import io.tare.infra.platform.RunningPlatform;
 import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
+import io.tare.model.RunNote;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -27,7 +28,7 @@ final class ActiveRun {
   private final RunState state;
   private final Planner planner;
   private final DurationEstimate estimate;
-  private final Set<String> noted = new HashSet<>();
+  private final Set<RunNote> noted = new HashSet<>();
   private Plan plan;
   private Optional<Plan.Block> current = Optional.empty();
   private long currentBegan;
@@ -81,15 +82,20 @@ final class ActiveRun {
     state.note(entry);
   }
 
+  void note(RunNote note) {
+    record(new JournalEntry.Noted(epochNanos(), note));
+    tell(new RunEvent.Noted(note));
+  }
+
+  /** For people alone. */
   void note(String topic, String text) {
-    record(new JournalEntry.Noted(epochNanos(), topic, text));
-    tell(new RunEvent.Remarked(topic, text));
+    note(new RunNote.Text(topic, text));
   }
 
   /** The same for what is found again and again; it is noted the first time. */
-  void noteOnce(String topic, String text) {
-    if (noted.add(text)) {
-      note(topic, text);
+  private void noteOnce(RunNote note) {
+    if (noted.add(note)) {
+      note(note);
     }
   }
 
@@ -97,6 +103,7 @@ final class ActiveRun {
   void describe(RunningPlatform platform) throws HostException, InterruptedException {
     Environment environment = environment(platform);
     recorder.write(environment);
+    RunNote.StandIn.of(environment).ifPresent(this::noteOnce);
     tellRemoved(environment);
   }
 
@@ -115,11 +122,12 @@ final class ActiveRun {
     String names = environment.facts().get(Environment.Fact.REMOVED_VARIABLES.key());
     if (names != null) {
       noteOnce(
-          "environment",
-          names.replace(" ", ", ")
-              + " of this environment did not reach the measured programs, which have the same"
-              + " variables on all platforms; JVM options go into the campaign"
-              + " (server.jvm_options)");
+          new RunNote.Text(
+              "environment",
+              names.replace(" ", ", ")
+                  + " of this environment did not reach the measured programs, which have the same"
+                  + " variables on all platforms; JVM options go into the campaign"
+                  + " (server.jvm_options)"));
     }
   }
 

@@ -10,12 +10,10 @@ import io.tare.harness.plan.Planner;
 import io.tare.harness.run.RunEnd.Kind;
 import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
+import io.tare.model.RunNote;
 import io.tare.model.SampleCheck;
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
@@ -27,13 +25,6 @@ import java.util.stream.Collectors;
  * one line, if the run directory cannot be written any more; platforms are destroyed then too.
  */
 public final class Conductor {
-
-  /**
-   * Something to tell the readers of a run's results.
-   *
-   * @param topic for example {@code platform} or {@code aa}
-   */
-  public record Remark(String topic, String text) {}
 
   private final RunServices services;
   private final RunListeners listeners;
@@ -48,10 +39,10 @@ public final class Conductor {
    *
    * @param text the campaign's text, to be kept with the run; must give the campaign when it is
    *     read
-   * @param remarks stand in the journal, for example that one platform took another's place
+   * @param notes stand in the journal, for example that one platform took another's place
    * @throws RunRefusedException with all problems, if it cannot start; nothing is written then
    */
-  public RunEnd run(Path directory, Campaign campaign, String text, List<Remark> remarks)
+  public RunEnd run(Path directory, Campaign campaign, String text, List<RunNote> notes)
       throws RunRefusedException {
     Plan plan = new Planner(campaign).plan(campaign.schedule().blocks());
     requireSame(campaign, text);
@@ -68,9 +59,11 @@ public final class Conductor {
         begin(activeRun, false);
         activeRun.record(CampaignSeal.of(text, activeRun.epochNanos()));
         shipping.tell(activeRun);
-        remarks.forEach(remark -> activeRun.note(remark.topic(), remark.text()));
+        notes.forEach(activeRun::note);
         if (campaign.schedule().stop() instanceof StopRule.Precision rule) {
-          activeRun.note("precision", words(rule, campaign.schedule().blocks()));
+          activeRun.note(
+              new RunNote.PrecisionTarget(
+                  campaign.schedule().blocks(), rule.relativeHalfWidth(), rule.budgetNanos()));
         }
         return follow(activeRun, pool);
       }
@@ -216,17 +209,5 @@ public final class Conductor {
                 ", ",
                 "samples are not those that were recorded, so these cells are measured again: ",
                 ""));
-  }
-
-  /** The analysis takes the number that it begins with: its intervals depend on it. */
-  private static String words(StopRule.Precision rule, int leastBlocks) {
-    return String.format(
-        Locale.ROOT,
-        "%d blocks at least, then until every PD is known to ±%s %%",
-        leastBlocks,
-        BigDecimal.valueOf(100 * rule.relativeHalfWidth())
-            .round(new MathContext(6))
-            .stripTrailingZeros()
-            .toPlainString());
   }
 }

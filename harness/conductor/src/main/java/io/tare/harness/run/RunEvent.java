@@ -4,6 +4,7 @@ import io.tare.harness.campaign.Campaign;
 import io.tare.model.Cell;
 import io.tare.model.Outcome;
 import io.tare.model.Plan;
+import io.tare.model.RunNote;
 import io.tare.model.Validity;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -117,7 +118,7 @@ public sealed interface RunEvent {
   }
 
   /** Something that a reader of the results must know; it stands in the journal too. */
-  record Remarked(String topic, String text) implements RunEvent {}
+  record Noted(RunNote note) implements RunEvent {}
 
   /** The run is over, for now or for good. */
   record RunEnded(RunEnd end) implements RunEvent {}

@@ -89,8 +89,8 @@ final class RunLog implements RunListener, AutoCloseable {
       return Optional.of(
           failed.trial() + " attempt " + failed.attempt() + " failed: " + failed.reason());
     }
-    if (event instanceof RunEvent.Remarked remarked) {
-      return Optional.of(remarked.topic() + ": " + remarked.text());
+    if (event instanceof RunEvent.Noted noted) {
+      return Optional.of(noted.note().topic() + ": " + noted.note().text());
     }
     if (event instanceof RunEvent.RunEnded ended) {
       return Optional.of("ended: " + ended.end().reason());

@@ -95,7 +95,7 @@ class ConductorResumeTest {
         .filteredOn(sample -> sample.attempt() == 2)
         .hasSize(2 * 3);
     assertThat(fake.heard())
-        .filteredOn(RunEvent.Remarked.class::isInstance)
+        .filteredOn(RunEvent.Noted.class::isInstance)
         .singleElement()
         .asString()
         .contains("samples", "measured again", "(1 of 4 samples are there)", "(0 of 4");

@@ -12,6 +12,7 @@ import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
+import io.tare.model.RunNote;
 import io.tare.model.Sample;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -136,10 +137,9 @@ class ConductorTest {
         .anyMatch(
             entry ->
                 entry instanceof JournalEntry.Noted noted
-                    && noted.topic().equals("precision")
                     && noted
-                        .text()
-                        .equals("2 blocks at least, then until every PD is known to ±2 %"));
+                        .note()
+                        .equals(new RunNote.PrecisionTarget(2, 0.02, 3_600_000_000_000L)));
     assertThat(RunArchive.open(fake.directory()).plan().blocks()).hasSize(4);
     assertThat(fake.conductor().resume(fake.directory()).kind())
         .isEqualTo(RunEnd.Kind.ALREADY_COMPLETE);
@@ -154,20 +154,16 @@ class ConductorTest {
   }
 
   @Test
-  void recordsRemarksAndTellsWhatHappens() throws Exception {
+  void recordsNotesAndTellsWhatHappens() throws Exception {
     Campaign campaign = CampaignFile.parse("x", FakeRun.TEXT);
     fake.conductor()
         .run(
-            fake.directory(),
-            campaign,
-            FakeRun.TEXT,
-            List.of(new Conductor.Remark("aa", "against itself")));
+            fake.directory(), campaign, FakeRun.TEXT, List.of(new RunNote.AgainstItself("native")));
     assertThat(RunArchive.open(fake.directory()).journal())
         .anyMatch(
             entry ->
                 entry instanceof JournalEntry.Noted noted
-                    && noted.topic().equals("aa")
-                    && noted.text().equals("against itself"));
+                    && noted.note().equals(new RunNote.AgainstItself("native")));
     assertThat(fake.heard().get(fake.heard().size() - 1)).isInstanceOf(RunEvent.RunEnded.class);
     assertThat(fake.heard()).filteredOn(RunEvent.CellEnded.class::isInstance).hasSize(12);
     assertThat(fake.heard()).filteredOn(RunEvent.BlockEnded.class::isInstance).hasSize(2);

@@ -8,6 +8,7 @@ import io.tare.harness.shipment.Shipment;
 import io.tare.infra.platform.Artefacts;
 import io.tare.model.CountedSamples;
 import io.tare.model.JournalEntry;
+import io.tare.model.RunNote;
 import io.tare.model.Sample;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -153,9 +154,9 @@ final class FakeRun {
   List<String> notes(String topic) {
     return RunArchive.open(directory()).journal().stream()
         .filter(JournalEntry.Noted.class::isInstance)
-        .map(JournalEntry.Noted.class::cast)
+        .map(entry -> ((JournalEntry.Noted) entry).note())
         .filter(note -> note.topic().equals(topic))
-        .map(JournalEntry.Noted::text)
+        .map(RunNote::text)
         .toList();
   }
 

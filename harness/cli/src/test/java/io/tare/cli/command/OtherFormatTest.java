@@ -1,0 +1,71 @@
+package io.tare.cli.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.cli.invocation.ExitStatus;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A run of another version is refused before anything is made of it. */
+class OtherFormatTest {
+
+  private static final Pattern FORMAT = Pattern.compile("\"format\" ?: ?\\d+");
+
+  @TempDir Path directory;
+
+  private InProcess program;
+
+  @BeforeEach
+  void begin() throws Exception {
+    program = new InProcess(directory);
+    Path file = directory.resolve("mine.yaml");
+    Files.writeString(file, PlanByPilotTest.CAMPAIGN);
+    RecordedPilot.of(file, directory.resolve("runs/mine"), 2, 10);
+    RecordedPilot.of(file, directory.resolve("runs/foreign"), 2, 10);
+    Path plan = directory.resolve("runs/foreign/plan.json");
+    Matcher format = FORMAT.matcher(Files.readString(plan));
+    assertThat(format.find()).isTrue();
+    Files.writeString(plan, format.replaceFirst("\"format\": 99"));
+    // An entry that only the other version knows, so that reading goes wrong at some later place.
+    Files.writeString(directory.resolve("runs/foreign/journal.jsonl"), "{\"type\":\"new\"}\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "report foreign",
+        "report foreign --json",
+        "export foreign",
+        "export foreign --all",
+        "compare foreign --with mine",
+        "compare mine --with foreign",
+        "compare foreign --study soa",
+        "resume foreign",
+        "plan mine.yaml --pilot foreign --precision 5%"
+      })
+  void isRefusedInOneLine(String line) {
+    int status = program.tare(line.split(" "));
+
+    assertThat(status).isIn(ExitStatus.USAGE, ExitStatus.INFRASTRUCTURE);
+    assertThat(program.out()).isEmpty();
+    assertThat(program.err())
+        .hasLineCount(1)
+        .contains("foreign/plan.json", "format 99", "use that one");
+  }
+
+  @Test
+  void isListedWithTheReasonAmongOthers() {
+    assertThat(program.tare("runs")).isZero();
+    assertThat(program.out())
+        .containsPattern("foreign +.* broken ")
+        .containsPattern("mine +.* (complete|interrupted|incomplete) ")
+        .contains("format 99");
+  }
+}

@@ -1,0 +1,217 @@
+package io.tare.model;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Something that a reader of a run's results must know, as fields for programs and as a sentence
+ * for people. What a conclusion depends on has a kind of its own; {@link Text} is for people alone.
+ */
+public sealed interface RunNote {
+
+  /** What it is about, in a word. */
+  String topic();
+
+  /** The whole of it, in words. */
+  String text();
+
+  /**
+   * The run ends when PD is known well enough, so its intervals were looked at after every block.
+   *
+   * @param leastBlocks at least 1
+   * @param relativeHalfWidth half the width of PD's interval over PD, above 0
+   * @param budgetNanos after which no block begins, from the start or the resumption
+   */
+  record PrecisionTarget(int leastBlocks, double relativeHalfWidth, long budgetNanos)
+      implements RunNote {
+
+    public PrecisionTarget {
+      if (leastBlocks < 1) {
+        throw new IllegalArgumentException("blocks must be at least 1, got " + leastBlocks);
+      }
+      if (!(relativeHalfWidth > 0)) {
+        throw new IllegalArgumentException("a precision must be above 0, got " + relativeHalfWidth);
+      }
+    }
+
+    @Override
+    public String topic() {
+      return "precision";
+    }
+
+    @Override
+    public String text() {
+      return String.format(
+          Locale.ROOT,
+          "%d blocks at least, then until every PD is known to ±%s %%",
+          leastBlocks,
+          BigDecimal.valueOf(100 * relativeHalfWidth)
+              .round(new MathContext(6))
+              .stripTrailingZeros()
+              .toPlainString());
+    }
+  }
+
+  /**
+   * The reference is measured against itself (A/A).
+   *
+   * @param reference its name in the campaign
+   */
+  record AgainstItself(String reference) implements RunNote {
+
+    @Override
+    public String topic() {
+      return "aa";
+    }
+
+    @Override
+    public String text() {
+      return "the reference was measured against itself; PD is 1 but for the error of measuring";
+    }
+  }
+
+  /**
+   * A platform is measured in the place of another.
+   *
+   * @param platform the one that the campaign names
+   * @param substitute the one that is measured
+   * @param requested whether somebody asked for it
+   * @param obstacles why the campaign's cannot run, in words; empty if it was not looked at
+   */
+  record PlatformSubstituted(
+      String platform, String substitute, boolean requested, String obstacles) implements RunNote {
+
+    @Override
+    public String topic() {
+      return "platform";
+    }
+
+    @Override
+    public String text() {
+      return requested
+          ? substitute + " was measured in the place of " + platform + ", as asked"
+          : platform
+              + " cannot run here ("
+              + obstacles
+              + "); "
+              + substitute
+              + " was measured in its place";
+    }
+  }
+
+  /**
+   * A platform of the campaign is not measured.
+   *
+   * @param obstacles why it cannot run, in words
+   */
+  record PlatformLeftOut(String platform, String obstacles) implements RunNote {
+
+    @Override
+    public String topic() {
+      return "platform";
+    }
+
+    @Override
+    public String text() {
+      return platform + " cannot run here (" + obstacles + ") and was left out";
+    }
+  }
+
+  /**
+   * A platform is not the system that its readers may think of, so that its numbers are not that
+   * system's.
+   *
+   * @param notMeasured the system that was never run
+   * @param why what was run in its place
+   */
+  record StandIn(String platform, String notMeasured, String why) implements RunNote {
+
+    /** A platform that is simulated names the real one in this fact. */
+    private static final String SIMULATES = "simulator.of";
+
+    /** What a platform's facts say. */
+    public static Optional<StandIn> of(Environment environment) {
+      String simulated = environment.facts().get(SIMULATES);
+      if (simulated != null) {
+        return Optional.of(
+            new StandIn(environment.platform(), simulated, "a simulator answered in its place"));
+      }
+      String accelerator = environment.facts().get(Environment.Fact.HYPERVISOR_ACCELERATOR.key());
+      return accelerator != null && accelerator.toLowerCase(Locale.ROOT).contains("tcg")
+          ? Optional.of(
+              new StandIn(
+                  environment.platform(),
+                  "KVM",
+                  "QEMU translated the guest's instructions by software (TCG)"))
+          : Optional.empty();
+    }
+
+    @Override
+    public String topic() {
+      return "stand-in";
+    }
+
+    @Override
+    public String text() {
+      return platform + " is not " + notMeasured + ": " + why;
+    }
+  }
+
+  /**
+   * Platforms are measured in another way than the campaign says, because they do not fit together.
+   *
+   * @param neededBytes memory that all of them take together
+   * @param machineBytes memory of this machine
+   */
+  record DesignChanged(Design declared, Design measured, long neededBytes, long machineBytes)
+      implements RunNote {
+
+    @Override
+    public String topic() {
+      return "design";
+    }
+
+    @Override
+    public String text() {
+      return "all platforms together take %d MiB of memory, and this machine has %d MiB; they were measured one after the other"
+          .formatted(neededBytes >> 20, machineBytes >> 20);
+    }
+  }
+
+  /**
+   * Only a part of the campaign is measured.
+   *
+   * @param platforms globs of the candidates that are; empty for all
+   * @param workloads globs of the workloads that are; empty for all
+   */
+  record Selection(List<String> platforms, List<String> workloads) implements RunNote {
+
+    public Selection {
+      platforms = List.copyOf(platforms);
+      workloads = List.copyOf(workloads);
+    }
+
+    @Override
+    public String topic() {
+      return "cells";
+    }
+
+    @Override
+    public String text() {
+      StringBuilder text = new StringBuilder("only a part of the campaign was measured:");
+      platforms.forEach(word -> text.append(" --platform ").append(word));
+      workloads.forEach(word -> text.append(" --workload \"").append(word).append('"'));
+      return text.toString();
+    }
+  }
+
+  /**
+   * For people; nothing is concluded from it.
+   *
+   * @param topic for example {@code shipment}
+   */
+  record Text(String topic, String text) implements RunNote {}
+}
