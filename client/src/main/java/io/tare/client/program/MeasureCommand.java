@@ -173,7 +173,7 @@ final class MeasureCommand implements Callable<Integer> {
     CellSpec order = order();
     MeasurementOutput console =
         new MeasurementOutput(
-            new FileOutputStream(FileDescriptor.out), spec.commandLine().getErr());
+            new FileOutputStream(FileDescriptor.out), spec.commandLine().getErr(), false);
     Runtime.getRuntime().addShutdownHook(console.hook());
     try {
       console.hello();

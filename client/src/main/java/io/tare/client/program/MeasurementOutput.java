@@ -45,8 +45,11 @@ final class MeasurementOutput {
     CellMeasurement run() throws CellException, IOException, InterruptedException;
   }
 
-  MeasurementOutput(OutputStream out, PrintWriter people) {
-    this.output = new LineOutput(out);
+  /**
+   * @param isPacked whether samples are handed over in batches instead of lines
+   */
+  MeasurementOutput(OutputStream out, PrintWriter people, boolean isPacked) {
+    this.output = new LineOutput(out, isPacked);
     this.messages = new ClientMessages(output);
     this.people = people;
   }

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
@@ -35,6 +36,14 @@ import picocli.CommandLine.Spec;
     })
 final class SessionCommand implements Callable<Integer> {
 
+  @Option(
+      names = "--packed",
+      description = {
+        "Hand samples over in batches: a line of type samples that says the cell and a number of"
+            + " bytes, and then so many bytes, an Avro record SampleColumns."
+      })
+  boolean packed;
+
   @ParentCommand ClientMain main;
   @Spec CommandSpec spec;
 
@@ -47,7 +56,7 @@ final class SessionCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     MeasurementOutput console =
         new MeasurementOutput(
-            new FileOutputStream(FileDescriptor.out), spec.commandLine().getErr());
+            new FileOutputStream(FileDescriptor.out), spec.commandLine().getErr(), packed);
     Runtime.getRuntime().addShutdownHook(console.hook());
     try (OpenCells kept = new OpenCells(console);
         BufferedReader input =

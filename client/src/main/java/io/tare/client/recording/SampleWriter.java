@@ -15,21 +15,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SampleWriter implements Runnable {
 
-  /** So many lines are about as large as what the system takes in one write. */
-  private static final int BATCH = 64;
-
-  /** More than what is awaited, or it could never catch up. */
-  private static final int MOST = 2 * BATCH;
-
   /** The longest time that a sample lies unwritten, so that whoever reads along sees progress. */
   private static final long LONGEST_NANOS = 100_000_000;
 
   private final SampleRing ring;
-  private final SampleFormat format;
+  private final SampleOutput output;
   private final CellTotals totals;
-  private final LineOutput output;
   private final Runnable onBroken;
-  private final Lines lines = new Lines();
   private final Measurement sample = new Measurement();
   private volatile boolean finishing;
   private volatile @Nullable IOException broken;
@@ -46,22 +38,24 @@ public final class SampleWriter implements Runnable {
       CellTotals totals,
       LineOutput output,
       Runnable onBroken) {
-    this.format = new SampleFormat(cell, firstSequence, anchor);
+    this.output =
+        output.isPacked()
+            ? new PackedSamples(cell, firstSequence, anchor, output)
+            : new JsonSamples(cell, firstSequence, anchor, output);
     this.ring = ring;
     this.totals = totals;
-    this.output = output;
     this.onBroken = onBroken;
   }
 
   @Override
   public void run() {
     long last = Clock.nanos();
-    long pause = LONGEST_NANOS / BATCH;
+    long pause = LONGEST_NANOS / output.batch();
     while (!finishing) {
       LockSupport.parkNanos(pause);
       int written = writeBatch();
       long now = Clock.nanos();
-      pause = pauseAfter(written, now - last);
+      pause = pauseAfter(written, now - last, output.batch());
       last = now;
     }
     while (writeBatch() > 0) {
@@ -74,12 +68,13 @@ public final class SampleWriter implements Runnable {
    *
    * @param samples how many came
    * @param nanos in so many nanoseconds
+   * @param batch how many are awaited; up to twice as many are taken, or it could never catch up
    */
-  static long pauseAfter(int samples, long nanos) {
-    if (samples == MOST) {
+  static long pauseAfter(int samples, long nanos, int batch) {
+    if (samples == 2 * batch) {
       return 0; // there are more
     }
-    return samples == 0 ? LONGEST_NANOS : Math.min(LONGEST_NANOS, BATCH * nanos / samples);
+    return samples == 0 ? LONGEST_NANOS : Math.min(LONGEST_NANOS, batch * nanos / samples);
   }
 
   /** Lets {@link #run} return once everything that was put into the ring is written. */
@@ -98,17 +93,17 @@ public final class SampleWriter implements Runnable {
   private int writeBatch() {
     int count = 0;
     try {
-      while (count < MOST && ring.take(sample)) {
+      while (count < 2 * output.batch() && ring.take(sample)) {
         count++;
         if (broken == null) {
-          lines.add(json -> format.write(sample, json));
+          output.add(sample);
         }
         if (!sample.warmup) {
           totals.add(sample);
         }
       }
       if (broken == null) {
-        lines.flushTo(output);
+        output.flush();
       }
     } catch (IOException e) {
       broken = e;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.client.call.Measurement;
 import io.tare.client.clock.WallAnchor;
+import io.tare.model.SampleColumns;
+import io.tare.packing.ColumnsCode;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -13,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import org.apache.avro.io.DecoderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,6 +38,7 @@ class SampleWriterTest {
   private final AtomicInteger complaints = new AtomicInteger();
   private final SampleRing ring = new SampleRing();
   private CellTotals totals = new CellTotals(1, true);
+  private boolean isPacked;
 
   @ParameterizedTest
   @ValueSource(strings = {"en-US", "ar-EG-u-nu-arab", "tr-TR", "th-TH-u-nu-thai", "de-DE"})
@@ -86,6 +90,49 @@ class SampleWriterTest {
   }
 
   @Test
+  void packsTheSameSamplesThatLinesSay() throws Exception {
+    Measurement withoutParts = Measurements.valid(18);
+    withoutParts.hasParts = false;
+    Measurement[] samples = {
+      Measurements.warmup(16), Measurements.valid(17), withoutParts, Measurements.failed(19, "no")
+    };
+    write(samples);
+    List<String> lines = out.toString(UTF_8).lines().toList();
+    out.reset();
+    isPacked = true;
+    write(samples);
+
+    byte[] bytes = out.toByteArray();
+    int end = new String(bytes, UTF_8).indexOf('\n') + 1;
+    SampleColumns columns =
+        new ColumnsCode()
+            .read(DecoderFactory.get().binaryDecoder(bytes, end, bytes.length - end, null));
+    assertThat(new String(bytes, 0, end, UTF_8))
+        .isEqualTo(
+            "{\"type\":\"samples\",\"cell\":\"c007\",\"bytes\":" + (bytes.length - end) + "}\n");
+    assertThat(columns.size()).isEqualTo(4);
+    for (int i = 0; i < 4; i++) {
+      String outcome = columns.isValid(i) ? "valid\"" : "failed\",\"reason\":\"no\"";
+      assertThat(lines.get(i))
+          .startsWith(
+              "{\"type\":\"sample\",\"cell\":\"c007\",\"sequence\":"
+                  + columns.sequence(i)
+                  + ",\"warmup\":"
+                  + columns.isWarmup(i)
+                  + ",\"start_epoch_ns\":"
+                  + columns.startEpochNanos(i)
+                  + ",\"outcome\":\""
+                  + outcome
+                  + ",");
+      assertThat(lines.get(i).replaceFirst(".*\"values\":", "").replaceAll("[{}\"]", "").split(","))
+          .containsExactlyInAnyOrder(
+              columns.numbers(i).entrySet().stream()
+                  .map(value -> value.getKey() + ":" + value.getValue())
+                  .toArray(String[]::new));
+    }
+  }
+
+  @Test
   void writesEverySampleOfEveryClientOnceAndInItsOrder() throws Exception {
     int clients = 3;
     int each = SampleRing.CAPACITY / 2 + 5;
@@ -122,10 +169,10 @@ class SampleWriterTest {
   void looksAsOftenAsABatchComesButAtLeastTenTimesASecond() {
     long millisecond = 1_000_000;
 
-    assertThat(SampleWriter.pauseAfter(100, 10 * millisecond)).isEqualTo(6_400_000);
-    assertThat(SampleWriter.pauseAfter(50, 100 * millisecond)).isEqualTo(100 * millisecond);
-    assertThat(SampleWriter.pauseAfter(128, 10 * millisecond)).as("more is there").isZero();
-    assertThat(SampleWriter.pauseAfter(0, millisecond)).isEqualTo(100 * millisecond);
+    assertThat(SampleWriter.pauseAfter(100, 10 * millisecond, 64)).isEqualTo(6_400_000);
+    assertThat(SampleWriter.pauseAfter(50, 100 * millisecond, 64)).isEqualTo(100 * millisecond);
+    assertThat(SampleWriter.pauseAfter(128, 10 * millisecond, 64)).as("more is there").isZero();
+    assertThat(SampleWriter.pauseAfter(0, millisecond, 64)).isEqualTo(100 * millisecond);
   }
 
   @Test
@@ -161,7 +208,7 @@ class SampleWriterTest {
   private SampleWriter writer(OutputStream to) {
     WallAnchor anchor = new WallAnchor(1_700_000_000_000_000_000L, 1_000);
     return new SampleWriter(
-        "c007", 0, anchor, ring, totals, new LineOutput(to), complaints::incrementAndGet);
+        "c007", 0, anchor, ring, totals, new LineOutput(to, isPacked), complaints::incrementAndGet);
   }
 
   private static int sequence(String line) {

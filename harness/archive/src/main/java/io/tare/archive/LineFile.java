@@ -2,7 +2,6 @@ package io.tare.archive;
 
 import java.io.BufferedInputStream;
 import java.io.FileInputStream;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.RandomAccessFile;
@@ -30,7 +29,7 @@ final class LineFile {
     try (RandomAccessFile content = new RandomAccessFile(file.toFile(), "r")) {
       length = wholeLength(content);
     }
-    return new Bounded(
+    return new BoundedInput(
         new BufferedInputStream(new FileInputStream(file.toFile()), BUFFER_BYTES), length);
   }
 
@@ -85,35 +84,5 @@ final class LineFile {
     file.seek(start);
     file.readFully(bytes);
     return bytes;
-  }
-
-  /** Ends after a number of bytes. */
-  private static final class Bounded extends FilterInputStream {
-    private long left;
-
-    Bounded(InputStream in, long length) {
-      super(in);
-      this.left = length;
-    }
-
-    @Override
-    public int read() throws IOException {
-      if (left == 0) {
-        return -1;
-      }
-      int read = super.read();
-      left -= read < 0 ? left : 1;
-      return read;
-    }
-
-    @Override
-    public int read(byte[] target, int offset, int length) throws IOException {
-      if (left == 0) {
-        return -1;
-      }
-      int read = super.read(target, offset, (int) Math.min(length, left));
-      left -= read < 0 ? left : read;
-      return read;
-    }
   }
 }

@@ -38,11 +38,11 @@ final class ModelModule {
   private static final String RECORDED = "recorded";
 
   /**
-   * Of run directories. Readers understand all earlier ones, and refuse later ones; what is only
-   * added to a directory, so that earlier readers are not misled by what they know, does not change
-   * it. 2: plans may have loads, and metrics other than times.
+   * Of run directories. Readers refuse all others; what is only added to a directory, so that
+   * earlier readers are not misled by what they know, does not change it. 3: samples are batches in
+   * {@code samples.avro}.
    */
-  private static final int FORMAT = 2;
+  private static final int FORMAT = 3;
 
   private static final String FORMAT_KEY = "format";
   private static final String LOAD = "load";
@@ -187,12 +187,12 @@ final class ModelModule {
     public Plan deserialize(JsonParser in, DeserializationContext context) throws IOException {
       ObjectNode tree = in.readValueAsTree();
       int format = tree.path(FORMAT_KEY).asInt(1);
-      if (format > FORMAT) {
+      if (format != FORMAT) {
         throw JsonMappingException.from(
             in,
-            "a newer Tare wrote this run (format "
+            "another version of Tare wrote this run (format "
                 + format
-                + ", and this one reads up to "
+                + ", and this one reads format "
                 + FORMAT
                 + "); use that one");
       }

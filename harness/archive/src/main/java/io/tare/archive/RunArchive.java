@@ -7,6 +7,7 @@ import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
 import io.tare.model.RunLayout;
 import io.tare.model.Sample;
+import io.tare.model.SampleBatch;
 import io.tare.model.SampleCheck;
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,7 +27,7 @@ import java.util.stream.Stream;
  */
 public final class RunArchive {
 
-  /** A last line that is not whole, and so was never recorded. */
+  /** A last line or block that is not whole, and so was never recorded. */
   public record TornTail(Path file, long bytes) {}
 
   private final RunLayout layout;
@@ -102,29 +103,35 @@ public final class RunArchive {
 
   /** Hands every recorded sample to the consumer, warm-up and failures included. */
   public void forEachSample(Consumer<Sample> consumer) {
-    forEachRow(row -> consumer.accept(row.toSample()));
+    forEachBatch(
+        batch -> {
+          for (int i = 0; i < batch.size(); i++) {
+            consumer.accept(batch.sample(i));
+          }
+        });
   }
 
   /**
-   * Streams every recorded sample through one row that is used again: for runs of millions of
-   * samples. The row must not be kept.
+   * Streams every recorded sample, as they were handed over: for runs of millions of samples.
+   *
+   * @throws ArchiveException if the file cannot be read
    */
-  public void forEachRow(Consumer<SampleRow> consumer) {
-    try (InputStream lines = LineFile.wholeLines(layout.samples())) {
-      new SampleReader().read(lines, consumer);
+  public void forEachBatch(Consumer<SampleBatch> consumer) {
+    try {
+      SampleFile.read(layout.samples(), (batch, bytes, offset, length) -> consumer.accept(batch));
     } catch (IOException e) {
       throw unreadable(layout.samples(), e);
     }
   }
 
   /**
-   * Holds the samples against what the journal says was recorded. Costs a quick look at every line.
+   * Holds the samples against what the journal says was recorded.
    *
    * @param journal as {@link #journal} gave it
    */
   public SampleCheck check(List<JournalEntry> journal) {
-    try (InputStream lines = LineFile.wholeLines(layout.samples())) {
-      return SealCheck.of(journal, lines);
+    try {
+      return SealCheck.of(journal, layout.samples());
     } catch (IOException e) {
       throw unreadable(layout.samples(), e);
     }
@@ -139,12 +146,13 @@ public final class RunArchive {
     }
   }
 
-  /** Last lines that a killed writer left unfinished; readers leave them out. */
+  /** Ends of files that a killed writer left unfinished; readers leave them out. */
   public List<TornTail> tornTails() {
     List<TornTail> tails = new ArrayList<>();
     for (Path file : List.of(layout.samples(), layout.journal())) {
       try {
-        long bytes = LineFile.tornBytes(file);
+        long bytes =
+            file.equals(layout.samples()) ? SampleFile.tornBytes(file) : LineFile.tornBytes(file);
         if (bytes > 0) {
           tails.add(new TornTail(file, bytes));
         }

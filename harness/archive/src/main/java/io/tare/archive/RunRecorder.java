@@ -6,6 +6,7 @@ import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
 import io.tare.model.RunLayout;
 import io.tare.model.Sample;
+import io.tare.model.SampleBatch;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -14,20 +15,20 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Writes a run directory. A sample is handed to the system with one write as it comes; the journal
- * entry that makes a cell's samples count is written only when those are on the disk. Only one
- * recorder writes to a directory at a time.
+ * Writes a run directory. Samples are handed to the system a second after they came at the latest;
+ * the journal entry that makes a cell's samples count is written only when those are on the disk.
+ * Only one recorder writes to a directory at a time.
  *
  * <p>Samples and entries of the journal may come from several threads.
  */
 public final class RunRecorder implements AutoCloseable {
 
   private final RunLayout layout;
-  private final LineAppender samples;
-  private final LineAppender journal;
+  private final SampleAppender samples;
+  private final FileAppender journal;
   private final Map<SamplePlace, RunningSeal> seals = new HashMap<>();
 
-  private RunRecorder(RunLayout layout, LineAppender samples, LineAppender journal) {
+  private RunRecorder(RunLayout layout, SampleAppender samples, FileAppender journal) {
     this.layout = layout;
     this.samples = samples;
     this.journal = journal;
@@ -52,7 +53,7 @@ public final class RunRecorder implements AutoCloseable {
   }
 
   /**
-   * Goes on with a run; torn last lines are cut off.
+   * Goes on with a run; torn last lines and blocks are cut off.
    *
    * @throws ArchiveException if it cannot be written, or another harness is writing to it
    */
@@ -61,10 +62,10 @@ public final class RunRecorder implements AutoCloseable {
     try {
       Files.createDirectories(layout.environments());
       Files.createDirectories(layout.raw());
-      LineAppender journal = LineAppender.open(layout.journal());
+      FileAppender journal = FileAppender.open(layout.journal(), LineFile::wholeLength);
       try {
         claim(journal, directory);
-        return new RunRecorder(layout, LineAppender.open(layout.samples()), journal);
+        return new RunRecorder(layout, SampleAppender.open(layout.samples()), journal);
       } catch (IOException | RuntimeException e) {
         journal.close();
         throw e;
@@ -79,17 +80,21 @@ public final class RunRecorder implements AutoCloseable {
     return layout;
   }
 
-  /** How many bytes of torn last lines were cut off when the files were opened. */
+  /** How many bytes of torn ends were cut off when the files were opened. */
   public long cutBytes() {
     return samples.cutBytes() + journal.cutBytes();
   }
 
-  public synchronized void record(Sample sample) {
-    byte[] line = SampleLine.of(sample);
-    samples.append(line);
+  /** Records a submission by itself. */
+  public void record(Sample sample) {
+    record(SampleBatch.of(sample));
+  }
+
+  public synchronized void record(SampleBatch batch) {
+    byte[] bytes = samples.append(batch);
     seals
-        .computeIfAbsent(SamplePlace.of(sample), place -> new RunningSeal())
-        .add(line, 0, line.length);
+        .computeIfAbsent(SamplePlace.of(batch), place -> new RunningSeal())
+        .add(batch.size(), bytes, 0, bytes.length);
   }
 
   /**
@@ -128,7 +133,7 @@ public final class RunRecorder implements AutoCloseable {
     }
   }
 
-  private static void claim(LineAppender journal, Path directory) throws IOException {
+  private static void claim(FileAppender journal, Path directory) throws IOException {
     if (!journal.tryClaim()) {
       throw new ArchiveException(
           "another harness is writing to " + directory + "; wait until it has ended");

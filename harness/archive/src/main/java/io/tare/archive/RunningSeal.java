@@ -4,16 +4,20 @@ import io.tare.model.SampleSeal;
 import java.util.Locale;
 import java.util.zip.CRC32C;
 
-/** The seal of the lines of one place as they come. */
+/** The seal of the batches of one place as they come. */
 final class RunningSeal {
 
   private final CRC32C checksum = new CRC32C();
   private long samples;
 
-  /** Adds a line with its line feed. */
-  void add(byte[] bytes, int offset, int length) {
+  /**
+   * Adds a batch.
+   *
+   * @param count how many samples are in it
+   */
+  void add(int count, byte[] bytes, int offset, int length) {
     checksum.update(bytes, offset, length);
-    samples++;
+    samples += count;
   }
 
   SampleSeal value() {

@@ -13,7 +13,7 @@ public enum Schemas {
   PLAN("plan"),
   /** {@code environment/PLATFORM.json}. */
   ENVIRONMENT("environment"),
-  /** One line of {@code samples.jsonl}. */
+  /** A sample as {@code tare export} hands it on in a line of JSON. */
   SAMPLE("sample"),
   /** One line of {@code journal.jsonl}. */
   JOURNAL_ENTRY("journal-entry");

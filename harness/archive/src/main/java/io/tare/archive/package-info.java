@@ -1,9 +1,9 @@
 /**
- * The run directory on disk: how records become lines of JSON, and back.
+ * The run directory on disk: how records become JSON and Avro, and back.
  *
  * <p>Start at {@link io.tare.archive.RunArchive}. Files are append-only or written whole; a harness
- * that is killed at any moment leaves at most one torn last line, which readers skip and {@link
- * io.tare.archive.RunRecorder} cuts off.
+ * that is killed at any moment leaves at most a torn last line or block, which readers skip and
+ * {@link io.tare.archive.RunRecorder} cuts off.
  */
 @NullMarked
 package io.tare.archive;

@@ -3,12 +3,8 @@ package io.tare.archive;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tare.model.Cell;
-import io.tare.model.Design;
 import io.tare.model.JournalEntry;
-import io.tare.model.Metric;
 import io.tare.model.Outcome;
-import io.tare.model.Plan;
 import io.tare.model.Sample;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,10 +14,16 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RunArchiveTest {
+
+  private static final SortedMap<String, Number> NONE = new TreeMap<>();
 
   @TempDir Path directory;
 
@@ -46,111 +48,139 @@ class RunArchiveTest {
     } finally {
       Locale.setDefault(before);
     }
-    assertThat(Files.readAllLines(directory.resolve("samples.jsonl")).get(1))
-        .isEqualTo(
-            "{\"trial\":\"b001-native\",\"attempt\":1,\"cell\":\"c001\",\"sequence\":1,"
-                + "\"warmup\":false,\"start_epoch_ns\":1700000000123456789,\"outcome\":\"valid\","
-                + "\"values\":{\"response_ns\":9223372036854775806,\"share\":0.30000000000000004}}");
     assertThat(Files.readAllLines(directory.resolve("journal.jsonl")).get(0))
         .isEqualTo(
             "{\"type\":\"run_started\",\"at_epoch_ns\":1,\"version\":\"0.1.0\",\"resumed\":false}");
   }
 
   @Test
-  void streamsRowsWithoutKeepingSamples() {
+  void readsEveryPrefixOfTheFilesAndCutsTheTornEndOffOnAppending() throws IOException {
     writeExamples();
-    List<Double> responses = new ArrayList<>();
-    RunArchive.open(directory)
-        .forEachRow(
-            row -> {
-              if (row.outcome().isValid() && !row.warmup()) {
-                responses.add(row.value(Metric.RESPONSE));
-              }
-            });
-    assertThat(responses).containsExactly((double) (Long.MAX_VALUE - 1));
-  }
-
-  @Test
-  void readsEveryPrefixOfTheFilesAndCutsTheTornLineOffOnAppending() throws IOException {
-    writeExamples();
-    byte[] samples = Files.readAllBytes(directory.resolve("samples.jsonl"));
+    Path samplesFile = directory.resolve("samples.avro");
+    byte[] samples = Files.readAllBytes(samplesFile);
+    try (RunRecorder recorder = RunRecorder.append(directory)) {
+      Examples.SAMPLES.forEach(recorder::record);
+    }
+    byte[] more = Files.readAllBytes(samplesFile);
     byte[] journal = Files.readAllBytes(directory.resolve("journal.jsonl"));
-    for (int cut = 0; cut <= samples.length; cut++) {
-      Files.write(directory.resolve("samples.jsonl"), Arrays.copyOf(samples, cut));
-      Files.write(directory.resolve("journal.jsonl"), Arrays.copyOf(journal, cut));
-      int whole = lines(samples, cut);
+    int first = Examples.SAMPLES.size();
+    // Every byte of the last block; of the header, which is long, some.
+    for (int cut = 0; cut <= more.length; cut += cut < samples.length - 100 ? 97 : 1) {
+      Files.write(samplesFile, Arrays.copyOf(more, cut));
+      int journalCut = Math.min(cut, journal.length);
+      Files.write(directory.resolve("journal.jsonl"), Arrays.copyOf(journal, journalCut));
       RunArchive archive = RunArchive.open(directory);
-      assertThat(samples(archive)).isEqualTo(Examples.SAMPLES.subList(0, whole));
+      List<Sample> read = samples(archive);
+      int whole = read.size();
+      assertThat(read).isEqualTo(twice(Examples.SAMPLES).subList(0, whole));
+      assertThat(whole).isGreaterThanOrEqualTo(cut < samples.length ? 0 : first);
+      assertThat(whole == 2 * first).isEqualTo(cut == more.length);
       assertThat(unsealed(archive.journal()))
-          .isEqualTo(Examples.JOURNAL.subList(0, lines(journal, Math.min(cut, journal.length))));
-      try (RunRecorder recorder = RunRecorder.append(directory)) {
-        recorder.record(Examples.SAMPLES.get(0));
+          .isEqualTo(Examples.JOURNAL.subList(0, lines(journal, journalCut)));
+      if (cut % 7 == 0) { // waits for the disk
+        try (RunRecorder recorder = RunRecorder.append(directory)) {
+          recorder.record(Examples.SAMPLES.get(0));
+        }
+        assertThat(archive.tornTails()).isEmpty();
+        assertThat(samples(archive)).hasSize(whole + 1);
       }
-      assertThat(archive.tornTails()).isEmpty();
-      assertThat(samples(archive)).hasSize(whole + 1);
     }
   }
 
   @Test
-  void reportsATornLastLine() throws IOException {
+  void reportsATornLastBlock() throws IOException {
     writeExamples();
-    Files.writeString(directory.resolve("samples.jsonl"), "{\"trial\":", StandardOpenOption.APPEND);
+    Files.write(
+        directory.resolve("samples.avro"), new byte[] {2, 40, 1, 2, 3}, StandardOpenOption.APPEND);
     assertThat(RunArchive.open(directory).tornTails())
-        .containsExactly(new RunArchive.TornTail(directory.resolve("samples.jsonl"), 9));
+        .containsExactly(new RunArchive.TornTail(directory.resolve("samples.avro"), 5));
   }
 
   @Test
-  void takesALastLineOfZerosForTorn() throws IOException {
+  void takesALastBlockOfZerosForTorn() throws IOException {
     writeExamples();
-    Files.write(
-        directory.resolve("samples.jsonl"), new byte[] {0, 0, '\n'}, StandardOpenOption.APPEND);
+    Files.write(directory.resolve("samples.avro"), new byte[3000], StandardOpenOption.APPEND);
     assertThat(samples(RunArchive.open(directory))).isEqualTo(Examples.SAMPLES);
   }
 
   @Test
-  void namesFileAndLineOfDamageInTheMiddle() throws IOException {
+  void takesALastBlockWhoseContentIsLostForTorn() throws IOException {
     writeExamples();
-    Path file = directory.resolve("samples.jsonl");
-    List<String> lines = new ArrayList<>(Files.readAllLines(file));
-    lines.set(1, "{\"trial\":oops}");
-    Files.write(file, lines);
-    assertThatThrownBy(() -> samples(RunArchive.open(directory)))
-        .isInstanceOf(ArchiveException.class)
-        .hasMessageContaining("samples.jsonl:2: ")
-        .hasMessageNotContaining("\n");
+    Path file = directory.resolve("samples.avro");
+    int before = (int) Files.size(file);
+    try (RunRecorder recorder = RunRecorder.append(directory)) {
+      recorder.record(Examples.SAMPLES.get(0));
+    }
+    byte[] content = Files.readAllBytes(file);
+    Arrays.fill(content, before + 4, content.length - 16, (byte) 0);
+    Files.write(file, content);
+    assertThat(samples(RunArchive.open(directory))).isEqualTo(Examples.SAMPLES);
   }
 
   @Test
-  void refusesARunOfALaterFormatInALine() throws IOException {
+  void tellsDamageInTheMiddleFromATornEnd() throws IOException {
+    writeExamples();
+    Path file = directory.resolve("samples.avro");
+    int first = (int) Files.size(file);
+    try (RunRecorder recorder = RunRecorder.append(directory)) {
+      recorder.record(Examples.SAMPLES.get(0));
+    }
+    byte[] content = Files.readAllBytes(file);
+    content[first - 1] ^= 1;
+    Files.write(file, content);
+    assertThatThrownBy(() -> samples(RunArchive.open(directory)))
+        .isInstanceOf(ArchiveException.class)
+        .hasMessageContaining("samples.avro: it is damaged at byte ")
+        .hasMessageNotContaining("\n");
+    assertThatThrownBy(() -> RunRecorder.append(directory)).isInstanceOf(ArchiveException.class);
+    assertThat(Files.readAllBytes(file)).isEqualTo(content);
+  }
+
+  @Test
+  void refusesAFileThatHoldsNoSamples() throws IOException {
+    writeExamples();
+    Files.writeString(directory.resolve("samples.avro"), "{\"trial\":1}\n");
+    assertThatThrownBy(() -> samples(RunArchive.open(directory)))
+        .isInstanceOf(ArchiveException.class)
+        .hasMessageContaining("samples.avro: it is no Avro file");
+  }
+
+  @Test
+  void keepsWhatIsLessThanASecondOldUntilACellIsClosed() throws IOException {
+    try (RunRecorder recorder = RunRecorder.create(directory, "name: x\n", Examples.PLAN)) {
+      recorder.record(Examples.SAMPLES.get(0));
+      assertThat(Files.size(directory.resolve("samples.avro"))).isZero();
+      Examples.JOURNAL.forEach(recorder::record);
+      assertThat(samples(RunArchive.open(directory))).hasSize(1);
+    }
+  }
+
+  @Test
+  void writesABlockAsSoonAsItsSubmissionsSpanASecond() {
+    try (RunRecorder recorder = RunRecorder.create(directory, "name: x\n", Examples.PLAN)) {
+      for (int i = 0; i < 3; i++) {
+        recorder.record(
+            new Sample("b001-native", 1, "c001", i, true, i * 600_000_000L, Outcome.valid(), NONE));
+      }
+      assertThat(samples(RunArchive.open(directory))).hasSize(3);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\"format\":2,", "\"format\":4,", ""})
+  void refusesARunOfAnotherFormatInALine(String format) throws IOException {
     writeExamples();
     Path plan = directory.resolve("plan.json");
-    Files.writeString(
-        plan, Files.readString(plan).replaceFirst("\"format\" ?: ?2", "\"format\":3"));
+    Files.writeString(plan, Files.readString(plan).replaceFirst("\"format\" ?: ?3,", format));
+    String found = format.isEmpty() ? "1" : format.replaceAll("[^0-9]", "");
     assertThatThrownBy(() -> RunArchive.open(directory).plan())
         .isInstanceOf(ArchiveException.class)
         .hasMessageContaining("plan.json")
-        .hasMessageContaining("a newer Tare wrote this run (format 3, and this one reads up to 2)")
+        .hasMessageContaining(
+            "another version of Tare wrote this run (format "
+                + found
+                + ", and this one reads format 3)")
         .hasMessageNotContaining("\n");
-  }
-
-  @Test
-  void readsAPlanOfTheFirstFormat() throws IOException {
-    writeExamples();
-    Path plan = directory.resolve("plan.json");
-    String first =
-        """
-        {"seed":7,"reference":"native",
-         "cells":{"c001":{"workload":"jmh.matmul","parameters":{"n":10},"path":"loopback",
-                          "platform":"native"}},
-         "blocks":[{"index":1,"trials":[{"id":"b001-native","platform":"native",
-                                         "cells":["c001"]}]}]}
-        """;
-    Files.writeString(plan, first);
-    Plan read = RunArchive.open(directory).plan();
-    assertThat(read.design()).isEqualTo(Design.SEQUENTIAL);
-    Cell cell = read.cells().get("c001");
-    assertThat(cell.measurand().load()).isEmpty();
-    assertThat(read.metrics(cell).primary()).isEqualTo(Metric.TIME);
   }
 
   @Test
@@ -190,9 +220,10 @@ class RunArchiveTest {
     Path full = Path.of("/dev/full");
     org.junit.jupiter.api.Assumptions.assumeTrue(Files.exists(full), "/dev/full is missing");
     Files.createDirectories(directory.resolve("environment"));
-    Files.createSymbolicLink(directory.resolve("samples.jsonl"), full);
+    Files.createSymbolicLink(directory.resolve("samples.avro"), full);
     try (RunRecorder recorder = RunRecorder.append(directory)) {
-      assertThatThrownBy(() -> recorder.record(Examples.sample(0, false, Outcome.valid())))
+      recorder.record(Examples.sample(0, false, Outcome.valid()));
+      assertThatThrownBy(() -> Examples.JOURNAL.forEach(recorder::record))
           .isInstanceOf(ArchiveException.class)
           .hasMessageContaining("No space left on device")
           .hasMessageContaining("resume the run")
@@ -211,6 +242,12 @@ class RunArchiveTest {
   private static List<Sample> samples(RunArchive archive) {
     List<Sample> all = new ArrayList<>();
     archive.forEachSample(all::add);
+    return all;
+  }
+
+  private static List<Sample> twice(List<Sample> samples) {
+    List<Sample> all = new ArrayList<>(samples);
+    all.addAll(samples);
     return all;
   }
 

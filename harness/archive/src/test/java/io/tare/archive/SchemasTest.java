@@ -58,13 +58,6 @@ class SchemasTest {
   }
 
   @Test
-  void describesEverySampleThatIsWritten() throws IOException {
-    for (String line : Files.readAllLines(layout.samples())) {
-      assertThat(errors(Schemas.SAMPLE, line)).as(line).isEmpty();
-    }
-  }
-
-  @Test
   void describesEveryKindOfJournalEntryThatIsWritten() throws IOException {
     assertThat(Examples.JOURNAL.stream().map(Object::getClass).distinct())
         .containsExactlyInAnyOrder(io.tare.model.JournalEntry.class.getPermittedSubclasses());
@@ -78,15 +71,11 @@ class SchemasTest {
       delimiter = '|',
       quoteCharacter = '\0',
       value = {
-        "SAMPLE|\"outcome\":\"valid\"|\"outcome\":\"failed\"",
-        "SAMPLE|\"sequence\":0|\"sequence\":-1",
-        "SAMPLE|\"attempt\":1|\"attempt\":0",
         "JOURNAL_ENTRY|\"type\":\"run_started\"|\"type\":\"run_begun\"",
         "JOURNAL_ENTRY|\"resumed\":false|\"resumed\":0",
       })
   void refusesWhatIsWrong(Schemas schema, String right, String wrong) throws IOException {
-    Path file = schema == Schemas.SAMPLE ? layout.samples() : layout.journal();
-    String line = Files.readAllLines(file).get(0);
+    String line = Files.readAllLines(layout.journal()).get(0);
     assertThat(line).contains(right);
     assertThat(errors(schema, line.replace(right, wrong))).isNotEmpty();
   }

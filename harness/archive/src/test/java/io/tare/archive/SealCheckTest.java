@@ -6,11 +6,11 @@ import io.tare.model.JournalEntry;
 import io.tare.model.Metric;
 import io.tare.model.Outcome;
 import io.tare.model.Sample;
+import io.tare.model.SampleBatch;
 import io.tare.model.SampleCheck;
 import io.tare.model.SampleSeal;
 import io.tare.model.Validity;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import java.util.zip.CRC32C;
 import org.junit.jupiter.api.BeforeEach;
@@ -41,16 +40,7 @@ class SealCheckTest {
     try (RunRecorder recorder = RunRecorder.create(directory, "name: x\n", Examples.PLAN)) {
       for (String cell : List.of("c002", "c001")) {
         for (int i = 0; i < SAMPLES; i++) {
-          recorder.record(
-              new Sample(
-                  "b001-native",
-                  1,
-                  cell,
-                  i,
-                  i < 2,
-                  1_000L * i,
-                  Outcome.valid(),
-                  new TreeMap<>(Map.of(Metric.RESPONSE.name(), 1_000L + i))));
+          recorder.record(sample(1, cell, i, 1_000L + i));
         }
         recorder.record(
             new JournalEntry.CellFinished(
@@ -65,11 +55,15 @@ class SealCheckTest {
   }
 
   @Test
-  void sealsACellWithNumberAndChecksumOfItsLines() throws IOException {
+  void sealsACellWithNumberAndChecksumOfItsBatches() throws IOException {
     CRC32C checksum = new CRC32C();
-    lines().stream()
-        .filter(line -> line.contains("c001"))
-        .forEach(line -> checksum.update((line + "\n").getBytes(StandardCharsets.UTF_8)));
+    SampleFile.read(
+        file(),
+        (batch, bytes, offset, length) -> {
+          if (batch.cell().equals("c001")) {
+            checksum.update(bytes, offset, length);
+          }
+        });
     assertThat(finished("c001").recorded())
         .isEqualTo(new SampleSeal(SAMPLES, "%08x".formatted(checksum.getValue())));
   }
@@ -81,78 +75,55 @@ class SealCheckTest {
 
   @Test
   void doesNotMindCellsThatAreMixedAsLongAsEachIsInItsOrder() throws IOException {
-    List<String> lines = new ArrayList<>(lines());
-    Collections.swap(lines, SAMPLES - 1, SAMPLES);
-    Files.write(file(), lines);
+    List<Sample> samples = samples();
+    Collections.swap(samples, SAMPLES - 1, SAMPLES);
+    write(samples);
     assertThat(check().isClean()).isTrue();
   }
 
   static Stream<Arguments> damages() {
     return Stream.of(
-        damage("cut", "0 of 10 samples are there", lines -> lines.subList(SAMPLES, 20).clear()),
-        damage("one is missing", "9 of 10 samples are there", lines -> lines.remove(15)),
-        damage("doubled", "11 of 10 samples are there", lines -> lines.add(16, lines.get(15))),
-        damage("edited", changed(), each(15, line -> line.replace("1005", "1004"))),
-        damage("in another order", changed(), lines -> Collections.swap(lines, 14, 15)),
+        damage("cut", "0 of 10 samples are there", all -> all.subList(SAMPLES, 20).clear()),
+        damage("one is missing", "9 of 10 samples are there", all -> all.remove(15)),
+        damage("doubled", "11 of 10 samples are there", all -> all.add(16, all.get(15))),
+        damage("edited", changed(), all -> all.set(15, sample(1, "c001", 5, 1_004))),
+        damage("in another order", changed(), all -> Collections.swap(all, 14, 15)),
         damage(
             "of another attempt",
             "9 of 10 samples are there",
-            each(15, line -> line.replace("\"attempt\":1", "\"attempt\":2"))),
-        damage(
-            "with its fields in another order",
-            changed(),
-            each(
-                15,
-                line ->
-                    "{\"cell\":\"c001\"," + line.substring(1).replace("\"cell\":\"c001\",", ""))),
-        damage("one more in place of another", changed(), lines -> lines.set(15, lines.get(16))));
+            all -> all.set(15, sample(2, "c001", 5, 1_005))),
+        damage("one more in place of another", changed(), all -> all.set(15, all.get(16))));
   }
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("damages")
   void namesTheCellWhoseSamplesAreNotThoseThatWereRecorded(
-      String name, String detail, Consumer<List<String>> damage) throws IOException {
-    List<String> lines = new ArrayList<>(lines());
-    damage.accept(lines);
-    Files.write(file(), lines);
+      String name, String detail, Consumer<List<Sample>> damage) throws IOException {
+    List<Sample> samples = samples();
+    damage.accept(samples);
+    write(samples);
     assertThat(check().differences())
         .containsExactly(new SampleCheck.Difference("b001-native", 1, "c001", detail));
-  }
-
-  @Test
-  void countsWhatAnEarlierVersionRecordedWithoutAChecksum() throws IOException {
-    Path journal = directory.resolve("journal.jsonl");
-    Files.writeString(journal, Files.readString(journal).replaceAll(",\"recorded\":\\{[^}]*}", ""));
-    assertThat(finished("c001").recorded()).isNull();
-    assertThat(check()).isEqualTo(SampleCheck.NONE);
-    Files.write(file(), lines().subList(0, 15));
-    assertThat(check().differences())
-        .containsExactly(
-            new SampleCheck.Difference(
-                "b001-native", 1, "c001", "3 of 8 counted samples are there"));
-  }
-
-  @Test
-  void saysHowManyCellsCannotBeChecked() throws IOException {
-    Path journal = directory.resolve("journal.jsonl");
-    Files.writeString(
-        journal,
-        Files.readString(journal)
-            .replaceAll(",\"recorded\":\\{[^}]*}", "")
-            .replace("\"submissions\":8.0", ""));
-    assertThat(check()).isEqualTo(new SampleCheck(List.of(), 2));
   }
 
   private static String changed() {
     return "samples were changed or put into another order";
   }
 
-  private static Arguments damage(String name, String detail, Consumer<List<String>> damage) {
+  private static Arguments damage(String name, String detail, Consumer<List<Sample>> damage) {
     return Arguments.of(name, detail, damage);
   }
 
-  private static Consumer<List<String>> each(int index, UnaryOperator<String> edit) {
-    return lines -> lines.set(index, edit.apply(lines.get(index)));
+  private static Sample sample(int attempt, String cell, int number, long response) {
+    return new Sample(
+        "b001-native",
+        attempt,
+        cell,
+        number,
+        number < 2,
+        1_000L * number,
+        Outcome.valid(),
+        new TreeMap<>(Map.of(Metric.RESPONSE.name(), response)));
   }
 
   private JournalEntry.CellFinished finished(String cell) {
@@ -168,11 +139,21 @@ class SealCheckTest {
     return archive.check(archive.journal());
   }
 
-  private List<String> lines() throws IOException {
-    return Files.readAllLines(file());
+  private List<Sample> samples() {
+    List<Sample> all = new ArrayList<>();
+    RunArchive.open(directory).forEachSample(all::add);
+    return all;
+  }
+
+  /** In place of those that were recorded, each as it would have been. */
+  private void write(List<Sample> samples) throws IOException {
+    Files.delete(file());
+    try (SampleAppender out = SampleAppender.open(file())) {
+      samples.forEach(sample -> out.append(SampleBatch.of(sample)));
+    }
   }
 
   private Path file() {
-    return directory.resolve("samples.jsonl");
+    return directory.resolve("samples.avro");
   }
 }

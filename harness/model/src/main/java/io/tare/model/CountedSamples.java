@@ -11,30 +11,17 @@ import java.util.Set;
  * The one rule that says which samples count: those after the warm-up, with a right answer, of the
  * one attempt that finished the cell in its trial with a valid verdict, if they are still those
  * that were recorded. A pure function of journal and samples, so that a live figure, a report and a
- * later recomputation agree.
+ * later recomputation agree. {@link SampleJudge} applies it to samples as they stream by.
  *
  * <p>Should a cell have been finished more than once in a trial, its last finish is the one.
  */
 public final class CountedSamples {
 
-  /** Where the samples of one cell stand in one attempt at one trial. */
-  public enum Standing {
-    /** The attempt finished the cell, and the verdict is valid. */
-    COUNTED,
-    /** The attempt did not finish the cell, or another attempt replaced it. */
-    UNFINISHED,
-    /**
-     * The attempt finished the cell, but a rule of validity was broken; another attempt may have
-     * replaced it.
-     */
-    INVALID,
-    /** The attempt finished the cell, but its samples are not those that were recorded. */
-    DIFFERENT
-  }
-
   private record Place(String trial, String cell) {}
 
   private final Map<Place, JournalEntry.CellFinished> finished = new LinkedHashMap<>();
+
+  private final Set<JournalEntry.FinishedCell> ended = new HashSet<>();
 
   private final Set<JournalEntry.FinishedCell> invalid = new HashSet<>();
 
@@ -57,6 +44,7 @@ public final class CountedSamples {
     for (JournalEntry.CellFinished cell : FinishedCells.of(journal)) {
       counted.finished.merge(
           new Place(cell.trial(), cell.cell()), cell, CountedSamples::laterAttempt);
+      counted.ended.add(cell.place());
       if (!cell.validity().isValid()) {
         counted.invalid.add(cell.place());
       }
@@ -69,13 +57,18 @@ public final class CountedSamples {
     return Optional.ofNullable(finished.get(new Place(trial, cell)));
   }
 
+  /**
+   * Where all samples of a cell stand in an attempt at a trial: counted, unless they do not count
+   * for a reason of their own; invalid, different, unfinished or replaced.
+   */
   public Standing standing(String trial, int attempt, String cell) {
-    if (invalid.contains(new JournalEntry.FinishedCell(trial, attempt, cell))) {
+    JournalEntry.FinishedCell place = new JournalEntry.FinishedCell(trial, attempt, cell);
+    if (invalid.contains(place)) {
       return Standing.INVALID;
     }
     JournalEntry.CellFinished finish = finished.get(new Place(trial, cell));
     if (finish == null || finish.attempt() != attempt) {
-      return Standing.UNFINISHED;
+      return ended.contains(place) ? Standing.REPLACED : Standing.UNFINISHED;
     }
     return differences.of(trial, attempt, cell).isEmpty() ? Standing.COUNTED : Standing.DIFFERENT;
   }

@@ -22,7 +22,7 @@ public record RunLayout(Path root) {
   }
 
   public Path samples() {
-    return root.resolve("samples.jsonl");
+    return root.resolve("samples.avro");
   }
 
   public Path journal() {

@@ -6,7 +6,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The measured values of one submission: a line of {@code samples.jsonl}.
+ * The measured values of one submission. Many of them travel as a {@link SampleBatch}.
  *
  * @param trial the trial's id in the plan, for example {@code b003-uml}
  * @param attempt which start of that trial this was, from 1; a resumed trial has more than one

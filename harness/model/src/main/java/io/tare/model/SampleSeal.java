@@ -4,9 +4,9 @@ package io.tare.model;
  * What was recorded of one cell in one attempt at a trial, so that a reader can tell whether all of
  * it is still there.
  *
- * @param samples how many lines of {@code samples.jsonl}, warm-up and failed ones included
- * @param crc32c the CRC-32C (Castagnoli, as in RFC 3720) of those lines' bytes in their order, each
- *     with its line feed, as eight hexadecimal digits
+ * @param samples how many samples, warm-up and failed ones included
+ * @param crc32c the CRC-32C (Castagnoli, as in RFC 3720) of the bytes of their batches, as Avro
+ *     encodes them before compression, in their order, as eight hexadecimal digits
  */
 public record SampleSeal(long samples, String crc32c) {
 

@@ -1,8 +1,9 @@
 package io.tare.model;
 
-import static io.tare.model.CountedSamples.Standing.COUNTED;
-import static io.tare.model.CountedSamples.Standing.INVALID;
-import static io.tare.model.CountedSamples.Standing.UNFINISHED;
+import static io.tare.model.Standing.COUNTED;
+import static io.tare.model.Standing.INVALID;
+import static io.tare.model.Standing.REPLACED;
+import static io.tare.model.Standing.UNFINISHED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
@@ -37,7 +38,7 @@ class CountedSamplesTest {
 
   @Test
   void countsOnlyTheLastFinishOfACell() {
-    assertThat(counted.standing("t", 1, "twice")).isEqualTo(UNFINISHED);
+    assertThat(counted.standing("t", 1, "twice")).isEqualTo(REPLACED);
     assertThat(counted.standing("t", 3, "twice")).isEqualTo(COUNTED);
   }
 

@@ -1,7 +1,8 @@
 package io.tare.analysis.pilot;
 
-import io.tare.analysis.samples.Submission;
 import io.tare.model.Metric;
+import io.tare.model.SampleBatch;
+import io.tare.model.SampleColumns;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,20 +27,23 @@ final class SliceTimes {
       this.round = round;
     }
 
-    private void add(Submission submission) {
-      long start = submission.startEpochNanos();
-      begin = Math.min(begin, start);
-      end = Math.max(end, start + took(submission));
-      if (!submission.warmup()) {
-        countedFrom = Math.min(countedFrom, start);
-        counted++;
+    private void add(SampleColumns submissions) {
+      double[] roundTrips = submissions.values(Metric.ROUND_TRIP.name());
+      double[] responses = submissions.values(Metric.RESPONSE.name());
+      for (int i = 0; i < submissions.size(); i++) {
+        long start = submissions.startEpochNanos(i);
+        begin = Math.min(begin, start);
+        end = Math.max(end, start + took(roundTrips[i], responses[i]));
+        if (!submissions.isWarmup(i)) {
+          countedFrom = Math.min(countedFrom, start);
+          counted++;
+        }
       }
     }
 
     /** 0 if nobody knows: then the slice is as long as it was ordered for. */
-    private static long took(Submission submission) {
-      double roundTrip = submission.value(Metric.ROUND_TRIP);
-      double took = Double.isNaN(roundTrip) ? submission.value(Metric.RESPONSE) : roundTrip;
+    private static long took(double roundTrip, double response) {
+      double took = Double.isNaN(roundTrip) ? response : roundTrip;
       return Double.isNaN(took) ? 0 : Math.round(took);
     }
   }
@@ -47,11 +51,11 @@ final class SliceTimes {
   private final Map<Integer, Slice> slices = new HashMap<>();
 
   /** Ignores what was not measured in a slice. */
-  void add(Submission submission) {
-    if (submission.slice() > 0) {
+  void add(SampleBatch batch) {
+    if (batch.slice().number() > 0) {
       slices
-          .computeIfAbsent(submission.slice(), number -> new Slice(submission.round()))
-          .add(submission);
+          .computeIfAbsent(batch.slice().number(), number -> new Slice(batch.slice().round()))
+          .add(batch.columns());
     }
   }
 

@@ -1,8 +1,9 @@
 package io.tare.analysis.pilot;
 
 import io.tare.analysis.samples.RunSource;
-import io.tare.analysis.samples.Submission;
 import io.tare.model.Metric;
+import io.tare.model.SampleBatch;
+import io.tare.model.SampleColumns;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -29,7 +30,7 @@ final class SubmissionSpacing {
   /** Of every cell in every attempt. */
   static Map<Place, SubmissionSpacing> of(RunSource run) {
     Map<Place, SubmissionSpacing> paces = new HashMap<>();
-    run.forEachSubmission(
+    run.forEachBatch(
         each ->
             paces
                 .computeIfAbsent(
@@ -39,15 +40,18 @@ final class SubmissionSpacing {
     return paces;
   }
 
-  private void add(Submission submission) {
-    all++;
-    slices.add(submission);
-    if (!submission.warmup()) {
-      counted++;
-      first = Math.min(first, submission.startEpochNanos());
-      last = Math.max(last, submission.startEpochNanos());
-      double response = submission.value(Metric.RESPONSE);
-      took += Double.isNaN(response) ? 0 : response;
+  private void add(SampleBatch batch) {
+    SampleColumns submissions = batch.columns();
+    all += submissions.size();
+    slices.add(batch);
+    double[] responses = submissions.values(Metric.RESPONSE.name());
+    for (int i = 0; i < responses.length; i++) {
+      if (!submissions.isWarmup(i)) {
+        counted++;
+        first = Math.min(first, submissions.startEpochNanos(i));
+        last = Math.max(last, submissions.startEpochNanos(i));
+        took += Double.isNaN(responses[i]) ? 0 : responses[i];
+      }
     }
   }
 

@@ -49,7 +49,7 @@ public final class Analysis {
     PlanIndex index = new PlanIndex(run.plan(), run.journal());
     SampleCheck check = run.check();
     SampleCollector collector = new SampleCollector(index, check);
-    run.forEachSubmission(collector);
+    run.forEachBatch(collector);
 
     List<CellSeries> series = collector.cells();
     List<CellSeries> diagnosed = collector.diagnosed();

@@ -1,5 +1,7 @@
 package io.tare.analysis.results;
 
+import io.tare.model.Standing;
+
 /**
  * Submissions that were recorded but do not count, and why.
  *
@@ -31,6 +33,26 @@ public record Exclusion(Reason reason, String cell, String trial, String detail,
 
     public String words() {
       return words;
+    }
+
+    /**
+     * Why submissions with a standing do not count.
+     *
+     * @throws IllegalArgumentException if they do
+     */
+    static Reason of(Standing standing) {
+      return switch (standing) {
+        case COUNTED -> throw new IllegalArgumentException("what counts is not excluded");
+        case WARMUP -> WARM_UP;
+        case FAILED -> FAILED;
+        case NO_METRIC -> NO_METRIC;
+        case DUPLICATE -> DUPLICATE;
+        case INVALID -> CELL_INVALID;
+        case DIFFERENT -> SAMPLES_DIFFER;
+        case UNFINISHED -> UNFINISHED;
+        case REPLACED -> REPLACED;
+        case NOT_IN_PLAN -> NOT_IN_PLAN;
+      };
     }
 
     /** Whether it is part of the method rather than something that went wrong. */

@@ -16,13 +16,13 @@ final class ExclusionCount {
 
   private record Key(Exclusion.Reason reason, String cell, String trial, String detail) {}
 
-  void add(Exclusion.Reason reason, String cell, String trial, String detail) {
+  void add(Exclusion.Reason reason, String cell, String trial, String detail, long submissions) {
     Key key = new Key(reason, cell, trial, detail);
     if (!counts.containsKey(key)) {
       int different = details.merge(new Key(reason, cell, trial, ""), 1, Integer::sum);
       key = different > MOST_DETAILS ? new Key(reason, cell, trial, "other details") : key;
     }
-    counts.merge(key, 1L, Long::sum);
+    counts.merge(key, submissions, Long::sum);
   }
 
   Collection<Exclusion> all() {

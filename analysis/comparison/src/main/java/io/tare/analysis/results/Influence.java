@@ -5,7 +5,7 @@ import io.tare.analysis.statistics.Summary;
 /**
  * The counted submission that adds most to a trial's mean.
  *
- * @param sequence its number within cell and trial, from 0, as in {@code samples.jsonl}
+ * @param sequence its number within cell and trial, from 0, as in {@code samples.avro}
  * @param value in the metric's base unit
  * @param share which part of the trial's mean it makes up beyond what the median submission would
  *     in its place, 0 to 1

@@ -1,10 +1,12 @@
 package io.tare.analysis.results;
 
-import io.tare.analysis.samples.Submission;
 import io.tare.model.Cell;
 import io.tare.model.Metric;
 import io.tare.model.Metrics;
+import io.tare.model.SampleBatch;
+import io.tare.model.SampleColumns;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -48,28 +50,55 @@ final class JudgedCell {
     return Optional.ofNullable(diagnosed);
   }
 
-  /** Adds a submission that counts; what it does not say is not missed. */
-  void add(PlanIndex.Place place, Submission submission) {
+  /**
+   * Adds submissions that count; what they do not say is not missed.
+   *
+   * @param which their indexes in the batch
+   */
+  void add(PlanIndex.Place place, SampleBatch batch, int[] which) {
+    SampleColumns columns = batch.columns();
     for (CellSeries each : series) {
-      double value = submission.value(each.metric());
-      if (Double.isNaN(value)) {
+      double[] values = columns.values(each.metric().name());
+      int[] told = Arrays.stream(which).filter(i -> !Double.isNaN(values[i])).toArray();
+      if (told.length == 0) {
         continue;
       }
+      TrialSeries trial = each.trial(place);
       if (each == diagnosed) {
-        each.trial(place).addDiagnosed(value, submission);
+        trial.addParts(columns, told);
+        for (int i : told) {
+          trial.addDiagnosed(
+              values[i], batch.slice(), sequence(columns, i), columns.startEpochNanos(i));
+        }
       } else {
-        each.trial(place).add(value, submission);
+        for (int i : told) {
+          trial.add(values[i], batch.slice(), sequence(columns, i));
+        }
       }
     }
   }
 
-  /** Adds a valid submission of the warm-up. */
-  void addWarmUp(PlanIndex.Place place, Submission submission) {
-    if (diagnosed != null) {
-      double value = submission.value(diagnosed.metric());
-      if (!Double.isNaN(value)) {
-        diagnosed.trial(place).addWarmUp(value, submission);
+  /**
+   * Adds valid submissions of the warm-up.
+   *
+   * @param which their indexes in the batch
+   */
+  void addWarmUp(PlanIndex.Place place, SampleBatch batch, int[] which) {
+    if (diagnosed == null) {
+      return;
+    }
+    SampleColumns columns = batch.columns();
+    double[] values = columns.values(diagnosed.metric().name());
+    for (int i : which) {
+      if (!Double.isNaN(values[i])) {
+        diagnosed
+            .trial(place)
+            .addWarmUp(values[i], batch.slice(), sequence(columns, i), columns.startEpochNanos(i));
       }
     }
+  }
+
+  private static int sequence(SampleColumns columns, int index) {
+    return Math.toIntExact(columns.sequence(index));
   }
 }

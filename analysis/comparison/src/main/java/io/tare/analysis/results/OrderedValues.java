@@ -2,68 +2,54 @@ package io.tare.analysis.results;
 
 import java.util.Arrays;
 
-/**
- * Values with their sequence numbers, in primitive arrays that grow: twelve bytes a value, and as
- * much again in reserve at most.
- */
+/** Values with their sequence numbers. */
 final class OrderedValues {
 
-  private int[] sequences = new int[64];
-  private double[] values = new double[64];
-  private int size;
+  private final PackedNumbers sequences = new PackedNumbers();
+  private final PackedNumbers values = new PackedNumbers();
+  private int last = -1;
+  private boolean isAscending = true;
 
   /**
    * @param sequence 0 or more
    */
   void add(int sequence, double value) {
-    if (size == values.length) {
-      sequences = Arrays.copyOf(sequences, size * 2);
-      values = Arrays.copyOf(values, size * 2);
-    }
-    sequences[size] = sequence;
-    values[size++] = value;
+    isAscending &= sequence >= last;
+    last = sequence;
+    sequences.add(sequence);
+    values.add(value);
   }
 
   int size() {
-    return size;
+    return values.size();
   }
 
   /** In the order in which they were added. */
   double[] values() {
-    return Arrays.copyOf(values, size);
+    return values.toArray();
   }
 
-  /** The same by ascending sequence number: several clients record theirs as they come back. */
+  /**
+   * The same by ascending sequence number: several clients record theirs as they come back. These
+   * themselves if they are in that order, so nothing may be added any more.
+   */
   OrderedValues inSequence() {
-    OrderedValues sorted = new OrderedValues();
-    sorted.size = size;
-    if (isAscending()) {
-      sorted.sequences = Arrays.copyOf(sequences, size);
-      sorted.values = values();
-      return sorted;
+    if (isAscending) {
+      return this;
     }
-    long[] keys = new long[size];
-    Arrays.setAll(keys, i -> (long) sequences[i] << Integer.SIZE | i);
+    double[] numbers = sequences.toArray();
+    double[] added = values.toArray();
+    long[] keys = new long[added.length];
+    Arrays.setAll(keys, i -> (long) numbers[i] << Integer.SIZE | i);
     Arrays.sort(keys);
-    sorted.sequences = new int[size];
-    sorted.values = new double[size];
-    for (int i = 0; i < size; i++) {
-      sorted.sequences[i] = sequences[(int) keys[i]];
-      sorted.values[i] = values[(int) keys[i]];
+    OrderedValues sorted = new OrderedValues();
+    for (long key : keys) {
+      sorted.add((int) numbers[(int) key], added[(int) key]);
     }
     return sorted;
   }
 
   int sequence(int index) {
-    return sequences[index];
-  }
-
-  private boolean isAscending() {
-    for (int i = 1; i < size; i++) {
-      if (sequences[i] < sequences[i - 1]) {
-        return false;
-      }
-    }
-    return true;
+    return (int) sequences.get(index);
   }
 }

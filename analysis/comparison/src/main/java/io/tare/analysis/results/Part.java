@@ -1,8 +1,8 @@
 package io.tare.analysis.results;
 
-import io.tare.analysis.samples.Submission;
 import io.tare.model.Component;
 import io.tare.model.Metric;
+import io.tare.model.SampleColumns;
 import java.util.List;
 
 /**
@@ -73,11 +73,16 @@ public enum Part {
     return split ? SPLIT : WHOLE;
   }
 
-  /** The part of one submission in ns, or NaN if it was not measured. */
-  double of(Submission submission) {
-    double value = submission.value(metric);
-    return this == NETWORK_REST
-        ? value - submission.value(Metric.SERVER_RECEIVE) - submission.value(Metric.SERVER_WRITE)
-        : value;
+  /** The part of each submission in ns, NaN where it was not measured. */
+  double[] of(SampleColumns submissions) {
+    double[] values = submissions.values(metric.name());
+    if (this == NETWORK_REST) {
+      double[] receive = submissions.values(Metric.SERVER_RECEIVE.name());
+      double[] write = submissions.values(Metric.SERVER_WRITE.name());
+      for (int i = 0; i < values.length; i++) {
+        values[i] -= receive[i] + write[i];
+      }
+    }
+    return values;
   }
 }

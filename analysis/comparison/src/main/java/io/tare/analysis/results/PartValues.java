@@ -1,43 +1,72 @@
 package io.tare.analysis.results;
 
-import io.tare.analysis.samples.Submission;
+import io.tare.model.SampleColumns;
 import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
 
-/** What the counted submissions of a trial told of their parts, in primitive arrays that grow. */
+/**
+ * What the counted submissions of a trial told of their parts. Of the rest of the network component
+ * only the number is kept, because it is that component less two others.
+ */
 final class PartValues {
 
-  private static final Part[] PARTS = Part.values();
+  private final Map<Part, PackedNumbers> values = new EnumMap<>(Part.class);
+  private int rests;
 
-  private final double[][] values = new double[PARTS.length][0];
-  private final int[] sizes = new int[PARTS.length];
-
-  void add(Submission submission) {
-    for (int i = 0; i < PARTS.length; i++) {
-      double value = PARTS[i].of(submission);
-      if (!Double.isNaN(value)) {
-        append(i, value);
-      }
+  PartValues() {
+    for (Part part : Part.values()) {
+      values.put(part, new PackedNumbers());
     }
+  }
+
+  /**
+   * Adds some submissions.
+   *
+   * @param which their indexes
+   */
+  void add(SampleColumns columns, int[] which) {
+    values.forEach(
+        (part, kept) -> {
+          double[] told = part.of(columns);
+          for (int i : which) {
+            if (Double.isNaN(told[i])) {
+              continue;
+            }
+            if (part == Part.NETWORK_REST) {
+              rests++;
+            } else {
+              kept.add(told[i]);
+            }
+          }
+        });
   }
 
   /** How many submissions told the part. */
   int size(Part part) {
-    return sizes[index(part)];
+    return part == Part.NETWORK_REST ? rests : kept(part).size();
   }
 
+  /**
+   * @param part if it is the rest of the network component, one that every submission told
+   */
   double[] of(Part part) {
-    int i = index(part);
-    return Arrays.copyOf(values[i], sizes[i]);
-  }
-
-  private void append(int i, double value) {
-    if (sizes[i] == values[i].length) {
-      values[i] = Arrays.copyOf(values[i], Math.max(64, sizes[i] * 2));
+    if (part != Part.NETWORK_REST) {
+      return kept(part).toArray();
     }
-    values[i][sizes[i]++] = value;
+    double[] network = of(Part.NETWORK);
+    double[] receive = of(Part.SERVER_RECEIVE);
+    double[] write = of(Part.SERVER_WRITE);
+    if (receive.length != network.length || write.length != network.length) {
+      throw new IllegalStateException("not every submission told all of the network component");
+    }
+    double[] rest = new double[network.length];
+    Arrays.setAll(rest, i -> network[i] - receive[i] - write[i]);
+    return rest;
   }
 
-  private static int index(Part part) {
-    return Arrays.asList(PARTS).indexOf(part);
+  private PackedNumbers kept(Part part) {
+    return Objects.requireNonNull(values.get(part));
   }
 }

@@ -4,6 +4,8 @@ import io.tare.model.Cell;
 import io.tare.model.FinishedCells;
 import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
+import io.tare.model.SampleCheck;
+import io.tare.model.SampleJudge;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +22,7 @@ final class PlanIndex {
   record Place(String trial, int block, int order) {}
 
   private final Plan plan;
+  private final List<JournalEntry> journal;
   private final Map<String, Place> places = new HashMap<>();
   private final Map<String, Map<String, JournalEntry.CellFinished>> finished = new HashMap<>();
   private final Map<JournalEntry.FinishedCell, JournalEntry.CellFinished> attempts =
@@ -27,6 +30,7 @@ final class PlanIndex {
 
   PlanIndex(Plan plan, List<JournalEntry> journal) {
     this.plan = plan;
+    this.journal = List.copyOf(journal);
     for (Plan.Block block : plan.blocks()) {
       for (Plan.Trial trial : block.trials()) {
         places.put(trial.id(), new Place(trial.id(), block.index(), places.size() + 1));
@@ -38,6 +42,11 @@ final class PlanIndex {
           .computeIfAbsent(cell.trial(), trial -> new HashMap<>())
           .merge(cell.cell(), cell, PlanIndex::later);
     }
+  }
+
+  /** Tells which samples count. */
+  SampleJudge judge(SampleCheck check) {
+    return new SampleJudge(plan, journal, check);
   }
 
   Plan plan() {

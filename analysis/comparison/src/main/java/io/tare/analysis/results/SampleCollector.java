@@ -1,30 +1,32 @@
 package io.tare.analysis.results;
 
 import io.tare.analysis.results.Exclusion.Reason;
-import io.tare.analysis.samples.Submission;
 import io.tare.model.Cell;
 import io.tare.model.JournalEntry;
-import io.tare.model.Outcome;
+import io.tare.model.SampleBatch;
 import io.tare.model.SampleCheck;
+import io.tare.model.SampleJudge;
+import io.tare.model.Standing;
 import io.tare.model.Validity;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Sorts samples, as they stream by, into those that count and those that do not, with the reason.
- * Counted are the valid submissions after the warm-up of the one attempt that finished the cell in
- * its trial with a valid verdict.
+ * The rule is {@link io.tare.model.SampleJudge}'s.
  */
-final class SampleCollector implements Consumer<Submission> {
+final class SampleCollector implements Consumer<SampleBatch> {
 
   private static final String PROCESSOR = "processor_per_submission_ns";
 
   private final PlanIndex index;
+  private final SampleJudge judge;
   private final SortedMap<String, JudgedCell> cells = new TreeMap<>();
   private final ExclusionCount exclusions = new ExclusionCount();
   private final SampleCheck.Lookup differences;
@@ -34,37 +36,17 @@ final class SampleCollector implements Consumer<Submission> {
    */
   SampleCollector(PlanIndex index, SampleCheck check) {
     this.index = index;
+    this.judge = index.judge(check);
     this.differences = check.lookup();
   }
 
   @Override
-  public void accept(Submission sample) {
-    PlanIndex.Place place = index.place(sample.trial());
-    Cell cell = index.cell(sample.cell());
-    if (place == null || cell == null) {
-      exclude(Reason.NOT_IN_PLAN, sample, "");
-      return;
-    }
-    JournalEntry.CellFinished own = index.finished(sample.trial(), sample.attempt(), sample.cell());
-    if (own != null && !own.validity().isValid()) {
-      exclude(Reason.CELL_INVALID, sample, words(own.validity()));
-      return;
-    }
-    JournalEntry.CellFinished finished = index.finished(sample.trial(), sample.cell());
-    if (finished == null || finished.attempt() != sample.attempt()) {
-      exclude(
-          own == null ? Reason.UNFINISHED : Reason.REPLACED, sample, "attempt " + sample.attempt());
-      return;
-    }
-    Optional<SampleCheck.Difference> difference =
-        differences.of(sample.trial(), sample.attempt(), sample.cell());
-    if (difference.isPresent()) {
-      exclude(Reason.SAMPLES_DIFFER, sample, difference.get().detail());
-    } else if (sample.warmup()) {
-      exclude(Reason.WARM_UP, sample, "");
-      keepWarmUp(sample, cell, place);
+  public void accept(SampleBatch batch) {
+    Standing standing = judge.ofCell(batch);
+    if (standing == Standing.COUNTED) {
+      sort(batch);
     } else {
-      acceptOutcome(sample, cell, place, finished);
+      exclude(Reason.of(standing), batch, detail(standing, batch), batch.size());
     }
   }
 
@@ -91,48 +73,68 @@ final class SampleCollector implements Consumer<Submission> {
     return exclusions.all();
   }
 
-  private void acceptOutcome(
-      Submission sample, Cell cell, PlanIndex.Place place, JournalEntry.CellFinished finished) {
-    if (sample.outcome() instanceof Outcome.Failed failed) {
-      exclude(Reason.FAILED, sample, failed.reason());
-    } else {
-      count(sample, cell, place, finished);
-    }
-  }
-
-  private void count(
-      Submission sample, Cell cell, PlanIndex.Place place, JournalEntry.CellFinished finished) {
-    JudgedCell judged = judged(sample, cell);
-    if (Double.isNaN(sample.value(judged.primary().metric()))) {
-      exclude(Reason.NO_METRIC, sample, "");
-      return;
-    }
-    TrialSeries trial = judged.primary().trial(place);
-    if (trial.isNew(sample.sequence())) {
-      judged.add(place, sample);
-      Double processor = finished.observations().get(PROCESSOR);
-      if (processor != null) {
-        trial.noteProcessor(processor);
+  /** Why a cell as a whole does not count. */
+  private String detail(Standing standing, SampleBatch batch) {
+    return switch (standing) {
+      case INVALID -> {
+        JournalEntry.CellFinished own =
+            index.finished(batch.trial(), batch.attempt(), batch.cell());
+        yield own == null ? "" : words(own.validity());
       }
-    } else {
-      exclude(Reason.DUPLICATE, sample, "");
+      case DIFFERENT ->
+          differences
+              .of(batch.trial(), batch.attempt(), batch.cell())
+              .map(SampleCheck.Difference::detail)
+              .orElse("");
+      case UNFINISHED, REPLACED -> "attempt " + batch.attempt();
+      default -> "";
+    };
+  }
+
+  private void sort(SampleBatch batch) {
+    PlanIndex.Place place = Objects.requireNonNull(index.place(batch.trial()));
+    Cell cell = Objects.requireNonNull(index.cell(batch.cell()));
+    JudgedCell judged =
+        cells.computeIfAbsent(
+            batch.cell(), id -> JudgedCell.of(id, cell, index.plan().metrics(cell)));
+    List<Standing> standings = judge.of(batch);
+    int[] counted = which(standings, Standing.COUNTED).toArray();
+    if (counted.length > 0) {
+      judged.add(place, batch, counted);
+      noteProcessor(batch, judged.primary().trial(place));
+    }
+    // Warm-up counts nowhere, but where it ends is looked for in the data.
+    judged.addWarmUp(
+        place,
+        batch,
+        which(standings, Standing.WARMUP).filter(i -> batch.columns().isValid(i)).toArray());
+    for (Standing standing : List.of(Standing.WARMUP, Standing.NO_METRIC, Standing.DUPLICATE)) {
+      exclude(Reason.of(standing), batch, "", which(standings, standing).count());
+    }
+    batch
+        .columns()
+        .failures()
+        .forEach(
+            (i, why) ->
+                exclude(Reason.FAILED, batch, why, standings.get(i) == Standing.FAILED ? 1 : 0));
+  }
+
+  private static IntStream which(List<Standing> standings, Standing wanted) {
+    return IntStream.range(0, standings.size()).filter(i -> standings.get(i) == wanted);
+  }
+
+  private void noteProcessor(SampleBatch batch, TrialSeries trial) {
+    JournalEntry.CellFinished finished = index.finished(batch.trial(), batch.cell());
+    Double processor = finished == null ? null : finished.observations().get(PROCESSOR);
+    if (processor != null) {
+      trial.noteProcessor(processor);
     }
   }
 
-  /** Warm-up counts nowhere, but where it ends is looked for in the data. */
-  private void keepWarmUp(Submission sample, Cell cell, PlanIndex.Place place) {
-    if (sample.outcome() instanceof Outcome.Valid) {
-      judged(sample, cell).addWarmUp(place, sample);
+  private void exclude(Reason reason, SampleBatch batch, String detail, long submissions) {
+    if (submissions > 0) {
+      exclusions.add(reason, batch.cell(), batch.trial(), detail, submissions);
     }
-  }
-
-  private JudgedCell judged(Submission sample, Cell cell) {
-    return cells.computeIfAbsent(
-        sample.cell(), id -> JudgedCell.of(id, cell, index.plan().metrics(cell)));
-  }
-
-  private void exclude(Reason reason, Submission sample, String detail) {
-    exclusions.add(reason, sample.cell(), sample.trial(), detail);
   }
 
   private static String words(Validity validity) {

@@ -1,6 +1,5 @@
 package io.tare.analysis.results;
 
-import io.tare.analysis.samples.Submission;
 import io.tare.analysis.statistics.Summary;
 import io.tare.model.Slice;
 import java.util.ArrayList;
@@ -24,12 +23,11 @@ final class SliceSpans {
   }
 
   /** Notes a submission; nothing if its trial has no slices. */
-  void add(Submission submission) {
-    if (submission.slice() > 0) {
-      Slice slice = new Slice(submission.round(), submission.slice());
+  void add(Slice slice, int sequence, long startEpochNanos) {
+    if (slice.number() > 0) {
       Span span = spans.computeIfAbsent(slice, key -> new Span());
-      span.first = Math.min(span.first, Math.toIntExact(submission.sequence()));
-      span.startEpochNanos = Math.min(span.startEpochNanos, submission.startEpochNanos());
+      span.first = Math.min(span.first, sequence);
+      span.startEpochNanos = Math.min(span.startEpochNanos, startEpochNanos);
     }
   }
 

@@ -1,8 +1,9 @@
 package io.tare.analysis.results;
 
-import io.tare.analysis.samples.Submission;
 import io.tare.analysis.statistics.Summary;
 import io.tare.analysis.statistics.design.RoundSums;
+import io.tare.model.SampleColumns;
+import io.tare.model.Slice;
 import java.util.BitSet;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -12,13 +13,12 @@ import org.apache.commons.statistics.descriptive.Mean;
 
 /**
  * The submissions of one cell in one trial: those that count, and those of the warm-up apart from
- * them. Keeps every value of the metric and of each part in primitive arrays, so that a million
- * submissions take some hundred megabytes.
+ * them. Keeps every value of the metric and of each part, packed, so that a million submissions
+ * take some twenty megabytes.
  */
 final class TrialSeries {
 
   private final PlanIndex.Place place;
-  private final BitSet seen = new BitSet();
   private final BitSet seenInWarmUp = new BitSet();
   private final OrderedValues counted = new OrderedValues();
   private final PartValues parts = new PartValues();
@@ -36,31 +36,34 @@ final class TrialSeries {
     return place;
   }
 
-  /** Whether the submission is new here; remembers it. */
-  boolean isNew(long sequence) {
-    return isNew(seen, Math.toIntExact(sequence));
-  }
-
   /** Keeps the first of those with the same number. */
-  void addWarmUp(double value, Submission submission) {
-    int index = Math.toIntExact(submission.sequence());
-    if (isNew(seenInWarmUp, index)) {
-      warmUp.add(index, value);
-      warmUpSpans.add(submission);
+  void addWarmUp(double value, Slice slice, int sequence, long startEpochNanos) {
+    if (!seenInWarmUp.get(sequence)) {
+      seenInWarmUp.set(sequence);
+      warmUp.add(sequence, value);
+      warmUpSpans.add(slice, sequence, startEpochNanos);
     }
   }
 
-  /** Adds what counts, with its parts and its slice. */
-  void addDiagnosed(double value, Submission submission) {
-    parts.add(submission);
-    countedSpans.add(submission);
-    add(value, submission);
+  /**
+   * Adds the parts of what counts.
+   *
+   * @param which the indexes of the submissions
+   */
+  void addParts(SampleColumns columns, int[] which) {
+    parts.add(columns, which);
   }
 
-  void add(double value, Submission submission) {
-    counted.add(Math.toIntExact(submission.sequence()), value);
-    if (submission.round() > 0) {
-      double[] sums = rounds.computeIfAbsent(submission.round(), round -> new double[2]);
+  /** Adds what counts, and notes its slice. */
+  void addDiagnosed(double value, Slice slice, int sequence, long startEpochNanos) {
+    countedSpans.add(slice, sequence, startEpochNanos);
+    add(value, slice, sequence);
+  }
+
+  void add(double value, Slice slice, int sequence) {
+    counted.add(sequence, value);
+    if (slice.round() > 0) {
+      double[] sums = rounds.computeIfAbsent(slice.round(), round -> new double[2]);
       sums[0] += value;
       sums[1]++;
     }
@@ -141,11 +144,5 @@ final class TrialSeries {
   TrialPoint point() {
     return new TrialPoint(
         place.trial(), place.block(), place.order(), mean(), median(), processor, size());
-  }
-
-  private static boolean isNew(BitSet known, int index) {
-    boolean isNew = !known.get(index);
-    known.set(index);
-    return isNew;
   }
 }

@@ -44,7 +44,7 @@ public record Warning(Kind kind, String subject, String detail) {
             + " long a trial lasts. Look for what fills up or heats up: heap, disk, processor."),
     SAMPLES_DIFFER(
         "samples differ",
-        "What is in samples.jsonl is not what the journal says was recorded: something was lost or"
+        "What is in samples.avro is not what the journal says was recorded: something was lost or"
             + " changed. These cells are left out; \"tare resume\" measures them again."),
     NOT_CHECKED(
         "samples not checked",

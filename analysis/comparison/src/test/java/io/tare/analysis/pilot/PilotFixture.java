@@ -1,7 +1,6 @@
 package io.tare.analysis.pilot;
 
 import io.tare.analysis.samples.RunSource;
-import io.tare.analysis.samples.Submission;
 import io.tare.model.Cell;
 import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
@@ -11,6 +10,9 @@ import io.tare.model.Outcome;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
 import io.tare.model.Plan;
+import io.tare.model.SampleBatch;
+import io.tare.model.SampleColumns;
+import io.tare.model.Slice;
 import io.tare.model.Validity;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,16 +51,19 @@ final class PilotFixture implements RunSource {
       long sequence,
       boolean warmup,
       long startEpochNanos,
-      double nanos)
-      implements Submission {
-    @Override
-    public Outcome outcome() {
-      return Outcome.valid();
-    }
-
-    @Override
-    public double value(Metric metric) {
-      return metric.equals(Metric.RESPONSE) ? nanos : Double.NaN;
+      double nanos) {
+    SampleBatch batch() {
+      return new SampleBatch(
+          trial,
+          attempt,
+          cell,
+          Slice.NONE,
+          SampleColumns.of(
+              sequence,
+              warmup,
+              startEpochNanos,
+              Outcome.valid(),
+              Map.of(Metric.RESPONSE.name(), nanos)));
     }
   }
 
@@ -98,8 +103,8 @@ final class PilotFixture implements RunSource {
   }
 
   @Override
-  public void forEachSubmission(Consumer<Submission> consumer) {
-    submissions.forEach(consumer);
+  public void forEachBatch(Consumer<SampleBatch> consumer) {
+    submissions.forEach(each -> consumer.accept(each.batch()));
   }
 
   private void measure(String failing) {

@@ -1,7 +1,6 @@
 package io.tare.analysis.pilot;
 
 import io.tare.analysis.samples.RunSource;
-import io.tare.analysis.samples.Submission;
 import io.tare.model.Cell;
 import io.tare.model.Design;
 import io.tare.model.Environment;
@@ -11,6 +10,9 @@ import io.tare.model.Metric;
 import io.tare.model.Outcome;
 import io.tare.model.Plan;
 import io.tare.model.References;
+import io.tare.model.SampleBatch;
+import io.tare.model.SampleColumns;
+import io.tare.model.Slice;
 import io.tare.model.Validity;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -90,16 +92,19 @@ final class TimedPilotFixture implements RunSource {
       int slice,
       boolean warmup,
       long startEpochNanos,
-      double nanos)
-      implements Submission {
-    @Override
-    public Outcome outcome() {
-      return Outcome.valid();
-    }
-
-    @Override
-    public double value(Metric metric) {
-      return metric.equals(Metric.RESPONSE) ? nanos : Double.NaN;
+      double nanos) {
+    SampleBatch batch() {
+      return new SampleBatch(
+          trial,
+          attempt,
+          cell,
+          new Slice(round, slice),
+          SampleColumns.of(
+              sequence,
+              warmup,
+              startEpochNanos,
+              Outcome.valid(),
+              Map.of(Metric.RESPONSE.name(), nanos)));
     }
   }
 
@@ -270,8 +275,8 @@ final class TimedPilotFixture implements RunSource {
   }
 
   @Override
-  public void forEachSubmission(Consumer<Submission> consumer) {
-    submissions.forEach(consumer);
+  public void forEachBatch(Consumer<SampleBatch> consumer) {
+    submissions.forEach(each -> consumer.accept(each.batch()));
   }
 
   private static Plan plan(Design design, int blocks) {

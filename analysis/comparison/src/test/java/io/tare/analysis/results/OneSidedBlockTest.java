@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.analysis.fixture.SyntheticRun;
 import io.tare.analysis.samples.RunSource;
-import io.tare.analysis.samples.Submission;
 import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
 import io.tare.model.Measurand;
 import io.tare.model.Plan;
+import io.tare.model.SampleBatch;
 import io.tare.model.SampleCheck;
 import io.tare.model.Validity;
 import java.util.ArrayList;
@@ -71,8 +71,8 @@ class OneSidedBlockTest {
     }
 
     @Override
-    public void forEachSubmission(Consumer<Submission> consumer) {
-      RUN.forEachSubmission(consumer);
+    public void forEachBatch(Consumer<SampleBatch> consumer) {
+      RUN.forEachBatch(consumer);
     }
   }
 
@@ -132,7 +132,7 @@ class OneSidedBlockTest {
             2, "b003-native", 2, "c001", Validity.VALID, new TreeMap<>()));
     SampleCollector collector =
         new SampleCollector(new PlanIndex(RUN.plan(), journal), SampleCheck.NONE);
-    RUN.forEachSubmission(collector);
+    RUN.forEachBatch(collector);
     assertThat(collector.exclusions())
         .filteredOn(each -> each.reason() != Exclusion.Reason.WARM_UP)
         .singleElement()

@@ -8,6 +8,7 @@ import io.tare.model.Measurand;
 import io.tare.model.Metric;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
+import io.tare.model.Slice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
@@ -76,9 +77,9 @@ class StationarityRatesTest {
       for (int i = 0; i < WARM_UP + COUNTED; i++) {
         double value = trials[block - 1][i] * slowness.applyAsDouble(i);
         if (i < WARM_UP) {
-          trial.addWarmUp(value, new Numbered(i));
+          trial.addWarmUp(value, Slice.NONE, i, 0);
         } else {
-          trial.add(value, new Numbered(i));
+          trial.add(value, Slice.NONE, i);
         }
       }
     }

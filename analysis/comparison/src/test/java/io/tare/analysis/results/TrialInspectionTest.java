@@ -3,6 +3,7 @@ package io.tare.analysis.results;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.analysis.statistics.series.Outliers;
+import io.tare.model.Slice;
 import java.util.List;
 import java.util.Random;
 import java.util.function.IntToDoubleFunction;
@@ -71,9 +72,9 @@ class TrialInspectionTest {
     for (int i = 0; i < warmUp + counted; i++) {
       double value = level.applyAsDouble(i) * Math.exp(0.1 * random.nextGaussian());
       if (i < warmUp) {
-        trial.addWarmUp(value, new Numbered(i));
+        trial.addWarmUp(value, Slice.NONE, i, 0);
       } else {
-        trial.add(value, new Numbered(i));
+        trial.add(value, Slice.NONE, i);
       }
     }
     return trial;

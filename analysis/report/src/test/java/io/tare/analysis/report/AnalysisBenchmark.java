@@ -11,21 +11,27 @@ import java.util.Locale;
 
 /**
  * How long a million samples take from the run directory to results and to a report. A program to
- * be run by hand, not a test: its argument is a directory, which is filled if it is empty.
+ * be run by hand, not a test: its arguments are a directory, which is filled if it is empty, and
+ * how many submissions each of 300 cells in trials has.
  */
 final class AnalysisBenchmark {
 
   private static final int ROUNDS = 4;
+
+  /** Submissions of each of 300 cells in trials, so many that there are a million in all. */
+  private static final int MILLION = 3_330;
 
   private AnalysisBenchmark() {}
 
   /** Prints seconds per round. The first rounds include the warm-up of the JVM. */
   public static void main(String[] arguments) throws IOException {
     Path directory = Path.of(arguments[0]);
+    int submissions = arguments.length > 1 ? Integer.parseInt(arguments[1]) : MILLION;
+    int rounds = submissions > MILLION ? 1 : ROUNDS;
     if (!Files.exists(directory.resolve("plan.json"))) {
-      SyntheticRun.ofSize(10, 3_330).writeTo(directory);
+      SyntheticRun.ofSize(10, submissions).writeTo(directory);
     }
-    for (int round = 1; round <= ROUNDS; round++) {
+    for (int round = 1; round <= rounds; round++) {
       long start = System.nanoTime();
       Results results = Analysis.withDefaults().of(ArchivedRun.open(directory));
       long analysed = System.nanoTime();
@@ -35,7 +41,7 @@ final class AnalysisBenchmark {
           Locale.ROOT,
           "%,d submissions counted, %,d MB: read and analysed in %.2f s, report in %.2f s%n",
           results.counted(),
-          Files.size(directory.resolve("samples.jsonl")) / 1_000_000,
+          Files.size(directory.resolve("samples.avro")) / 1_000_000,
           (analysed - start) / 1e9,
           (reported - analysed) / 1e9);
     }

@@ -1,12 +1,10 @@
 package io.tare.analysis.samples;
 
 import io.tare.archive.RunArchive;
-import io.tare.archive.SampleRow;
 import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
-import io.tare.model.Metric;
-import io.tare.model.Outcome;
 import io.tare.model.Plan;
+import io.tare.model.SampleBatch;
 import io.tare.model.SampleCheck;
 import java.nio.file.Path;
 import java.util.List;
@@ -59,59 +57,7 @@ public final class ArchivedRun implements RunSource {
   }
 
   @Override
-  public void forEachSubmission(Consumer<Submission> consumer) {
-    archive.forEachRow(row -> consumer.accept(new Row(row)));
-  }
-
-  private record Row(SampleRow row) implements Submission {
-    @Override
-    public String trial() {
-      return row.trial();
-    }
-
-    @Override
-    public int attempt() {
-      return row.attempt();
-    }
-
-    @Override
-    public String cell() {
-      return row.cell();
-    }
-
-    @Override
-    public long sequence() {
-      return row.sequence();
-    }
-
-    @Override
-    public boolean warmup() {
-      return row.warmup();
-    }
-
-    @Override
-    public int round() {
-      return row.round();
-    }
-
-    @Override
-    public int slice() {
-      return row.slice();
-    }
-
-    @Override
-    public long startEpochNanos() {
-      return row.startEpochNanos();
-    }
-
-    @Override
-    public Outcome outcome() {
-      return row.outcome();
-    }
-
-    @Override
-    public double value(Metric metric) {
-      return row.value(metric);
-    }
+  public void forEachBatch(Consumer<SampleBatch> consumer) {
+    archive.forEachBatch(consumer);
   }
 }

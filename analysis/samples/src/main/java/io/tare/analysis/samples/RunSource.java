@@ -3,6 +3,7 @@ package io.tare.analysis.samples;
 import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
+import io.tare.model.SampleBatch;
 import io.tare.model.SampleCheck;
 import java.util.List;
 import java.util.function.Consumer;
@@ -24,6 +25,9 @@ public interface RunSource {
     return SampleCheck.NONE;
   }
 
-  /** Hands every recorded submission to the consumer, warm-up and failures included. */
-  void forEachSubmission(Consumer<Submission> consumer);
+  /**
+   * Hands every recorded submission to the consumer, warm-up and failures included, those of a cell
+   * in an attempt at a trial in the order in which they were recorded.
+   */
+  void forEachBatch(Consumer<SampleBatch> consumer);
 }

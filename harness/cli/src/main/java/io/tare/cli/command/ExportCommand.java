@@ -8,11 +8,7 @@ import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.place.RunDirectories;
 import io.tare.cli.terminal.QuantityText;
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -33,6 +29,7 @@ import picocli.CommandLine.Parameters;
       "Examples:",
       "  tare export latest > samples.csv",
       "  tare export latest --format jsonl --all --output samples.jsonl",
+      "  tare export latest --format parquet --output samples.parquet",
       ""
     })
 public final class ExportCommand extends CommonOptions implements Callable<Integer> {
@@ -46,7 +43,7 @@ public final class ExportCommand extends CommonOptions implements Callable<Integ
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
-      description = "csv (default) or jsonl, an object in each line.")
+      description = "csv (default), jsonl (an object in each line) or parquet.")
   private SampleForm format = SampleForm.CSV;
 
   @Option(names = "--all", description = "Warm-up and what was left out as well.")
@@ -85,8 +82,7 @@ public final class ExportCommand extends CommonOptions implements Callable<Integ
     WrittenFiles.write(
         file,
         out -> {
-          Writer text = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
-          written.set(export.write(format, text));
+          written.set(export.write(format, out));
         });
     return written.get();
   }
@@ -94,11 +90,7 @@ public final class ExportCommand extends CommonOptions implements Callable<Integ
   /** A reader that has seen enough, such as head, is no failure. */
   private void toStandardOutput(SampleExport export) throws CommandFailure {
     try {
-      Writer out =
-          new BufferedWriter(
-              new OutputStreamWriter(context.console().documents(), StandardCharsets.UTF_8),
-              1 << 16);
-      var unused = export.write(format, out);
+      var unused = export.write(format, context.console().documents());
     } catch (IOException e) {
       if (!"Broken pipe".equals(e.getMessage())) {
         throw new CommandFailure(

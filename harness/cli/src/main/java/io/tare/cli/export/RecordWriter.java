@@ -3,7 +3,7 @@ package io.tare.cli.export;
 import java.io.IOException;
 
 /** Writes records field by field, all with the same fields in the same order. */
-interface RecordWriter {
+interface RecordWriter extends AutoCloseable {
 
   void begin() throws IOException;
 
@@ -15,4 +15,8 @@ interface RecordWriter {
   void endRecord() throws IOException;
 
   void end() throws IOException;
+
+  /** Gives up what it holds; where records go stays open. */
+  @Override
+  default void close() throws IOException {}
 }

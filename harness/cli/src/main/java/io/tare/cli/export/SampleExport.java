@@ -1,20 +1,27 @@
 package io.tare.cli.export;
 
 import io.tare.archive.RunArchive;
-import io.tare.archive.SampleRow;
 import io.tare.model.Cell;
 import io.tare.model.JournalEntry;
-import io.tare.model.Outcome;
 import io.tare.model.Plan;
+import io.tare.model.SampleBatch;
+import io.tare.model.SampleColumns;
+import io.tare.model.SampleJudge;
+import io.tare.model.Standing;
+import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
-import java.util.ArrayList;
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedSet;
-import java.util.TreeSet;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * A run's samples with what they are samples of: one record each, in base units, not rounded. They
@@ -22,21 +29,21 @@ import java.util.TreeSet;
  */
 public final class SampleExport {
 
-  /** What every record has before its metrics; between these two stand the cell's parameters. */
-  private static final List<String> BEFORE = List.of("workload");
+  /** What stands between the cell's parameters and the metrics. */
+  private static final Map<String, ColumnType> AFTER = new LinkedHashMap<>();
 
-  private static final List<String> AFTER =
-      List.of(
-          "path",
-          "platform",
-          "cell",
-          "block",
-          "trial",
-          "attempt",
-          "sequence",
-          "start_epoch_ns",
-          "standing",
-          "reason");
+  static {
+    for (String name : List.of("path", "platform", "cell")) {
+      AFTER.put(name, ColumnType.TEXT);
+    }
+    AFTER.put("block", ColumnType.WHOLE);
+    AFTER.put("trial", ColumnType.TEXT);
+    for (String name : List.of("attempt", "round", "slice", "sequence", "start_epoch_ns")) {
+      AFTER.put(name, ColumnType.WHOLE);
+    }
+    AFTER.put("standing", ColumnType.TEXT);
+    AFTER.put("reason", ColumnType.TEXT);
+  }
 
   private final RunArchive archive;
   private final Plan plan;
@@ -60,24 +67,22 @@ public final class SampleExport {
    *
    * @return how many were written
    */
-  public long write(SampleForm form, Writer out) throws IOException {
-    List<String> parameters = List.copyOf(parameters());
-    List<String> metrics = List.copyOf(metrics());
-    RecordWriter writer =
-        form == SampleForm.CSV
-            ? new CsvRecords(out, columns(parameters, metrics))
-            : new JsonRecords(out);
+  public long write(SampleForm form, OutputStream out) throws IOException {
+    Map<String, ColumnType> parameters = parameters();
+    Map<String, ColumnType> metrics = metrics();
     List<JournalEntry> journal = archive.journal();
-    SampleStatuses standings = new SampleStatuses(journal, archive.check(journal));
+    SampleJudge judge = new SampleJudge(plan, journal, archive.check(journal));
     long[] written = {0};
-    try {
+    try (RecordWriter writer = writer(form, columns(parameters, metrics), out)) {
       writer.begin();
-      archive.forEachRow(
-          row -> {
-            SampleStatus status = standings.of(row);
-            if (isAll || status == SampleStatus.COUNTED) {
-              write(row, status, parameters, metrics, writer);
-              written[0]++;
+      archive.forEachBatch(
+          batch -> {
+            List<Standing> standings = judge.of(batch);
+            for (int i = 0; i < batch.size(); i++) {
+              if (isAll || standings.get(i) == Standing.COUNTED) {
+                write(batch, i, standings.get(i), parameters.keySet(), metrics.keySet(), writer);
+                written[0]++;
+              }
             }
           });
       writer.end();
@@ -87,36 +92,66 @@ public final class SampleExport {
     return written[0];
   }
 
-  private SortedSet<String> parameters() {
-    SortedSet<String> names = new TreeSet<>();
-    plan.cells()
-        .values()
-        .forEach(each -> names.addAll(each.measurand().parameters().values().keySet()));
-    return names;
+  private static RecordWriter writer(
+      SampleForm form, Map<String, ColumnType> columns, OutputStream out) throws IOException {
+    return switch (form) {
+      case CSV -> new CsvRecords(text(out), List.copyOf(columns.keySet()));
+      case JSONL -> new JsonRecords(text(out));
+      case PARQUET -> new ParquetRecords(out, columns);
+    };
   }
 
-  private SortedSet<String> metrics() {
-    SortedSet<String> names = new TreeSet<>();
-    archive.forEachRow(row -> names.addAll(row.names()));
-    return names;
+  private static Writer text(OutputStream out) {
+    return new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8), 1 << 16);
   }
 
-  private static List<String> columns(List<String> parameters, List<String> metrics) {
-    List<String> columns = new ArrayList<>(BEFORE);
-    columns.addAll(parameters);
-    columns.addAll(AFTER);
-    columns.addAll(metrics);
+  private SortedMap<String, ColumnType> parameters() {
+    SortedMap<String, ColumnType> types = new TreeMap<>();
+    for (Cell cell : plan.cells().values()) {
+      cell.measurand()
+          .parameters()
+          .values()
+          .forEach((name, value) -> types.merge(name, ColumnType.of(value), ColumnType::and));
+    }
+    return types;
+  }
+
+  private SortedMap<String, ColumnType> metrics() {
+    SortedMap<String, ColumnType> types = new TreeMap<>();
+    archive.forEachBatch(
+        batch ->
+            batch
+                .columns()
+                .columns()
+                .forEach(
+                    column ->
+                        types.merge(
+                            column.name(),
+                            column.isWhole() ? ColumnType.WHOLE : ColumnType.REAL,
+                            ColumnType::and)));
+    return types;
+  }
+
+  private static Map<String, ColumnType> columns(
+      Map<String, ColumnType> parameters, Map<String, ColumnType> metrics) {
+    Map<String, ColumnType> columns = new LinkedHashMap<>();
+    columns.put("workload", ColumnType.TEXT);
+    columns.putAll(parameters);
+    columns.putAll(AFTER);
+    columns.putAll(metrics);
     return columns;
   }
 
   /** In the order of the columns. A sample that the plan does not know has no cell to tell of. */
   private void write(
-      SampleRow row,
-      SampleStatus status,
-      List<String> parameters,
-      List<String> metrics,
+      SampleBatch batch,
+      int index,
+      Standing standing,
+      Set<String> parameters,
+      Set<String> metrics,
       RecordWriter writer) {
-    Cell cell = plan.cells().get(row.cell());
+    Cell cell = plan.cells().get(batch.cell());
+    SampleColumns columns = batch.columns();
     try {
       writer.field("workload", cell == null ? "" : cell.measurand().workload());
       for (String name : parameters) {
@@ -125,17 +160,19 @@ public final class SampleExport {
       }
       writer.field("path", cell == null ? "" : cell.measurand().path().label());
       writer.field("platform", cell == null ? "" : cell.platform());
-      writer.field("cell", row.cell());
-      Integer block = blocks.get(row.trial());
+      writer.field("cell", batch.cell());
+      Integer block = blocks.get(batch.trial());
       writer.field("block", block == null ? "" : block);
-      writer.field("trial", row.trial());
-      writer.field("attempt", row.attempt());
-      writer.field("sequence", row.sequence());
-      writer.field("start_epoch_ns", row.startEpochNanos());
-      writer.field("standing", status.label());
-      writer.field("reason", row.outcome() instanceof Outcome.Failed failed ? failed.reason() : "");
+      writer.field("trial", batch.trial());
+      writer.field("attempt", batch.attempt());
+      writer.field("round", batch.slice().round() == 0 ? "" : batch.slice().round());
+      writer.field("slice", batch.slice().number() == 0 ? "" : batch.slice().number());
+      writer.field("sequence", columns.sequence(index));
+      writer.field("start_epoch_ns", columns.startEpochNanos(index));
+      writer.field("standing", standing.label());
+      writer.field("reason", columns.failures().getOrDefault(index, ""));
       for (String name : metrics) {
-        writer.field(name, row.number(name).<Object>map(value -> value).orElse(""));
+        writer.field(name, columns.number(name, index).<Object>map(value -> value).orElse(""));
       }
       writer.endRecord();
     } catch (IOException e) {

@@ -27,17 +27,23 @@ import java.util.stream.Stream;
 enum Arrows {
   EVERY_CLASS_NAME_HAS_ONE_MEANING(Arrows::namesOnce),
   MODEL_KNOWS_THE_JDK_ALONE(root -> onlyKnows(root, "model")),
-  ARCHIVE_KNOWS_THE_MODEL_JACKSON_AND_SNAKEYAML(
+  ARCHIVE_KNOWS_THE_MODEL_AND_ITS_FORMATS(
       root ->
           onlyKnows(
               root,
               "archive",
               in(root, "model"),
+              in(root, "packing"),
               "com.fasterxml.jackson..",
+              "org.apache.avro..",
               "org.snakeyaml.engine..")),
+  PACKING_KNOWS_THE_MODEL_AND_AVRO(
+      root -> onlyKnows(root, "packing", in(root, "model"), "org.apache.avro..")),
   SERVICES_KNOW_NOTHING_OF_THE_TESTBED(root -> ofTheHouse(root, "services")),
   THE_CLIENT_KNOWS_THE_CONTRACT_AND_THE_MODEL(
-      root -> ofTheHouse(root, "client", "services.contract", "services.heartbeat", "model")),
+      root ->
+          ofTheHouse(
+              root, "client", "services.contract", "services.heartbeat", "model", "packing")),
   INFRA_KNOWS_THE_MODEL(root -> ofTheHouse(root, "infra", "model")),
   PLATFORMS_DO_NOT_KNOW_EACH_OTHER(Arrows::separatePlatforms),
   ONE_PACKAGE_KNOWS_SSH(
@@ -49,7 +55,7 @@ enum Arrows {
               .dependOnClassesThat()
               .resideInAPackage("com.jcraft..")),
   THE_CONDUCTOR_KNOWS_INFRA_MODEL_AND_ARCHIVE(
-      root -> ofTheHouse(root, "harness", "infra", "model", "archive")),
+      root -> ofTheHouse(root, "harness", "infra", "model", "archive", "packing")),
   ANALYSIS_KNOWS_THE_MODEL_AND_THE_ARCHIVE(
       root -> ofTheHouse(root, "analysis", "model", "archive")),
   ONE_PACKAGE_OF_THE_ANALYSIS_READS_RUNS(

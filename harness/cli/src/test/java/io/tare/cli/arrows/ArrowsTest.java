@@ -17,6 +17,7 @@ class ArrowsTest {
   private static final List<String> MODULES =
       List.of(
           "harness/model",
+          "harness/packing",
           "harness/archive",
           "harness/conductor",
           "harness/cli",
@@ -62,6 +63,7 @@ class ArrowsTest {
   @ValueSource(
       strings = {
         "model",
+        "packing",
         "archive",
         "harness",
         "cli",

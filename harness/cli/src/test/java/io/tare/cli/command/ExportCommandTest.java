@@ -2,11 +2,19 @@ package io.tare.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import blue.strategic.parquet.Hydrator;
+import blue.strategic.parquet.HydratorSupplier;
+import blue.strategic.parquet.ParquetReader;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
 import io.tare.analysis.results.Analysis;
 import io.tare.analysis.samples.ArchivedRun;
 import io.tare.archive.RunRecorder;
+import io.tare.archive.Schemas;
 import io.tare.model.Cell;
 import io.tare.model.JournalEntry;
 import io.tare.model.Measurand;
@@ -24,6 +32,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,11 +60,13 @@ class ExportCommandTest {
     assertThat(rows()).allMatch(row -> "counted".equals(row.get("standing")));
     assertThat(program.out().lines().findFirst())
         .contains(
-            "workload,c,n,s,path,platform,cell,block,trial,attempt,sequence,start_epoch_ns,standing,"
-                + "reason,request_bytes,response_ns");
+            "workload,c,n,s,path,platform,cell,block,trial,attempt,round,slice,sequence,"
+                + "start_epoch_ns,standing,reason,request_bytes,response_ns");
     assertThat(program.out().lines().skip(1).findFirst())
         .contains(
-            "soa.matmul,,1000,,loopback,native,c001,1,b1-native,1,1," + START + ",counted,,,1001");
+            "soa.matmul,,1000,,loopback,native,c001,1,b1-native,1,,,1,"
+                + START
+                + ",counted,,,1001");
     assertThat(program.err()).isEmpty();
   }
 
@@ -98,6 +109,64 @@ class ExportCommandTest {
       object.properties().forEach(each -> fields.put(each.getKey(), each.getValue().asText()));
       row.values().removeIf(String::isEmpty);
       assertThat(fields).isEqualTo(row);
+    }
+  }
+
+  @Test
+  void handsOnObjectsThatTheSchemaDescribes() {
+    program.tare("export", "mine", "--all", "--format", "jsonl");
+    Schema schema =
+        SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+            .getSchema(Schemas.SAMPLE.text());
+    List<String> lines = program.out().lines().toList();
+    assertThat(lines).hasSize(19);
+    for (String line : lines) {
+      assertThat(schema.validate(line, InputFormat.JSON)).as(line).isEmpty();
+    }
+    assertThat(schema.validate(lines.get(0).replace("warmup", "hot"), InputFormat.JSON))
+        .isNotEmpty();
+    assertThat(
+            schema.validate(
+                lines.get(0).replace("\"attempt\":1", "\"attempt\":0"), InputFormat.JSON))
+        .isNotEmpty();
+  }
+
+  @Test
+  void handsOnATableInParquetWithTheSameContent() throws Exception {
+    program.tare("export", "mine", "--all");
+    List<Map<String, String>> rows = rows();
+    InProcess again = new InProcess(directory);
+    assertThat(
+            again.tare("export", "mine", "--all", "--format", "parquet", "--output", "out.parquet"))
+        .isZero();
+    List<Map<String, String>> read = new ArrayList<>();
+    try (Stream<Map<String, String>> records =
+        ParquetReader.streamContent(
+            directory.resolve("out.parquet").toFile(), HydratorSupplier.constantly(new Fields()))) {
+      records.forEach(read::add);
+    }
+    rows.forEach(row -> row.values().removeIf(String::isEmpty));
+    assertThat(read).isEqualTo(rows);
+  }
+
+  /** The fields of a record that have a value. */
+  private static final class Fields implements Hydrator<Map<String, String>, Map<String, String>> {
+    @Override
+    public Map<String, String> start() {
+      return new HashMap<>();
+    }
+
+    @Override
+    public Map<String, String> add(Map<String, String> row, String name, Object value) {
+      if (value != null) {
+        row.put(name, value.toString());
+      }
+      return row;
+    }
+
+    @Override
+    public Map<String, String> finish(Map<String, String> row) {
+      return row;
     }
   }
 

@@ -9,7 +9,7 @@ import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.campaign.StopRule;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Arrays;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -62,9 +62,9 @@ class PlanByPilotTest {
 
   @Test
   void saysThatSamplesOfThePilotAreMissing() throws Exception {
-    Path samples = directory.resolve("runs/pilot/samples.jsonl");
-    List<String> lines = Files.readAllLines(samples);
-    Files.write(samples, lines.subList(0, lines.size() - 3));
+    Path samples = directory.resolve("runs/pilot/samples.avro");
+    byte[] bytes = Files.readAllBytes(samples);
+    Files.write(samples, Arrays.copyOf(bytes, bytes.length - 3));
 
     assertThat(plan("pilot", "--precision", "5%")).isZero();
 

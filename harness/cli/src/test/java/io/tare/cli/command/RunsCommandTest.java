@@ -111,7 +111,7 @@ class RunsCommandTest {
     assertThat(list.get(0).get("blocks_planned").intValue()).isEqualTo(2);
     assertThat(list.get(0).get("platforms").get(0).textValue()).isEqualTo("native");
     assertThat(list.get(0).get("bytes").longValue())
-        .isGreaterThan(Files.size(runs.resolve("mine/samples.jsonl")));
+        .isGreaterThan(Files.size(runs.resolve("mine/samples.avro")));
     assertThat(list.get(1).get("state").textValue()).isEqualTo("broken");
     assertThat(list.get(1).get("started_epoch_ns").isNull()).isTrue();
   }

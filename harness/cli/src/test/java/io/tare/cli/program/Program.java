@@ -1,5 +1,6 @@
 package io.tare.cli.program;
 
+import io.tare.archive.RunArchive;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -148,21 +149,23 @@ final class Program {
 
     /** The same, of one trial. */
     int awaitSamplesOf(Path run, String trial, int count) throws InterruptedException {
-      Path samples = run.resolve("samples.jsonl");
-      String words = "\"trial\":\"" + trial;
       while (true) {
-        long now =
-            Files.exists(samples)
-                ? text(samples).lines().filter(line -> line.contains(words)).count()
-                : 0;
+        int now = Files.exists(run.resolve("plan.json")) ? recorded(run, trial) : 0;
         if (now >= count) {
-          return (int) now;
+          return now;
         }
         if (!process.isAlive()) {
           throw new AssertionError("ended before the test could act: " + ended());
         }
         Thread.sleep(20);
       }
+    }
+
+    private static int recorded(Path run, String trial) {
+      int[] recorded = {0};
+      RunArchive.open(run)
+          .forEachBatch(batch -> recorded[0] += batch.trial().startsWith(trial) ? batch.size() : 0);
+      return recorded[0];
     }
 
     /** Sends a signal by its name, such as {@code INT}, to the program alone. */

@@ -9,12 +9,17 @@ import io.tare.infra.host.Command;
 import io.tare.infra.platform.Node;
 import io.tare.model.MeasurementException;
 import io.tare.model.Path;
+import io.tare.model.SampleColumns;
+import io.tare.packing.ColumnsCode;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.apache.avro.AvroRuntimeException;
+import org.apache.avro.io.DecoderFactory;
 import org.jspecify.annotations.Nullable;
 
 /** The client's program in a session: it measures one cell after the other. */
@@ -28,6 +33,7 @@ final class ClientProgram implements AutoCloseable {
   private final Path path;
   private final Node node;
   private final String name;
+  private final ColumnsCode columns = new ColumnsCode();
   private @Nullable ProgramOutput program;
 
   /**
@@ -83,7 +89,7 @@ final class ClientProgram implements AutoCloseable {
             order,
             message,
             "opened",
-            (sequence, warmup, start, outcome, values) -> {
+            samples -> {
               throw new TrialFailure(name + " measured before it was told to");
             });
   }
@@ -115,7 +121,8 @@ final class ClientProgram implements AutoCloseable {
     running.send(ProgramMessages.line(command));
     Duration patience = patience(order);
     while (true) {
-      JsonNode message = ProgramMessages.parse(name, running.next(patience));
+      ProgramLine line = running.nextLine(patience);
+      JsonNode message = ProgramMessages.parse(name, line.text());
       String type = message.get("type").asText();
       if (!order.id().equals(message.path("cell").asText())) {
         throw ProgramMessages.garbled(name, message.toString());
@@ -125,11 +132,20 @@ final class ClientProgram implements AutoCloseable {
       }
       switch (type) {
         case "sample" -> ProgramMessages.accept(name, message, sink);
+        case "samples" -> sink.accept(samples(line));
         case "error" ->
             throw new TrialFailure(
                 name + " cannot measure " + order.id() + ": " + message.path("message").asText());
         default -> throw ProgramMessages.garbled(name, message.toString());
       }
+    }
+  }
+
+  private SampleColumns samples(ProgramLine line) throws TrialFailure {
+    try {
+      return columns.read(DecoderFactory.get().binaryDecoder(line.bytes().array(), null));
+    } catch (IOException | AvroRuntimeException e) {
+      throw new TrialFailure(name + " handed over what are no samples: " + e.getMessage(), e);
     }
   }
 
@@ -169,7 +185,7 @@ final class ClientProgram implements AutoCloseable {
         node.software().java(),
         options,
         node.artefact(ShippedProgram.CLIENT.jar()),
-        List.of("session"));
+        List.of("session", "--packed"));
   }
 
   private ObjectNode message(String type, CellOrder order, String endpoint) {

@@ -45,9 +45,9 @@ final class Priming {
           client.slice(
               small.get(turn % small.size()),
               new SliceOrder(sequence[0], SLICE_NANOS, turn),
-              (number, warmup, start, outcome, values) -> {
-                sequence[0] = number + 1;
-                sink.accept(number, warmup, start, outcome, values);
+              samples -> {
+                sequence[0] = samples.sequence(samples.size() - 1) + 1;
+                sink.accept(samples);
               });
     }
     for (CellOrder order : small) {

@@ -91,9 +91,11 @@ public abstract class ProgramBenchmark implements Benchmark {
           read(
               name,
               program.next(patience()),
-              (sequence, warmup, start, outcome, values) ->
-                  sink.accept(
-                      slice.firstSequence() + submissions[0]++, warmup, start, outcome, values));
+              samples -> {
+                long first = slice.firstSequence() + submissions[0];
+                sink.accept(samples.shifted(first - samples.sequence(0)));
+                submissions[0] += samples.size();
+              });
     }
     watch.ended();
     return report.get();

@@ -18,8 +18,9 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A running program that speaks in lines. Its standard output is read as it comes, so that it never
- * waits for the harness; its standard error goes to a file, and the last line of it into messages.
+ * A running program that speaks in lines, some of which announce bytes. Its standard output is read
+ * as it comes, so that it never waits for the harness; its standard error goes to a file, and the
+ * last line of it into messages.
  */
 final class ProgramOutput implements AutoCloseable {
 
@@ -28,7 +29,7 @@ final class ProgramOutput implements AutoCloseable {
 
   private final String name;
   private final RunningProcess process;
-  private final BlockingQueue<Optional<String>> lines = new LinkedBlockingQueue<>();
+  private final BlockingQueue<Optional<ProgramLine>> lines = new LinkedBlockingQueue<>();
   private final Thread errors;
   private volatile String lastError = "";
 
@@ -51,7 +52,16 @@ final class ProgramOutput implements AutoCloseable {
    * @throws TrialFailure if the program ended, or said nothing for that long
    */
   String next(Duration atMost) throws TrialFailure, InterruptedException {
-    Optional<String> line = lines.poll(atMost.toMillis(), TimeUnit.MILLISECONDS);
+    return nextLine(atMost).text();
+  }
+
+  /**
+   * The next line with the bytes that it announces.
+   *
+   * @throws TrialFailure if the program ended, or said nothing for that long
+   */
+  ProgramLine nextLine(Duration atMost) throws TrialFailure, InterruptedException {
+    Optional<ProgramLine> line = lines.poll(atMost.toMillis(), TimeUnit.MILLISECONDS);
     if (line == null) {
       throw new TrialFailure(name + " said nothing for " + atMost.toSeconds() + " s" + lastWords());
     }
@@ -135,9 +145,9 @@ final class ProgramOutput implements AutoCloseable {
   }
 
   private void readLines() {
-    try (BufferedReader reader = reader(process.standardOutput())) {
-      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-        lines.add(Optional.of(line));
+    try (ProgramLines reader = new ProgramLines(process.standardOutput())) {
+      for (Optional<ProgramLine> line = reader.next(); line.isPresent(); line = reader.next()) {
+        lines.add(line);
       }
     } catch (IOException e) {
       lastError = String.valueOf(e.getMessage());

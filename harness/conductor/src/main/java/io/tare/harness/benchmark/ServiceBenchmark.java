@@ -1,7 +1,6 @@
 package io.tare.harness.benchmark;
 
 import io.tare.model.MeasurementException;
-import io.tare.model.Outcome;
 import io.tare.model.Path;
 import java.time.Duration;
 import java.util.EnumMap;
@@ -72,8 +71,7 @@ final class ServiceBenchmark implements Benchmark {
               .toList();
       if (!ofPath.isEmpty()) {
         new Priming(client.getValue(), server.endpoint(), ofPath)
-            .run(
-                nanos / clients.size(), watching((sequence, warmup, start, outcome, values) -> {}));
+            .run(nanos / clients.size(), watching(samples -> {}));
       }
     }
   }
@@ -113,9 +111,9 @@ final class ServiceBenchmark implements Benchmark {
 
   /** A server that is gone fails every further submission; the trial need not wait. */
   private SampleSink watching(SampleSink sink) {
-    return (sequence, warmup, start, outcome, values) -> {
-      sink.accept(sequence, warmup, start, outcome, values);
-      if (outcome instanceof Outcome.Failed) {
+    return samples -> {
+      sink.accept(samples);
+      if (!samples.failures().isEmpty()) {
         server.requireRunning(DEATH_CHECK);
       }
     };

@@ -13,6 +13,7 @@ import io.tare.infra.host.ProcessorMeter;
 import io.tare.model.Cell;
 import io.tare.model.MeasurementException;
 import io.tare.model.Outcome;
+import io.tare.model.SampleColumns;
 import io.tare.model.Slice;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -117,10 +118,11 @@ final class Attempt implements AutoCloseable {
         CellTally tally = orders.tally(cell);
         benchmark.measure(
             order.ofServerWarmup(),
-            (sequence, warmup, start, outcome, values) -> {
-              record.sample(id, sequence, Slice.NONE, true, start, outcome, values);
-              tally.add(true, outcome, values);
-              tellSubmitted(order, tally, total, outcome);
+            samples -> {
+              SampleColumns warmups = samples.asWarmup();
+              record.samples(id, Slice.NONE, warmups);
+              tally.add(warmups);
+              tellSubmitted(order, tally, total, samples);
             });
         activeRun
             .estimate()
@@ -132,14 +134,16 @@ final class Attempt implements AutoCloseable {
 
   private SampleSink measuring(CellOrder order, CellTally tally) {
     long before = warmupBefore(order);
-    return (sequence, warmup, start, outcome, values) -> {
-      record.sample(order.id(), before + sequence, Slice.NONE, warmup, start, outcome, values);
-      tally.add(warmup, outcome, values);
-      tellSubmitted(order, tally, order.submissions().total(), outcome);
+    return samples -> {
+      record.samples(order.id(), Slice.NONE, samples.shifted(before));
+      tally.add(samples);
+      tellSubmitted(order, tally, order.submissions().total(), samples);
     };
   }
 
-  private void tellSubmitted(CellOrder order, CellTally tally, int total, Outcome outcome) {
+  /** Of many at a time, how the last of them ended. */
+  private void tellSubmitted(CellOrder order, CellTally tally, int total, SampleColumns samples) {
+    Outcome outcome = samples.outcome(samples.size() - 1);
     activeRun.tell(
         new RunEvent.Submitted(
             context.trial().id(), order.id(), tally.submissions(), total, outcome));

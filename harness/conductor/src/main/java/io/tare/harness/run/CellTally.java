@@ -1,9 +1,9 @@
 package io.tare.harness.run;
 
 import io.tare.model.Metric;
-import io.tare.model.Outcome;
+import io.tare.model.SampleColumns;
+import io.tare.model.Standing;
 import java.util.OptionalDouble;
-import java.util.SortedMap;
 
 /** Adds up the submissions of one cell as they come. */
 final class CellTally {
@@ -23,33 +23,35 @@ final class CellTally {
     this.metric = metric;
   }
 
-  void add(boolean warmup, Outcome outcome, SortedMap<String, Number> values) {
-    submissions++;
-    if (warmup) {
-      return;
+  void add(SampleColumns samples) {
+    double[] values = samples.values(metric.name());
+    double[] inFlight = samples.values(Metric.ROUND_TRIP.name());
+    for (int i = 0; i < samples.size(); i++) {
+      submissions++;
+      switch (Standing.of(samples.isWarmup(i), samples.isValid(i), values[i])) {
+        case WARMUP -> {}
+        case COUNTED -> {
+          measured++;
+          count(values[i], inFlight[i]);
+        }
+        default -> {
+          measured++;
+          bad++;
+        }
+      }
     }
-    measured++;
-    OptionalDouble value = value(values);
-    if (!outcome.isValid() || value.isEmpty()) {
-      bad++;
-      return;
-    }
-    counted.add(value.getAsDouble());
-    Number roundTrip = values.get(Metric.ROUND_TRIP.name());
-    if (roundTrip != null) {
-      roundTripSum += roundTrip.doubleValue();
+  }
+
+  private void count(double value, double roundTrip) {
+    counted.add(value);
+    if (!Double.isNaN(roundTrip)) {
+      roundTripSum += roundTrip;
       roundTrips++;
     }
   }
 
   Metric metric() {
     return metric;
-  }
-
-  /** What is compared of a submission, if it told it. */
-  OptionalDouble value(SortedMap<String, Number> values) {
-    Number value = values.get(metric.name());
-    return value == null ? OptionalDouble.empty() : OptionalDouble.of(value.doubleValue());
   }
 
   /** All of them, warm-up included. */

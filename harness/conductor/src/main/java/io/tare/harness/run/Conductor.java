@@ -100,7 +100,8 @@ public final class Conductor {
         shipping.tell(activeRun);
         if (recorder.cutBytes() > 0) {
           activeRun.note(
-              "torn", recorder.cutBytes() + " bytes of an unfinished last line were cut off");
+              "torn",
+              recorder.cutBytes() + " bytes of an unfinished last line or block were cut off");
         }
         if (!state.differences().isEmpty()) {
           activeRun.note("samples", words(state.differences()));

@@ -12,7 +12,9 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.host.ProcessorMeter;
 import io.tare.model.Cell;
 import io.tare.model.MeasurementException;
+import io.tare.model.SampleColumns;
 import io.tare.model.Slice;
+import io.tare.model.Standing;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -116,15 +118,17 @@ final class Lane implements AutoCloseable {
             .slice(
                 cell.order,
                 new SliceOrder(cell.sequence, nanos, cell.order.seed() + cell.slices),
-                (sequence, isLeadIn, start, outcome, values) -> {
-                  boolean isWarmup = warmup || isLeadIn;
-                  cell.sequence = Math.max(cell.sequence, sequence + 1);
-                  record.sample(id, sequence, slice, isWarmup, start, outcome, values);
-                  cell.tally.add(isWarmup, outcome, values);
-                  if (outcome.isValid() && !isLeadIn) {
-                    cell.tally
-                        .value(values)
-                        .ifPresent(value -> costs.add(cell.tally.metric().cost(value)));
+                samples -> {
+                  SampleColumns recorded = warmup ? samples.asWarmup() : samples;
+                  record.samples(id, slice, recorded);
+                  cell.tally.add(recorded);
+                  double[] values = samples.values(cell.tally.metric().name());
+                  for (int i = 0; i < samples.size(); i++) {
+                    cell.sequence = Math.max(cell.sequence, samples.sequence(i) + 1);
+                    boolean isLeadIn = samples.isWarmup(i);
+                    if (Standing.of(isLeadIn, samples.isValid(i), values[i]) == Standing.COUNTED) {
+                      costs.add(cell.tally.metric().cost(values[i]));
+                    }
                   }
                 },
                 watch);

@@ -29,8 +29,8 @@ import java.util.stream.Stream;
  */
 public final class Preflight {
 
-  /** What a sample's line takes, generously, and what else a run writes. */
-  private static final long SAMPLE_BYTES = 700;
+  /** What a sample takes, generously where there are many, and what else a run writes. */
+  private static final long SAMPLE_BYTES = 150;
 
   private static final long OTHER_BYTES = 64L << 20;
 

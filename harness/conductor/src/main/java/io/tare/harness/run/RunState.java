@@ -2,11 +2,13 @@ package io.tare.harness.run;
 
 import io.tare.archive.RunArchive;
 import io.tare.model.Cell;
-import io.tare.model.CountedSamples;
 import io.tare.model.JournalEntry;
 import io.tare.model.Metric;
 import io.tare.model.Plan;
 import io.tare.model.SampleCheck;
+import io.tare.model.SampleColumns;
+import io.tare.model.SampleJudge;
+import io.tare.model.Standing;
 import io.tare.model.Validity;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -26,10 +28,6 @@ final class RunState {
    * @param cell its id
    */
   record Place(String trial, String cell) {}
-
-  /** Whether the cell stands as finished, valid or not. */
-  private static final Set<CountedSamples.Standing> STANDING_CELLS =
-      Set.of(CountedSamples.Standing.COUNTED, CountedSamples.Standing.INVALID);
 
   private final Map<Place, JournalEntry.CellFinished> finished = new HashMap<>();
   private final Map<Place, Integer> foundOneSided = new HashMap<>();
@@ -54,26 +52,20 @@ final class RunState {
     Map<String, Integer> blocks = blocks(plan);
     state.differences = archive.check(journal).differences();
     state.differences.forEach(each -> state.finished.remove(new Place(each.trial(), each.cell())));
-    CountedSamples samples = CountedSamples.of(journal, new SampleCheck(state.differences, 0));
+    SampleJudge judge = new SampleJudge(plan, journal, new SampleCheck(state.differences, 0));
     Map<Place, CountedValues> counted = new LinkedHashMap<>();
-    archive.forEachRow(
-        row -> {
-          state.attempts.merge(row.trial(), row.attempt(), Math::max);
-          CountedSamples.Standing standing =
-              samples.standing(row.trial(), row.attempt(), row.cell());
-          if (row.warmup() || !STANDING_CELLS.contains(standing)) {
-            return;
-          }
-          if (!row.outcome().isValid()) {
-            state.failedSubmissions++;
-          } else if (standing == CountedSamples.Standing.COUNTED) {
-            Cell cell = plan.cells().get(row.cell());
-            double value = cell == null ? Double.NaN : row.value(plan.metrics(cell).primary());
-            if (!Double.isNaN(value)) {
-              counted
-                  .computeIfAbsent(new Place(row.trial(), row.cell()), key -> new CountedValues())
-                  .add(value);
-            }
+    archive.forEachBatch(
+        batch -> {
+          state.attempts.merge(batch.trial(), batch.attempt(), Math::max);
+          Standing ofCell = judge.ofCell(batch);
+          if (ofCell == Standing.INVALID) {
+            state.countFailed(batch.columns());
+          } else if (ofCell == Standing.COUNTED) {
+            state.countFailed(batch.columns());
+            CountedValues values =
+                counted.computeIfAbsent(
+                    new Place(batch.trial(), batch.cell()), key -> new CountedValues());
+            judge.forEachCounted(batch, values::add);
           }
         });
     counted.forEach(
@@ -87,6 +79,11 @@ final class RunState {
           }
         });
     return state;
+  }
+
+  private void countFailed(SampleColumns samples) {
+    failedSubmissions +=
+        samples.failures().keySet().stream().filter(index -> !samples.isWarmup(index)).count();
   }
 
   /** Finished cells whose samples are not those that were recorded: they are measured again. */

@@ -6,8 +6,8 @@ import io.tare.harness.benchmark.TrialContext;
 import io.tare.infra.host.HostException;
 import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
-import io.tare.model.Outcome;
-import io.tare.model.Sample;
+import io.tare.model.SampleBatch;
+import io.tare.model.SampleColumns;
 import io.tare.model.Slice;
 import io.tare.model.Validity;
 import java.util.OptionalDouble;
@@ -45,28 +45,11 @@ final class TrialRecord {
     activeRun.recorder().write(new Environment(known.platform(), known.kind(), all));
   }
 
-  /** A submission came. */
-  void sample(
-      String cell,
-      long sequence,
-      Slice slice,
-      boolean warmup,
-      long start,
-      Outcome outcome,
-      SortedMap<String, Number> values) {
+  /** Submissions came. */
+  void samples(String cell, Slice slice, SampleColumns samples) {
     activeRun
         .recorder()
-        .record(
-            new Sample(
-                context.trial().id(),
-                context.attempt(),
-                cell,
-                sequence,
-                slice,
-                warmup,
-                start,
-                outcome,
-                values));
+        .record(new SampleBatch(context.trial().id(), context.attempt(), cell, slice, samples));
   }
 
   /**

@@ -8,6 +8,7 @@ import io.tare.harness.campaign.Defaults;
 import io.tare.harness.campaign.Driver;
 import io.tare.model.Metric;
 import io.tare.model.Outcome;
+import io.tare.model.SampleColumns;
 import io.tare.model.Validity;
 import io.tare.model.Validity.Rule;
 import java.util.Map;
@@ -236,12 +237,15 @@ class CellVerdictTest {
   private void tally(int valid, int failed) {
     for (int i = 0; i < valid; i++) {
       tally.add(
-          false,
-          Outcome.valid(),
-          new TreeMap<>(Map.of("response_ns", 1_000_000L, "round_trip_ns", 1_000_000L)));
+          SampleColumns.of(
+              i,
+              false,
+              0,
+              Outcome.valid(),
+              Map.of("response_ns", 1_000_000L, "round_trip_ns", 1_000_000L)));
     }
     for (int i = 0; i < failed; i++) {
-      tally.add(false, new Outcome.Failed("no"), new TreeMap<>());
+      tally.add(SampleColumns.of(i, false, 0, new Outcome.Failed("no"), Map.of()));
     }
   }
 

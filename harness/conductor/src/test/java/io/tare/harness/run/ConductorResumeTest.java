@@ -85,20 +85,21 @@ class ConductorResumeTest {
   @Test
   void measuresCellsAgainWhoseSamplesAreMissing() throws Exception {
     fake.run(FakeRun.TEXT);
-    Path file = fake.directory().resolve("samples.jsonl");
-    List<String> lines = Files.readAllLines(file);
-    Files.write(file, lines.subList(0, lines.size() - 7)); // of the last two cells
+    Path file = fake.directory().resolve("samples.avro");
+    byte[] samples = Files.readAllBytes(file);
+    Files.write(file, Arrays.copyOf(samples, samples.length - 1)); // of the last cell
     RunEnd end = fake.conductor().resume(fake.directory());
     assertThat(end.kind()).isEqualTo(RunEnd.Kind.COMPLETE);
     assertThat(fake.countedSamples())
         .hasSize(FakeRun.COUNTED_SAMPLES)
         .filteredOn(sample -> sample.attempt() == 2)
-        .hasSize(2 * 3);
+        .hasSize(3);
     assertThat(fake.heard())
         .filteredOn(RunEvent.Noted.class::isInstance)
-        .singleElement()
-        .asString()
-        .contains("samples", "measured again", "(1 of 4 samples are there)", "(0 of 4");
+        .anyMatch(
+            event ->
+                event.toString().contains("measured again: c")
+                    && event.toString().contains("(0 of 4 samples are there)"));
     assertThat(fake.conductor().resume(fake.directory()).kind())
         .isEqualTo(RunEnd.Kind.ALREADY_COMPLETE);
   }
@@ -138,7 +139,7 @@ class ConductorResumeTest {
   @Test
   void losesAndDoublesNothingWhereverTheFilesWereCut() throws Exception {
     fake.run(FakeRun.TEXT);
-    byte[] samples = Files.readAllBytes(fake.directory().resolve("samples.jsonl"));
+    byte[] samples = Files.readAllBytes(fake.directory().resolve("samples.avro"));
     byte[] journal = Files.readAllBytes(fake.directory().resolve("journal.jsonl"));
     // The journal after and within every line; all samples of the cells it names are on the disk.
     for (int cut = journal.length; cut >= 0; cut--) {
@@ -156,7 +157,7 @@ class ConductorResumeTest {
 
   private void cutAndResume(byte[] samples, byte[] journal, int samplesCut, int journalCut)
       throws Exception {
-    Files.write(fake.directory().resolve("samples.jsonl"), Arrays.copyOf(samples, samplesCut));
+    Files.write(fake.directory().resolve("samples.avro"), Arrays.copyOf(samples, samplesCut));
     Files.write(fake.directory().resolve("journal.jsonl"), Arrays.copyOf(journal, journalCut));
     RunEnd end = fake.conductor().resume(fake.directory());
     assertThat(end.exitStatus()).isZero();

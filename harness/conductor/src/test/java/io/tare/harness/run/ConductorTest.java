@@ -120,9 +120,6 @@ class ConductorTest {
       Path file = fake.directory().resolve("environment").resolve(platform + ".json");
       assertThat(errors(Schemas.ENVIRONMENT, Files.readString(file))).isEmpty();
     }
-    for (String line : Files.readAllLines(fake.directory().resolve("samples.jsonl"))) {
-      assertThat(errors(Schemas.SAMPLE, line)).as(line).isEmpty();
-    }
     for (String line : Files.readAllLines(fake.directory().resolve("journal.jsonl"))) {
       assertThat(errors(Schemas.JOURNAL_ENTRY, line)).as(line).isEmpty();
     }

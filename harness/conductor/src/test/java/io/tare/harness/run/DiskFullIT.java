@@ -29,11 +29,11 @@ class DiskFullIT {
       name: full
       platforms: {one: {kind: native}, two: {kind: native}}
       workloads: [{name: soa.quicksort, n: [10, 20, 30]}]
-      stop: {submissions: 40, warmup: 25%}
+      stop: {submissions: 4000, warmup: 25%}
       blocks: 2
       """;
 
-  private static final int SAMPLES = 4 * 3 * 30;
+  private static final int SAMPLES = 4 * 3 * 3000;
 
   @TempDir Path temp;
   private Path disk;
@@ -76,7 +76,7 @@ class DiskFullIT {
     assertThatThrownBy(
             () -> conductor().run(run, CampaignFile.parse("x", CAMPAIGN), CAMPAIGN, List.of()))
         .isInstanceOf(ArchiveException.class)
-        .hasMessageContaining("samples.jsonl: No space left on device")
+        .hasMessageContaining("samples.avro: No space left on device")
         .hasMessageContaining("then resume the run")
         .hasMessageNotContaining("\n");
     assertThat(world.leftOpen()).isEmpty();
@@ -91,7 +91,7 @@ class DiskFullIT {
 
   @Test
   void isFoundBeforeTheRunIfItIsKnownToBeTooSmall() throws Exception {
-    String large = CAMPAIGN.replace("submissions: 40", "submissions: 100000");
+    String large = CAMPAIGN.replace("submissions: 4000", "submissions: 100000");
     assertThatThrownBy(
             () ->
                 conductor()

@@ -71,11 +71,16 @@ class KilledHarnessIT {
   }
 
   private void awaitSamples(Path run, int count, Process harness) throws Exception {
-    Path samples = run.resolve("samples.jsonl");
-    while (!Files.exists(samples) || Files.readAllLines(samples).size() < count) {
+    while (!Files.exists(run.resolve("plan.json")) || recorded(run) < count) {
       assertThat(harness.isAlive()).as(log()).isTrue();
       Thread.sleep(20);
     }
+  }
+
+  private static int recorded(Path run) {
+    int[] recorded = {0};
+    RunArchive.open(run).forEachBatch(batch -> recorded[0] += batch.size());
+    return recorded[0];
   }
 
   private String log() throws Exception {

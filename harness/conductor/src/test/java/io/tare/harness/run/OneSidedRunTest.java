@@ -196,11 +196,11 @@ class OneSidedRunTest {
   void aStoppedRepetitionIsTakenUpAgain() throws Exception {
     fake.machine().disturb("b001-two", 1);
     fake.run(FakeRun.TEXT);
-    byte[] samples = Files.readAllBytes(fake.directory().resolve("samples.jsonl"));
+    byte[] samples = Files.readAllBytes(fake.directory().resolve("samples.avro"));
     byte[] journal = Files.readAllBytes(fake.directory().resolve("journal.jsonl"));
     for (int cut = journal.length; cut >= 0; cut--) {
       if (cut == 0 || journal[cut - 1] == '\n') {
-        Files.write(fake.directory().resolve("samples.jsonl"), samples);
+        Files.write(fake.directory().resolve("samples.avro"), samples);
         Files.write(fake.directory().resolve("journal.jsonl"), Arrays.copyOf(journal, cut));
         RunEnd end = fake.conductor().resume(fake.directory());
         String left = new String(journal, 0, cut, StandardCharsets.UTF_8);

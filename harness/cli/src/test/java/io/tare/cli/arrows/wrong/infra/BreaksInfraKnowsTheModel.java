@@ -1,6 +1,6 @@
 package io.tare.cli.arrows.wrong.infra;
 
-import io.tare.cli.arrows.wrong.archive.BreaksArchiveKnowsTheModelJacksonAndSnakeyaml;
+import io.tare.cli.arrows.wrong.archive.BreaksArchiveKnowsTheModelAndItsFormats;
 
 /** Knows what it must not. */
-public record BreaksInfraKnowsTheModel(BreaksArchiveKnowsTheModelJacksonAndSnakeyaml archive) {}
+public record BreaksInfraKnowsTheModel(BreaksArchiveKnowsTheModelAndItsFormats archive) {}

@@ -1,7 +1,7 @@
 package io.tare.cli.arrows.wrong.analysis.report;
 
-import io.tare.cli.arrows.wrong.archive.BreaksArchiveKnowsTheModelJacksonAndSnakeyaml;
+import io.tare.cli.arrows.wrong.archive.BreaksArchiveKnowsTheModelAndItsFormats;
 
 /** Knows what it must not. */
 public record BreaksOnePackageOfTheAnalysisReadsRuns(
-    BreaksArchiveKnowsTheModelJacksonAndSnakeyaml archive) {}
+    BreaksArchiveKnowsTheModelAndItsFormats archive) {}

@@ -10,11 +10,17 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Appends whole lines to a file. A line that cannot be written completely, for example because the
- * disk is full, is taken back, so the file always ends with a whole line unless the process dies in
- * between.
+ * Appends whole pieces, lines or blocks, to a file. A piece that cannot be written completely, for
+ * example because the disk is full, is taken back, so the file always ends with a whole one unless
+ * the process dies in between.
  */
-final class LineAppender implements AutoCloseable {
+final class FileAppender implements AutoCloseable {
+
+  /** Finds out up to where a file is made of whole pieces. */
+  @FunctionalInterface
+  interface WholeLength {
+    long of(RandomAccessFile content) throws IOException;
+  }
 
   private final Path file;
   private final RandomAccessFile content;
@@ -22,7 +28,7 @@ final class LineAppender implements AutoCloseable {
   private final long cutBytes;
   private long end;
 
-  private LineAppender(
+  private FileAppender(
       Path file, RandomAccessFile content, @Nullable Object identity, long cutBytes, long end) {
     this.file = file;
     this.content = content;
@@ -31,24 +37,24 @@ final class LineAppender implements AutoCloseable {
     this.end = end;
   }
 
-  /** Opens the file for appending, makes it if need be, and cuts off a torn last line. */
-  static LineAppender open(Path file) throws IOException {
+  /** Opens the file for appending, makes it if need be, and cuts off a torn last piece. */
+  static FileAppender open(Path file, WholeLength whole) throws IOException {
     RandomAccessFile content = new RandomAccessFile(file.toFile(), "rw");
     try {
       long size = content.length();
-      long whole = LineFile.wholeLength(content);
-      if (whole < size) {
-        content.setLength(whole);
+      long end = whole.of(content);
+      if (end < size) {
+        content.setLength(end);
         content.getFD().sync();
       }
-      return new LineAppender(file, content, identity(file), size - whole, whole);
+      return new FileAppender(file, content, identity(file), size - end, end);
     } catch (IOException e) {
       content.close();
       throw e;
     }
   }
 
-  /** How many bytes of a torn last line were cut off when the file was opened. */
+  /** How many bytes of a torn last piece were cut off when the file was opened. */
   long cutBytes() {
     return cutBytes;
   }
@@ -62,18 +68,23 @@ final class LineAppender implements AutoCloseable {
     }
   }
 
+  /** Whether nothing is in the file. */
+  boolean isEmpty() {
+    return end == 0;
+  }
+
   /**
-   * Appends bytes that end with a line feed.
+   * Appends whole pieces.
    *
    * @throws ArchiveException if they cannot be written, then nothing of them is left; or if nobody
    *     would find them, because the file was deleted
    */
-  void append(byte[] line) {
+  void append(byte[] bytes) {
     requireInPlace();
     try {
       content.seek(end);
-      content.write(line);
-      end += line.length;
+      content.write(bytes);
+      end += bytes.length;
     } catch (IOException e) {
       takeBack(e);
       throw failed(e);
@@ -134,7 +145,7 @@ final class LineAppender implements AutoCloseable {
     try {
       content.setLength(end);
     } catch (IOException e) {
-      reason.addSuppressed(e); // the next one to open the file cuts the torn line off
+      reason.addSuppressed(e); // the next one to open the file cuts the torn piece off
     }
   }
 

@@ -3,4 +3,4 @@ package io.tare.cli.arrows.wrong.archive;
 import picocli.CommandLine;
 
 /** Knows what it must not. */
-public record BreaksArchiveKnowsTheModelJacksonAndSnakeyaml(CommandLine line) {}
+public record BreaksArchiveKnowsTheModelAndItsFormats(CommandLine line) {}

@@ -1,0 +1,6 @@
+package io.tare.cli.arrows.wrong.packing;
+
+import picocli.CommandLine;
+
+/** Knows what it must not. */
+public record BreaksPackingKnowsTheModelAndAvro(CommandLine line) {}

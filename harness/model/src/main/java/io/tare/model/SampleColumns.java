@@ -1,0 +1,271 @@
+package io.tare.model;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What was measured of some submissions that follow each other, in one array for each metric, so
+ * that millions of them are handed on without an object for each. The arrays are not copied, and
+ * whoever made them must not change them while they are in use.
+ */
+public final class SampleColumns {
+
+  private final int size;
+  private final long[] sequences;
+  private final long[] startsEpochNanos;
+  private final BitSet warmups;
+  private final SortedMap<Integer, String> failures;
+  private final List<Column> columns;
+
+  /**
+   * @param size how many submissions, at least 1; arrays may be longer
+   * @param sequences numbers of the submissions within cell, trial and attempt, from 0
+   * @param startsEpochNanos when they started, by the wall clock of the measuring machine
+   * @param warmups which of them are warm-up
+   * @param failures why, of those that failed; their index from 0 to the reason
+   */
+  public SampleColumns(
+      int size,
+      long[] sequences,
+      long[] startsEpochNanos,
+      BitSet warmups,
+      SortedMap<Integer, String> failures,
+      List<Column> columns) {
+    if (size < 1 || sequences.length < size || startsEpochNanos.length < size) {
+      throw new IllegalArgumentException(
+          size
+              + " submissions, "
+              + sequences.length
+              + " numbers and "
+              + startsEpochNanos.length
+              + " instants do not belong together");
+    }
+    for (int i = 0; i < size; i++) {
+      if (sequences[i] < 0) {
+        throw new IllegalArgumentException("sequence " + sequences[i] + " must be at least 0");
+      }
+    }
+    failures
+        .values()
+        .forEach(
+            reason -> {
+              if (reason.isBlank()) {
+                throw new IllegalArgumentException("a failed submission needs a reason");
+              }
+            });
+    if (warmups.length() > size
+        || (!failures.isEmpty() && (failures.firstKey() < 0 || failures.lastKey() >= size))) {
+      throw new IllegalArgumentException("something is said of more than " + size + " submissions");
+    }
+    this.size = size;
+    this.sequences = sequences;
+    this.startsEpochNanos = startsEpochNanos;
+    this.warmups = warmups;
+    this.failures = Collections.unmodifiableSortedMap(failures);
+    this.columns = List.copyOf(columns);
+    this.columns.forEach(column -> column.requireRoomFor(size));
+  }
+
+  /** A single submission. */
+  public static SampleColumns of(
+      long sequence,
+      boolean warmup,
+      long startEpochNanos,
+      Outcome outcome,
+      Map<String, Number> values) {
+    BitSet warmups = new BitSet();
+    warmups.set(0, warmup);
+    SortedMap<Integer, String> failures = new TreeMap<>();
+    if (outcome instanceof Outcome.Failed failed) {
+      failures.put(0, failed.reason());
+    }
+    List<Column> columns = new ArrayList<>();
+    values.forEach((name, value) -> columns.add(Column.of(name, value)));
+    return new SampleColumns(
+        1, new long[] {sequence}, new long[] {startEpochNanos}, warmups, failures, columns);
+  }
+
+  public int size() {
+    return size;
+  }
+
+  public long sequence(int index) {
+    return sequences[index];
+  }
+
+  public boolean isWarmup(int index) {
+    return warmups.get(index);
+  }
+
+  public long startEpochNanos(int index) {
+    return startsEpochNanos[index];
+  }
+
+  public boolean isValid(int index) {
+    return failures.isEmpty() || !failures.containsKey(index);
+  }
+
+  public Outcome outcome(int index) {
+    String reason = failures.get(index);
+    return reason == null ? Outcome.valid() : new Outcome.Failed(reason);
+  }
+
+  /** Why, of those that failed; their index to the reason. */
+  public SortedMap<Integer, String> failures() {
+    return failures;
+  }
+
+  /** What was measured, a column for each metric; two if some values are whole and some not. */
+  public List<Column> columns() {
+    return columns;
+  }
+
+  /** The values of a metric, NaN where it was not measured; a new array. */
+  public double[] values(String metric) {
+    double[] values = new double[size];
+    Arrays.fill(values, Double.NaN);
+    for (Column column : columns) {
+      if (column.name().equals(metric)) {
+        column.copyTo(values);
+      }
+    }
+    return values;
+  }
+
+  /** A value as it was measured: a {@code Long} or a {@code Double}; empty if it was not. */
+  public Optional<Number> number(String metric, int index) {
+    for (Column column : columns) {
+      if (column.name().equals(metric) && column.has(index)) {
+        return Optional.of(column.number(index));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** All values of a submission, by the names of their metrics. */
+  public SortedMap<String, Number> numbers(int index) {
+    SortedMap<String, Number> numbers = new TreeMap<>();
+    for (Column column : columns) {
+      if (column.has(index)) {
+        numbers.put(column.name(), column.number(index));
+      }
+    }
+    return numbers;
+  }
+
+  /** The same submissions with numbers that are higher by so many. */
+  public SampleColumns shifted(long by) {
+    if (by == 0) {
+      return this;
+    }
+    long[] shifted = new long[size];
+    Arrays.setAll(shifted, i -> sequences[i] + by);
+    return new SampleColumns(size, shifted, startsEpochNanos, warmups, failures, columns);
+  }
+
+  /** The same submissions as warm-up. */
+  public SampleColumns asWarmup() {
+    BitSet all = new BitSet(size);
+    all.set(0, size);
+    return new SampleColumns(size, sequences, startsEpochNanos, all, failures, columns);
+  }
+
+  /**
+   * The values of one metric: whole numbers or others.
+   *
+   * <p>Either {@code whole} or {@code real} is there.
+   */
+  public static final class Column {
+
+    private final String name;
+    private final long @Nullable [] whole;
+    private final double @Nullable [] real;
+    private final BitSet missing;
+
+    private Column(String name, long @Nullable [] whole, double @Nullable [] real, BitSet missing) {
+      this.name = Names.checked("metric", name);
+      this.whole = whole;
+      this.real = real;
+      this.missing = missing;
+    }
+
+    /**
+     * @param missing the indexes of submissions without a value
+     */
+    public static Column ofWhole(String name, long[] values, BitSet missing) {
+      return new Column(name, values, null, missing);
+    }
+
+    /**
+     * @param missing the indexes of submissions without a value; all others must be finite
+     */
+    public static Column ofReal(String name, double[] values, BitSet missing) {
+      for (int i = 0; i < values.length; i++) {
+        if (!Double.isFinite(values[i]) && !missing.get(i)) {
+          throw new IllegalArgumentException(name + " is " + values[i] + ", not a finite number");
+        }
+      }
+      return new Column(name, null, values, missing);
+    }
+
+    private static Column of(String name, Number value) {
+      return value instanceof Double || value instanceof Float
+          ? ofReal(name, new double[] {value.doubleValue()}, new BitSet())
+          : ofWhole(name, new long[] {value.longValue()}, new BitSet());
+    }
+
+    public String name() {
+      return name;
+    }
+
+    public boolean isWhole() {
+      return whole != null;
+    }
+
+    public boolean has(int index) {
+      return !missing.get(index);
+    }
+
+    /** The indexes of submissions without a value; not to be changed. */
+    public BitSet missing() {
+      return missing;
+    }
+
+    public long whole(int index) {
+      return whole == null ? 0 : whole[index];
+    }
+
+    public double real(int index) {
+      return real == null ? whole(index) : real[index];
+    }
+
+    private Number number(int index) {
+      return whole == null ? (Number) real(index) : whole[index];
+    }
+
+    private void copyTo(double[] values) {
+      boolean isWhole = missing.isEmpty();
+      for (int i = 0; i < values.length; i++) {
+        if (isWhole || has(i)) {
+          values[i] = real(i);
+        }
+      }
+    }
+
+    private void requireRoomFor(int size) {
+      int length = whole != null ? whole.length : real == null ? 0 : real.length;
+      if (length < size || missing.length() > size) {
+        throw new IllegalArgumentException(
+            name + " has " + length + " values for " + size + " submissions");
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package io.tare.model;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.DoubleConsumer;
+
+/**
+ * Applies the rule of {@link CountedSamples} to batches as they stream by, each once: conductor,
+ * analysis and export all ask here. Remembers a bit for each submission, to tell those that were
+ * recorded twice.
+ */
+public final class SampleJudge {
+
+  private final Plan plan;
+  private final CountedSamples rule;
+  private final Set<String> trials = new HashSet<>();
+  private final Map<JournalEntry.FinishedCell, BitSet> seen = new HashMap<>();
+
+  /**
+   * @param check what was found when the samples were held against the journal
+   */
+  public SampleJudge(Plan plan, Iterable<? extends JournalEntry> journal, SampleCheck check) {
+    this.plan = plan;
+    this.rule = CountedSamples.of(journal, check);
+    plan.blocks().forEach(block -> block.trials().forEach(trial -> trials.add(trial.id())));
+  }
+
+  /** The rule for whole cells. */
+  public CountedSamples rule() {
+    return rule;
+  }
+
+  /** Where the cell of a batch stands; if it does not count, none of the batch does. */
+  public Standing ofCell(SampleBatch batch) {
+    if (!trials.contains(batch.trial()) || !plan.cells().containsKey(batch.cell())) {
+      return Standing.NOT_IN_PLAN;
+    }
+    return rule.standing(batch.trial(), batch.attempt(), batch.cell());
+  }
+
+  /** Where each submission of a batch stands, in their order. */
+  public List<Standing> of(SampleBatch batch) {
+    Standing[] standings = new Standing[batch.size()];
+    Standing ofCell = ofCell(batch);
+    if (ofCell == Standing.COUNTED) {
+      fill(standings, batch);
+    } else {
+      Arrays.fill(standings, ofCell);
+    }
+    return new ArrayList<>(Arrays.asList(standings));
+  }
+
+  /**
+   * Hands on the values of those that count, by the metric that their cell is about.
+   *
+   * @param batch of a cell that counts
+   */
+  public void forEachCounted(SampleBatch batch, DoubleConsumer consumer) {
+    List<Standing> standings = of(batch);
+    double[] values = batch.columns().values(primary(batch));
+    for (int i = 0; i < values.length; i++) {
+      if (standings.get(i) == Standing.COUNTED) {
+        consumer.accept(values[i]);
+      }
+    }
+  }
+
+  private String primary(SampleBatch batch) {
+    Cell cell = Objects.requireNonNull(plan.cells().get(batch.cell()));
+    return plan.metrics(cell).primary().name();
+  }
+
+  private void fill(Standing[] standings, SampleBatch batch) {
+    SampleColumns columns = batch.columns();
+    double[] values = columns.values(primary(batch));
+    BitSet known =
+        seen.computeIfAbsent(
+            new JournalEntry.FinishedCell(batch.trial(), batch.attempt(), batch.cell()),
+            place -> new BitSet());
+    for (int i = 0; i < standings.length; i++) {
+      standings[i] = Standing.of(columns.isWarmup(i), columns.isValid(i), values[i]);
+      if (standings[i] == Standing.COUNTED) {
+        int sequence = Math.toIntExact(columns.sequence(i));
+        standings[i] = known.get(sequence) ? Standing.DUPLICATE : Standing.COUNTED;
+        known.set(sequence);
+      }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package io.tare.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class SampleJudgeTest {
+
+  private static final Cell CELL =
+      new Cell(new Measurand("soap.marshal", Parameters.of("s", 1), Path.LOOPBACK), "native");
+
+  private static final Plan PLAN =
+      new Plan(
+          1,
+          "native",
+          new TreeMap<>(Map.of("c1", CELL, "c2", CELL)),
+          List.of(new Plan.Block(1, List.of(new Plan.Trial("t", "native", List.of("c1", "c2"))))));
+
+  private final SampleJudge judge =
+      new SampleJudge(
+          PLAN,
+          List.of(finished(1, "c1"), finished(2, "c1"), finished(1, "c2")),
+          new SampleCheck(List.of(new SampleCheck.Difference("t", 1, "c2", "lost")), 0));
+
+  @Test
+  void judgesEachSubmissionOfACellThatCounts() {
+    assertThat(judge.of(batch("t", 2, "c1", 0)))
+        .containsExactly(Standing.WARMUP, Standing.COUNTED, Standing.FAILED, Standing.NO_METRIC);
+  }
+
+  @Test
+  void countsASubmissionOnceOnly() {
+    var unused = judge.of(batch("t", 2, "c1", 0));
+    assertThat(judge.of(batch("t", 2, "c1", 0)).get(1)).isEqualTo(Standing.DUPLICATE);
+    assertThat(judge.of(batch("t", 2, "c1", 10)).get(1)).isEqualTo(Standing.COUNTED);
+  }
+
+  @Test
+  void judgesABatchWithItsCell() {
+    assertThat(judge.ofCell(batch("t", 1, "c1", 0))).isEqualTo(Standing.REPLACED);
+    assertThat(judge.ofCell(batch("t", 1, "c2", 0))).isEqualTo(Standing.DIFFERENT);
+    assertThat(judge.ofCell(batch("t", 3, "c2", 0))).isEqualTo(Standing.UNFINISHED);
+    assertThat(judge.ofCell(batch("u", 1, "c1", 0))).isEqualTo(Standing.NOT_IN_PLAN);
+    assertThat(judge.of(batch("t", 1, "c9", 0))).hasSize(4).containsOnly(Standing.NOT_IN_PLAN);
+  }
+
+  private static JournalEntry finished(int attempt, String cell) {
+    return new JournalEntry.CellFinished(2, "t", attempt, cell, Validity.VALID, new TreeMap<>());
+  }
+
+  /** A warm-up, one that counts, one that failed, and one without the metric. */
+  private static SampleBatch batch(String trial, int attempt, String cell, long first) {
+    BitSet warmups = new BitSet();
+    warmups.set(0);
+    BitSet missing = new BitSet();
+    missing.set(3);
+    SampleColumns columns =
+        new SampleColumns(
+            4,
+            new long[] {first, first + 1, first + 2, first + 3},
+            new long[4],
+            warmups,
+            new TreeMap<>(Map.of(2, "no")),
+            List.of(
+                SampleColumns.Column.ofWhole(
+                    Metric.RESPONSE.name(), new long[] {5, 6, 7, 0}, missing)));
+    return new SampleBatch(trial, attempt, cell, Slice.NONE, columns);
+  }
+}

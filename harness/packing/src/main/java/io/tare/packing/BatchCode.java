@@ -1,0 +1,76 @@
+package io.tare.packing;
+
+import io.tare.model.SampleBatch;
+import io.tare.model.SampleColumns;
+import io.tare.model.Slice;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import org.apache.avro.AvroTypeException;
+import org.apache.avro.Schema;
+import org.apache.avro.io.DatumReader;
+import org.apache.avro.io.DatumWriter;
+import org.apache.avro.io.Decoder;
+import org.apache.avro.io.Encoder;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Batches as records of an Avro file.
+ *
+ * <p>Not for several threads at a time.
+ */
+public final class BatchCode implements DatumWriter<SampleBatch>, DatumReader<SampleBatch> {
+
+  /** What a file of samples is made of. */
+  public static final Schema SCHEMA = schema();
+
+  private final ColumnsCode columns = new ColumnsCode();
+  private String trial = "";
+  private String cell = "";
+
+  /**
+   * @throws AvroTypeException if a file is not made of batches
+   */
+  @Override
+  public void setSchema(Schema schema) {
+    if (!SCHEMA.equals(schema)) {
+      throw new AvroTypeException("the file does not hold samples of this format");
+    }
+  }
+
+  @Override
+  public void write(SampleBatch batch, Encoder out) throws IOException {
+    out.writeString(batch.trial());
+    out.writeInt(batch.attempt());
+    out.writeString(batch.cell());
+    out.writeInt(batch.slice().round());
+    out.writeInt(batch.slice().number());
+    columns.write(batch.columns(), out);
+  }
+
+  @Override
+  public SampleBatch read(@Nullable SampleBatch reuse, Decoder in) throws IOException {
+    try {
+      trial = same(trial, in.readString());
+      int attempt = in.readInt();
+      cell = same(cell, in.readString());
+      Slice slice = new Slice(in.readInt(), in.readInt());
+      SampleColumns read = columns.read(in);
+      return new SampleBatch(trial, attempt, cell, slice, read);
+    } catch (IllegalArgumentException e) {
+      throw new IOException("these are no samples: " + e.getMessage(), e);
+    }
+  }
+
+  private static String same(String last, String read) {
+    return last.equals(read) ? last : read;
+  }
+
+  private static Schema schema() {
+    try (InputStream text = BatchCode.class.getResourceAsStream("samples.avsc")) {
+      return new Schema.Parser().parse(text);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,257 @@
+package io.tare.packing;
+
+import io.tare.model.SampleColumns;
+import io.tare.model.SampleColumns.Column;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.apache.avro.io.Decoder;
+import org.apache.avro.io.Encoder;
+
+/**
+ * What was measured of some submissions, as Avro's record {@code SampleColumns}. The fields are
+ * written and read one by one, because generic records would make an object of every number.
+ *
+ * <p>Not for several threads at a time.
+ */
+public final class ColumnsCode {
+
+  /** More than a batch of any writer; what claims to be larger is none. */
+  static final int MOST = 1 << 24;
+
+  private final Map<String, String> names = new HashMap<>();
+
+  public void write(SampleColumns columns, Encoder out) throws IOException {
+    int size = columns.size();
+    beginArray(size, out);
+    long before = 0;
+    for (int i = 0; i < size; i++) {
+      out.startItem();
+      out.writeLong(columns.sequence(i) - before);
+      before = columns.sequence(i);
+    }
+    out.writeArrayEnd();
+    beginArray(size, out);
+    before = 0;
+    for (int i = 0; i < size; i++) {
+      out.startItem();
+      out.writeLong(columns.startEpochNanos(i) - before);
+      before = columns.startEpochNanos(i);
+    }
+    out.writeArrayEnd();
+    writeWarmups(columns, out);
+    beginArray(columns.failures().size(), out);
+    for (Map.Entry<Integer, String> failure : columns.failures().entrySet()) {
+      out.startItem();
+      out.writeInt(failure.getKey());
+      out.writeString(failure.getValue());
+    }
+    out.writeArrayEnd();
+    beginArray(columns.columns().size(), out);
+    for (Column column : columns.columns()) {
+      out.startItem();
+      write(column, size, out);
+    }
+    out.writeArrayEnd();
+  }
+
+  private static void writeWarmups(SampleColumns columns, Encoder out) throws IOException {
+    List<Integer> runs = new ArrayList<>();
+    boolean isWarmup = false;
+    int begin = 0;
+    for (int i = 0; i < columns.size(); i++) {
+      if (columns.isWarmup(i) != isWarmup) {
+        runs.add(i - begin);
+        begin = i;
+        isWarmup = !isWarmup;
+      }
+    }
+    runs.add(columns.size() - begin);
+    beginArray(runs.size(), out);
+    for (int run : runs) {
+      out.startItem();
+      out.writeInt(run);
+    }
+    out.writeArrayEnd();
+  }
+
+  private static void write(Column column, int size, Encoder out) throws IOException {
+    out.writeString(column.name());
+    int missing = column.missing().cardinality();
+    beginArray(missing, out);
+    for (int i = column.missing().nextSetBit(0); i >= 0; i = column.missing().nextSetBit(i + 1)) {
+      out.startItem();
+      out.writeInt(i);
+    }
+    out.writeArrayEnd();
+    beginArray(column.isWhole() ? size - missing : 0, out);
+    for (int i = 0; column.isWhole() && i < size; i++) {
+      if (missing == 0 || column.has(i)) {
+        out.startItem();
+        out.writeLong(column.whole(i));
+      }
+    }
+    out.writeArrayEnd();
+    beginArray(column.isWhole() ? 0 : size - missing, out);
+    for (int i = 0; !column.isWhole() && i < size; i++) {
+      if (missing == 0 || column.has(i)) {
+        out.startItem();
+        out.writeDouble(column.real(i));
+      }
+    }
+    out.writeArrayEnd();
+  }
+
+  private static void beginArray(int count, Encoder out) throws IOException {
+    out.writeArrayStart();
+    out.setItemCount(count);
+  }
+
+  /**
+   * @throws IOException if the bytes are none that {@link #write} wrote
+   */
+  public SampleColumns read(Decoder in) throws IOException {
+    try {
+      long[] sequences = summed(longs(in));
+      int size = sequences.length;
+      long[] starts = summed(longs(in));
+      BitSet warmups = warmups(size, in);
+      SortedMap<Integer, String> failures = failures(in);
+      List<Column> columns = new ArrayList<>();
+      for (long left = in.readArrayStart(); left > 0; left = in.arrayNext()) {
+        for (long i = 0; i < left; i++) {
+          columns.add(column(size, in));
+        }
+      }
+      return new SampleColumns(size, sequences, starts, warmups, failures, columns);
+    } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+      throw new IOException("these are no samples: " + e.getMessage(), e);
+    }
+  }
+
+  private Column column(int size, Decoder in) throws IOException {
+    String name = shared(in.readString());
+    BitSet missing = new BitSet();
+    for (long left = in.readArrayStart(); left > 0; left = in.arrayNext()) {
+      for (long i = 0; i < left; i++) {
+        missing.set(in.readInt());
+      }
+    }
+    int there = size - missing.cardinality();
+    long[] whole = longs(in);
+    double[] real = doubles(in);
+    if (there < 0 || whole.length + real.length != there) {
+      throw new IOException(
+          name + " has " + (whole.length + real.length) + " of " + there + " values");
+    }
+    return real.length > 0
+        ? Column.ofReal(name, spread(real, missing, size), missing)
+        : Column.ofWhole(name, spread(whole, missing, size), missing);
+  }
+
+  private static long[] spread(long[] values, BitSet missing, int size) {
+    if (values.length == size) {
+      return values;
+    }
+    long[] spread = new long[size];
+    int next = 0;
+    for (int i = 0; i < size; i++) {
+      spread[i] = missing.get(i) ? 0 : values[next++];
+    }
+    return spread;
+  }
+
+  private static double[] spread(double[] values, BitSet missing, int size) {
+    if (values.length == size) {
+      return values;
+    }
+    double[] spread = new double[size];
+    int next = 0;
+    for (int i = 0; i < size; i++) {
+      spread[i] = missing.get(i) ? 0 : values[next++];
+    }
+    return spread;
+  }
+
+  private static BitSet warmups(int size, Decoder in) throws IOException {
+    BitSet warmups = new BitSet();
+    boolean isWarmup = false;
+    int at = 0;
+    for (long left = in.readArrayStart(); left > 0; left = in.arrayNext()) {
+      for (long i = 0; i < left; i++) {
+        int end = Math.addExact(at, in.readInt());
+        if (end < at || end > size) {
+          throw new IOException("warm-up is told of " + end + " of " + size + " submissions");
+        }
+        warmups.set(at, end, isWarmup);
+        at = end;
+        isWarmup = !isWarmup;
+      }
+    }
+    return warmups;
+  }
+
+  private SortedMap<Integer, String> failures(Decoder in) throws IOException {
+    SortedMap<Integer, String> failures = new TreeMap<>();
+    for (long left = in.readArrayStart(); left > 0; left = in.arrayNext()) {
+      for (long i = 0; i < left; i++) {
+        int index = in.readInt();
+        failures.put(index, shared(in.readString()));
+      }
+    }
+    return failures;
+  }
+
+  private static long[] summed(long[] differences) {
+    for (int i = 1; i < differences.length; i++) {
+      differences[i] += differences[i - 1];
+    }
+    return differences;
+  }
+
+  private static long[] longs(Decoder in) throws IOException {
+    long[] values = new long[0];
+    for (long left = in.readArrayStart(); left > 0; left = in.arrayNext()) {
+      int at = values.length;
+      values = Arrays.copyOf(values, checked(at + left));
+      for (int i = at; i < values.length; i++) {
+        values[i] = in.readLong();
+      }
+    }
+    return values;
+  }
+
+  private static double[] doubles(Decoder in) throws IOException {
+    double[] values = new double[0];
+    for (long left = in.readArrayStart(); left > 0; left = in.arrayNext()) {
+      int at = values.length;
+      values = Arrays.copyOf(values, checked(at + left));
+      for (int i = at; i < values.length; i++) {
+        values[i] = in.readDouble();
+      }
+    }
+    return values;
+  }
+
+  private static int checked(long count) throws IOException {
+    if (count > MOST) {
+      throw new IOException("a batch of " + count + " samples is none");
+    }
+    return (int) count;
+  }
+
+  /** Names and reasons come again and again. */
+  private String shared(String text) {
+    if (names.size() > 10_000) {
+      names.clear(); // reasons may hold numbers of their own
+    }
+    String known = names.putIfAbsent(text, text);
+    return known == null ? text : known;
+  }
+}

@@ -1,0 +1,138 @@
+package io.tare.packing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tare.model.Outcome;
+import io.tare.model.Sample;
+import io.tare.model.SampleBatch;
+import io.tare.model.SampleColumns;
+import io.tare.model.SampleColumns.Column;
+import io.tare.model.Slice;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.apache.avro.AvroRuntimeException;
+import org.apache.avro.Schema;
+import org.apache.avro.generic.GenericDatumReader;
+import org.apache.avro.generic.GenericRecord;
+import org.apache.avro.io.BinaryEncoder;
+import org.apache.avro.io.Decoder;
+import org.apache.avro.io.DecoderFactory;
+import org.apache.avro.io.EncoderFactory;
+import org.junit.jupiter.api.Test;
+
+class BatchCodeTest {
+
+  private static final SampleBatch MIXED = mixed();
+
+  private final BatchCode code = new BatchCode();
+
+  @Test
+  void givesBackEveryValueAsItWas() throws IOException {
+    assertThat(samples(read(bytes(MIXED)))).isEqualTo(samples(MIXED));
+  }
+
+  @Test
+  void keepsExtremeValues() throws IOException {
+    Sample extreme =
+        new Sample(
+            "b1-x",
+            Integer.MAX_VALUE,
+            "c1",
+            Long.MAX_VALUE,
+            new Slice(Integer.MAX_VALUE, 1),
+            true,
+            Long.MIN_VALUE,
+            new Outcome.Failed("\u0000\ud83d\ude00 \"quoted\"\nline"),
+            new TreeMap<>(
+                Map.of(
+                    "least_ns", Long.MIN_VALUE,
+                    "most_ns", Long.MAX_VALUE,
+                    "tiny", Double.MIN_VALUE,
+                    "huge", -Double.MAX_VALUE,
+                    "share", 0.1 + 0.2)));
+    assertThat(read(bytes(SampleBatch.of(extreme))).sample(0)).isEqualTo(extreme);
+  }
+
+  @Test
+  void isWhatTheSchemaSays() throws IOException {
+    Decoder in = DecoderFactory.get().binaryDecoder(bytes(MIXED), null);
+    GenericRecord record = new GenericDatumReader<GenericRecord>(BatchCode.SCHEMA).read(null, in);
+    GenericRecord columns = (GenericRecord) record.get("samples");
+    assertThat(record.get("trial")).hasToString("b1-x");
+    assertThat((List<?>) columns.get("sequence")).isEqualTo(List.of(4L, 1L, 1L, -2L));
+    assertThat((List<?>) columns.get("warmup_runs")).isEqualTo(List.of(0, 1, 3));
+    assertThat(columns.get("failures").toString()).contains("timeout").contains("2");
+    assertThat((List<?>) columns.get("metrics")).hasSize(3);
+  }
+
+  @Test
+  void refusesEveryPrefixOfABatch() throws IOException {
+    byte[] bytes = bytes(MIXED);
+    for (int cut = 0; cut < bytes.length; cut++) {
+      byte[] prefix = Arrays.copyOf(bytes, cut);
+      assertThatThrownBy(() -> read(prefix)).isInstanceOf(IOException.class);
+    }
+  }
+
+  @Test
+  void refusesBytesThatAreNoBatchWithoutMuchMemory() {
+    byte[] bytes = new byte[64];
+    for (int value = 0; value < 256; value++) {
+      Arrays.fill(bytes, (byte) value);
+      assertThatThrownBy(() -> read(bytes))
+          .isInstanceOfAny(IOException.class, AvroRuntimeException.class);
+    }
+  }
+
+  @Test
+  void refusesAFileOfSomethingElse() {
+    assertThatThrownBy(() -> code.setSchema(Schema.create(Schema.Type.LONG)))
+        .isInstanceOf(AvroRuntimeException.class)
+        .hasMessageContaining("does not hold samples");
+  }
+
+  private static SampleBatch mixed() {
+    BitSet warmups = new BitSet();
+    warmups.set(0);
+    BitSet withoutSecond = new BitSet();
+    withoutSecond.set(2);
+    BitSet onlySecond = new BitSet();
+    onlySecond.set(0, 2);
+    onlySecond.set(3);
+    SampleColumns columns =
+        new SampleColumns(
+            4,
+            new long[] {4, 5, 6, 4},
+            new long[] {1_700_000_000_000_000_000L, 1_700_000_000_000_000_005L, 7, -3},
+            warmups,
+            new TreeMap<>(Map.of(2, "timeout")),
+            List.of(
+                Column.ofWhole("response_ns", new long[] {3, 4, 0, 5}, withoutSecond),
+                Column.ofReal("rate", new double[] {0, 0, 1.5, 0}, onlySecond),
+                Column.ofWhole("request_bytes", new long[] {1, 1, 1, 1}, new BitSet())));
+    return new SampleBatch("b1-x", 1, "c1", Slice.NONE, columns);
+  }
+
+  private SampleBatch read(byte[] bytes) throws IOException {
+    return code.read(null, DecoderFactory.get().binaryDecoder(bytes, null));
+  }
+
+  private byte[] bytes(SampleBatch batch) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    BinaryEncoder out = EncoderFactory.get().binaryEncoder(bytes, null);
+    code.write(batch, out);
+    out.flush();
+    return bytes.toByteArray();
+  }
+
+  private static List<Sample> samples(SampleBatch batch) {
+    return IntStream.range(0, batch.size()).mapToObj(batch::sample).toList();
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.packing;
+
+import org.jspecify.annotations.NullMarked;
