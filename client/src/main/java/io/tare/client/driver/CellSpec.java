@@ -1,6 +1,7 @@
 package io.tare.client.driver;
 
 import io.tare.client.http.Endpoint;
+import io.tare.model.CallKind;
 import io.tare.model.Names;
 import io.tare.model.Parameters;
 

@@ -1,6 +1,6 @@
 package io.tare.client.driver;
 
-import io.tare.client.driver.LoadModel.Arrivals;
+import io.tare.model.Driver.Arrivals;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 

@@ -3,6 +3,7 @@ package io.tare.client.driver;
 import io.tare.client.recording.LineOutput;
 import io.tare.client.recording.SampleRing;
 import io.tare.model.Limits;
+import io.tare.model.order.ClientOrder;
 import io.tare.services.heartbeat.Heartbeat;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -43,7 +44,7 @@ public final class OpenCell implements Stoppable, AutoCloseable {
    * @throws IOException if the output cannot be written
    */
   public CellMeasurement measure(
-      SliceSpec slice, LineOutput output, Heartbeat heartbeat, SampleRing ring)
+      ClientOrder.Slice slice, LineOutput output, Heartbeat heartbeat, SampleRing ring)
       throws CellException, IOException, InterruptedException {
     SubmissionBatch running = pass(slice);
     pass = running;
@@ -59,7 +60,7 @@ public final class OpenCell implements Stoppable, AutoCloseable {
     }
   }
 
-  private SubmissionBatch pass(SliceSpec slice) {
+  private SubmissionBatch pass(ClientOrder.Slice slice) {
     long deadline = order().quota().deadlineNanos();
     if (order().loop() instanceof LoadModel.Open open) {
       long arrivals =

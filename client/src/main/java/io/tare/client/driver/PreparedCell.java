@@ -8,6 +8,7 @@ import io.tare.client.http.RequestHead;
 import io.tare.client.jaxws.JaxwsCall;
 import io.tare.client.workload.ServiceTasks;
 import io.tare.client.workload.Task;
+import io.tare.model.CallKind;
 import io.tare.services.contract.Contract;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;

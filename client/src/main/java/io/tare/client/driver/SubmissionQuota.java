@@ -14,21 +14,14 @@ import io.tare.model.Limits;
 public record SubmissionQuota(long warmup, long counted, long deadlineNanos, long limitNanos) {
 
   public SubmissionQuota {
-    requireBetween("warmup.submissions", warmup, 0, Limits.MOST_SUBMISSIONS);
-    requireBetween("submissions", counted, 1, Limits.MOST_SUBMISSIONS);
-    requireBetween("deadline_ms", deadlineNanos, 1, Long.MAX_VALUE);
-    requireBetween("duration_limit_ms", limitNanos, 1, Long.MAX_VALUE);
+    Limits.requireBetween("warmup.submissions", warmup, 0, Limits.MOST_SUBMISSIONS);
+    Limits.requireBetween("submissions", counted, 1, Limits.MOST_SUBMISSIONS);
+    Limits.requireBetween("deadline_ms", deadlineNanos, 1, Long.MAX_VALUE);
+    Limits.requireBetween("duration_limit_ms", limitNanos, 1, Long.MAX_VALUE);
   }
 
   /** Warm-up and counted ones together. */
   public long total() {
     return warmup + counted;
-  }
-
-  private static void requireBetween(String name, long value, long least, long most) {
-    if (value < least || value > most) {
-      throw new IllegalArgumentException(
-          name + " must be " + least + " to " + most + ", got " + value);
-    }
   }
 }

@@ -1,13 +1,14 @@
 package io.tare.client.program;
 
 import io.tare.client.clock.WallAnchor;
-import io.tare.client.driver.CallKind;
 import io.tare.client.driver.CellSpec;
 import io.tare.client.driver.LoadModel;
-import io.tare.client.driver.LoadModel.Arrivals;
 import io.tare.client.driver.RateShare;
 import io.tare.client.driver.SubmissionQuota;
 import io.tare.client.http.Endpoint;
+import io.tare.model.CallKind;
+import io.tare.model.Driver.Arrivals;
+import io.tare.model.Limits;
 import io.tare.model.Parameters;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -96,7 +97,7 @@ final class MeasureCommand implements Callable<Integer> {
   @Option(
       names = "--in-flight",
       paramLabel = "M",
-      defaultValue = "64",
+      defaultValue = "" + Limits.DEFAULT_IN_FLIGHT,
       description = "Open loop: most submissions in flight (${DEFAULT-VALUE}).")
   int inFlight;
 

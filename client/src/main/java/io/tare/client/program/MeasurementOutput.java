@@ -6,11 +6,11 @@ import io.tare.client.driver.CellMeasurement;
 import io.tare.client.driver.CellRun;
 import io.tare.client.driver.CellSpec;
 import io.tare.client.driver.OpenCell;
-import io.tare.client.driver.SliceSpec;
 import io.tare.client.driver.Stoppable;
 import io.tare.client.recording.CellTotals;
 import io.tare.client.recording.LineOutput;
 import io.tare.client.recording.SampleRing;
+import io.tare.model.order.ClientOrder;
 import io.tare.services.heartbeat.Heartbeat;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -102,7 +102,7 @@ final class MeasurementOutput {
   }
 
   /** Measures a slice and writes all lines about it. */
-  CellMeasurement measure(OpenCell cell, SliceSpec slice)
+  CellMeasurement measure(OpenCell cell, ClientOrder.Slice slice)
       throws CellException, IOException, InterruptedException {
     CellMeasurement result = cell.measure(slice, output, heartbeat, ring);
     messages.slice(result);

@@ -4,7 +4,7 @@ import io.tare.client.driver.CellException;
 import io.tare.client.driver.CellMeasurement;
 import io.tare.client.driver.CellSpec;
 import io.tare.client.driver.OpenCell;
-import io.tare.client.driver.SliceSpec;
+import io.tare.model.order.ClientOrder;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
@@ -42,7 +42,7 @@ final class OpenCells implements AutoCloseable {
    *
    * @return the exit status that it asks for
    */
-  int measure(SliceSpec slice, boolean debug) throws IOException, InterruptedException {
+  int measure(ClientOrder.Slice slice, boolean debug) throws IOException, InterruptedException {
     OpenCell cell = cells.get(slice.cell());
     if (cell == null) {
       console.error(slice.cell(), "there is no open cell " + slice.cell() + "; open it first");

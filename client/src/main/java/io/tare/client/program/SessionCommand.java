@@ -1,12 +1,13 @@
 package io.tare.client.program;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.model.order.ClientOrder;
 import java.io.BufferedReader;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -81,17 +82,20 @@ final class SessionCommand implements Callable<Integer> {
       throws IOException, InterruptedException {
     String cell = "";
     try {
-      JsonNode object = CellLine.object(line);
-      cell = object.path("cell").asText("");
-      return switch (CellLine.type(object)) {
-        case MEASURE -> console.measure(CellLine.order(object), main.debug);
-        case OPEN -> kept.open(CellLine.order(object), main.debug);
-        case SLICE -> kept.measure(CellLine.slice(object), main.debug);
-        case CLOSE -> {
-          kept.release(CellLine.cell(object));
-          yield ExitCode.VALID;
-        }
-      };
+      Map<String, Object> object = CellLine.object(line);
+      cell = object.get("cell") instanceof String name ? name : "";
+      ClientOrder order = ClientOrder.parse(object);
+      if (order instanceof ClientOrder.Measure measure) {
+        return console.measure(CellLine.cell(measure), main.debug);
+      }
+      if (order instanceof ClientOrder.Open open) {
+        return kept.open(CellLine.cell(open), main.debug);
+      }
+      if (order instanceof ClientOrder.Slice slice) {
+        return kept.measure(slice, main.debug);
+      }
+      kept.release(order.cell());
+      return ExitCode.VALID;
     } catch (IllegalArgumentException | ArithmeticException e) {
       console.error(cell, String.valueOf(e.getMessage()));
       return ExitCode.USAGE;

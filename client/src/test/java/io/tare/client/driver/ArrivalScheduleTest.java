@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.tare.client.call.Measurement;
 import io.tare.client.clock.Clock;
-import io.tare.client.driver.LoadModel.Arrivals;
+import io.tare.model.Driver.Arrivals;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -4,11 +4,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tare.client.driver.LoadModel.Arrivals;
 import io.tare.client.http.Endpoint;
 import io.tare.client.http.ScriptedServer;
 import io.tare.client.recording.LineOutput;
 import io.tare.client.recording.SampleRing;
+import io.tare.model.CallKind;
+import io.tare.model.Driver.Arrivals;
 import io.tare.model.Parameters;
 import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.Integers;

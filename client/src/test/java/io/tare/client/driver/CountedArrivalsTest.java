@@ -3,7 +3,7 @@ package io.tare.client.driver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.tare.client.driver.LoadModel.Arrivals;
+import io.tare.model.Driver.Arrivals;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;

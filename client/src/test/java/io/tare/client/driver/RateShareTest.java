@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.tare.client.call.Measurement;
 import io.tare.client.clock.Clock;
-import io.tare.client.driver.LoadModel.Arrivals;
+import io.tare.model.Driver.Arrivals;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.LongStream;

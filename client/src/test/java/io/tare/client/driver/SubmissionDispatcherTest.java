@@ -3,6 +3,7 @@ package io.tare.client.driver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.tare.model.Driver;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -87,7 +88,7 @@ class SubmissionDispatcherTest {
   @ValueSource(doubles = {0, -1, Double.NaN, Double.POSITIVE_INFINITY, 1_000_001})
   void refusesARateThatNobodyCanOffer(double rate) {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new LoadModel.Open(rate, LoadModel.Arrivals.POISSON, 1, 1))
+        .isThrownBy(() -> new LoadModel.Open(rate, Driver.Arrivals.POISSON, 1, 1))
         .withMessage("rate_per_s must be more than 0 and at most 1000000, got " + rate);
   }
 

@@ -3,12 +3,14 @@ package io.tare.client.program;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.tare.client.driver.CallKind;
 import io.tare.client.driver.CellSpec;
 import io.tare.client.driver.LoadModel;
 import io.tare.client.driver.SubmissionQuota;
 import io.tare.client.http.Endpoint;
+import io.tare.model.CallKind;
+import io.tare.model.Driver;
 import io.tare.model.Parameters;
+import io.tare.model.order.ClientOrder;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -44,7 +46,7 @@ class CellLineTest {
             + "\"seed\":3}";
 
     assertThat(order(LINE.replace("{\"kind\":\"closed\",\"clients\":4}", open)).loop())
-        .isEqualTo(new LoadModel.Open(12.5, LoadModel.Arrivals.CONSTANT, 8, 3));
+        .isEqualTo(new LoadModel.Open(12.5, Driver.Arrivals.CONSTANT, 8, 3));
   }
 
   @Test
@@ -99,6 +101,6 @@ class CellLineTest {
   }
 
   private static CellSpec order(String line) {
-    return CellLine.order(CellLine.object(line));
+    return CellLine.cell((ClientOrder.Measure) ClientOrder.parse(CellLine.object(line)));
   }
 }

@@ -26,14 +26,14 @@ class QuantitiesTest {
   void refusesWhatIsNoWholeNumber(String text) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Quantities.whole(text))
-        .withMessage("\"" + text + "\" is no whole number or a size like 100kB, 2MB or 64KiB");
+        .withMessageEndingWith("found \"" + text + "\"");
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"60", "1h", "s", "-5s", "0.5ns"})
+  @ValueSource(strings = {"60", "1d", "s", "-5s", "0.5ns"})
   void refusesWhatIsNoDuration(String text) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Quantities.nanos(text))
-        .withMessage("\"" + text + "\" is no duration like 250ms, 60s or 5min");
+        .withMessageEndingWith("found \"" + text + "\"");
   }
 }

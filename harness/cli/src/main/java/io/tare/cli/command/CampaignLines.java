@@ -2,9 +2,9 @@ package io.tare.cli.command;
 
 import io.tare.harness.campaign.WorkloadChoice;
 import io.tare.harness.campaign.WorkloadChoice.Submissions;
-import io.tare.harness.workload.Dimension;
 import io.tare.harness.workload.ParameterSpec;
 import io.tare.harness.workload.Workloads;
+import io.tare.model.Dimension;
 import io.tare.model.Parameters;
 import java.math.BigDecimal;
 import java.math.RoundingMode;

@@ -10,7 +10,7 @@ import io.tare.cli.terminal.Columns;
 import io.tare.cli.terminal.QuantityText;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.WorkloadChoice;
-import io.tare.harness.workload.Dimension;
+import io.tare.model.Dimension;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;

@@ -19,7 +19,7 @@ import io.tare.harness.campaign.Rounds;
 import io.tare.harness.campaign.StopRule;
 import io.tare.harness.campaign.WorkloadChoice;
 import io.tare.harness.campaign.WorkloadChoice.Submissions;
-import io.tare.harness.workload.Dimension;
+import io.tare.model.Dimension;
 import io.tare.model.Measurand;
 import java.math.BigDecimal;
 import java.nio.file.Path;

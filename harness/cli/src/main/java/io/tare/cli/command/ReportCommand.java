@@ -12,7 +12,7 @@ import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.place.RunDirectories;
-import io.tare.harness.workload.Dimension;
+import io.tare.model.Dimension;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

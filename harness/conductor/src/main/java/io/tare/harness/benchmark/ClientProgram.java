@@ -1,21 +1,21 @@
 package io.tare.harness.benchmark;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.ClientChoice;
 import io.tare.harness.campaign.Collector;
-import io.tare.harness.campaign.Driver;
 import io.tare.infra.host.Command;
 import io.tare.infra.platform.Node;
+import io.tare.model.Driver;
 import io.tare.model.MeasurementException;
 import io.tare.model.Path;
 import io.tare.model.SampleColumns;
 import io.tare.packing.ColumnsCode;
 import java.io.IOException;
+import io.tare.model.order.ClientOrder;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.apache.avro.AvroRuntimeException;
@@ -63,26 +63,26 @@ final class ClientProgram implements AutoCloseable {
   /** Orders a cell and hands its submissions on until it is complete. */
   CellReport measure(CellOrder order, String endpoint, SampleSink sink)
       throws MeasurementException, InterruptedException {
-    ObjectNode message = message("measure", order, endpoint);
-    message.putObject("warmup").put("submissions", order.submissions().warmup());
-    message.put("submissions", order.submissions().counted());
+    ClientOrder message =
+        new ClientOrder.Measure(
+            setup(order, endpoint, driverOf(order)),
+            order.submissions().warmup(),
+            order.submissions().counted());
     return new CellReport(ProgramMessages.numbers(answered(order, message, "cell", sink)));
   }
 
   /** Orders a cell to be made ready for slices. */
   void open(CellOrder order, String endpoint) throws MeasurementException, InterruptedException {
-    open(order, message("open", order, endpoint));
+    open(order, new ClientOrder.Open(setup(order, endpoint, driverOf(order))));
   }
 
   /** The same for one client that submits as fast as it is answered, whatever the campaign asks. */
   void openClosed(CellOrder order, String endpoint)
       throws MeasurementException, InterruptedException {
-    ObjectNode message = message("open", order, endpoint);
-    message.set("driver", closed(1));
-    open(order, message);
+    open(order, new ClientOrder.Open(setup(order, endpoint, new Driver.Closed(1))));
   }
 
-  private void open(CellOrder order, ObjectNode message)
+  private void open(CellOrder order, ClientOrder message)
       throws MeasurementException, InterruptedException {
     var unused =
         answered(
@@ -97,28 +97,25 @@ final class ClientProgram implements AutoCloseable {
   /** Orders a slice of an open cell and hands its submissions on until it is complete. */
   CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink)
       throws MeasurementException, InterruptedException {
-    ObjectNode message = ProgramMessages.object();
-    message.put("type", "slice");
-    message.put("cell", order.id());
-    message.put("sequence", slice.firstSequence());
-    message.put("duration_ms", Math.max(1, slice.durationNanos() / 1_000_000));
-    message.put("seed", slice.seed());
+    ClientOrder message =
+        new ClientOrder.Slice(
+            order.id(),
+            slice.firstSequence(),
+            Math.max(1_000_000, slice.durationNanos()),
+            slice.seed());
     return new CellReport(ProgramMessages.numbers(answered(order, message, "slice", sink)));
   }
 
   /** Orders an open cell to be forgotten. */
   void close(CellOrder order) throws TrialFailure, InterruptedException {
-    ObjectNode message = ProgramMessages.object();
-    message.put("type", "close");
-    message.put("cell", order.id());
-    running().send(ProgramMessages.line(message));
+    running().send(ProgramMessages.line(new ClientOrder.Close(order.id()).tree()));
   }
 
   /** Sends an order and reads on until the line that ends it, which is given. */
-  private JsonNode answered(CellOrder order, ObjectNode command, String end, SampleSink sink)
+  private JsonNode answered(CellOrder order, ClientOrder command, String end, SampleSink sink)
       throws MeasurementException, InterruptedException {
     ProgramOutput running = running();
-    running.send(ProgramMessages.line(command));
+    running.send(ProgramMessages.line(command.tree()));
     Duration patience = patience(order);
     while (true) {
       ProgramLine line = running.nextLine(patience);
@@ -188,45 +185,27 @@ final class ClientProgram implements AutoCloseable {
         List.of("session", "--packed"));
   }
 
-  private ObjectNode message(String type, CellOrder order, String endpoint) {
-    ClientChoice choice = context.campaign().setup().client();
-    ObjectNode message = ProgramMessages.object();
-    message.put("type", type);
-    message.put("cell", order.id());
-    message.put("workload", order.cell().measurand().workload());
-    ObjectNode parameters = message.putObject("parameters");
-    for (Map.Entry<String, Object> parameter :
-        order.cell().measurand().parameters().values().entrySet()) {
-      parameters.putPOJO(parameter.getKey(), parameter.getValue());
-    }
-    message.put("endpoint", endpoint);
-    message.put("call", choice.call().label());
-    message.set("driver", driver(order));
-    message.put("deadline_ms", Math.max(1, choice.deadlineNanos() / 1_000_000));
-    return message;
+  private ClientOrder.Setup setup(CellOrder order, String endpoint, Driver driver) {
+    return setup(context.campaign(), order, endpoint, driver);
   }
 
-  private ObjectNode driver(CellOrder order) {
-    ObjectNode driver = ProgramMessages.object();
-    Driver choice = driverOf(order);
-    if (choice instanceof Driver.Open open) {
-      driver.put("kind", "open");
-      driver.put("rate_per_s", open.ratePerSecond());
-      driver.put("arrivals", open.arrivals().label());
-      driver.put("in_flight_max", open.inFlightMax());
-      driver.put("seed", order.seed());
-    } else if (choice instanceof Driver.Closed closed) {
-      return closed(closed.clients());
-    }
-    return driver;
+  /** What a client is told of a cell, whatever it is to do with it. */
+  static ClientOrder.Setup setup(
+      Campaign campaign, CellOrder order, String endpoint, Driver driver) {
+    ClientChoice choice = campaign.setup().client();
+    return new ClientOrder.Setup(
+        order.id(),
+        order.cell().measurand().workload(),
+        order.cell().measurand().parameters(),
+        endpoint,
+        choice.call(),
+        driver,
+        order.seed(),
+        choice.deadlineNanos());
   }
 
   private Driver driverOf(CellOrder order) {
     return context.campaign().driver(order.cell().measurand());
-  }
-
-  private static ObjectNode closed(int clients) {
-    return ProgramMessages.object().put("kind", "closed").put("clients", clients);
   }
 
   /** How long it may say nothing: a submission's deadline, the gap between two, and some more. */

@@ -1,17 +1,19 @@
 package io.tare.harness.benchmark;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.Collector;
 import io.tare.harness.campaign.ServerChoice;
 import io.tare.harness.workload.Workloads;
+import io.tare.model.CallKind;
+import io.tare.model.Driver;
+import io.tare.model.Limits;
 import io.tare.model.Measurand;
 import io.tare.model.MeasurementException;
 import io.tare.model.Parameters;
+import io.tare.model.order.ClientOrder;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /**
  * What server and client do once so that their JVMs learn which methods matter: all cells of the
@@ -26,7 +28,7 @@ public record ProfileTraining(
     List<Piece> pieces,
     List<String> serverOptions,
     List<String> clientOptions,
-    String call,
+    CallKind call,
     int httpThreads,
     long nanos) {
 
@@ -66,7 +68,7 @@ public record ProfileTraining(
         pieces.stream().distinct().toList(),
         JvmOptions.of(server.heapBytes(), server.collector(), cpus, server.jvmOptions()),
         JvmOptions.of(campaign.setup().client().heapBytes(), Collector.SERIAL, cpus, List.of()),
-        campaign.setup().client().call().label(),
+        campaign.setup().client().call(),
         server.httpThreads(),
         server.trainingNanos());
   }
@@ -75,32 +77,31 @@ public record ProfileTraining(
   void play(ProgramOutput client, String endpoint)
       throws MeasurementException, InterruptedException {
     for (int i = 0; i < pieces.size(); i++) {
-      client.send(ProgramMessages.line(open(i, endpoint)));
+      client.send(ProgramMessages.line(open(i, endpoint).tree()));
       Rehearsal.await(client, "opened");
     }
     long[] sequences = new long[pieces.size()];
     for (int turn = 0; turn < nanos / SLICE_NANOS; turn++) {
       int piece = turn % pieces.size();
-      ObjectNode slice = ProgramMessages.object();
-      slice.put("type", "slice").put("cell", id(piece)).put("sequence", sequences[piece]);
-      slice.put("duration_ms", SLICE_NANOS / 1_000_000).put("seed", turn);
-      client.send(ProgramMessages.line(slice));
+      client.send(
+          ProgramMessages.line(
+              new ClientOrder.Slice(id(piece), sequences[piece], SLICE_NANOS, turn).tree()));
       sequences[piece] += Rehearsal.await(client, "slice");
     }
   }
 
-  private ObjectNode open(int index, String endpoint) {
+  private ClientOrder open(int index, String endpoint) {
     Piece piece = pieces.get(index);
-    ObjectNode order = ProgramMessages.object();
-    order.put("type", "open").put("cell", id(index)).put("workload", piece.workload());
-    ObjectNode parameters = order.putObject("parameters");
-    for (Map.Entry<String, Object> each : piece.parameters().values().entrySet()) {
-      parameters.putPOJO(each.getKey(), each.getValue());
-    }
-    order.put("endpoint", endpoint).put("call", call);
-    order.putObject("driver").put("kind", "closed").put("clients", 1);
-    order.put("deadline_ms", PATIENCE.toMillis());
-    return order;
+    return new ClientOrder.Open(
+        new ClientOrder.Setup(
+            id(index),
+            piece.workload(),
+            piece.parameters(),
+            endpoint,
+            call,
+            new Driver.Closed(1),
+            Limits.DEFAULT_SEED,
+            PATIENCE.toNanos()));
   }
 
   private static String id(int piece) {

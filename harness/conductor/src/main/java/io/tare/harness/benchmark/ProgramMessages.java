@@ -3,7 +3,6 @@ package io.tare.harness.benchmark;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tare.model.MeasurementException;
 import io.tare.model.Outcome;
 import java.util.Map;
@@ -17,12 +16,13 @@ final class ProgramMessages {
 
   private ProgramMessages() {}
 
-  static ObjectNode object() {
-    return MAPPER.createObjectNode();
-  }
-
-  static String line(ObjectNode message) {
-    return message.toString();
+  /** An object as a line. */
+  static String line(Map<String, ?> message) {
+    try {
+      return MAPPER.writeValueAsString(message);
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException("no JSON: " + message, e);
+    }
   }
 
   /**

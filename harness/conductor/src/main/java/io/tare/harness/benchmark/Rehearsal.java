@@ -1,10 +1,14 @@
 package io.tare.harness.benchmark;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
+import io.tare.model.CallKind;
+import io.tare.model.Driver;
+import io.tare.model.Limits;
 import io.tare.model.MeasurementException;
+import io.tare.model.Parameters;
+import io.tare.model.order.ClientOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -12,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.TreeMap;
 
 /**
  * Server and client do once what they do in trials, and keep at their end what they have learned:
@@ -70,7 +75,7 @@ public final class Rehearsal {
         List.of(),
         said,
         (client, endpoint) -> {
-          for (String call : List.of("wire", "jaxws")) {
+          for (CallKind call : CallKind.values()) {
             for (Piece piece : PIECES) {
               play(client, piece, call, endpoint);
             }
@@ -136,20 +141,19 @@ public final class Rehearsal {
         said.resolve(program.jar() + ".err"));
   }
 
-  private static void play(ProgramOutput client, Piece piece, String call, String endpoint)
+  private static void play(ProgramOutput client, Piece piece, CallKind call, String endpoint)
       throws TrialFailure, InterruptedException {
-    ObjectNode order = ProgramMessages.object();
-    order.put("type", "measure");
-    order.put("cell", "rehearsal");
-    order.put("workload", piece.workload());
-    ObjectNode parameters = order.putObject("parameters");
-    piece.parameters().forEach(parameters::put);
-    order.put("endpoint", endpoint);
-    order.put("call", call);
-    order.putObject("driver").put("kind", "closed").put("clients", 1);
-    order.putObject("warmup").put("submissions", 0);
-    order.put("submissions", SUBMISSIONS);
-    client.send(ProgramMessages.line(order));
+    ClientOrder.Setup setup =
+        new ClientOrder.Setup(
+            "rehearsal",
+            piece.workload(),
+            new Parameters(new TreeMap<>(piece.parameters())),
+            endpoint,
+            call,
+            new Driver.Closed(1),
+            Limits.DEFAULT_SEED,
+            Limits.DEFAULT_DEADLINE_NANOS);
+    client.send(ProgramMessages.line(new ClientOrder.Measure(setup, 0, SUBMISSIONS).tree()));
     var unused = await(client, "cell");
   }
 

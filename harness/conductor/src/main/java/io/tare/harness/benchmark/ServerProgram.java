@@ -9,6 +9,7 @@ import io.tare.model.MeasurementException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -64,7 +65,7 @@ final class ServerProgram implements ServiceHost {
     if (running == null) {
       return Optional.empty();
     }
-    running.send(ProgramMessages.line(ProgramMessages.object().put("type", "pauses")));
+    running.send(ProgramMessages.line(Map.of("type", "pauses")));
     return Optional.of(ServerPauses.of(name, ProgramMessages.parse(name, running.next(ANSWER))));
   }
 

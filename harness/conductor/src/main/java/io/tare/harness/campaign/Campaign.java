@@ -3,6 +3,7 @@ package io.tare.harness.campaign;
 import io.tare.harness.workload.Workloads;
 import io.tare.model.Cell;
 import io.tare.model.Design;
+import io.tare.model.Driver;
 import io.tare.model.Measurand;
 import io.tare.model.Parameters;
 import io.tare.model.Path;

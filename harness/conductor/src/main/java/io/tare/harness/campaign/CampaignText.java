@@ -1,9 +1,10 @@
 package io.tare.harness.campaign;
 
-import io.tare.harness.workload.Dimension;
 import io.tare.harness.workload.ParameterSpec;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
+import io.tare.model.Dimension;
+import io.tare.model.Driver;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
 import java.math.BigDecimal;

@@ -1,6 +1,9 @@
 package io.tare.harness.campaign;
 
-import io.tare.harness.campaign.Driver.Arrivals;
+import io.tare.model.CallKind;
+import io.tare.model.Driver;
+import io.tare.model.Driver.Arrivals;
+import io.tare.model.Limits;
 import io.tare.model.Path;
 import java.util.List;
 import java.util.Optional;
@@ -69,7 +72,7 @@ public final class Defaults {
 
   /** The client: prepared envelopes, 512 MiB, one minute for a submission. */
   public static final ClientChoice CLIENT =
-      new ClientChoice(ClientChoice.Call.WIRE, 512L << 20, 60_000_000_000L, 1);
+      new ClientChoice(CallKind.WIRE, 512L << 20, Limits.DEFAULT_DEADLINE_NANOS, 1);
 
   /** One client that sends the next request when it has the answer: the published method. */
   public static final List<Driver> DRIVERS = List.of(new Driver.Closed(1));
@@ -78,7 +81,7 @@ public final class Defaults {
   public static final Arrivals ARRIVALS = Arrivals.POISSON;
 
   /** Most submissions in flight of an open-loop driver. */
-  public static final int IN_FLIGHT_MAX = 256;
+  public static final int IN_FLIGHT_MAX = Limits.DEFAULT_IN_FLIGHT;
 
   /** Client and service on the same platform. */
   public static final List<Path> PATHS = List.of(Path.LOOPBACK);

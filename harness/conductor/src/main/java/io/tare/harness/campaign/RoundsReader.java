@@ -1,6 +1,6 @@
 package io.tare.harness.campaign;
 
-import io.tare.harness.workload.Dimension;
+import io.tare.model.Dimension;
 import java.util.Optional;
 
 /** Reads what comes before cells that are measured for a time, and in which turns they are. */

@@ -1,9 +1,10 @@
 package io.tare.harness.campaign;
 
-import io.tare.harness.campaign.ClientChoice.Call;
-import io.tare.harness.campaign.Driver.Arrivals;
-import io.tare.harness.workload.Dimension;
 import io.tare.infra.platform.Topology;
+import io.tare.model.CallKind;
+import io.tare.model.Dimension;
+import io.tare.model.Driver;
+import io.tare.model.Driver.Arrivals;
 import io.tare.model.Limits;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -128,12 +129,12 @@ final class SetupReader {
         new ClientChoice(
             table
                 .take("call")
-                .flatMap(v -> v.choice(List.of(Call.values()), Call::label))
+                .flatMap(v -> v.choice(List.of(CallKind.values()), CallKind::label))
                 .orElse(fallback.call()),
             heap(table, fallback.heapBytes()),
             table
                 .take("deadline")
-                .flatMap(v -> v.quantity(Dimension.DURATION, 1_000_000, HOUR))
+                .flatMap(v -> v.quantity(Dimension.DURATION, 1_000_000, Limits.MOST_DEADLINE_NANOS))
                 .orElse(fallback.deadlineNanos()),
             table
                 .take("nodes")
@@ -174,7 +175,7 @@ final class SetupReader {
             table.need("rate", Dimension.RATE.expected()),
             v ->
                 v.read(
-                    text -> positive(Dimension.RATE.parse(text).doubleValue()),
+                    text -> inRange(Dimension.RATE.parse(text).doubleValue()),
                     Dimension.RATE.expected()),
             1.0);
     Arrivals arrivals =
@@ -205,11 +206,16 @@ final class SetupReader {
     return loads.isEmpty() ? List.of(fallback) : List.copyOf(loads);
   }
 
-  private static double positive(double rate) {
-    if (rate > 0) {
+  private static double inRange(double rate) {
+    if (rate > 0 && rate <= Limits.MOST_RATE_PER_SECOND) {
       return rate;
     }
-    throw new IllegalArgumentException("expected a rate above 0/s, found " + rate + "/s");
+    throw new IllegalArgumentException(
+        "expected a rate above 0/s and at most "
+            + Limits.MOST_RATE_PER_SECOND
+            + "/s, found "
+            + rate
+            + "/s");
   }
 
   private static long heap(YamlTable table, long fallback) {

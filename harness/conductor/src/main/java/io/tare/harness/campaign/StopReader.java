@@ -1,7 +1,7 @@
 package io.tare.harness.campaign;
 
 import io.tare.harness.campaign.WorkloadChoice.Submissions;
-import io.tare.harness.workload.Dimension;
+import io.tare.model.Dimension;
 import io.tare.model.Limits;
 import java.util.Optional;
 

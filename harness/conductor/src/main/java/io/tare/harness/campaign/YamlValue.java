@@ -1,6 +1,6 @@
 package io.tare.harness.campaign;
 
-import io.tare.harness.workload.Dimension;
+import io.tare.model.Dimension;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

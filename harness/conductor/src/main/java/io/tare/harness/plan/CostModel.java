@@ -1,7 +1,6 @@
 package io.tare.harness.plan;
 
 import io.tare.harness.campaign.Campaign;
-import io.tare.harness.campaign.Driver;
 import io.tare.harness.workload.Family;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
@@ -9,6 +8,7 @@ import io.tare.infra.platform.Expectation;
 import io.tare.infra.platform.Platforms;
 import io.tare.model.Cell;
 import io.tare.model.Design;
+import io.tare.model.Driver;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
 

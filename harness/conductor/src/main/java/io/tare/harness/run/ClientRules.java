@@ -4,8 +4,8 @@ import static io.tare.harness.run.CellFindings.number;
 import static io.tare.harness.run.CellFindings.percent;
 
 import io.tare.harness.benchmark.CellReport;
-import io.tare.harness.campaign.Driver;
 import io.tare.harness.campaign.ValidityBounds;
+import io.tare.model.Driver;
 import io.tare.model.Validity.Rule;
 import java.util.OptionalDouble;
 

@@ -2,7 +2,6 @@ package io.tare.harness.run;
 
 import io.tare.harness.benchmark.Benchmarks;
 import io.tare.harness.campaign.Campaign;
-import io.tare.harness.campaign.Driver;
 import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.campaign.StartArchive;
 import io.tare.harness.campaign.Tuning;
@@ -12,6 +11,7 @@ import io.tare.harness.workload.Workloads;
 import io.tare.infra.host.HostException;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Platforms;
+import io.tare.model.Driver;
 import io.tare.model.Measurand;
 import io.tare.model.Plan;
 import java.io.IOException;

@@ -4,8 +4,8 @@ import io.tare.harness.benchmark.ProfileTraining;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.ServerChoice;
 import io.tare.harness.campaign.StartArchive;
-import io.tare.harness.workload.Dimension;
 import io.tare.infra.host.HostException;
+import io.tare.model.Dimension;
 import java.util.Optional;
 
 /**

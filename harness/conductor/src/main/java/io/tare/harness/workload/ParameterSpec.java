@@ -1,5 +1,6 @@
 package io.tare.harness.workload;
 
+import io.tare.model.Dimension;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;

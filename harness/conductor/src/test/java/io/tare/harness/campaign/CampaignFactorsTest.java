@@ -3,6 +3,7 @@ package io.tare.harness.campaign;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.tare.model.Driver;
 import io.tare.model.Measurand;
 import org.junit.jupiter.api.Test;
 

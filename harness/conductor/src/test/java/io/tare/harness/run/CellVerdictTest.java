@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.tare.harness.benchmark.CellReport;
 import io.tare.harness.campaign.Defaults;
-import io.tare.harness.campaign.Driver;
+import io.tare.model.Driver;
 import io.tare.model.Metric;
 import io.tare.model.Outcome;
 import io.tare.model.SampleColumns;

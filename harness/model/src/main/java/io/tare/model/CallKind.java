@@ -1,15 +1,15 @@
-package io.tare.client.driver;
+package io.tare.model;
 
 import java.util.Locale;
 
-/** The ways to call. */
+/** The ways in which a client calls a service. */
 public enum CallKind {
-  /** Sends a prepared envelope and drains the answer. */
+  /** Sends a prepared envelope and drains the answer: the client's marshalling is left out. */
   WIRE,
-  /** A full JAX-WS client. */
+  /** A full JAX-WS client, as a consumer has it. */
   JAXWS;
 
-  /** The name in cell lines and options. */
+  /** The name in campaign files, options and orders. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -1,4 +1,4 @@
-package io.tare.harness.workload;
+package io.tare.model;
 
 import java.math.BigDecimal;
 import java.util.Comparator;

@@ -1,0 +1,126 @@
+package io.tare.model.order;
+
+import io.tare.model.CallKind;
+import io.tare.model.Driver;
+import io.tare.model.Limits;
+import io.tare.model.Names;
+import io.tare.model.Parameters;
+import java.util.Map;
+
+/**
+ * What a client's session is told. As a line it is an object of JSON, which is here a map of text,
+ * numbers, booleans and maps: whoever sends or reads lines brings a library for JSON.
+ */
+public sealed interface ClientOrder {
+
+  /** The cell that it is about. */
+  String cell();
+
+  /** The object that {@link #parse} reads back; durations are whole milliseconds. */
+  default Map<String, Object> tree() {
+    return OrderTree.of(this);
+  }
+
+  /**
+   * The order that an object is.
+   *
+   * @throws IllegalArgumentException saying which key is wrong, and what was expected
+   */
+  static ClientOrder parse(Map<String, ?> tree) {
+    return OrderReader.order(tree);
+  }
+
+  /**
+   * What a cell is, whether it is measured as a whole or in slices.
+   *
+   * @param cell its name in every line about it
+   * @param endpoint address of the services
+   * @param seed of what the driver draws, such as arrival times
+   * @param deadlineNanos longest time for one submission, 1 to {@link Limits#MOST_DEADLINE_NANOS}
+   */
+  record Setup(
+      String cell,
+      String workload,
+      Parameters parameters,
+      String endpoint,
+      CallKind call,
+      Driver driver,
+      long seed,
+      long deadlineNanos) {
+
+    public Setup {
+      Names.checked("cell", cell);
+      if (deadlineNanos < 1 || deadlineNanos > Limits.MOST_DEADLINE_NANOS) {
+        throw new IllegalArgumentException(
+            "deadline_ms must be 1 to "
+                + Limits.MOST_DEADLINE_NANOS / 1_000_000
+                + ", got "
+                + deadlineNanos / 1_000_000);
+      }
+    }
+  }
+
+  /**
+   * A cell from its beginning to its end.
+   *
+   * @param warmup submissions at the beginning that are marked as warm-up, 0 to {@link
+   *     Limits#MOST_SUBMISSIONS}
+   * @param submissions that count, 1 to {@link Limits#MOST_SUBMISSIONS}
+   * @param limitNanos after which no further submission starts; {@link Long#MAX_VALUE} for no limit
+   */
+  record Measure(Setup setup, long warmup, long submissions, long limitNanos)
+      implements ClientOrder {
+
+    public Measure {
+      Limits.requireBetween("warmup.submissions", warmup, 0, Limits.MOST_SUBMISSIONS);
+      Limits.requireBetween("submissions", submissions, 1, Limits.MOST_SUBMISSIONS);
+      if (limitNanos < 1) {
+        throw new IllegalArgumentException("duration_limit_ms must be 1 or more");
+      }
+    }
+
+    /** Without a limit of time. */
+    public Measure(Setup setup, long warmup, long submissions) {
+      this(setup, warmup, submissions, Long.MAX_VALUE);
+    }
+
+    @Override
+    public String cell() {
+      return setup.cell();
+    }
+  }
+
+  /** A cell that is measured in slices from now on. */
+  record Open(Setup setup) implements ClientOrder {
+    @Override
+    public String cell() {
+      return setup.cell();
+    }
+  }
+
+  /**
+   * A slice of an open cell.
+   *
+   * @param firstSequence number of its first submission within the cell, 0 or more
+   * @param durationNanos after which no further submission starts, 1 ms or more
+   * @param seed of what the driver draws
+   */
+  record Slice(String cell, long firstSequence, long durationNanos, long seed)
+      implements ClientOrder {
+
+    private static final long LEAST_NANOS = 1_000_000;
+
+    public Slice {
+      if (firstSequence < 0) {
+        throw new IllegalArgumentException("sequence must be 0 or more, got " + firstSequence);
+      }
+      if (durationNanos < LEAST_NANOS) {
+        throw new IllegalArgumentException(
+            "duration_ms must be 1 or more, got " + durationNanos / LEAST_NANOS);
+      }
+    }
+  }
+
+  /** An open cell is not needed any more. */
+  record Close(String cell) implements ClientOrder {}
+}

@@ -1,0 +1,69 @@
+package io.tare.model.order;
+
+import io.tare.model.Driver;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Orders as objects; {@link OrderReader} reads them. */
+final class OrderTree {
+
+  private static final long NANOS_PER_MILLI = 1_000_000;
+
+  private OrderTree() {}
+
+  static Map<String, Object> of(ClientOrder order) {
+    Map<String, Object> tree = new LinkedHashMap<>();
+    if (order instanceof ClientOrder.Measure measure) {
+      tree.put("type", "measure");
+      put(tree, measure.setup());
+      tree.put("warmup", Map.of("submissions", measure.warmup()));
+      tree.put("submissions", measure.submissions());
+      if (measure.limitNanos() != Long.MAX_VALUE) {
+        tree.put("duration_limit_ms", millis(measure.limitNanos()));
+      }
+    } else if (order instanceof ClientOrder.Open open) {
+      tree.put("type", "open");
+      put(tree, open.setup());
+    } else if (order instanceof ClientOrder.Slice slice) {
+      tree.put("type", "slice");
+      tree.put("cell", slice.cell());
+      tree.put("sequence", slice.firstSequence());
+      tree.put("duration_ms", millis(slice.durationNanos()));
+      tree.put("seed", slice.seed());
+    } else {
+      tree.put("type", "close");
+      tree.put("cell", order.cell());
+    }
+    return tree;
+  }
+
+  private static void put(Map<String, Object> tree, ClientOrder.Setup setup) {
+    tree.put("cell", setup.cell());
+    tree.put("workload", setup.workload());
+    tree.put("parameters", setup.parameters().values());
+    tree.put("endpoint", setup.endpoint());
+    tree.put("call", setup.call().label());
+    tree.put("driver", driver(setup));
+    tree.put("deadline_ms", millis(setup.deadlineNanos()));
+  }
+
+  private static Map<String, Object> driver(ClientOrder.Setup setup) {
+    Map<String, Object> tree = new LinkedHashMap<>();
+    if (setup.driver() instanceof Driver.Open open) {
+      tree.put("kind", "open");
+      tree.put("rate_per_s", open.ratePerSecond());
+      tree.put("arrivals", open.arrivals().label());
+      tree.put("in_flight_max", open.inFlightMax());
+      tree.put("seed", setup.seed());
+    } else if (setup.driver() instanceof Driver.Closed closed) {
+      tree.put("kind", "closed");
+      tree.put("clients", closed.clients());
+    }
+    return tree;
+  }
+
+  /** Never none at all. */
+  private static long millis(long nanos) {
+    return Math.max(1, nanos / NANOS_PER_MILLI);
+  }
+}
