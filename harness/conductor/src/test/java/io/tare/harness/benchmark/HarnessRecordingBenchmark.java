@@ -25,6 +25,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -192,12 +193,14 @@ public final class HarnessRecordingBenchmark {
   private static byte[] lines(SampleColumns batch) {
     StringBuilder lines = new StringBuilder();
     for (int i = 0; i < batch.size(); i++) {
-      var message = ProgramMessages.object();
-      message.put("type", "sample").put("cell", "c001").put("sequence", batch.sequence(i));
-      message.put("warmup", false).put("start_epoch_ns", batch.startEpochNanos(i));
+      Map<String, Object> message = new LinkedHashMap<>();
+      message.put("type", "sample");
+      message.put("cell", "c001");
+      message.put("sequence", batch.sequence(i));
+      message.put("warmup", false);
+      message.put("start_epoch_ns", batch.startEpochNanos(i));
       message.put("outcome", "valid");
-      var values = message.putObject("values");
-      batch.numbers(i).forEach((name, value) -> values.put(name, value.longValue()));
+      message.put("values", batch.numbers(i));
       lines.append(ProgramMessages.line(message)).append('\n');
     }
     return lines.toString().getBytes(StandardCharsets.UTF_8);
