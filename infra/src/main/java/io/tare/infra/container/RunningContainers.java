@@ -3,7 +3,7 @@ package io.tare.infra.container;
 import io.tare.infra.confinement.Confinement;
 import io.tare.infra.environment.Probe;
 import io.tare.infra.host.HostException;
-import io.tare.infra.host.ProcessorMeter;
+import io.tare.infra.host.UsageMeter;
 import io.tare.infra.lan.ClientNodes;
 import io.tare.infra.lan.Segment;
 import io.tare.infra.local.LocalHost;
@@ -35,7 +35,9 @@ final class RunningContainers implements RunningPlatform {
   private final LocalHost machine;
   private final List<Container> containers = new ArrayList<>();
   private final List<Node> nodes = new ArrayList<>();
+  private final List<String> cables = new ArrayList<>();
   private @Nullable Segment segment;
+  private @Nullable ClientNodes clients;
 
   private RunningContainers(PlatformSpec spec, LocalHost machine) {
     this.spec = spec;
@@ -78,6 +80,7 @@ final class RunningContainers implements RunningPlatform {
       progress.step(name + ": starting the container");
       Optional<Segment.Station> station =
           segment == null ? Optional.empty() : Optional.of(segment.attachNamespace());
+      station.ifPresent(at -> cables.add(at.cable()));
       Container container =
           Container.start(
               name,
@@ -93,7 +96,8 @@ final class RunningContainers implements RunningPlatform {
       nodes.add(station.map(at -> node.at(io.tare.model.Path.LAN, at.address())).orElse(node));
     }
     if (segment != null) {
-      nodes.addAll(new ClientNodes(spec, machine, segment).make(topology, software));
+      clients = ClientNodes.of(spec, context, segment, topology, software);
+      nodes.addAll(clients.nodes());
     }
   }
 
@@ -115,10 +119,19 @@ final class RunningContainers implements RunningPlatform {
     }
   }
 
-  /** Of the containers' first programs and all that were sent into them. */
   @Override
-  public Optional<ProcessorMeter> processorMeter() {
-    return Optional.of(machine.processorMeter());
+  public Optional<UsageMeter> usage() {
+    return Optional.of(machine.usage(cables));
+  }
+
+  @Override
+  public Optional<UsageMeter> clientUsage() {
+    return Optional.ofNullable(clients).map(ClientNodes::usage);
+  }
+
+  @Override
+  public List<Integer> processors() {
+    return containers.stream().flatMap(each -> each.cpus().cpus().stream()).distinct().toList();
   }
 
   @Override

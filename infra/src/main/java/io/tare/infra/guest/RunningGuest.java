@@ -2,6 +2,7 @@ package io.tare.infra.guest;
 
 import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.confinement.Confinement;
+import io.tare.infra.confinement.CpuList;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
@@ -167,6 +168,18 @@ final class RunningGuest implements AutoCloseable {
       throw new IllegalStateException("guest " + name + " has not booted");
     }
     return confinement;
+  }
+
+  /** The processors of this machine on which it runs. */
+  CpuList cpus() {
+    return confinement().cpus();
+  }
+
+  /** The near end of its cable; none if it has no network. */
+  Optional<String> cable() {
+    return plan != null && plan.uplink() instanceof Uplink.Tap tap
+        ? Optional.of(tap.device())
+        : Optional.empty();
   }
 
   /** The address at which this machine, and others on its network, reach the guest. */

@@ -1,8 +1,9 @@
 package io.tare.infra.guest;
 
+import io.tare.infra.environment.InsideUsage;
 import io.tare.infra.environment.Probe;
 import io.tare.infra.host.HostException;
-import io.tare.infra.host.ProcessorMeter;
+import io.tare.infra.host.UsageMeter;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.lan.ClientNodes;
 import io.tare.infra.lan.Segment;
@@ -35,7 +36,9 @@ final class RunningGuests implements RunningPlatform {
   private final GuestImage image;
   private final List<RunningGuest> guests = new ArrayList<>();
   private final List<Node> nodes = new ArrayList<>();
+  private final List<String> cables = new ArrayList<>();
   private @Nullable Segment segment;
+  private @Nullable ClientNodes clients;
 
   private RunningGuests(PlatformSpec spec, LocalHost machine, GuestImage image) {
     this.spec = spec;
@@ -89,13 +92,19 @@ final class RunningGuests implements RunningPlatform {
               machine,
               progress);
       guests.add(guest);
-      Node node = Node.of(place.role(), name, guest.inside(), INSIDE);
+      Node node =
+          Node.of(place.role(), name, guest.inside(), INSIDE)
+              .withKernel(new InsideUsage(guest.inside()));
+      if (spec.lan().isPresent()) {
+        guest.cable().ifPresent(cables::add);
+      }
       nodes.add(spec.lan().isPresent() ? node.at(io.tare.model.Path.LAN, guest.address()) : node);
     }
     if (segment != null && spec.lan().isPresent()) {
-      nodes.addAll(
-          new ClientNodes(spec, machine, segment)
-              .make(topology, Software.here(starter.artefacts())));
+      clients =
+          ClientNodes.of(
+              spec, starter.context(), segment, topology, Software.here(starter.artefacts()));
+      nodes.addAll(clients.nodes());
     }
   }
 
@@ -117,10 +126,19 @@ final class RunningGuests implements RunningPlatform {
     }
   }
 
-  /** Of the hypervisors, in which all of the guests run, and of clients on this machine. */
   @Override
-  public Optional<ProcessorMeter> processorMeter() {
-    return Optional.of(machine.processorMeter());
+  public Optional<UsageMeter> usage() {
+    return Optional.of(machine.usageOfGuests(cables));
+  }
+
+  @Override
+  public Optional<UsageMeter> clientUsage() {
+    return Optional.ofNullable(clients).map(ClientNodes::usage);
+  }
+
+  @Override
+  public List<Integer> processors() {
+    return guests.stream().flatMap(each -> each.cpus().cpus().stream()).distinct().toList();
   }
 
   @Override

@@ -60,6 +60,11 @@ public final class Segment implements AutoCloseable {
    */
   public record Station(String name, String address) {
 
+    /** The near end of its cable. */
+    public String cable() {
+      return name + "0";
+    }
+
     /** Its file, for container runtimes. */
     public String path() {
       return "/run/netns/" + name;
@@ -155,7 +160,7 @@ public final class Segment implements AutoCloseable {
     String name = station.name();
     hold(new Resource.NetworkNamespace(name));
     ip("netns", "add", name);
-    String cable = name + "0";
+    String cable = station.cable();
     hold(new Resource.Link(cable));
     ip("link", "add", cable, "type", "veth", "peer", "name", "eth0", "netns", name);
     offloadsOff(station.on(root), "eth0");

@@ -4,9 +4,9 @@ import io.tare.infra.confinement.CpuList;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
-import io.tare.infra.host.ProcessorMeter;
 import io.tare.infra.host.RunningProcess;
 import io.tare.infra.host.SearchPath;
+import io.tare.infra.host.UsageMeter;
 import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.platform.RunContext;
@@ -64,19 +64,18 @@ public final class LocalHost implements Host {
     programs.runOn(cpus);
   }
 
-  /** How much processor time is used by what runs here, and on all hosts made of this one. */
-  public ProcessorMeter processorMeter() {
-    return new ProcessorMeter() {
-      @Override
-      public void lookAgain() {
-        programs.lookAgain();
-      }
+  /**
+   * What is used by what runs here, and on all hosts made of this one.
+   *
+   * @param cables near ends of the cables that lead to them; none if they have no network
+   */
+  public UsageMeter usage(List<String> cables) {
+    return new ProcessUsage(programs, true, cables);
+  }
 
-      @Override
-      public long nanos() {
-        return programs.processorNanos();
-      }
-    };
+  /** The same of a hypervisor's programs, whose memory is their guest's. */
+  public UsageMeter usageOfGuests(List<String> cables) {
+    return new ProcessUsage(programs, false, cables);
   }
 
   @Override

@@ -34,6 +34,11 @@ final class Programs {
     known = pids().toList();
   }
 
+  /** Process ids of all that were found last. */
+  List<Long> known() {
+    return known;
+  }
+
   /** Processor time of all that were found last, in nanoseconds since their starts. */
   long processorNanos() {
     return known.stream().mapToLong(pid -> ProcessorUse.ofProcess(pid).orElse(0)).sum();

@@ -3,7 +3,7 @@ package io.tare.infra.nativeplatform;
 import io.tare.infra.confinement.Confinement;
 import io.tare.infra.environment.Probe;
 import io.tare.infra.host.HostException;
-import io.tare.infra.host.ProcessorMeter;
+import io.tare.infra.host.UsageMeter;
 import io.tare.infra.lan.ClientNodes;
 import io.tare.infra.lan.Segment;
 import io.tare.infra.local.LocalHost;
@@ -34,7 +34,9 @@ final class RunningProcesses implements RunningPlatform {
   private final LocalHost machine;
   private final List<Held> held = new ArrayList<>();
   private final List<Node> nodes = new ArrayList<>();
+  private final List<String> cables = new ArrayList<>();
   private @Nullable Segment segment;
+  private @Nullable ClientNodes clients;
 
   /** A node of the platform with what holds it. */
   private record Held(Confinement confinement, SwitchedHost host) {}
@@ -77,7 +79,8 @@ final class RunningProcesses implements RunningPlatform {
       nodes.add(node(context, software, place));
     }
     if (segment != null) {
-      nodes.addAll(new ClientNodes(spec, machine, segment).make(topology, software));
+      clients = ClientNodes.of(spec, context, segment, topology, software);
+      nodes.addAll(clients.nodes());
     }
   }
 
@@ -94,6 +97,7 @@ final class RunningProcesses implements RunningPlatform {
     }
     Segment.Station station = segment.attachNamespace();
     host.to(station.on(confined));
+    cables.add(station.cable());
     return Node.of(place.role(), name, host, software).at(Path.LAN, station.address());
   }
 
@@ -137,8 +141,21 @@ final class RunningProcesses implements RunningPlatform {
   }
 
   @Override
-  public Optional<ProcessorMeter> processorMeter() {
-    return Optional.of(machine.processorMeter());
+  public Optional<UsageMeter> usage() {
+    return Optional.of(machine.usage(cables));
+  }
+
+  @Override
+  public Optional<UsageMeter> clientUsage() {
+    return Optional.ofNullable(clients).map(ClientNodes::usage);
+  }
+
+  @Override
+  public List<Integer> processors() {
+    return held.stream()
+        .flatMap(each -> each.confinement().cpus().cpus().stream())
+        .distinct()
+        .toList();
   }
 
   @Override

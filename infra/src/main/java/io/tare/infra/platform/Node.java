@@ -1,8 +1,10 @@
 package io.tare.infra.platform;
 
 import io.tare.infra.host.Host;
+import io.tare.infra.host.UsageMeter;
 import io.tare.model.Path;
 import java.util.Collections;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -15,9 +17,16 @@ import java.util.TreeMap;
  * @param addresses network to the address (no port) at which other nodes reach it there; on
  *     loopback it reaches itself
  * @param software what is installed on it
+ * @param kernel counts what the node uses as its own kernel sees it; empty if its kernel is that of
+ *     the machine on which the harness runs
  */
 public record Node(
-    Role role, String name, Host host, SortedMap<Path, String> addresses, Software software) {
+    Role role,
+    String name,
+    Host host,
+    SortedMap<Path, String> addresses,
+    Software software,
+    Optional<UsageMeter> kernel) {
 
   private static final String LOOPBACK = "127.0.0.1";
 
@@ -27,14 +36,20 @@ public record Node(
 
   /** A node that no other one reaches. */
   public static Node of(Role role, String name, Host host, Software software) {
-    return new Node(role, name, host, new TreeMap<>(), software).at(Path.LOOPBACK, LOOPBACK);
+    return new Node(role, name, host, new TreeMap<>(), software, Optional.empty())
+        .at(Path.LOOPBACK, LOOPBACK);
+  }
+
+  /** The same with a kernel of its own. */
+  public Node withKernel(UsageMeter meter) {
+    return new Node(role, name, host, addresses, software, Optional.of(meter));
   }
 
   /** The same, reached by others on a network too. */
   public Node at(Path network, String address) {
     SortedMap<Path, String> all = new TreeMap<>(addresses);
     all.put(network, address);
-    return new Node(role, name, host, all, software);
+    return new Node(role, name, host, all, software, kernel);
   }
 
   /**

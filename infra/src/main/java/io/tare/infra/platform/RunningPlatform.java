@@ -1,7 +1,7 @@
 package io.tare.infra.platform;
 
 import io.tare.infra.host.HostException;
-import io.tare.infra.host.ProcessorMeter;
+import io.tare.infra.host.UsageMeter;
 import io.tare.model.Environment;
 import io.tare.model.Path;
 import java.util.List;
@@ -62,9 +62,22 @@ public interface RunningPlatform extends AutoCloseable {
   /** Lets it go on on its own processors again after {@link #giveWay}. */
   default void takeTurn() throws HostException {}
 
-  /** Counts what its programs use; empty if they do not run on this machine. */
-  default Optional<ProcessorMeter> processorMeter() {
+  /**
+   * Counts what its own nodes use as this machine sees it, hypervisor and guest kernel included,
+   * and clients on loopback, which run on them; empty if they are elsewhere.
+   */
+  default Optional<UsageMeter> usage() {
     return Optional.empty();
+  }
+
+  /** The same of its clients on nodes of their own. */
+  default Optional<UsageMeter> clientUsage() {
+    return Optional.empty();
+  }
+
+  /** The numbers of this machine's processors that its own nodes may use; none if elsewhere. */
+  default List<Integer> processors() {
+    return List.of();
   }
 
   /** What it is made of. */

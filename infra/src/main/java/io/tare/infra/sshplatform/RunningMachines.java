@@ -1,5 +1,6 @@
 package io.tare.infra.sshplatform;
 
+import io.tare.infra.environment.InsideUsage;
 import io.tare.infra.environment.Probe;
 import io.tare.infra.host.HostException;
 import io.tare.infra.local.LocalHost;
@@ -81,6 +82,7 @@ final class RunningMachines implements RunningPlatform {
       Software software = new Software(machine.java(), machine.artefacts());
       nodes.add(
           Node.of(places.get(i).role(), name, machine.host(), software)
+              .withKernel(new InsideUsage(machine.host()))
               .at(Path.LAN, named.addresses().get(i)));
     }
   }

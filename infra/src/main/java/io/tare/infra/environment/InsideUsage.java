@@ -1,0 +1,142 @@
+package io.tare.infra.environment;
+
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.RunningProcess;
+import io.tare.infra.host.Usage;
+import io.tare.infra.host.Usage.Counter;
+import io.tare.infra.host.UsageMeter;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a whole machine uses as its own Linux counts: a guest, or a machine reached by SSH. A shell
+ * there waits and copies files of {@code /proc} when it is asked; bash does so without starting a
+ * program, any other shell by {@code cat}. Of a machine without them nothing is known.
+ *
+ * @see <a href="https://man7.org/linux/man-pages/man5/proc_stat.5.html">proc_stat(5)</a>
+ * @see <a href="https://docs.kernel.org/admin-guide/iostats.html">I/O statistics fields</a>
+ */
+public final class InsideUsage implements UsageMeter {
+
+  private static final String END = "#end";
+
+  private static final String FILES = "/proc/stat /proc/meminfo /proc/net/dev /proc/diskstats";
+
+  private static final String SHELL =
+      """
+      if command -v bash >/dev/null; then
+        exec bash -c 'while read -r ask; do
+          for file in %1$s; do
+            [ -r "$file" ] && mapfile -t lines <"$file" && printf "%%s\\n" "${lines[@]}"
+          done
+          echo "%2$s"
+        done'
+      fi
+      while read -r ask; do cat %1$s 2>/dev/null; echo '%2$s'; done
+      """
+          .formatted(FILES, END);
+
+  /** USER_HZ, which is 100 on every architecture that Java runs on. */
+  private static final long TICK_NANOS = 10_000_000;
+
+  private static final int SECTOR_BYTES = 512;
+
+  private final Host host;
+  private @Nullable RunningProcess shell;
+  private @Nullable BufferedReader answers;
+
+  /**
+   * @param host ends the shell when it is closed itself
+   */
+  public InsideUsage(Host host) {
+    this.host = host;
+  }
+
+  @Override
+  public synchronized Usage read() throws HostException, InterruptedException {
+    try {
+      return parse(asked());
+    } catch (IOException e) {
+      throw new HostException(
+          host.name() + ": does not tell any more what it uses: " + e.getMessage(), e);
+    }
+  }
+
+  private String asked() throws HostException, InterruptedException, IOException {
+    if (shell == null || answers == null) {
+      shell = host.start(Command.of("sh", "-c", SHELL));
+      answers =
+          new BufferedReader(
+              new InputStreamReader(shell.standardOutput(), StandardCharsets.US_ASCII));
+    }
+    shell.standardInput().write('\n');
+    shell.standardInput().flush();
+    StringBuilder text = new StringBuilder();
+    for (String line = answers.readLine(); line != null; line = answers.readLine()) {
+      if (line.equals(END)) {
+        return text.toString();
+      }
+      text.append(line).append('\n');
+    }
+    throw new IOException("its shell has ended");
+  }
+
+  static Usage parse(String text) {
+    Map<Counter, Long> counters = new EnumMap<>(Counter.class);
+    Map<String, Long> memory = new HashMap<>();
+    Set<String> disks = new HashSet<>();
+    for (String line : text.split("\n")) {
+      String[] words = line.strip().split("[:\\s]+");
+      if (line.startsWith("cpu ")) {
+        counters.put(Counter.PROCESSOR_TIME, busyTicks(words) * TICK_NANOS);
+      } else if (line.startsWith("Mem")) {
+        memory.put(words[0], Long.parseLong(words[1]) * 1024);
+      } else if (line.indexOf(':') > 0 && words.length == 17 && !words[0].equals("lo")) {
+        counters.merge(Counter.RECEIVED, Long.parseLong(words[1]), Long::sum);
+        counters.merge(Counter.PACKETS_RECEIVED, Long.parseLong(words[2]), Long::sum);
+        counters.merge(Counter.SENT, Long.parseLong(words[9]), Long::sum);
+        counters.merge(Counter.PACKETS_SENT, Long.parseLong(words[10]), Long::sum);
+      } else if (words.length >= 14 && isDisk(words[2], disks)) {
+        counters.merge(Counter.DISK_READ, Long.parseLong(words[5]) * SECTOR_BYTES, Long::sum);
+        counters.merge(Counter.DISK_WRITTEN, Long.parseLong(words[9]) * SECTOR_BYTES, Long::sum);
+      }
+    }
+    Long total = memory.get("MemTotal");
+    Long available = memory.get("MemAvailable");
+    return new Usage(
+        counters,
+        total == null || available == null
+            ? OptionalLong.empty()
+            : OptionalLong.of(total - available));
+  }
+
+  /** User, nice, system, interrupts; not idle, waiting for a disk, or stolen. */
+  private static long busyTicks(String[] words) {
+    long ticks = 0;
+    for (int field : new int[] {1, 2, 3, 6, 7}) {
+      ticks += Long.parseLong(words[field]);
+    }
+    return ticks;
+  }
+
+  /** Whether it is a device of its own: the kernel names a disk before its partitions. */
+  private static boolean isDisk(String name, Set<String> disks) {
+    if (name.matches("(loop|ram|dm-|md|zram|sr).*")
+        || disks.stream().anyMatch(disk -> name.matches(disk + "p?\\d+"))) {
+      return false;
+    }
+    disks.add(name);
+    return true;
+  }
+}

@@ -1,0 +1,93 @@
+package io.tare.infra.local;
+
+import io.tare.infra.host.Usage;
+import io.tare.infra.host.Usage.Counter;
+import io.tare.infra.host.UsageMeter;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What programs of this machine use, hypervisors and their guests among them, as this machine's
+ * kernel counts.
+ */
+final class ProcessUsage implements UsageMeter {
+
+  private static final Pattern READ = Pattern.compile("(?m)^read_bytes: (\\d+)$");
+  private static final Pattern WRITTEN = Pattern.compile("(?m)^write_bytes: (\\d+)$");
+  private static final Pattern RESIDENT = Pattern.compile("(?m)^VmRSS:\\s+(\\d+) kB$");
+
+  private final Programs programs;
+  private final boolean hasMemory;
+  private final List<String> cables;
+  private volatile OptionalLong memoryBytes = OptionalLong.empty();
+
+  /**
+   * @param hasMemory whether the programs' memory is their own: that of a guest is shared by
+   *     processes of its hypervisor, so that it would count several times
+   * @param cables near ends of the cables that lead to them; none if they have no network
+   */
+  ProcessUsage(Programs programs, boolean hasMemory, List<String> cables) {
+    this.programs = programs;
+    this.hasMemory = hasMemory;
+    this.cables = List.copyOf(cables);
+  }
+
+  @Override
+  public void lookAgain() {
+    programs.lookAgain();
+    if (hasMemory) {
+      memoryBytes = OptionalLong.of(1024 * sum("status", RESIDENT));
+    }
+  }
+
+  @Override
+  public Usage read() {
+    Map<Counter, Long> counters = new EnumMap<>(Counter.class);
+    counters.put(Counter.PROCESSOR_TIME, programs.processorNanos());
+    counters.put(Counter.DISK_READ, sum("io", READ));
+    counters.put(Counter.DISK_WRITTEN, sum("io", WRITTEN));
+    if (!cables.isEmpty()) {
+      // What comes in at the near end was sent at the far one.
+      counters.put(Counter.SENT, links("rx_bytes"));
+      counters.put(Counter.RECEIVED, links("tx_bytes"));
+      counters.put(Counter.PACKETS_SENT, links("rx_packets"));
+      counters.put(Counter.PACKETS_RECEIVED, links("tx_packets"));
+    }
+    return new Usage(counters, memoryBytes);
+  }
+
+  private long sum(String file, Pattern pattern) {
+    return programs.known().stream()
+        .mapToLong(
+            pid -> {
+              Matcher matcher = pattern.matcher(text(Path.of("/proc", Long.toString(pid), file)));
+              return matcher.find() ? Long.parseLong(matcher.group(1)) : 0;
+            })
+        .sum();
+  }
+
+  private long links(String counter) {
+    return cables.stream()
+        .map(cable -> text(Path.of("/sys/class/net", cable, "statistics", counter)).strip())
+        .filter(text -> !text.isEmpty())
+        .mapToLong(Long::parseLong)
+        .sum();
+  }
+
+  /** Nothing of what is gone. */
+  private static String text(Path file) {
+    try {
+      return Files.readString(file, StandardCharsets.US_ASCII);
+    } catch (IOException e) {
+      return "";
+    }
+  }
+}
