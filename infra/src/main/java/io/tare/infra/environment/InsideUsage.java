@@ -107,7 +107,7 @@ public final class InsideUsage implements UsageMeter {
         counters.merge(Counter.PACKETS_RECEIVED, Long.parseLong(words[2]), Long::sum);
         counters.merge(Counter.SENT, Long.parseLong(words[9]), Long::sum);
         counters.merge(Counter.PACKETS_SENT, Long.parseLong(words[10]), Long::sum);
-      } else if (words.length >= 14 && isDisk(words[2], disks)) {
+      } else if (words.length >= 14 && words[0].matches("\\d+") && isDisk(words[2], disks)) {
         counters.merge(Counter.DISK_READ, Long.parseLong(words[5]) * SECTOR_BYTES, Long::sum);
         counters.merge(Counter.DISK_WRITTEN, Long.parseLong(words[9]) * SECTOR_BYTES, Long::sum);
       }

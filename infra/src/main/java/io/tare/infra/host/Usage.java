@@ -37,6 +37,12 @@ public record Usage(Map<Counter, Long> counters, OptionalLong memoryBytes) {
     public String key() {
       return key;
     }
+
+    /** The name of its share in a submission. */
+    public String keyPerSubmission() {
+      int unit = key.lastIndexOf('_');
+      return key.substring(0, unit) + "_per_submission" + key.substring(unit);
+    }
   }
 
   public Usage {

@@ -6,6 +6,8 @@ import io.tare.infra.confinement.Confinement;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host.Finished;
 import io.tare.infra.host.RunningProcess;
+import io.tare.infra.host.Usage;
+import io.tare.infra.host.UsageMeter;
 import io.tare.model.Environment.Fact;
 import io.tare.model.Path;
 import java.io.IOException;
@@ -150,6 +152,32 @@ public interface PlatformContract {
     long after = System.currentTimeMillis();
     assertThat(Long.parseLong(date.standardOutput().strip()))
         .isBetween(before - 1000, after + 1000);
+  }
+
+  /** Half a second of processor time is seen by who counts, from outside and inside alike. */
+  @Test
+  default void countsWhatItsProgramsUse() throws Exception {
+    Command busy =
+        Command.of("sh", "-c", "echo on; i=0; while [ $i -lt 200000 ]; do i=$((i+1)); done; cat");
+    UsageMeter kernel = server().kernel().orElse(() -> Usage.UNKNOWN);
+    Usage insideBefore = kernel.read();
+    try (RunningProcess program = server().host().start(busy)) {
+      assertThat(program.standardOutput().read()).isEqualTo('o');
+      UsageMeter outside = running().usage().orElse(() -> Usage.UNKNOWN);
+      outside.lookAgain();
+      Usage before = outside.read();
+      for (int i = 0; i < 100 && outside.read().since(before).processorNanos() == 0; i++) {
+        Thread.sleep(50);
+      }
+      if (running().usage().isPresent()) {
+        assertThat(outside.read().since(before).processorNanos()).isPositive();
+      }
+    }
+    if (server().kernel().isPresent()) {
+      Usage inside = kernel.read().since(insideBefore);
+      assertThat(inside.processorNanos()).isPositive();
+      assertThat(inside.memoryBytes().orElse(0)).isBetween(1L << 20, resources().memoryBytes());
+    }
   }
 
   @Test

@@ -16,6 +16,10 @@ public record CellReport(SortedMap<String, Double> figures) {
   public static final String CONCURRENCY = "concurrency_mean";
   public static final String LATENESS_P99 = "lateness_p99_ns";
   public static final String CLIENT_CPU = "client_cpu_ns";
+
+  /** Processors that a client on a node of its own may use. */
+  public static final String CLIENT_PROCESSORS = "client_processors";
+
   public static final String ELAPSED = "elapsed_ns";
 
   /** The median response time of valid submissions. */
@@ -30,7 +34,10 @@ public record CellReport(SortedMap<String, Double> figures) {
   /** How long the server collected garbage. */
   public static final String SERVER_GC = "server_gc_ns";
 
-  /** Processor time of the platform on this machine: server, client, hypervisor and guest. */
+  /**
+   * Processor time of the platform on this machine: server, hypervisor and guest, and a client on
+   * loopback.
+   */
   public static final String PROCESSOR = "processor_ns";
 
   /** Processor time of the other platforms meanwhile, which are up and have nothing to do. */
@@ -50,6 +57,13 @@ public record CellReport(SortedMap<String, Double> figures) {
   CellReport with(String name, double value) {
     SortedMap<String, Double> more = new TreeMap<>(figures);
     more.put(name, value);
+    return new CellReport(more);
+  }
+
+  /** The same with more figures. */
+  public CellReport with(SortedMap<String, Double> others) {
+    SortedMap<String, Double> more = new TreeMap<>(figures);
+    more.putAll(others);
     return new CellReport(more);
   }
 

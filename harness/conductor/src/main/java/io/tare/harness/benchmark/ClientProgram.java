@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 /** The client's program in a session: it measures one cell after the other. */
 final class ClientProgram implements AutoCloseable {
 
+  private static final Duration ASKING = Duration.ofSeconds(20);
   private static final Duration START = Duration.ofMinutes(3);
   private static final Duration BEYOND_DEADLINE = Duration.ofSeconds(60);
   private static final double LONGEST_GAPS = 30;
@@ -35,6 +36,7 @@ final class ClientProgram implements AutoCloseable {
   private final String name;
   private final ColumnsCode columns = new ColumnsCode();
   private @Nullable ProgramOutput program;
+  private int cpus;
 
   /**
    * @param node where it runs
@@ -48,6 +50,7 @@ final class ClientProgram implements AutoCloseable {
 
   /** Starts the program, and gives what it says of its clock and its libraries. */
   SortedMap<String, String> start() throws MeasurementException, InterruptedException {
+    cpus = path == Path.LOOPBACK ? context.cpus() : processors();
     ProgramOutput started =
         new ProgramOutput(
             name, node.host().start(command()), context.rawFile("client-" + path.label()));
@@ -173,11 +176,22 @@ final class ClientProgram implements AutoCloseable {
     return facts;
   }
 
+  /** Processors that it may use. */
+  int cpus() {
+    return cpus;
+  }
+
+  /** What a node of its own has; as many as the platform where that cannot be asked. */
+  private int processors() throws MeasurementException, InterruptedException {
+    String told = node.host().run(Command.of("nproc"), ASKING).standardOutput().strip();
+    return told.matches("\\d{1,4}") ? Integer.parseInt(told) : context.cpus();
+  }
+
   private Command command() {
     ClientChoice choice = context.campaign().setup().client();
     List<String> options =
         new ArrayList<>(ShippedProgram.CLIENT.archiveOptions(context.artefacts()));
-    options.addAll(JvmOptions.of(choice.heapBytes(), Collector.SERIAL, context.cpus(), List.of()));
+    options.addAll(JvmOptions.of(choice.heapBytes(), Collector.SERIAL, cpus, List.of()));
     return ShippedProgram.CLIENT.command(
         node.software().java(),
         options,

@@ -52,7 +52,7 @@ final class ServiceBenchmark implements Benchmark {
     Optional<ServerPauses> before = server.pauses();
     CellReport report = client(order).measure(order, server.endpoint(), watching(sink));
     server.requireRunning(Duration.ZERO);
-    return withServer(report, before);
+    return completed(report, client(order), before);
   }
 
   @Override
@@ -84,16 +84,18 @@ final class ServiceBenchmark implements Benchmark {
     watch.begins();
     CellReport report = client(order).slice(order, slice, watching(sink));
     watch.ended();
-    return withServer(report, before);
+    return completed(report, client(order), before);
   }
 
-  /** The report with what the server says of its own running since a look before. */
-  private CellReport withServer(CellReport report, Optional<ServerPauses> before)
+  /** The report with the client's processors, and what the server says of its own running. */
+  private CellReport completed(
+      CellReport report, ClientProgram client, Optional<ServerPauses> before)
       throws MeasurementException, InterruptedException {
     Optional<ServerPauses> after = server.pauses();
+    CellReport whole = report.with(CellReport.CLIENT_PROCESSORS, client.cpus());
     return before.isEmpty() || after.isEmpty()
-        ? report
-        : report
+        ? whole
+        : whole
             .with(CellReport.SERVER_PAUSE, pause(after.get(), report))
             .with(
                 CellReport.SERVER_GC,

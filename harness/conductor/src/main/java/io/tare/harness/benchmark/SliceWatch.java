@@ -1,5 +1,7 @@
 package io.tare.harness.benchmark;
 
+import io.tare.infra.host.HostException;
+
 /**
  * Wants to know when the submissions of a slice begin and have ended, without what the harness asks
  * before and after them.
@@ -16,7 +18,13 @@ public interface SliceWatch {
         public void ended() {}
       };
 
-  void begins();
+  /**
+   * @throws HostException if a node that is asked is gone
+   */
+  void begins() throws HostException, InterruptedException;
 
-  void ended();
+  /**
+   * @throws HostException if a node that is asked is gone
+   */
+  void ended() throws HostException, InterruptedException;
 }

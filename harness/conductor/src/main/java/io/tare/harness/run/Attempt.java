@@ -9,7 +9,6 @@ import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.clock.RunClock;
 import io.tare.harness.workload.Family;
 import io.tare.infra.host.HostException;
-import io.tare.infra.host.ProcessorMeter;
 import io.tare.model.Cell;
 import io.tare.model.MeasurementException;
 import io.tare.model.Outcome;
@@ -18,7 +17,6 @@ import io.tare.model.Slice;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -85,12 +83,21 @@ final class Attempt implements AutoCloseable {
             activeRun.estimate().cell(id)));
     CellTally tally = orders.tally(cell);
     MachineReading before = reading();
-    OwnProcessorTime own = OwnProcessorTime.since(meter(cell));
+    PlatformUsage usage = new PlatformUsage(context.platform());
+    usage.lookAgain();
+    PlatformUsage.Reading usedBefore = usage.before();
     CellReport report = benchmark(cell).measure(order, measuring(order, tally));
-    OptionalDouble ownNanos = own.nanos();
+    PlatformUsage.Reading usedAfter = usage.after();
     MachineReading after = reading();
     activeRun.estimate().measuredCell(id, Duration.ofNanos(clock.nanos() - begin));
-    record.close(order, tally, order.submissions().total(), report, before, after, ownNanos);
+    record.close(
+        order,
+        tally,
+        order.submissions().total(),
+        report.with(used(cell, usedBefore, usedAfter)),
+        before,
+        after,
+        ownNanos(cell, usedBefore, usedAfter));
   }
 
   @Override
@@ -156,16 +163,29 @@ final class Attempt implements AutoCloseable {
         : 0;
   }
 
-  /** Of programs that are there before the cell; those of JMH are started for it. */
-  private Optional<ProcessorMeter> meter(Cell cell) {
+  /**
+   * What the platform used. Of programs that are started for the cell only the nodes' own kernels
+   * tell: this machine counts those that were there before.
+   */
+  private static SortedMap<String, Double> used(
+      Cell cell, PlatformUsage.Reading before, PlatformUsage.Reading after) {
+    SortedMap<String, Double> used = new TreeMap<>(after.since(before));
+    if (!CellOrders.family(cell).servesAllCells()) {
+      used.keySet().removeIf(name -> !name.startsWith(PlatformUsage.INSIDE));
+    }
+    return used;
+  }
+
+  private static OptionalDouble ownNanos(
+      Cell cell, PlatformUsage.Reading before, PlatformUsage.Reading after) {
     return CellOrders.family(cell).servesAllCells()
-        ? context.platform().processorMeter()
-        : Optional.empty();
+        ? after.processorNanosSince(before).map(OptionalDouble::of).orElse(OptionalDouble.empty())
+        : OptionalDouble.empty();
   }
 
   private MachineReading reading() throws HostException, InterruptedException {
     return MachineReading.of(
-        context.node().host(), activeRun.services().clock(), activeRun.services().machineStat());
+        context.platform(), activeRun.services().clock(), activeRun.services().machineStat());
   }
 
   private Benchmark benchmark(Cell cell) {

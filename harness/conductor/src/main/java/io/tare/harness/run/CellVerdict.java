@@ -5,6 +5,7 @@ import static io.tare.harness.run.CellFindings.percent;
 
 import io.tare.harness.benchmark.CellReport;
 import io.tare.harness.campaign.ValidityBounds;
+import io.tare.infra.host.Usage.Counter;
 import io.tare.model.Driver;
 import io.tare.model.Validity;
 import io.tare.model.Validity.Rule;
@@ -26,6 +27,7 @@ final class CellVerdict {
   static final double CPU_TICKS_NANOS = 20e6;
 
   private final ValidityBounds bounds;
+  private final int cpus;
   private final CellFindings found = new CellFindings();
   private final ClientRules client;
   private final MachineRules machine;
@@ -33,10 +35,11 @@ final class CellVerdict {
   /**
    * Begins a verdict.
    *
-   * @param cpus processors that the client may use
+   * @param cpus processors of a node; of the client too, unless it says that it has others
    */
   CellVerdict(ValidityBounds bounds, Driver driver, int cpus) {
     this.bounds = bounds;
+    this.cpus = cpus;
     this.client = new ClientRules(found, bounds, driver, cpus);
     this.machine = new MachineRules(found, bounds);
   }
@@ -111,13 +114,8 @@ final class CellVerdict {
    * be.
    */
   CellVerdict onProcessors(CellReport report, CellTally tally) {
-    report
-        .figure(CellReport.PROCESSOR)
-        .ifPresent(
-            used -> {
-              found.observe(CellReport.PROCESSOR, used);
-              found.observe("processor_per_submission_ns", used / tally.measured());
-            });
+    observeUsage("", report, tally);
+    observeUsage(PlatformUsage.INSIDE, report, tally);
     OptionalDouble elapsed = report.figure(CellReport.ELAPSED);
     OptionalDouble aside = report.figure(CellReport.ASIDE);
     if (aside.isPresent() && elapsed.isPresent()) {
@@ -141,6 +139,29 @@ final class CellVerdict {
       }
     }
     return this;
+  }
+
+  /**
+   * What the platform's nodes used, by one of those who count: in all, for a submission (the demand
+   * D = U/X), and of processors as a share of those that there are.
+   */
+  private void observeUsage(String prefix, CellReport report, CellTally tally) {
+    for (Counter counter : Counter.values()) {
+      OptionalDouble used = report.figure(prefix + counter.key());
+      if (used.isPresent()) {
+        found.observe(prefix + counter.key(), used.getAsDouble());
+        found.observe(prefix + counter.keyPerSubmission(), used.getAsDouble() / tally.measured());
+      }
+    }
+    report
+        .figure(prefix + PlatformUsage.MEMORY)
+        .ifPresent(bytes -> found.observe(prefix + PlatformUsage.MEMORY, bytes));
+    OptionalDouble busy = report.figure(prefix + Counter.PROCESSOR_TIME.key());
+    OptionalDouble elapsed = report.figure(CellReport.ELAPSED);
+    if (busy.isPresent() && elapsed.isPresent()) {
+      found.observe(
+          prefix + "utilisation_ratio", busy.getAsDouble() / elapsed.getAsDouble() / cpus);
+    }
   }
 
   /** What was not settled counts, and is told. */

@@ -68,9 +68,10 @@ final class ClientRules {
     if (used.isEmpty() || elapsed.isEmpty() || !(elapsed.getAsDouble() > 0)) {
       return;
     }
-    double share = used.getAsDouble() / elapsed.getAsDouble() / cpus;
+    double available = report.figure(CellReport.CLIENT_PROCESSORS).orElse(cpus);
+    double share = used.getAsDouble() / elapsed.getAsDouble() / available;
     found.observe("client_cpu_ratio", share);
-    double uncertainty = CellVerdict.CPU_TICKS_NANOS / elapsed.getAsDouble() / cpus;
+    double uncertainty = CellVerdict.CPU_TICKS_NANOS / elapsed.getAsDouble() / available;
     if (!(share - uncertainty <= bounds.saturation())) {
       found.broken(
           Rule.CLIENT_SATURATED,

@@ -9,7 +9,6 @@ import io.tare.harness.benchmark.SliceWatch;
 import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.workload.Family;
 import io.tare.infra.host.HostException;
-import io.tare.infra.host.ProcessorMeter;
 import io.tare.model.Cell;
 import io.tare.model.MeasurementException;
 import io.tare.model.SampleColumns;
@@ -18,7 +17,6 @@ import io.tare.model.Standing;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -37,6 +35,10 @@ final class Lane implements AutoCloseable {
   private final Map<Family, Benchmark> benchmarks = new LinkedHashMap<>();
   private final Map<String, Progress> cells = new LinkedHashMap<>();
   private final SortedMap<String, String> facts = new TreeMap<>();
+  private final PlatformUsage usage;
+
+  /** Of platform and clients on this machine, in all counted slices. */
+  private double ownNanos;
 
   /** How far a cell has come. */
   private static final class Progress {
@@ -56,6 +58,7 @@ final class Lane implements AutoCloseable {
   Lane(ActiveRun activeRun, TrialContext context, int block) {
     this.activeRun = activeRun;
     this.context = context;
+    this.usage = new PlatformUsage(context.platform());
     this.orders = new CellOrders(activeRun, context, block);
     this.record = new TrialRecord(activeRun, context, block, orders);
   }
@@ -147,8 +150,9 @@ final class Lane implements AutoCloseable {
     return progress(id).measuredNanos;
   }
 
-  Optional<ProcessorMeter> processorMeter() {
-    return context.platform().processorMeter();
+  /** What its platform uses. */
+  PlatformUsage usage() {
+    return usage;
   }
 
   /** Notes by how much, relatively, a cell was still getting faster when its warm-up ended. */
@@ -156,9 +160,10 @@ final class Lane implements AutoCloseable {
     progress(id).sums.add(CellReport.SETTLING_FALL, fall);
   }
 
-  /** Notes the processor time of the platform in a counted slice. */
-  void used(String id, double processorNanos) {
-    progress(id).sums.add(CellReport.PROCESSOR, processorNanos);
+  /** Notes what the platform used in a counted slice, between two looks. */
+  void used(String id, PlatformUsage.Reading before, PlatformUsage.Reading after) {
+    after.since(before).forEach(progress(id).sums::add);
+    after.processorNanosSince(before).ifPresent(nanos -> ownNanos += nanos);
   }
 
   /**
@@ -186,7 +191,7 @@ final class Lane implements AutoCloseable {
 
   MachineReading reading() throws HostException, InterruptedException {
     return MachineReading.of(
-        context.node().host(), activeRun.services().clock(), activeRun.services().machineStat());
+        context.platform(), activeRun.services().clock(), activeRun.services().machineStat());
   }
 
   /**
@@ -195,26 +200,12 @@ final class Lane implements AutoCloseable {
    * @param before of the machine, before the first slice that counts
    */
   void finish(MachineReading before, MachineReading after) {
-    OptionalDouble ownNanos = ownNanos();
+    OptionalDouble own = usage.isHere() ? OptionalDouble.of(ownNanos) : OptionalDouble.empty();
     for (Progress cell : cells.values()) {
       record.close(
-          cell.order,
-          cell.tally,
-          cell.tally.submissions(),
-          cell.sums.report(),
-          before,
-          after,
-          ownNanos);
+          cell.order, cell.tally, cell.tally.submissions(), cell.sums.report(), before, after, own);
     }
     record.finished();
-  }
-
-  /** What the platform used in all counted slices; empty if it has no meter. */
-  private OptionalDouble ownNanos() {
-    return cells.values().stream()
-        .flatMap(cell -> cell.sums.report().figure(CellReport.PROCESSOR).stream().boxed())
-        .mapToDouble(Double::doubleValue)
-        .reduce(Double::sum);
   }
 
   @Override

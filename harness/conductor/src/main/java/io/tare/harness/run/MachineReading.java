@@ -4,6 +4,9 @@ import io.tare.harness.clock.RunClock;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
+import io.tare.infra.platform.Node;
+import io.tare.infra.platform.Role;
+import io.tare.infra.platform.RunningPlatform;
 import io.tare.model.OtherPrograms;
 import java.time.Duration;
 import java.util.Optional;
@@ -16,6 +19,9 @@ import java.util.function.Supplier;
  * @param midNanos the harness's monotonic clock in the middle of the look
  * @param uncertaintyNanos how far the platform's clock may have been read from that middle
  * @param uptimeNanos the platform's own clock since its start; empty if it has none to read
+ * @param platform its processors, if it has a kernel of its own
+ * @param machine all processors of this machine
+ * @param used those of them that the platform may use, or all if it is elsewhere
  * @param harnessCpuNanos processor time of the harness itself since its start
  */
 record MachineReading(
@@ -24,6 +30,7 @@ record MachineReading(
     Optional<Long> uptimeNanos,
     Optional<ProcessorTimes> platform,
     Optional<ProcessorTimes> machine,
+    Optional<ProcessorTimes> used,
     long harnessCpuNanos) {
 
   /** The resolution of {@code /proc/uptime}. */
@@ -31,17 +38,21 @@ record MachineReading(
 
   private static final Duration DEADLINE = Duration.ofSeconds(60);
 
-  static MachineReading of(Host host, RunClock clock, Supplier<String> machineStat)
+  static MachineReading of(RunningPlatform running, RunClock clock, Supplier<String> machineStat)
       throws HostException, InterruptedException {
+    Node node = running.node(Role.SERVER);
+    Host host = node.host();
     long before = clock.nanos();
     Host.Finished read = host.run(Command.of("cat", "/proc/uptime", "/proc/stat"), DEADLINE);
     long after = clock.nanos();
+    String stat = machineStat.get();
     return new MachineReading(
         before + (after - before) / 2,
         (after - before) / 2 + RESOLUTION_NANOS,
         uptime(read.standardOutput()),
-        ProcessorTimes.parse(read.standardOutput()),
-        ProcessorTimes.parse(machineStat.get()),
+        node.kernel().isPresent() ? ProcessorTimes.parse(read.standardOutput()) : Optional.empty(),
+        ProcessorTimes.parse(stat),
+        ProcessorTimes.parse(stat, running.processors()),
         ProcessHandle.current().info().totalCpuDuration().map(Duration::toNanos).orElse(0L));
   }
 
@@ -63,11 +74,14 @@ record MachineReading(
     return OptionalDouble.of(1 + Math.signum(theirs - ours) * sure / ours);
   }
 
-  /** The larger share of stolen time, on the platform or on this machine, since a reading. */
+  /**
+   * The larger share of stolen time since a reading: of what the platform's own kernel has, or of
+   * this machine's processors that it may use.
+   */
   OptionalDouble stolenSince(MachineReading before) {
     double most = Double.NaN;
     for (OptionalDouble share :
-        new OptionalDouble[] {stolen(platform, before.platform), stolen(machine, before.machine)}) {
+        new OptionalDouble[] {stolen(platform, before.platform), stolen(used, before.used)}) {
       if (share.isPresent() && !(share.getAsDouble() <= most)) {
         most = share.getAsDouble();
       }

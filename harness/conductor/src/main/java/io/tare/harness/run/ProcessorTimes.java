@@ -1,6 +1,7 @@
 package io.tare.harness.run;
 
 import io.tare.model.OtherPrograms;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -26,6 +27,32 @@ record ProcessorTimes(long totalTicks, long stolenTicks, long idleTicks, int pro
         .filter(line -> line.startsWith("cpu "))
         .findFirst()
         .flatMap(line -> ofLine(line, processors(procStat)));
+  }
+
+  /**
+   * The same of some processors alone; of all of them if none is named or one is missing.
+   *
+   * @param numbers as in the names of the lines
+   */
+  static Optional<ProcessorTimes> parse(String procStat, List<Integer> numbers) {
+    List<ProcessorTimes> each =
+        numbers.stream()
+            .flatMap(
+                number ->
+                    procStat.lines().filter(line -> line.startsWith("cpu" + number + " ")).limit(1))
+            .flatMap(line -> ofLine(line, 1).stream())
+            .toList();
+    return numbers.isEmpty() || each.size() < numbers.size()
+        ? parse(procStat)
+        : each.stream().reduce(ProcessorTimes::and);
+  }
+
+  private ProcessorTimes and(ProcessorTimes other) {
+    return new ProcessorTimes(
+        totalTicks + other.totalTicks,
+        stolenTicks + other.stolenTicks,
+        idleTicks + other.idleTicks,
+        processors + other.processors);
   }
 
   /** Share of the time between two readings that was stolen; empty if no time passed. */

@@ -29,6 +29,9 @@ final class SliceSums {
     for (String name : SUMS) {
       slice.figure(name).ifPresent(value -> sums.merge(name, value, Double::sum));
     }
+    slice
+        .figure(CellReport.CLIENT_PROCESSORS)
+        .ifPresent(value -> sums.put(CellReport.CLIENT_PROCESSORS, value));
     OptionalDouble elapsed = slice.figure(CellReport.ELAPSED);
     OptionalDouble rate = slice.figure(CellReport.THROUGHPUT);
     OptionalDouble concurrency = slice.figure(CellReport.CONCURRENCY);
@@ -42,9 +45,9 @@ final class SliceSums {
         .ifPresent(late -> latest = latest >= late ? latest : late);
   }
 
-  /** Adds what somebody else counted in a slice. */
+  /** Adds what somebody else counted in a slice; memory is what it was when it was most. */
   void add(String name, double value) {
-    sums.merge(name, value, Double::sum);
+    sums.merge(name, value, name.endsWith(PlatformUsage.MEMORY) ? Math::max : Double::sum);
   }
 
   /**

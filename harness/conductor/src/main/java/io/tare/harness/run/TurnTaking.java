@@ -40,8 +40,7 @@ final class TurnTaking {
     this.turns = new TurnOrder(activeRun.campaign().seed() * 31 + block.index());
     this.measurands = measurands();
     this.way =
-        new ProcessorReservation(
-            lanes.stream().filter(lane -> lane.processorMeter().isPresent()).toList());
+        new ProcessorReservation(lanes.stream().filter(lane -> lane.usage().isHere()).toList());
     this.meter = new SliceMeter(lanes, way::isGiven);
   }
 

@@ -11,6 +11,7 @@ import io.tare.model.Outcome;
 import io.tare.model.SampleColumns;
 import io.tare.model.Validity;
 import io.tare.model.Validity.Rule;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -178,6 +179,57 @@ class CellVerdictTest {
     assertThat(verdict.validity().isValid()).isEqualTo(valid);
   }
 
+  /** Another processor's steal would hide it, or be taken for it. */
+  @Test
+  void stealIsThatOfTheProcessorsThatThePlatformMayUse() {
+    String before = "cpu  0 0 0 0 0 0 0 0\ncpu0 0 0 0 0 0 0 0 0\ncpu1 0 0 0 0 0 0 0 0\n";
+    String after = "cpu  150 0 0 0 0 0 0 50\ncpu0 50 0 0 0 0 0 0 50\ncpu1 100 0 0 0 0 0 0 0\n";
+    assertThat(stolen(before, after, List.of(0))).hasValue(0.5);
+    assertThat(stolen(before, after, List.of(1))).hasValue(0);
+    assertThat(stolen(before, after, List.of(0, 1))).hasValue(0.25);
+    assertThat(stolen(before, after, List.of())).hasValue(0.25);
+  }
+
+  private static OptionalDouble stolen(String before, String after, List<Integer> processors) {
+    return ProcessorTimes.parse(after, processors)
+        .orElseThrow()
+        .stolenSince(ProcessorTimes.parse(before, processors).orElseThrow());
+  }
+
+  @Test
+  void aClientOnANodeOfItsOwnIsSaturatedByItsOwnProcessors() {
+    tally(10, 0);
+    CellReport busy = report(100, 1, 1.9, 0);
+    assertThat(verdict(CLOSED).onClient(busy, tally).observations())
+        .containsEntry("client_cpu_ratio", 1.9);
+    assertThat(
+            verdict(CLOSED)
+                .onClient(
+                    busy.with(new TreeMap<>(Map.of(CellReport.CLIENT_PROCESSORS, 4.0))), tally)
+                .observations())
+        .containsEntry("client_cpu_ratio", 1.9 / 4);
+  }
+
+  @Test
+  void whatANodeUsedIsToldForASubmissionAndAsAShareOfItsProcessors() {
+    tally(100, 0);
+    CellReport report =
+        elapsed(2e9, "processor_ns", 1e9)
+            .with(
+                new TreeMap<>(
+                    Map.of(
+                        "inside_processor_ns", 0.5e9,
+                        "inside_memory_bytes", 4e8,
+                        "sent_bytes", 1e6)));
+    assertThat(verdict(CLOSED).onProcessors(report, tally).observations())
+        .containsEntry("processor_per_submission_ns", 1e7)
+        .containsEntry("utilisation_ratio", 0.5)
+        .containsEntry("inside_processor_per_submission_ns", 0.5e7)
+        .containsEntry("inside_utilisation_ratio", 0.25)
+        .containsEntry("inside_memory_bytes", 4e8)
+        .containsEntry("sent_per_submission_bytes", 1e4);
+  }
+
   @Test
   void doubtsTheLookRatherThanTheClock() {
     MachineReading slow =
@@ -185,6 +237,7 @@ class CellVerdictTest {
             1_000_000_000L,
             600_000_000L,
             Optional.of(1_500_000_000L),
+            Optional.empty(),
             Optional.empty(),
             Optional.empty(),
             0);
@@ -267,11 +320,18 @@ class CellVerdictTest {
         Optional.of((long) (theirs * 1e9)),
         Optional.of(new ProcessorTimes(ticks, stolen, 0, 1)),
         Optional.empty(),
+        Optional.empty(),
         0);
   }
 
   private static MachineReading machine(double nanos, ProcessorTimes times, long harnessNanos) {
     return new MachineReading(
-        (long) nanos, 0, Optional.empty(), Optional.empty(), Optional.of(times), harnessNanos);
+        (long) nanos,
+        0,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.of(times),
+        Optional.of(times),
+        harnessNanos);
   }
 }

@@ -3,8 +3,9 @@ package io.tare.harness.run;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
-import io.tare.infra.host.ProcessorMeter;
 import io.tare.infra.host.RunningProcess;
+import io.tare.infra.host.Usage;
+import io.tare.infra.host.UsageMeter;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Node;
 import io.tare.infra.platform.Platform;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -96,18 +98,13 @@ final class FakePlatform implements Platform, RunningPlatform, Host {
 
   /** Every look at it finds a millisecond more. */
   @Override
-  public Optional<ProcessorMeter> processorMeter() {
+  public Optional<UsageMeter> usage() {
     AtomicLong nanos = new AtomicLong();
     return Optional.of(
-        new ProcessorMeter() {
-          @Override
-          public void lookAgain() {}
-
-          @Override
-          public long nanos() {
-            return nanos.addAndGet(1_000_000);
-          }
-        });
+        () ->
+            new Usage(
+                Map.of(Usage.Counter.PROCESSOR_TIME, nanos.addAndGet(1_000_000)),
+                OptionalLong.of(1 << 20)));
   }
 
   @Override
