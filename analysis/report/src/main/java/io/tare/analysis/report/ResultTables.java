@@ -2,6 +2,7 @@ package io.tare.analysis.report;
 
 import io.tare.analysis.results.CellResult;
 import io.tare.analysis.results.Comparison;
+import io.tare.analysis.results.Demand;
 import io.tare.analysis.results.PlatformComparison;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.SecondaryStatistic;
@@ -27,7 +28,9 @@ public enum ResultTables {
   /** PD with its interval and verdict. */
   COMPARISONS(ResultTables::comparisons),
   /** What was measured in each cell. */
-  CELLS(ResultTables::cells);
+  CELLS(ResultTables::cells),
+  /** What a submission needs of processors, memory, network and disk. */
+  DEMANDS(ResultTables::demands);
 
   @SuppressWarnings("ImmutableEnumChecker") // a reference to a static method
   private final Function<Results, Table> table;
@@ -168,6 +171,35 @@ public enum ResultTables {
               number(each.summary().median(), scale),
               number(each.summary().p95(), scale),
               number(each.summary().p99(), scale)));
+    }
+    return table.table();
+  }
+
+  private static Table demands(Results results) {
+    Table.Builder table =
+        new Table.Builder(
+            results.run().name() + ": what a submission needs",
+            List.of(
+                Column.words("workload"),
+                Column.words("platform"),
+                Column.words("quantity"),
+                Column.words("unit"),
+                Column.numbers("trials"),
+                Column.numbers("mean"),
+                Column.numbers("from"),
+                Column.numbers("to")));
+    for (Demand each : Demand.of(results, results.level())) {
+      UnitScale scale = UnitScale.of(each.kind().unit(), each.mean().value());
+      table.row(
+          List.of(
+              Cell.of(DisplayNames.compact(each.cell().measurand())),
+              Cell.of(each.cell().platform()),
+              Cell.of(each.kind().words()),
+              Cell.of(scale.symbol()),
+              count(each.mean().n()),
+              number(each.mean().value(), scale),
+              number(each.mean().interval().map(Interval::lower).orElse(Double.NaN), scale),
+              number(each.mean().interval().map(Interval::upper).orElse(Double.NaN), scale)));
     }
     return table.table();
   }

@@ -22,6 +22,7 @@ class SideBySideTest {
           .pd(1.0, "kvm", "sort", Path.LOOPBACK, "n", 2)
           .pd(1.0, "uml", "sort", Path.LOOPBACK, "n", 2)
           .pd(0.8, "uml", "sort", Path.LOOPBACK, "n", 3)
+          .processor("native", 4e6)
           .analysedBy(Analysis.withDefaults()::of);
 
   @Test

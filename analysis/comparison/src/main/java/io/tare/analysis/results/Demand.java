@@ -1,0 +1,97 @@
+package io.tare.analysis.results;
+
+import io.tare.analysis.statistics.Estimate;
+import io.tare.model.Cell;
+import io.tare.model.Metric.Unit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * What a submission of a cell needs of a resource, D = U/X (Denning and Buzen 1978, the utilization
+ * law), or how much of it was in use: the mean of the trials in which the cell counts.
+ *
+ * @param mean with an interval from as many trials as its n
+ */
+public record Demand(Cell cell, Kind kind, Estimate mean) {
+
+  /** Of what, and who counts it. */
+  public enum Kind {
+    PROCESSOR("processor_per_submission_ns", Unit.NANOSECONDS, "processor time"),
+    INSIDE_PROCESSOR("inside_processor_per_submission_ns", Unit.NANOSECONDS, "same, inside"),
+    UTILISATION("utilisation_ratio", Unit.COUNT, "utilisation"),
+    INSIDE_UTILISATION("inside_utilisation_ratio", Unit.COUNT, "same, inside"),
+    MEMORY("memory_bytes", Unit.BYTES, "memory in use"),
+    INSIDE_MEMORY("inside_memory_bytes", Unit.BYTES, "memory in use, inside"),
+    SENT("sent_per_submission_bytes", Unit.BYTES, "sent"),
+    RECEIVED("received_per_submission_bytes", Unit.BYTES, "received"),
+    DISK_READ("disk_read_per_submission_bytes", Unit.BYTES, "read from disk"),
+    DISK_WRITTEN("disk_written_per_submission_bytes", Unit.BYTES, "written to disk");
+
+    private final String observation;
+    private final Unit unit;
+    private final String words;
+
+    Kind(String observation, Unit unit, String words) {
+      this.observation = observation;
+      this.unit = unit;
+      this.words = words;
+    }
+
+    /** Its name in the journal, with the unit at its end. */
+    public String observation() {
+      return observation;
+    }
+
+    public Unit unit() {
+      return unit;
+    }
+
+    /** For people; inside is what a guest's own kernel counts. */
+    public String words() {
+      return words;
+    }
+  }
+
+  /**
+   * Of all cells of a run in their order; what was not counted in any trial is left out.
+   *
+   * @param level of the intervals
+   */
+  public static List<Demand> of(Results results, double level) {
+    List<Demand> all = new ArrayList<>();
+    results.cells().stream()
+        .map(CellResult::cell)
+        .distinct()
+        .forEach(
+            cell -> {
+              String id = id(results, cell);
+              for (Kind kind : Kind.values()) {
+                values(results, id, kind)
+                    .map(values -> new Demand(cell, kind, Estimate.ofMeanSize(values, level)))
+                    .ifPresent(all::add);
+              }
+            });
+    return List.copyOf(all);
+  }
+
+  private static String id(Results results, Cell cell) {
+    return results.cells().stream()
+        .filter(each -> each.cell().equals(cell))
+        .findFirst()
+        .orElseThrow()
+        .id();
+  }
+
+  private static Optional<double[]> values(Results results, String id, Kind kind) {
+    double[] values =
+        results.checks().stream()
+            .filter(check -> check.cell().equals(id) && check.validity().isValid())
+            .map(check -> check.observations().get(kind.observation))
+            .filter(Objects::nonNull)
+            .mapToDouble(Double::doubleValue)
+            .toArray();
+    return values.length == 0 ? Optional.empty() : Optional.of(values);
+  }
+}
