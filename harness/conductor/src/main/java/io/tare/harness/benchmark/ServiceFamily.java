@@ -97,11 +97,11 @@ public final class ServiceFamily implements BenchmarkFamily {
     return new ServiceBenchmark(context);
   }
 
-  /** Clients of the LAN have nodes of their own. */
+  /** The client of the LAN has a node of its own. */
   @Override
   public Topology topology(Campaign campaign) {
     return campaign.setup().paths().contains(Path.LAN)
-        ? Topology.ONE_SERVER.and(Role.CLIENT, campaign.setup().client().nodes())
+        ? Topology.ONE_SERVER.and(Role.CLIENT, 1)
         : Topology.ONE_SERVER;
   }
 

@@ -7,6 +7,5 @@ import io.tare.model.CallKind;
  *
  * @param heapBytes its JVM's heap
  * @param deadlineNanos how long one submission may take
- * @param nodes how many machines submit together on the LAN path
  */
-public record ClientChoice(CallKind call, long heapBytes, long deadlineNanos, int nodes) {}
+public record ClientChoice(CallKind call, long heapBytes, long deadlineNanos) {}

@@ -72,7 +72,7 @@ public final class Defaults {
 
   /** The client: prepared envelopes, 512 MiB, one minute for a submission. */
   public static final ClientChoice CLIENT =
-      new ClientChoice(CallKind.WIRE, 512L << 20, Limits.DEFAULT_DEADLINE_NANOS, 1);
+      new ClientChoice(CallKind.WIRE, 512L << 20, Limits.DEFAULT_DEADLINE_NANOS);
 
   /** One client that sends the next request when it has the answer: the published method. */
   public static final List<Driver> DRIVERS = List.of(new Driver.Closed(1));

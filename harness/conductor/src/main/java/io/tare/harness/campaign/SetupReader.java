@@ -1,6 +1,5 @@
 package io.tare.harness.campaign;
 
-import io.tare.infra.platform.Topology;
 import io.tare.model.CallKind;
 import io.tare.model.Dimension;
 import io.tare.model.Driver;
@@ -135,11 +134,7 @@ final class SetupReader {
             table
                 .take("deadline")
                 .flatMap(v -> v.quantity(Dimension.DURATION, 1_000_000, Limits.MOST_DEADLINE_NANOS))
-                .orElse(fallback.deadlineNanos()),
-            table
-                .take("nodes")
-                .flatMap(v -> v.integer(1, Topology.MOST_NODES - 1))
-                .orElse(fallback.nodes()));
+                .orElse(fallback.deadlineNanos()));
     table.rejectOthers();
     return client;
   }
