@@ -11,12 +11,16 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +34,7 @@ import org.jspecify.annotations.Nullable;
 public final class InsideUsage implements UsageMeter {
 
   private static final String END = "#end";
+  private static final String GONE = "#gone";
 
   private static final String FILES = "/proc/stat /proc/meminfo /proc/net/dev /proc/diskstats";
 
@@ -52,44 +57,77 @@ public final class InsideUsage implements UsageMeter {
 
   private static final int SECTOR_BYTES = 512;
 
+  /** Far longer than a guest takes that answers at all. */
+  private static final Duration DEADLINE = Duration.ofSeconds(30);
+
   private final Host host;
+  private final Duration deadline;
+
+  /** What the shell answered, and {@link #GONE} when it has ended. */
+  private final BlockingQueue<String> answers = new LinkedBlockingQueue<>();
+
   private @Nullable RunningProcess shell;
-  private @Nullable BufferedReader answers;
 
   /**
    * @param host ends the shell when it is closed itself
    */
   public InsideUsage(Host host) {
+    this(host, DEADLINE);
+  }
+
+  InsideUsage(Host host, Duration deadline) {
     this.host = host;
+    this.deadline = deadline;
   }
 
   @Override
   public synchronized Usage read() throws HostException, InterruptedException {
-    try {
-      return parse(asked());
-    } catch (IOException e) {
-      throw new HostException(
-          host.name() + ": does not tell any more what it uses: " + e.getMessage(), e);
+    if (shell == null) {
+      shell = host.start(Command.of("sh", "-c", SHELL));
+      listen(shell);
     }
+    try {
+      shell.standardInput().write('\n');
+      shell.standardInput().flush();
+    } catch (IOException e) {
+      throw new HostException(host.name() + ": does not tell any more what it uses: " + e, e);
+    }
+    String answer = answers.poll(deadline.toNanos(), TimeUnit.NANOSECONDS);
+    if (answer == null) {
+      throw new HostException(
+          "%s: has not told within %d s what it uses; it may hang"
+              .formatted(host.name(), deadline.toSeconds()));
+    }
+    if (answer.equals(GONE)) {
+      answers.add(GONE);
+      throw new HostException(host.name() + ": does not tell any more what it uses");
+    }
+    return parse(answer);
   }
 
-  private String asked() throws HostException, InterruptedException, IOException {
-    if (shell == null || answers == null) {
-      shell = host.start(Command.of("sh", "-c", SHELL));
-      answers =
-          new BufferedReader(
-              new InputStreamReader(shell.standardOutput(), StandardCharsets.US_ASCII));
-    }
-    shell.standardInput().write('\n');
-    shell.standardInput().flush();
+  private void listen(RunningProcess process) {
+    Thread listener = new Thread(() -> read(process), "tare-usage-" + host.name());
+    listener.setDaemon(true);
+    listener.start();
+  }
+
+  private void read(RunningProcess process) {
     StringBuilder text = new StringBuilder();
-    for (String line = answers.readLine(); line != null; line = answers.readLine()) {
-      if (line.equals(END)) {
-        return text.toString();
+    try (BufferedReader lines =
+        new BufferedReader(
+            new InputStreamReader(process.standardOutput(), StandardCharsets.US_ASCII))) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        if (line.equals(END)) {
+          answers.add(text.toString());
+          text.setLength(0);
+        } else {
+          text.append(line).append('\n');
+        }
       }
-      text.append(line).append('\n');
+    } catch (IOException e) {
+      text.setLength(0); // a connection that is cut says no more
     }
-    throw new IOException("its shell has ended");
+    answers.add(GONE);
   }
 
   static Usage parse(String text) {

@@ -1,12 +1,20 @@
 package io.tare.infra.environment;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.tare.infra.host.HostException;
 import io.tare.infra.host.Usage;
 import io.tare.infra.host.Usage.Counter;
+import io.tare.infra.local.LocalHost;
+import io.tare.infra.platform.RunContext;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class InsideUsageTest {
 
@@ -48,5 +56,31 @@ class InsideUsageTest {
   @Test
   void ofAMachineWithoutTheseFilesNothingIsKnown() {
     assertThat(InsideUsage.parse("")).isEqualTo(Usage.UNKNOWN);
+  }
+
+  @Test
+  void asksThisMachineAgainAndAgain(@TempDir Path directory) throws Exception {
+    try (RunContext context = RunContext.open("usage", directory.resolve("cache"))) {
+      InsideUsage usage = new InsideUsage(LocalHost.of("here", context));
+      Usage first = usage.read();
+      assertThat(first.processorNanos()).isPositive();
+      assertThat(first.memoryBytes()).isPresent();
+      assertThat(usage.read().processorNanos()).isGreaterThanOrEqualTo(first.processorNanos());
+    }
+  }
+
+  @Test
+  void aMachineThatHangsOrIsGoneIsNamed(@TempDir Path directory) throws Exception {
+    try (RunContext context = RunContext.open("usage", directory.resolve("cache"))) {
+      LocalHost host = LocalHost.of("far", context);
+      LocalHost hanging = host.within(List.of("sh", "-c", "exec sleep 600", "x"));
+      assertThatThrownBy(() -> new InsideUsage(hanging, Duration.ofSeconds(1)).read())
+          .isInstanceOf(HostException.class)
+          .hasMessage("far: has not told within 1 s what it uses; it may hang");
+      LocalHost gone = host.within(List.of("sh", "-c", "read ask", "x"));
+      assertThatThrownBy(() -> new InsideUsage(gone, Duration.ofSeconds(30)).read())
+          .isInstanceOf(HostException.class)
+          .hasMessageStartingWith("far: does not tell any more what it uses");
+    }
   }
 }
