@@ -21,10 +21,13 @@ import org.junit.jupiter.api.io.TempDir;
 class StoppedIT {
 
   /** Two cells in two trials. */
-  private static final int COUNTED = 2 * 2 * 150;
+  private static final int COUNTED = 2 * 2 * 600;
 
-  /** A sample of the second cell of the second trial. */
-  private static final int IN_THE_MIDDLE = 3 * 200 + 20;
+  /**
+   * A sample of the second cell of the second trial, which is on the disk a second after it began;
+   * the cell takes some more.
+   */
+  private static final int IN_THE_MIDDLE = 3 * 800 + 20;
 
   @TempDir Path directory;
   private Program program;
