@@ -6,6 +6,7 @@ import io.tare.model.Limits;
 import io.tare.model.order.ClientOrder;
 import io.tare.services.heartbeat.Heartbeat;
 import java.io.IOException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,22 +64,20 @@ public final class OpenCell implements Stoppable, AutoCloseable {
   private SubmissionBatch pass(ClientOrder.Slice slice) {
     long deadline = order().quota().deadlineNanos();
     if (order().loop() instanceof LoadModel.Open open) {
-      long arrivals =
-          Math.max(1, Math.round(open.ratePerSecond() * slice.durationNanos() / NANOS_PER_SECOND));
+      double rate =
+          slice.steps().isEmpty() ? open.ratePerSecond() : slice.steps().get(0).ratePerSecond();
+      long arrivals = Math.max(1, Math.round(rate * slice.durationNanos() / NANOS_PER_SECOND));
       LoadModel.Open drawnAnew =
-          new LoadModel.Open(
-              open.ratePerSecond(),
-              open.arrivals(),
-              open.inFlightMax(),
-              slice.seed(),
-              open.share());
+          new LoadModel.Open(rate, open.arrivals(), open.inFlightMax(), slice.seed(), open.share());
       SubmissionQuota quota =
           new SubmissionQuota(2 * leadIn(arrivals), arrivals, deadline, Long.MAX_VALUE);
-      return new SubmissionBatch(cell, drawnAnew, quota, slice.firstSequence());
+      return new SubmissionBatch(
+          cell, drawnAnew, quota, slice.firstSequence(), slice.steps(), slice.noticed());
     }
     SubmissionQuota quota =
         new SubmissionQuota(0, Limits.MOST_SUBMISSIONS, deadline, slice.durationNanos());
-    return new SubmissionBatch(cell, order().loop(), quota, slice.firstSequence());
+    return new SubmissionBatch(
+        cell, order().loop(), quota, slice.firstSequence(), List.of(), slice.noticed());
   }
 
   /**

@@ -8,6 +8,7 @@ import io.tare.client.recording.CellTotals;
 import io.tare.client.recording.LineOutput;
 import io.tare.client.recording.SampleRing;
 import io.tare.client.recording.SampleWriter;
+import io.tare.model.order.ClientOrder.RateStep;
 import io.tare.services.heartbeat.Heartbeat;
 import io.tare.services.heartbeat.Pauses;
 import java.io.IOException;
@@ -26,6 +27,8 @@ final class SubmissionBatch {
   private final LoadModel loop;
   private final SubmissionQuota quota;
   private final long firstSequence;
+  private final List<RateStep> steps;
+  private final boolean noticed;
   private final SubmissionDispatcher dispatcher;
   private final List<Thread> clients = new CopyOnWriteArrayList<>();
 
@@ -33,10 +36,27 @@ final class SubmissionBatch {
    * @param firstSequence number of the first submission within its cell
    */
   SubmissionBatch(PreparedCell cell, LoadModel loop, SubmissionQuota quota, long firstSequence) {
+    this(cell, loop, quota, firstSequence, List.of(), false);
+  }
+
+  /**
+   * @param firstSequence number of the first submission within its cell
+   * @param steps rates one after the other, the loop's being the first of them
+   * @param noticed whether to say when submissions begin to count
+   */
+  SubmissionBatch(
+      PreparedCell cell,
+      LoadModel loop,
+      SubmissionQuota quota,
+      long firstSequence,
+      List<RateStep> steps,
+      boolean noticed) {
     this.cell = cell;
     this.loop = loop;
     this.quota = quota;
     this.firstSequence = firstSequence;
+    this.steps = steps;
+    this.noticed = noticed;
     this.dispatcher = new SubmissionDispatcher(quota);
   }
 
@@ -64,6 +84,9 @@ final class SubmissionBatch {
             cell.order().id(), firstSequence, anchor, ring, totals, output, dispatcher::stop);
     Thread writing = new Thread(writer, "tare-writer");
     writing.start();
+    if (noticed) {
+      new CountingNotice(cell.order().id(), dispatcher, anchor, output).start();
+    }
     dispatcher.begin();
     ArrivalSchedule arrivals = null;
     if (loop instanceof LoadModel.Open open) {
@@ -104,7 +127,10 @@ final class SubmissionBatch {
           Math.min(processors, cell.calls().size()),
           ring);
     }
-    CountedArrivals schedule = CountedArrivals.of(open, quota.counted());
+    CountedArrivals schedule =
+        steps.isEmpty()
+            ? CountedArrivals.of(open, quota.counted())
+            : CountedArrivals.of(open, steps);
     ArrivalSchedule arrivals =
         new ArrivalSchedule(
             open, schedule, closed, quota.warmup() - closed, origin(open.share(), anchor));

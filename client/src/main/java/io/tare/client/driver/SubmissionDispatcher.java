@@ -29,6 +29,8 @@ final class SubmissionDispatcher {
   private final AtomicReference<@Nullable Throwable> broken = new AtomicReference<>();
   private volatile boolean stopped;
   private volatile long cpuAtCounting;
+  private volatile long countingSince;
+  private volatile boolean counting;
 
   SubmissionDispatcher(SubmissionQuota quota) {
     this.quota = quota;
@@ -67,10 +69,22 @@ final class SubmissionDispatcher {
   /** Says that the first counted submission is about to begin. */
   void counting() {
     cpuAtCounting = CpuTime.ofProcessNanos();
+    countingSince = Clock.nanos();
+    counting = true;
   }
 
   boolean isWarmup(long sequence) {
     return sequence < quota.warmup();
+  }
+
+  /** Whether submissions that count have begun. */
+  boolean isCounting() {
+    return counting;
+  }
+
+  /** When they began, by {@link Clock#nanos}. */
+  long countingSince() {
+    return countingSince;
   }
 
   /** The process's processor time when the first counted submission began. */

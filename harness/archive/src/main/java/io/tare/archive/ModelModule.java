@@ -19,6 +19,7 @@ import io.tare.model.Metric;
 import io.tare.model.Metrics;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
+import io.tare.model.Phase;
 import io.tare.model.Plan;
 import io.tare.model.References;
 import io.tare.model.SampleSeal;
@@ -60,6 +61,7 @@ final class ModelModule {
     module.addDeserializer(Design.class, new DesignReader());
     module.addSerializer(Metrics.class, new MetricsWriter());
     module.addDeserializer(Metrics.class, new MetricsReader());
+    PhaseCode.addTo(module);
     module.addSerializer(Plan.class, new PlanWriter());
     module.addDeserializer(Plan.class, new PlanReader());
     module.addSerializer(Validity.Rule.class, new RuleWriter());
@@ -161,6 +163,7 @@ final class ModelModule {
       String reference,
       TreeMap<String, String> against,
       TreeMap<String, Metrics> metrics,
+      List<Phase> phases,
       TreeMap<String, Cell> cells,
       List<Plan.Block> blocks) {}
 
@@ -176,6 +179,7 @@ final class ModelModule {
               plan.reference(),
               new TreeMap<>(plan.references().own()),
               new TreeMap<>(plan.metrics()),
+              plan.phases(),
               new TreeMap<>(plan.cells()),
               plan.blocks()));
     }
@@ -205,12 +209,16 @@ final class ModelModule {
           tree.putObject(added);
         }
       }
+      if (!tree.has("phases")) {
+        tree.putArray("phases");
+      }
       WholePlan whole = in.getCodec().treeToValue(tree, WholePlan.class);
       return new Plan(
           whole.seed(),
           whole.design(),
           new References(whole.reference(), whole.against()),
           whole.metrics(),
+          whole.phases(),
           whole.cells(),
           whole.blocks());
     }

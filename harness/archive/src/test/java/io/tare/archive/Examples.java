@@ -10,15 +10,20 @@ import io.tare.model.Metrics;
 import io.tare.model.Outcome;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
+import io.tare.model.Phase;
 import io.tare.model.Plan;
 import io.tare.model.References;
 import io.tare.model.RunNote;
 import io.tare.model.Sample;
 import io.tare.model.Slice;
+import io.tare.model.TimedAction;
 import io.tare.model.Validity;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** One of everything that a run directory holds. */
 final class Examples {
@@ -38,6 +43,15 @@ final class Examples {
                           Metric.Unit.BYTES_PER_SECOND,
                           Metric.Direction.HIGHER_IS_BETTER),
                       Metric.RESPONSE))),
+          List.of(
+              new Phase("before", 5, OptionalDouble.empty(), List.of()),
+              new Phase(
+                  "during",
+                  7,
+                  OptionalDouble.of(0.5),
+                  List.of(
+                      new TimedAction("pause", "300ms", 0, new TreeSet<>()),
+                      new TimedAction("run", "sync", 6, new TreeSet<>(Set.of("native")))))),
           new TreeMap<>(
               Map.of(
                   "c001",
@@ -90,6 +104,9 @@ final class Examples {
               1,
               List.of(new JournalEntry.FinishedCell("b001-native", 1, "c001")),
               new Validity.Finding(Validity.Rule.ONE_SIDED, "one side")),
+          new JournalEntry.PhaseBegan(6, "b001-native", 1, "c001", "before", 1_700_000_000L),
+          new JournalEntry.ActionPerformed(
+              6, "b001-native", 1, "c001", "during", "pause 300ms", 10, 300_000_000, ""),
           new JournalEntry.TrialFinished(6, "b001-native", 1),
           new JournalEntry.TrialFailed(7, "b001-native", 2, "the client died"),
           new JournalEntry.RunFinished(8, "complete"));

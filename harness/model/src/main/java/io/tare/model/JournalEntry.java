@@ -90,6 +90,35 @@ public sealed interface JournalEntry {
     }
   }
 
+  /**
+   * A phase of a cell began.
+   *
+   * @param startEpochNanos by the wall clock of the machine that measures, as in its samples
+   */
+  record PhaseBegan(
+      long atEpochNanos, String trial, int attempt, String cell, String phase, long startEpochNanos)
+      implements JournalEntry {}
+
+  /**
+   * Something was done to a cell's platform while the cell was measured.
+   *
+   * @param action its words
+   * @param lateNanos how long after its time it began, by the harness's clock
+   * @param tookNanos from its beginning to its end
+   * @param failure why it failed; empty if it did not
+   */
+  record ActionPerformed(
+      long atEpochNanos,
+      String trial,
+      int attempt,
+      String cell,
+      String phase,
+      String action,
+      long lateNanos,
+      long tookNanos,
+      String failure)
+      implements JournalEntry {}
+
   /** A trial came to its end. */
   record TrialFinished(long atEpochNanos, String trial, int attempt) implements JournalEntry {}
 

@@ -4,18 +4,24 @@ import java.util.Optional;
 
 /**
  * What a comparison is about: one workload with its parameters over one path, under one load, by
- * one metric.
+ * one metric, in one phase.
  *
  * @param load absent if the run has one for all
  * @param metric the words of the metric, if it is another than the workload's primary one; empty
  *     otherwise, as in all plans: a cell is measured once for all its metrics
+ * @param phase the name of a phase, if it is about that one alone; empty otherwise, as in all plans
  */
 public record Measurand(
-    String workload, Parameters parameters, Path path, Optional<Load> load, String metric) {
+    String workload,
+    Parameters parameters,
+    Path path,
+    Optional<Load> load,
+    String metric,
+    String phase) {
 
   /** Under the run's load, by the workload's primary metric. */
   public Measurand(String workload, Parameters parameters, Path path) {
-    this(workload, parameters, path, Optional.empty(), "");
+    this(workload, parameters, path, Optional.empty(), "", "");
   }
 
   public Measurand {
@@ -28,17 +34,34 @@ public record Measurand(
 
   /** The same under one of the run's loads. */
   public Measurand under(Load one) {
-    return new Measurand(workload, parameters, path, Optional.of(one), metric);
+    return new Measurand(workload, parameters, path, Optional.of(one), metric, phase);
   }
 
   /** The same by another metric than the workload's primary one. */
   public Measurand by(Metric other) {
-    return new Measurand(workload, parameters, path, load, other.words());
+    return new Measurand(workload, parameters, path, load, other.words(), phase);
   }
 
-  /** Whether it is about the workload's primary metric. */
+  /** The same in one phase of its cells. */
+  public Measurand in(Phase one) {
+    return new Measurand(workload, parameters, path, load, metric, one.name());
+  }
+
+  /** The same over all of the time. */
+  public Measurand overAll() {
+    return new Measurand(workload, parameters, path, load, metric, "");
+  }
+
+  /** Whether it is about the workload's primary metric, and all of the time. */
   public boolean isPrimary() {
-    return metric.isEmpty();
+    return metric.isEmpty() && phase.isEmpty();
+  }
+
+  /**
+   * What follows its other words, if it is not about all: {@code ", GFLOP/s, during migration"}.
+   */
+  public String aspect() {
+    return (metric.isEmpty() ? "" : ", " + metric) + (phase.isEmpty() ? "" : ", phase " + phase);
   }
 
   /** {@code "soap.marshal c=10 s=2000000 loopback"}. */
@@ -49,6 +72,6 @@ public record Measurand(
         + middle
         + path.label()
         + load.map(each -> " " + each.words()).orElse("")
-        + (metric.isEmpty() ? "" : ", " + metric);
+        + aspect();
   }
 }

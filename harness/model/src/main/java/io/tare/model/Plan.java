@@ -14,6 +14,7 @@ import java.util.TreeMap;
  * @param references which platform each of the others is compared with
  * @param metrics what the submissions of a workload are judged by, by its name; runs of earlier
  *     versions do not say
+ * @param phases parts of every cell's time; empty if nothing changes in it
  * @param cells cell id to cell
  * @param blocks the rounds, in the order in which they run
  */
@@ -22,17 +23,37 @@ public record Plan(
     Design design,
     References references,
     SortedMap<String, Metrics> metrics,
+    List<Phase> phases,
     SortedMap<String, Cell> cells,
     List<Block> blocks) {
 
   /** A plan of trials one after the other, whose metrics are those of earlier versions. */
   public Plan(long seed, String reference, SortedMap<String, Cell> cells, List<Block> blocks) {
-    this(seed, Design.SEQUENTIAL, References.of(reference), new TreeMap<>(), cells, blocks);
+    this(
+        seed,
+        Design.SEQUENTIAL,
+        References.of(reference),
+        new TreeMap<>(),
+        List.of(),
+        cells,
+        blocks);
+  }
+
+  /** A plan whose cells have no phases. */
+  public Plan(
+      long seed,
+      Design design,
+      References references,
+      SortedMap<String, Metrics> metrics,
+      SortedMap<String, Cell> cells,
+      List<Block> blocks) {
+    this(seed, design, references, metrics, List.of(), cells, blocks);
   }
 
   public Plan {
     metrics = Collections.unmodifiableSortedMap(new TreeMap<>(metrics));
     cells = Collections.unmodifiableSortedMap(new TreeMap<>(cells));
+    phases = List.copyOf(phases);
     blocks = List.copyOf(blocks);
     for (Block block : blocks) {
       for (Trial trial : block.trials()) {
@@ -49,7 +70,7 @@ public record Plan(
 
   /** The same plan with what workloads are judged by. */
   public Plan withMetrics(SortedMap<String, Metrics> declared) {
-    return new Plan(seed, design, references, declared, cells, blocks);
+    return new Plan(seed, design, references, declared, phases, cells, blocks);
   }
 
   /** The platform that all are compared with that have no reference of their own. */

@@ -59,6 +59,8 @@ public record Validity(List<Finding> findings) {
      * because it is their comparison that says nothing.
      */
     ONE_SIDED,
+    /** What was to be done to the platform while the cell was measured failed, or came too late. */
+    ACTION,
     /** The trial ended before the cell was complete. */
     INTERRUPTED
   }

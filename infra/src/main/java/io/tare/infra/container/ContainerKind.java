@@ -3,8 +3,10 @@ package io.tare.infra.container;
 import io.tare.infra.confinement.Confinement;
 import io.tare.infra.host.Privilege;
 import io.tare.infra.image.ImageStore;
+import io.tare.infra.platform.ActionArgument;
 import io.tare.infra.platform.Expectation;
 import io.tare.infra.platform.Platform;
+import io.tare.infra.platform.PlatformActions;
 import io.tare.infra.platform.PlatformKind;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Requirement;
@@ -42,6 +44,11 @@ public final class ContainerKind implements PlatformKind {
   @Override
   public OptionalInt substituteRank() {
     return OptionalInt.of(3);
+  }
+
+  @Override
+  public SortedMap<String, ActionArgument> actions() {
+    return PlatformActions.withPause();
   }
 
   @Override

@@ -9,6 +9,7 @@ import io.tare.infra.lan.Segment;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Node;
+import io.tare.infra.platform.PlatformActions;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.RunContext;
@@ -16,9 +17,11 @@ import io.tare.infra.platform.RunningPlatform;
 import io.tare.infra.platform.Software;
 import io.tare.infra.platform.Topology;
 import io.tare.infra.shell.CheckedCommand;
+import io.tare.model.Dimension;
 import io.tare.model.Environment;
 import io.tare.model.Environment.Fact;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -116,6 +119,15 @@ final class RunningContainers implements RunningPlatform {
   public void takeTurn() throws HostException {
     for (Container container : containers) {
       container.takeTurn();
+    }
+  }
+
+  @Override
+  public void perform(String word, String argument) throws HostException, InterruptedException {
+    if (word.equals(PlatformActions.PAUSE)) {
+      machine.pause(Duration.ofNanos(Dimension.DURATION.parseWhole(argument)));
+    } else {
+      RunningPlatform.super.perform(word, argument);
     }
   }
 

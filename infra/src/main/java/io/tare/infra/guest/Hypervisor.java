@@ -29,6 +29,16 @@ interface Hypervisor {
   /** The program to run in the guest's directory; it ends when the guest does. */
   Command command(GuestPlan plan) throws HostException;
 
+  /**
+   * Lets a guest stand still for a while.
+   *
+   * @throws HostException if the hypervisor cannot, or does not answer
+   */
+  default void pause(String guest, GuestPlan plan, Duration length)
+      throws HostException, InterruptedException {
+    throw new HostException(guest + ": " + name() + " gives no way to let a guest stand still");
+  }
+
   /** Makes a guest end that did not do so when asked inside; nothing if there is no way. */
   void end(GuestPlan plan);
 

@@ -1,5 +1,6 @@
 package io.tare.infra.guest;
 
+import io.tare.infra.host.HostException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -15,7 +16,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/** QEMU's control socket, as far as ending a guest needs it. */
+/** QEMU's control socket, as far as ending and pausing a guest need it. */
 final class Monitor {
 
   private static final Duration PATIENCE = Duration.ofSeconds(10);
@@ -49,6 +50,48 @@ final class Monitor {
       // It is gone, or its path is too long for a socket; the caller has a signal left.
       return;
     }
+  }
+
+  /**
+   * Lets the guest stand still, its clocks included, and go on.
+   *
+   * @throws HostException if QEMU does not listen or refuses
+   */
+  static void pause(String guest, Path socket, Duration length)
+      throws HostException, InterruptedException {
+    try (SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX)) {
+      channel.connect(UnixDomainSocketAddress.of(socket));
+      CompletableFuture.delayedExecutor(PATIENCE.plus(length).toNanos(), TimeUnit.NANOSECONDS)
+          .execute(() -> close(channel)); // ends a read that waits
+      BufferedReader in = new BufferedReader(Channels.newReader(channel, StandardCharsets.UTF_8));
+      var unused = in.readLine(); // who it is
+      execute(guest, channel, in, "qmp_capabilities");
+      execute(guest, channel, in, "stop");
+      try {
+        TimeUnit.NANOSECONDS.sleep(length.toNanos());
+      } finally {
+        execute(guest, channel, in, "cont");
+      }
+    } catch (IOException e) {
+      throw new HostException(guest + ": QEMU's monitor does not listen: " + e.getMessage(), e);
+    }
+  }
+
+  /** Waits for the answer; events come between. */
+  private static void execute(
+      String guest, SocketChannel channel, BufferedReader in, String command)
+      throws IOException, HostException {
+    String line = "{\"execute\":\"" + command + "\"}\n";
+    channel.write(ByteBuffer.wrap(line.getBytes(StandardCharsets.US_ASCII)));
+    for (String answer = in.readLine(); answer != null; answer = in.readLine()) {
+      if (answer.startsWith("{\"return\"")) {
+        return;
+      }
+      if (answer.startsWith("{\"error\"")) {
+        throw new HostException(guest + ": QEMU refuses to " + command + ": " + answer);
+      }
+    }
+    throw new HostException(guest + ": QEMU's monitor closed before it answered " + command);
   }
 
   private static void close(SocketChannel channel) {

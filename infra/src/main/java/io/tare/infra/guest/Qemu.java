@@ -95,6 +95,12 @@ record Qemu(Accelerator accelerator, String machine, Duration bootDeadline) impl
   }
 
   @Override
+  public void pause(String guest, GuestPlan plan, Duration length)
+      throws HostException, InterruptedException {
+    Monitor.pause(guest, plan.directory().resolve(GuestPlan.MONITOR), length);
+  }
+
+  @Override
   public void end(GuestPlan plan) {
     Monitor.quit(plan.directory().resolve(GuestPlan.MONITOR));
   }

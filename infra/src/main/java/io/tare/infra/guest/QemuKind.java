@@ -2,8 +2,10 @@ package io.tare.infra.guest;
 
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.Privilege;
+import io.tare.infra.platform.ActionArgument;
 import io.tare.infra.platform.Expectation;
 import io.tare.infra.platform.Platform;
+import io.tare.infra.platform.PlatformActions;
 import io.tare.infra.platform.PlatformKind;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Requirement;
@@ -48,6 +50,11 @@ public final class QemuKind implements PlatformKind {
   @Override
   public OptionalInt substituteRank() {
     return OptionalInt.of(2);
+  }
+
+  @Override
+  public SortedMap<String, ActionArgument> actions() {
+    return PlatformActions.withPause();
   }
 
   @Override

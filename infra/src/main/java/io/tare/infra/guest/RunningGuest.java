@@ -163,6 +163,14 @@ final class RunningGuest implements AutoCloseable {
     confinement().back();
   }
 
+  /** Stands still for a while, clocks included. */
+  void pause(Duration length) throws HostException, InterruptedException {
+    if (plan == null) {
+      throw new IllegalStateException("guest " + name + " has not booted");
+    }
+    hypervisor.pause(name, plan, length);
+  }
+
   private Confinement confinement() {
     if (confinement == null) {
       throw new IllegalStateException("guest " + name + " has not booted");

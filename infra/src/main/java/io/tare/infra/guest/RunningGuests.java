@@ -11,14 +11,17 @@ import io.tare.infra.local.LocalHost;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.Node;
+import io.tare.infra.platform.PlatformActions;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.RunningPlatform;
 import io.tare.infra.platform.Software;
 import io.tare.infra.platform.Topology;
+import io.tare.model.Dimension;
 import io.tare.model.Environment;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -123,6 +126,19 @@ final class RunningGuests implements RunningPlatform {
   public void takeTurn() throws HostException {
     for (RunningGuest guest : guests) {
       guest.takeTurn();
+    }
+  }
+
+  /** Guests stand still one after the other. */
+  @Override
+  public void perform(String word, String argument) throws HostException, InterruptedException {
+    if (!word.equals(PlatformActions.PAUSE)) {
+      RunningPlatform.super.perform(word, argument);
+      return;
+    }
+    Duration length = Duration.ofNanos(Dimension.DURATION.parseWhole(argument));
+    for (RunningGuest guest : guests) {
+      guest.pause(length);
     }
   }
 

@@ -65,6 +65,14 @@ public final class LocalHost implements Host {
   }
 
   /**
+   * Lets what runs here, and on all hosts that were made of this one, stand still for a while. It
+   * goes on even if the harness ends meanwhile.
+   */
+  public void pause(Duration length) throws HostException, InterruptedException {
+    programs.pause(name, length);
+  }
+
+  /**
    * What is used by what runs here, and on all hosts made of this one.
    *
    * @param cables near ends of the cables that lead to them; none if they have no network

@@ -4,6 +4,8 @@ import io.tare.infra.confinement.CpuList;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.SearchPath;
 import java.io.IOException;
+import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -20,6 +22,14 @@ final class Programs {
   private static final String MOVE =
       "for pid in \"$@\"; do taskset --all-tasks --cpu-list --pid \"$0\" \"$pid\" >/dev/null 2>&1; done;"
           + " true";
+
+  /**
+   * In one program, which wakes those that it stopped even if the harness is gone by then; one that
+   * ended meanwhile cannot be stopped, and need not be.
+   */
+  private static final String PAUSE =
+      "trap '' INT HUP TERM; for pid in \"$@\"; do kill -STOP \"$pid\" && stopped=1; done;"
+          + " sleep \"$0\"; for pid in \"$@\"; do kill -CONT \"$pid\"; done; [ -n \"$stopped\" ]";
 
   private final Set<Process> supervisors = ConcurrentHashMap.newKeySet();
   private volatile List<Long> known = List.of();
@@ -54,6 +64,25 @@ final class Programs {
       }
       move(found, cpus);
       moved.addAll(found);
+    }
+  }
+
+  /** Lets all of them stand still for a while. */
+  void pause(String name, Duration length) throws HostException, InterruptedException {
+    List<String> words = new ArrayList<>(List.of("sh", "-c", PAUSE));
+    words.add(BigDecimal.valueOf(length.toNanos(), 9).toPlainString());
+    pids().forEach(pid -> words.add(Long.toString(pid)));
+    try {
+      Process process =
+          SearchPath.builder(words.toArray(String[]::new))
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      if (process.waitFor() != 0) {
+        throw new HostException(name + ": its programs could not be stopped");
+      }
+    } catch (IOException e) {
+      throw new HostException(name + ": its programs cannot be stopped: " + e.getMessage(), e);
     }
   }
 

@@ -2,7 +2,9 @@ package io.tare.infra.nativeplatform;
 
 import io.tare.infra.confinement.Confinement;
 import io.tare.infra.host.Privilege;
+import io.tare.infra.platform.ActionArgument;
 import io.tare.infra.platform.Platform;
+import io.tare.infra.platform.PlatformActions;
 import io.tare.infra.platform.PlatformKind;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Requirement;
@@ -24,6 +26,11 @@ public final class NativeKind implements PlatformKind {
   @Override
   public String description() {
     return "the machine itself, nothing in between";
+  }
+
+  @Override
+  public SortedMap<String, ActionArgument> actions() {
+    return PlatformActions.withPause();
   }
 
   @Override

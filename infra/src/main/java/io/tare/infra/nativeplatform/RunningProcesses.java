@@ -10,14 +10,17 @@ import io.tare.infra.local.LocalHost;
 import io.tare.infra.local.SwitchedHost;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Node;
+import io.tare.infra.platform.PlatformActions;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.RunningPlatform;
 import io.tare.infra.platform.Software;
 import io.tare.infra.platform.Topology;
+import io.tare.model.Dimension;
 import io.tare.model.Environment;
 import io.tare.model.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -137,6 +140,15 @@ final class RunningProcesses implements RunningPlatform {
   public void takeTurn() throws HostException {
     for (Held each : held) {
       each.confinement().back();
+    }
+  }
+
+  @Override
+  public void perform(String word, String argument) throws HostException, InterruptedException {
+    if (word.equals(PlatformActions.PAUSE)) {
+      machine.pause(Duration.ofNanos(Dimension.DURATION.parseWhole(argument)));
+    } else {
+      RunningPlatform.super.perform(word, argument);
     }
   }
 

@@ -35,6 +35,13 @@ public interface PlatformKind {
   /** The settings it understands: key to what is expected, for checks and messages. */
   SortedMap<String, String> settings();
 
+  /**
+   * What can be done to it while it is measured: the word for it, and what has to be said of it.
+   */
+  default SortedMap<String, ActionArgument> actions() {
+    return PlatformActions.COMMON;
+  }
+
   /** The most processors that it can have on any machine. */
   default int mostCpus() {
     return Resources.MOST_CPUS;

@@ -63,6 +63,21 @@ public interface RunningPlatform extends AutoCloseable {
   default void takeTurn() throws HostException {}
 
   /**
+   * Does something to it while it is measured, and returns when it is done.
+   *
+   * @param word one of its kind's {@link PlatformKind#actions}
+   * @param argument what is said of it, as its kind understands it
+   * @throws HostException if it fails
+   */
+  default void perform(String word, String argument) throws HostException, InterruptedException {
+    if (!word.equals(PlatformActions.RUN)) {
+      throw new HostException(
+          node(Role.SERVER).name() + ": there is no way to " + word + " a platform of this kind");
+    }
+    PlatformActions.run(node(Role.SERVER), argument);
+  }
+
+  /**
    * Counts what its own nodes use as this machine sees it, hypervisor and guest kernel included,
    * and clients on loopback, which run on them; empty if they are elsewhere.
    */

@@ -6,6 +6,7 @@ import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostContract;
 import io.tare.infra.host.RunningProcess;
+import io.tare.infra.platform.LongestGap;
 import io.tare.infra.platform.RunContext;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,6 +53,18 @@ class LocalHostTest implements HostContract {
                 .run(Command.of("printenv", "TARE_OUTER"), Duration.ofSeconds(10))
                 .standardOutput())
         .isEqualTo("3\n");
+  }
+
+  @Test
+  void whatRunsHereStandsStillAndGoesOn() throws Exception {
+    Duration length = Duration.ofMillis(700);
+    try (RunningProcess ticking =
+        host.start(Command.of("sh", "-c", "while :; do echo x; sleep 0.01; done"))) {
+      assertThat(ticking.standardOutput().read()).isEqualTo('x');
+      LongestGap gap = new LongestGap(ticking);
+      host.pause(length);
+      assertThat(gap.nanos()).isGreaterThan(length.toNanos() * 9 / 10);
+    }
   }
 
   @Test

@@ -1,10 +1,12 @@
 package io.tare.infra.platform;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.infra.confinement.Confinement;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host.Finished;
+import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
 import io.tare.infra.host.Usage;
 import io.tare.infra.host.UsageMeter;
@@ -177,6 +179,37 @@ public interface PlatformContract {
       Usage inside = kernel.read().since(insideBefore);
       assertThat(inside.processorNanos()).isPositive();
       assertThat(inside.memoryBytes().orElse(0)).isBetween(1L << 20, resources().memoryBytes());
+    }
+  }
+
+  @Test
+  default void runsACommandAndTellsWhenItFails() throws Exception {
+    String file = server().host().scratch() + "/done";
+    running().perform(PlatformActions.RUN, "echo yes >" + file);
+    assertThat(server().host().run(Command.of("cat", file), LONG).standardOutput())
+        .isEqualTo("yes\n");
+    assertThatThrownBy(() -> running().perform(PlatformActions.RUN, "echo no >&2; exit 3"))
+        .isInstanceOf(HostException.class)
+        .hasMessageContaining("failed with status 3: no");
+  }
+
+  /** What a program on it says comes later by as long as it stands still. */
+  @Test
+  default void standsStillForAWhileOrSaysThatItCannot() throws Exception {
+    String kind = running().environment().kind();
+    Duration length = Duration.ofMillis(400);
+    if (!Platforms.kinds().get(kind).actions().containsKey(PlatformActions.PAUSE)) {
+      assertThatThrownBy(() -> running().perform(PlatformActions.PAUSE, "400ms"))
+          .isInstanceOf(HostException.class)
+          .hasMessageContaining("no way to");
+      return;
+    }
+    Command ticking = Command.of("sh", "-c", "while :; do echo x; sleep 0.02; done");
+    try (RunningProcess program = server().host().start(ticking)) {
+      assertThat(program.standardOutput().read()).isEqualTo('x');
+      LongestGap gap = new LongestGap(program);
+      running().perform(PlatformActions.PAUSE, "400ms");
+      assertThat(gap.nanos()).isGreaterThan(length.toNanos() * 9 / 10);
     }
   }
 

@@ -54,13 +54,13 @@ public final class Analysis {
     List<CellSeries> series = collector.cells();
     List<CellSeries> diagnosed = collector.diagnosed();
     PairedCells paired = PairedCells.of(series, run.plan().references());
-    List<Comparison> comparisons =
+    ComparisonAnalysis comparing =
         new ComparisonAnalysis(
-                level,
-                margin,
-                new QuantileRatios(level, run.plan().seed()),
-                StoppingCorrection.of(facts))
-            .of(paired);
+            level,
+            margin,
+            new QuantileRatios(level, run.plan().seed()),
+            StoppingCorrection.of(facts));
+    List<Comparison> comparisons = comparing.of(paired);
     List<Exclusion> exclusions = new ArrayList<>(collector.exclusions());
     exclusions.addAll(paired.unpaired());
     List<Drift> drifts = DriftAnalysis.of(diagnosed);
@@ -90,6 +90,7 @@ public final class Analysis {
         diagnoses,
         WarmUpCurveAnalysis.of(diagnosed),
         comparisons,
+        PhaseChange.of(series, run.plan(), comparing),
         exclusions,
         CellCheck.of(run.journal()),
         drifts,

@@ -36,7 +36,7 @@ public final class CellText {
         + parameters
         + (measurand.path() == Path.LAN ? " lan" : "")
         + measurand.load().map(load -> " " + load.words()).orElse("")
-        + (measurand.isPrimary() ? "" : ", " + measurand.metric());
+        + measurand.aspect();
   }
 
   /** A parameter with its value: {@code "s=2 MB"}. */

@@ -3,11 +3,15 @@ package io.tare.analysis.results;
 import io.tare.model.Cell;
 import io.tare.model.Metric;
 import io.tare.model.Metrics;
+import io.tare.model.Phase;
+import io.tare.model.Plan;
 import io.tare.model.SampleBatch;
 import io.tare.model.SampleColumns;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class JudgedCell {
 
   private final List<CellSeries> series;
+  private final Map<String, List<CellSeries>> phases = new LinkedHashMap<>();
   private final @Nullable CellSeries diagnosed;
 
   private JudgedCell(List<CellSeries> series) {
@@ -26,19 +31,30 @@ final class JudgedCell {
         series.stream().filter(each -> !each.metric().higherIsBetter()).findFirst().orElse(null);
   }
 
-  static JudgedCell of(String id, Cell cell, Metrics metrics) {
+  static JudgedCell of(String id, Cell cell, Plan plan) {
+    JudgedCell judged = new JudgedCell(series(id, cell, plan.metrics(cell)));
+    for (Phase phase : plan.phases()) {
+      Cell part = cell.measurand().in(phase).on(cell.platform());
+      judged.phases.put(phase.name(), series(id, part, plan.metrics(cell)));
+    }
+    return judged;
+  }
+
+  private static List<CellSeries> series(String id, Cell cell, Metrics metrics) {
     List<CellSeries> all = new ArrayList<>();
     for (Metric metric : metrics.judged()) {
       boolean isPrimary = metric.equals(metrics.primary());
       Cell own = isPrimary ? cell : cell.measurand().by(metric).on(cell.platform());
       all.add(new CellSeries(id, own, metric));
     }
-    return new JudgedCell(all);
+    return all;
   }
 
-  /** One for each metric. */
+  /** One for each metric, over all of the time and then in each phase. */
   List<CellSeries> series() {
-    return series;
+    List<CellSeries> all = new ArrayList<>(series);
+    phases.values().forEach(all::addAll);
+    return all;
   }
 
   CellSeries primary() {
@@ -54,10 +70,25 @@ final class JudgedCell {
    * Adds submissions that count; what they do not say is not missed.
    *
    * @param which their indexes in the batch
+   * @param starts of the phases
    */
-  void add(PlanIndex.Place place, SampleBatch batch, int[] which) {
+  void add(PlanIndex.Place place, SampleBatch batch, int[] which, PhaseStarts starts) {
+    add(series, place, batch, which);
+    if (!phases.isEmpty()) {
+      String[] phaseOf = starts.of(batch);
+      phases.forEach(
+          (name, own) ->
+              add(
+                  own,
+                  place,
+                  batch,
+                  Arrays.stream(which).filter(i -> phaseOf[i].equals(name)).toArray()));
+    }
+  }
+
+  private void add(List<CellSeries> all, PlanIndex.Place place, SampleBatch batch, int[] which) {
     SampleColumns columns = batch.columns();
-    for (CellSeries each : series) {
+    for (CellSeries each : all) {
       double[] values = columns.values(each.metric().name());
       int[] told = Arrays.stream(which).filter(i -> !Double.isNaN(values[i])).toArray();
       if (told.length == 0) {
@@ -71,6 +102,9 @@ final class JudgedCell {
               values[i], batch.slice(), sequence(columns, i), columns.startEpochNanos(i));
         }
       } else {
+        if (diagnosed != null && each.metric().equals(diagnosed.metric())) {
+          trial.addParts(columns, told);
+        }
         for (int i : told) {
           trial.add(values[i], batch.slice(), sequence(columns, i));
         }

@@ -23,6 +23,7 @@ final class PlanIndex {
 
   private final Plan plan;
   private final List<JournalEntry> journal;
+  private final PhaseStarts phases;
   private final Map<String, Place> places = new HashMap<>();
   private final Map<String, Map<String, JournalEntry.CellFinished>> finished = new HashMap<>();
   private final Map<JournalEntry.FinishedCell, JournalEntry.CellFinished> attempts =
@@ -31,6 +32,7 @@ final class PlanIndex {
   PlanIndex(Plan plan, List<JournalEntry> journal) {
     this.plan = plan;
     this.journal = List.copyOf(journal);
+    this.phases = new PhaseStarts(journal);
     for (Plan.Block block : plan.blocks()) {
       for (Plan.Trial trial : block.trials()) {
         places.put(trial.id(), new Place(trial.id(), block.index(), places.size() + 1));
@@ -47,6 +49,10 @@ final class PlanIndex {
   /** Tells which samples count. */
   SampleJudge judge(SampleCheck check) {
     return new SampleJudge(plan, journal, check);
+  }
+
+  PhaseStarts phases() {
+    return phases;
   }
 
   Plan plan() {

@@ -15,6 +15,8 @@ import java.util.Optional;
  * @param diagnoses what cells look like before any statistics, those of {@link #cells} whose times
  *     are above 0
  * @param levelFalls how levels fall after starts, of platforms measured in slices
+ * @param phaseChanges how phases differ from the first one on the same platform; empty if cells
+ *     have no phases
  * @param checks what the verdicts rest on, of every cell that came to its end
  * @param selfComparison present if the run compares the reference with itself
  */
@@ -28,6 +30,7 @@ public record Results(
     List<CellDiagnosis> diagnoses,
     List<WarmUpCurve> levelFalls,
     List<Comparison> comparisons,
+    List<PhaseChange> phaseChanges,
     List<Exclusion> exclusions,
     List<CellCheck> checks,
     List<Drift> drifts,
@@ -42,6 +45,7 @@ public record Results(
     diagnoses = List.copyOf(diagnoses);
     levelFalls = List.copyOf(levelFalls);
     comparisons = List.copyOf(comparisons);
+    phaseChanges = List.copyOf(phaseChanges);
     exclusions = List.copyOf(exclusions);
     checks = List.copyOf(checks);
     drifts = List.copyOf(drifts);

@@ -61,8 +61,14 @@ final class SampleCollector implements Consumer<SampleBatch> {
         .toList();
   }
 
-  /** Those of them that are looked at before the statistics: one time of each cell that has one. */
+  /**
+   * Those of them that are looked at before the statistics: one time of each cell that has one.
+   * None where cells have phases, which are to differ.
+   */
   List<CellSeries> diagnosed() {
+    if (!index.plan().phases().isEmpty()) {
+      return List.of();
+    }
     return cells.values().stream()
         .flatMap(cell -> cell.diagnosed().stream())
         .filter(series -> !series.trials().isEmpty())
@@ -95,12 +101,11 @@ final class SampleCollector implements Consumer<SampleBatch> {
     PlanIndex.Place place = Objects.requireNonNull(index.place(batch.trial()));
     Cell cell = Objects.requireNonNull(index.cell(batch.cell()));
     JudgedCell judged =
-        cells.computeIfAbsent(
-            batch.cell(), id -> JudgedCell.of(id, cell, index.plan().metrics(cell)));
+        cells.computeIfAbsent(batch.cell(), id -> JudgedCell.of(id, cell, index.plan()));
     List<Standing> standings = judge.of(batch);
     int[] counted = which(standings, Standing.COUNTED).toArray();
     if (counted.length > 0) {
-      judged.add(place, batch, counted);
+      judged.add(place, batch, counted, index.phases());
       noteProcessor(batch, judged.primary().trial(place));
     }
     // Warm-up counts nowhere, but where it ends is looked for in the data.

@@ -91,6 +91,10 @@ public record Warning(Kind kind, String subject, String detail) {
             + " the block's comparison does not count, and is measured again as often as"
             + " \"retries\" and the budget allow. Close other programs, or measure with \"design:"
             + " side-by-side\", where platforms share what disturbs them."),
+    ACTION(
+        "action not done",
+        "What was to be done to a platform while it was measured failed, or began too late. The log"
+            + " and the journal say why."),
     UNSETTLED(
         "not settled",
         "A JVM compiles while it is measured then. Platforms share that, which moves PD towards 1."
@@ -145,6 +149,7 @@ public record Warning(Kind kind, String subject, String detail) {
         case STALLED -> STALLED;
         case NEIGHBOURS -> NEIGHBOURS;
         case ONE_SIDED -> ONE_SIDED;
+        case ACTION -> ACTION;
         case INTERRUPTED -> INTERRUPTED;
       };
     }

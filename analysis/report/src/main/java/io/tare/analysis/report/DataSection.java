@@ -9,7 +9,15 @@ import java.util.stream.Collectors;
 /** What was measured, cell by cell and trial by trial, what was left out, and where. */
 record DataSection(Results results, Figures figures) {
 
+  private static final String PHASES_NOTE =
+      "Each platform against itself: the mean of a phase over that of the first one, over the blocks;"
+          + " above 1 is worse. A submission belongs to the phase in which it started.";
+
   void addTo(Sections page) {
+    if (!results.phaseChanges().isEmpty()) {
+      page.begin("phases", "Phases", "Phases against the first one", PHASES_NOTE)
+          .add(HtmlTable.of(PhaseTable.of(results)));
+    }
     page.figures(
         "distributions",
         "Distributions",

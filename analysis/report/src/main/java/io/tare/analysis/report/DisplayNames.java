@@ -56,7 +56,7 @@ final class DisplayNames {
     return words
         + (measurand.path() == Path.LAN ? ", over the LAN" : "")
         + measurand.load().map(load -> ", " + load.words()).orElse("")
-        + (measurand.isPrimary() ? "" : ", " + measurand.metric());
+        + measurand.aspect();
   }
 
   /** {@code "soap.unmarshal s=2 MB c=10 lan"}; loopback is not said. */

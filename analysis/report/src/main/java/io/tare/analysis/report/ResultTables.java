@@ -30,7 +30,9 @@ public enum ResultTables {
   /** What was measured in each cell. */
   CELLS(ResultTables::cells),
   /** What a submission needs of processors, memory, network and disk. */
-  DEMANDS(ResultTables::demands);
+  DEMANDS(ResultTables::demands),
+  /** How phases differ from the first one. */
+  PHASES(PhaseTable::of);
 
   @SuppressWarnings("ImmutableEnumChecker") // a reference to a static method
   private final Function<Results, Table> table;

@@ -61,6 +61,12 @@ record PlanByPilot(
    */
   static PlanByPilot of(Campaign campaign, Path run, String name, @Nullable String precision)
       throws CommandFailure {
+    if (!campaign.phases().isEmpty()) {
+      throw new CommandFailure(
+          ExitStatus.USAGE,
+          "--pilot finds out how long to measure cells, but here their phases say that; leave --pilot"
+              + " out, or the phases");
+    }
     double halfWidth = precision(campaign, precision);
     Pilot pilot = Pilot.of(ArchivedRun.open(run));
     Wanted wanted =

@@ -66,6 +66,17 @@ class PlanByTimedPilotTest {
   }
 
   @Test
+  void hasNothingToFindOutWherePhasesSayHowLongCellsAre() throws Exception {
+    Files.writeString(
+        directory.resolve("mine.yaml"),
+        HEAD
+            + "workloads: [{name: soa.quicksort, n: 20000}]\n"
+            + "phases: [{name: before, time: 1s}]\n");
+    assertThat(plan("pilot", "--precision", "5%")).isEqualTo(2);
+    assertThat(program.err()).contains("their phases say that");
+  }
+
+  @Test
   void writesLinesThatMakeThePlanOutOfTheCampaign() throws Exception {
     plan("pilot", "--precision", "5%", "--json");
     JsonNode plan = new ObjectMapper().readTree(program.out());

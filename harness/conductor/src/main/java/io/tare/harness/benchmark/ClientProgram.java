@@ -9,6 +9,7 @@ import io.tare.infra.platform.Node;
 import io.tare.model.Driver;
 import io.tare.model.MeasurementException;
 import io.tare.model.Path;
+import io.tare.model.Phase;
 import io.tare.model.SampleColumns;
 import io.tare.model.order.ClientOrder;
 import io.tare.packing.ColumnsCode;
@@ -98,15 +99,29 @@ final class ClientProgram implements AutoCloseable {
   }
 
   /** Orders a slice of an open cell and hands its submissions on until it is complete. */
-  CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink)
+  CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
       throws MeasurementException, InterruptedException {
     ClientOrder message =
         new ClientOrder.Slice(
             order.id(),
             slice.firstSequence(),
             Math.max(1_000_000, slice.durationNanos()),
-            slice.seed());
-    return new CellReport(ProgramMessages.numbers(answered(order, message, "slice", sink)));
+            slice.seed(),
+            steps(slice.phases(), driverOf(order)),
+            !slice.phases().isEmpty());
+    return new CellReport(ProgramMessages.numbers(answered(order, message, "slice", sink, watch)));
+  }
+
+  /** The rates of an open loop; there are none of a closed one. */
+  private static List<ClientOrder.RateStep> steps(List<Phase> phases, Driver driver) {
+    return driver instanceof Driver.Open open
+        ? phases.stream()
+            .map(
+                phase ->
+                    new ClientOrder.RateStep(
+                        phase.durationNanos(), phase.ratePerSecond().orElse(open.ratePerSecond())))
+            .toList()
+        : List.of();
   }
 
   /** Orders an open cell to be forgotten. */
@@ -116,6 +131,12 @@ final class ClientProgram implements AutoCloseable {
 
   /** Sends an order and reads on until the line that ends it, which is given. */
   private JsonNode answered(CellOrder order, ClientOrder command, String end, SampleSink sink)
+      throws MeasurementException, InterruptedException {
+    return answered(order, command, end, sink, SliceWatch.NONE);
+  }
+
+  private JsonNode answered(
+      CellOrder order, ClientOrder command, String end, SampleSink sink, SliceWatch watch)
       throws MeasurementException, InterruptedException {
     ProgramOutput running = running();
     running.send(ProgramMessages.line(command.tree()));
@@ -133,6 +154,9 @@ final class ClientProgram implements AutoCloseable {
       switch (type) {
         case "sample" -> ProgramMessages.accept(name, message, sink);
         case "samples" -> sink.accept(samples(line));
+        case "counting" ->
+            watch.counting(
+                message.path("start_epoch_ns").asLong(), message.path("since_ns").asLong());
         case "error" ->
             throw new TrialFailure(
                 name + " cannot measure " + order.id() + ": " + message.path("message").asText());

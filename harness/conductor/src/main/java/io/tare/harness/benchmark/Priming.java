@@ -48,7 +48,8 @@ final class Priming {
               samples -> {
                 sequence[0] = samples.sequence(samples.size() - 1) + 1;
                 sink.accept(samples);
-              });
+              },
+              SliceWatch.NONE);
     }
     for (CellOrder order : small) {
       client.close(order);

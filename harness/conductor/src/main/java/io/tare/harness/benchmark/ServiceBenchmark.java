@@ -82,7 +82,7 @@ final class ServiceBenchmark implements Benchmark {
       throws MeasurementException, InterruptedException {
     Optional<ServerPauses> before = server.pauses();
     watch.begins();
-    CellReport report = client(order).slice(order, slice, watching(sink));
+    CellReport report = client(order).slice(order, slice, watching(sink), watch);
     watch.ended();
     return completed(report, client(order), before);
   }

@@ -24,6 +24,15 @@ public interface SliceWatch {
   void begins() throws HostException, InterruptedException;
 
   /**
+   * Submissions that count have begun; told of slices with phases alone, on the thread that
+   * measures the slice.
+   *
+   * @param startEpochNanos when they did, by the wall clock of the machine that measures
+   * @param sinceNanos how long ago that was when it was told
+   */
+  default void counting(long startEpochNanos, long sinceNanos) {}
+
+  /**
    * @throws HostException if a node that is asked is gone
    */
   void ended() throws HostException, InterruptedException;

@@ -7,6 +7,7 @@ import io.tare.model.Driver;
 import io.tare.model.Measurand;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
+import io.tare.model.Phase;
 import io.tare.model.References;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,6 +82,11 @@ public record Campaign(
 
     Schedule withBlocks(int number) {
       return new Schedule(design, number, stop, boot, retries, rounds);
+    }
+
+    Schedule withPhases(List<Phase> phases) {
+      return new Schedule(
+          design, blocks, stop, boot, retries, rounds.map(each -> each.withPhases(phases)));
     }
 
     Schedule withDesign(Design other) {
@@ -204,7 +210,20 @@ public record Campaign(
 
   /** How long a measurand is measured on each platform of a block, if it is for a time. */
   public long timeNanos(Measurand measurand) {
-    return choice(measurand).timeNanos();
+    return phases().isEmpty() ? choice(measurand).timeNanos() : Phase.totalNanos(phases());
+  }
+
+  /** Parts of every cell's time; empty if nothing changes in it. */
+  public List<Phase> phases() {
+    return schedule.rounds().map(Rounds::phases).orElse(List.of());
+  }
+
+  /** How submissions of a measurand are offered on the average over all phases. */
+  public Driver meanDriver(Measurand measurand) {
+    return driver(measurand) instanceof Driver.Open open
+        ? new Driver.Open(
+            Phase.meanRate(phases(), open.ratePerSecond()), open.arrivals(), open.inFlightMax())
+        : driver(measurand);
   }
 
   private WorkloadChoice choice(Measurand measurand) {

@@ -9,6 +9,7 @@ import io.tare.model.Dimension;
 import io.tare.model.Measurand;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
+import io.tare.model.Phase;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -75,6 +76,7 @@ final class CampaignReader {
                     each ->
                         new WorkloadReader(each.table(), stop).read().ifPresent(workloads::add)));
     workloadList.ifPresent(this::checkCells);
+    root.take("phases").ifPresent(value -> readPhases(value, workloadList));
     schedule = schedule(design.design(root.take("design"), workloadList));
     validity = root.take("validity").map(v -> ValidityReader.read(v.table())).orElse(validity);
     root.rejectOthers();
@@ -251,6 +253,20 @@ final class CampaignReader {
                 .orElse(schedule.boot()),
             root.take("retries").flatMap(v -> v.integer(0, 100)).orElse(schedule.retries()),
             Optional.of(RoundsReader.rounds(slice, settle)));
+  }
+
+  private void readPhases(YamlValue value, Optional<YamlValue> workloadList) {
+    boolean isTimeSaid = design.hasOwnTime();
+    design.noteTime();
+    List<Phase> phases = new PhasesReader(platforms, setup, kinds).read(value);
+    schedule = schedule.withPhases(phases);
+    if (isTimeSaid) {
+      value.complain("say how long a cell is measured; leave time out");
+    }
+    if (workloads.stream().anyMatch(choice -> !Campaign.hasPath(choice))) {
+      workloadList.ifPresent(
+          list -> list.complain("has programs without a client, which know no phases"));
+    }
   }
 
   private Schedule schedule(Design chosen) {

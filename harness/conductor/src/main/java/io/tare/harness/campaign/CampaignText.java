@@ -7,6 +7,8 @@ import io.tare.model.Dimension;
 import io.tare.model.Driver;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
+import io.tare.model.Phase;
+import io.tare.model.TimedAction;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
@@ -48,7 +50,11 @@ public final class CampaignText {
         campaign.workloads().stream()
             .flatMap(
                 each ->
-                    each.points().stream().map(point -> workload(each, point, campaign.isTimed())))
+                    each.points().stream()
+                        .map(
+                            point ->
+                                workload(
+                                    each, point, campaign.isTimed(), !campaign.phases().isEmpty())))
             .toList());
     schedule(campaign.schedule(), root);
     root.put("validity", validity(campaign.validity()));
@@ -135,7 +141,7 @@ public final class CampaignText {
   }
 
   private static Map<String, Object> workload(
-      WorkloadChoice choice, Parameters point, boolean isTimed) {
+      WorkloadChoice choice, Parameters point, boolean isTimed, boolean hasPhases) {
     Workload workload = Workloads.of(choice.name());
     Map<String, Object> table = new LinkedHashMap<>();
     table.put("name", choice.name());
@@ -145,6 +151,9 @@ public final class CampaignText {
         table.put(
             spec.name(), spec.type() == ParameterSpec.Type.SIZE ? spec.written(value) : value);
       }
+    }
+    if (hasPhases) {
+      return table;
     }
     if (isTimed) {
       table.put("time", Dimension.DURATION.write(choice.timeNanos()));
@@ -181,6 +190,30 @@ public final class CampaignText {
     settle.put("least", Dimension.DURATION.write(rounds.leastSettlingNanos()));
     settle.put("most", Dimension.DURATION.write(rounds.mostSettlingNanos()));
     root.put("settle", settle);
+    if (!rounds.phases().isEmpty()) {
+      root.put("phases", rounds.phases().stream().map(CampaignText::phase).toList());
+    }
+  }
+
+  private static Map<String, Object> phase(Phase phase) {
+    Map<String, Object> table = new LinkedHashMap<>();
+    table.put("name", phase.name());
+    table.put("time", Dimension.DURATION.write(phase.durationNanos()));
+    phase.ratePerSecond().ifPresent(rate -> table.put("rate", plain(rate) + "/s"));
+    List<Map<String, Object>> actions = new ArrayList<>();
+    for (TimedAction action : phase.actions()) {
+      Map<String, Object> one = new LinkedHashMap<>();
+      one.put("after", Dimension.DURATION.write(action.afterNanos()));
+      one.put(action.word(), action.argument());
+      if (!action.platforms().isEmpty()) {
+        one.put("on", List.copyOf(action.platforms()));
+      }
+      actions.add(one);
+    }
+    if (!actions.isEmpty()) {
+      table.put("actions", actions);
+    }
+    return table;
   }
 
   private static Map<String, Object> validity(ValidityBounds bounds) {

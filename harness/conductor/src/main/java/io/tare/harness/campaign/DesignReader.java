@@ -12,10 +12,22 @@ final class DesignReader {
 
   private boolean isCounted;
   private boolean isTimed;
+  private boolean hasOwnTime;
 
   /** Somebody asked for a number of submissions. */
   void noteCount() {
     isCounted = true;
+  }
+
+  /** Somebody said how long cells are measured. */
+  void noteOwnTime() {
+    hasOwnTime = true;
+    isTimed = true;
+  }
+
+  /** Whether somebody said how long cells are measured. */
+  boolean hasOwnTime() {
+    return hasOwnTime;
   }
 
   /** Somebody asked for a time, for slices, or for what comes before them. */

@@ -1,5 +1,6 @@
 package io.tare.harness.campaign;
 
+import io.tare.infra.platform.ActionArgument;
 import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.Resources;
 import java.util.Collections;
@@ -14,26 +15,33 @@ import java.util.TreeMap;
  * besides {@code kind}, {@code cpus} and {@code memory}.
  *
  * @param settings kind to the names of its settings
+ * @param actionsOf kind to what can be done to it while it is measured
  * @param mostCpus kind to the most processors that it can have, where there is a bound of its own
  */
-public record KnownKinds(SortedMap<String, Set<String>> settings, Map<String, Integer> mostCpus) {
+public record KnownKinds(
+    SortedMap<String, Set<String>> settings,
+    Map<String, Integer> mostCpus,
+    Map<String, SortedMap<String, ActionArgument>> actionsOf) {
 
   public KnownKinds {
     settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
     mostCpus = Map.copyOf(mostCpus);
+    actionsOf = Map.copyOf(actionsOf);
   }
 
   /** Those on the class path. */
   public static KnownKinds present() {
     SortedMap<String, Set<String>> settings = new TreeMap<>();
     Map<String, Integer> mostCpus = new TreeMap<>();
+    Map<String, SortedMap<String, ActionArgument>> actions = new TreeMap<>();
     Platforms.kinds()
         .forEach(
             (kind, each) -> {
               settings.put(kind, each.settings().keySet());
               mostCpus.put(kind, each.mostCpus());
+              actions.put(kind, each.actions());
             });
-    return new KnownKinds(settings, mostCpus);
+    return new KnownKinds(settings, mostCpus, actions);
   }
 
   List<String> labels() {
@@ -42,6 +50,20 @@ public record KnownKinds(SortedMap<String, Set<String>> settings, Map<String, In
 
   int mostCpus(String kind) {
     return mostCpus.getOrDefault(kind, Resources.MOST_CPUS);
+  }
+
+  /** All that can be done to some kind. */
+  SortedMap<String, ActionArgument> actions() {
+    SortedMap<String, ActionArgument> all = new TreeMap<>();
+    for (Map<String, ActionArgument> each : actionsOf.values()) {
+      all.putAll(each);
+    }
+    return all;
+  }
+
+  boolean canDo(String kind, String word) {
+    SortedMap<String, ActionArgument> known = actionsOf.get(kind);
+    return known != null && known.containsKey(word);
   }
 
   Set<String> settings(String kind) {

@@ -168,10 +168,7 @@ final class SetupReader {
     List<Double> rates =
         loads(
             table.need("rate", Dimension.RATE.expected()),
-            v ->
-                v.read(
-                    text -> inRange(Dimension.RATE.parse(text).doubleValue()),
-                    Dimension.RATE.expected()),
+            v -> v.read(SetupReader::rate, Dimension.RATE.expected()),
             1.0);
     Arrivals arrivals =
         table
@@ -201,7 +198,13 @@ final class SetupReader {
     return loads.isEmpty() ? List.of(fallback) : List.copyOf(loads);
   }
 
-  private static double inRange(double rate) {
+  /**
+   * Submissions per second.
+   *
+   * @throws IllegalArgumentException if the text is no rate, or none that can be had
+   */
+  static double rate(String text) {
+    double rate = Dimension.RATE.parse(text).doubleValue();
     if (rate > 0 && rate <= Limits.MOST_RATE_PER_SECOND) {
       return rate;
     }

@@ -94,7 +94,7 @@ record StopReader(
       design.noteCount();
     }
     if (time.isPresent()) {
-      design.noteTime();
+      design.noteOwnTime();
     }
     return new StopReader(
         count.flatMap(v -> v.integer(1, Limits.MOST_SUBMISSIONS)).orElse(submissions),

@@ -64,6 +64,11 @@ final class YamlTable {
     return all;
   }
 
+  /** Whether the file has one of these keys; true of what is no table, because that is told. */
+  boolean hasAny(Set<String> names) {
+    return isBroken || names.stream().anyMatch(entries::containsKey);
+  }
+
   /** Complains of every key that was not asked for. */
   void rejectOthers() {
     entries.forEach(

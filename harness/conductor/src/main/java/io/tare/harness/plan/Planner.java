@@ -49,6 +49,7 @@ public final class Planner {
         campaign.design(),
         campaign.references(),
         metrics(),
+        campaign.phases(),
         cells,
         IntStream.rangeClosed(1, blocks).mapToObj(this::block).toList());
   }

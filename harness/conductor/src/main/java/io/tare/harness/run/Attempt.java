@@ -16,6 +16,7 @@ import io.tare.model.SampleColumns;
 import io.tare.model.Slice;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
@@ -95,6 +96,7 @@ final class Attempt implements AutoCloseable {
         tally,
         order.submissions().total(),
         report.with(used(cell, usedBefore, usedAfter)),
+        List.of(),
         before,
         after,
         ownNanos(cell, usedBefore, usedAfter));

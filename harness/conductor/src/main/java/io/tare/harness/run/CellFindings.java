@@ -4,8 +4,10 @@ import io.tare.model.Validity;
 import io.tare.model.Validity.Finding;
 import io.tare.model.Validity.Rule;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -13,6 +15,7 @@ import java.util.TreeMap;
 final class CellFindings {
 
   private final List<Finding> findings = new ArrayList<>();
+  private final Set<Rule> waived = EnumSet.noneOf(Rule.class);
   private final SortedMap<String, Double> observations = new TreeMap<>();
 
   Validity validity() {
@@ -30,8 +33,15 @@ final class CellFindings {
     }
   }
 
+  /** Rules that are not judged. */
+  void waive(Set<Rule> rules) {
+    waived.addAll(rules);
+  }
+
   void broken(Rule rule, String detail) {
-    findings.add(new Finding(rule, detail));
+    if (!waived.contains(rule)) {
+      findings.add(new Finding(rule, detail));
+    }
   }
 
   static String percent(double share) {

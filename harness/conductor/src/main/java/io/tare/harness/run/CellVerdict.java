@@ -9,7 +9,9 @@ import io.tare.infra.host.Usage.Counter;
 import io.tare.model.Driver;
 import io.tare.model.Validity;
 import io.tare.model.Validity.Rule;
+import java.util.List;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.SortedMap;
 
 /**
@@ -50,6 +52,23 @@ final class CellVerdict {
 
   SortedMap<String, Double> observations() {
     return found.observations();
+  }
+
+  /**
+   * Something is done to the platform meanwhile: that it stands still and that its clock loses time
+   * is noted then, and breaks no rule.
+   */
+  CellVerdict whileActing(boolean isActing) {
+    if (isActing) {
+      found.waive(Set.of(Rule.STALLED, Rule.CLOCK));
+    }
+    return this;
+  }
+
+  /** What was to be done and was not; a line for each. */
+  CellVerdict onActions(List<String> complaints) {
+    complaints.forEach(each -> found.broken(Rule.ACTION, each));
+    return this;
   }
 
   CellVerdict onSubmissions(CellTally tally, int ordered) {

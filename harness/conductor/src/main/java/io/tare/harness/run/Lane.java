@@ -14,6 +14,7 @@ import io.tare.model.MeasurementException;
 import io.tare.model.SampleColumns;
 import io.tare.model.Slice;
 import io.tare.model.Standing;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,6 +49,7 @@ final class Lane implements AutoCloseable {
     private long sequence;
     private int slices;
     private double measuredNanos;
+    private final List<String> complaints = new ArrayList<>();
 
     Progress(CellOrder order, CellTally tally) {
       this.order = order;
@@ -120,7 +122,11 @@ final class Lane implements AutoCloseable {
         benchmark(cell.order.cell())
             .slice(
                 cell.order,
-                new SliceOrder(cell.sequence, nanos, cell.order.seed() + cell.slices),
+                new SliceOrder(
+                    cell.sequence,
+                    nanos,
+                    cell.order.seed() + cell.slices,
+                    warmup ? List.of() : activeRun.campaign().phases()),
                 samples -> {
                   SampleColumns recorded = warmup ? samples.asWarmup() : samples;
                   record.samples(id, slice, recorded);
@@ -140,6 +146,18 @@ final class Lane implements AutoCloseable {
       cell.measuredNanos += Math.max((double) nanos, report.figure(CellReport.ELAPSED).orElse(0));
     }
     return costs.build().toArray();
+  }
+
+  /** Measures all phases of a cell, in one slice. */
+  void phases(String id, int round, long nanos, SliceWatch watch)
+      throws MeasurementException, InterruptedException {
+    CellTimeline timeline = new CellTimeline(activeRun, context, id, watch);
+    try {
+      var unused = slice(id, round, false, nanos, timeline);
+    } finally {
+      timeline.record();
+    }
+    progress(id).complaints.addAll(timeline.complaints());
   }
 
   /**
@@ -203,7 +221,14 @@ final class Lane implements AutoCloseable {
     OptionalDouble own = usage.isHere() ? OptionalDouble.of(ownNanos) : OptionalDouble.empty();
     for (Progress cell : cells.values()) {
       record.close(
-          cell.order, cell.tally, cell.tally.submissions(), cell.sums.report(), before, after, own);
+          cell.order,
+          cell.tally,
+          cell.tally.submissions(),
+          cell.sums.report(),
+          cell.complaints,
+          before,
+          after,
+          own);
     }
     record.finished();
   }

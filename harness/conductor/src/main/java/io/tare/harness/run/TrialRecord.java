@@ -6,10 +6,12 @@ import io.tare.harness.benchmark.TrialContext;
 import io.tare.infra.host.HostException;
 import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
+import io.tare.model.Phase;
 import io.tare.model.SampleBatch;
 import io.tare.model.SampleColumns;
 import io.tare.model.Slice;
 import io.tare.model.Validity;
+import java.util.List;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -56,6 +58,7 @@ final class TrialRecord {
    * Judges a cell and closes it.
    *
    * @param ordered how many submissions were to come
+   * @param complaints of what was to be done meanwhile
    * @param before of the machine, before the first of them that counts
    * @param ownNanos processor time that the platform used between the readings, if it is known
    */
@@ -64,14 +67,17 @@ final class TrialRecord {
       CellTally tally,
       int ordered,
       CellReport report,
+      List<String> complaints,
       MachineReading before,
       MachineReading after,
       OptionalDouble ownNanos) {
     CellVerdict verdict =
         new CellVerdict(
                 activeRun.campaign().validity(),
-                activeRun.campaign().driver(order.cell().measurand()),
+                activeRun.campaign().meanDriver(order.cell().measurand()),
                 context.cpus())
+            .whileActing(Phase.actsOn(activeRun.campaign().phases(), context.trial().platform()))
+            .onActions(complaints)
             .onSubmissions(tally, ordered)
             .onPauses(report)
             .onProcessors(report, tally)

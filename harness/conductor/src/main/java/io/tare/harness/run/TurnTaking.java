@@ -132,7 +132,11 @@ final class TurnTaking {
 
   private void measure(Lane lane, String id) throws MeasurementException, InterruptedException {
     way.take(lane);
-    var unused = lane.slice(id, round, false, rounds.sliceNanos(), meter.of(lane, id));
+    if (rounds.phases().isEmpty()) {
+      var unused = lane.slice(id, round, false, rounds.turnNanos(), meter.of(lane, id));
+    } else {
+      lane.phases(id, round, rounds.turnNanos(), meter.of(lane, id));
+    }
     way.giveBack(lane);
   }
 

@@ -7,21 +7,28 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import io.tare.archive.Schemas;
+import io.tare.infra.platform.ActionArgument;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
+import io.tare.model.Phase;
+import io.tare.model.TimedAction;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -42,7 +49,13 @@ class CampaignFileTest {
                   "uml", Set.of("image"),
                   "qemu", Set.of("image"),
                   "container", Set.of())),
-          Map.of("uml", 1));
+          Map.of("uml", 1),
+          Map.of(
+              "native",
+              new TreeMap<>(
+                  Map.of("run", ActionArgument.COMMAND, "pause", ActionArgument.DURATION)),
+              "uml",
+              new TreeMap<>(Map.of("run", ActionArgument.COMMAND))));
 
   @Test
   void fillsInWhatIsNotSaid() throws CampaignException {
@@ -264,5 +277,60 @@ class CampaignFileTest {
     try (InputStream in = CampaignFileTest.class.getResourceAsStream(name)) {
       return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
     }
+  }
+
+  private static final String PHASES =
+      """
+      name: small
+      platforms: {native: {kind: native}, uml: {kind: uml}}
+      driver: {kind: open, rate: 20/s}
+      paths: [lan]
+      workloads: [{name: soa.quicksort, n: 20000}]
+      phases:
+        - {name: before, time: 5s}
+        - name: during
+          time: 10s
+          rate: 40/s
+          actions: [{after: 1s, pause: 300ms, on: [native]}, {run: sync}]
+      """;
+
+  @Test
+  void phasesSayHowLongCellsAreMeasured() throws CampaignException {
+    Campaign campaign = CampaignFile.parse("x", PHASES, KINDS);
+    assertThat(campaign.isTimed()).isTrue();
+    assertThat(campaign.timeNanos(campaign.measurands().get(0))).isEqualTo(15_000_000_000L);
+    assertThat(campaign.phases())
+        .containsExactly(
+            new Phase("before", 5_000_000_000L, OptionalDouble.empty(), List.of()),
+            new Phase(
+                "during",
+                10_000_000_000L,
+                OptionalDouble.of(40),
+                List.of(
+                    new TimedAction(
+                        "pause", "300ms", 1_000_000_000L, new TreeSet<>(Set.of("native"))),
+                    new TimedAction("run", "sync", 0, new TreeSet<>()))));
+    assertThat(CampaignFile.parse("x", CampaignText.of(campaign), KINDS).phases())
+        .isEqualTo(campaign.phases());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "pause: 300ms, on: [native]|pause: 300ms|there is no way to do that to uml (kind uml); say on which platforms, such as on: [native]",
+        "pause: 300ms|pause: 300|expected a duration with its unit, such as 250ms, 10s or 5min, found \"300\"",
+        "after: 1s|after: 11s|is after the phase, which takes 10s",
+        "on: [native]|on: [natve]|\"natve\" is not known; did you mean native?",
+        "paths: [lan]|paths: [loopback]|on loopback the client would stand still as well and see nothing; say paths: [lan]",
+        "rate: 20/s|rate: [20/s, 30/s]|needs a driver with one rate, such as {kind: open, rate: 20/s}",
+        "name: during|name: before|two phases are named before; name one otherwise",
+        "run: sync|after: 2s|expected one of pause, run, such as {after: 1s, run: sync}",
+        "paths: [lan]|stop: {time: 2s}|say how long a cell is measured; leave time out",
+      })
+  void mistakesInPhasesAreTold(String right, String wrong, String told) {
+    assertThatThrownBy(() -> CampaignFile.parse("x", PHASES.replace(right, wrong), KINDS))
+        .isInstanceOf(CampaignException.class)
+        .hasMessageContaining(told);
   }
 }

@@ -124,7 +124,8 @@ class DurationEstimateTest {
       return CampaignFile.parse(
           name,
           text,
-          new KnownKinds(new TreeMap<>(Map.of("native", Set.of(), "uml", Set.of())), Map.of()));
+          new KnownKinds(
+              new TreeMap<>(Map.of("native", Set.of(), "uml", Set.of())), Map.of(), Map.of()));
     } catch (CampaignException e) {
       throw new AssertionError(e);
     }

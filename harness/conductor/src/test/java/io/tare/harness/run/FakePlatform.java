@@ -96,6 +96,12 @@ final class FakePlatform implements Platform, RunningPlatform, Host {
     }
   }
 
+  @Override
+  public void perform(String word, String argument) throws HostException {
+    world.happened(name, word + " " + argument);
+    world.failIfPlanned(name, word + " " + argument);
+  }
+
   /** Every look at it finds a millisecond more. */
   @Override
   public Optional<UsageMeter> usage() {

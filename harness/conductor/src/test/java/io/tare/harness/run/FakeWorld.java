@@ -20,11 +20,16 @@ import java.util.concurrent.atomic.AtomicReference;
 final class FakeWorld {
 
   static final int SUBMISSIONS_OF_A_SLICE = 3;
+
+  /** When the first submission of every slice starts, by the client's clock. */
+  static final long EPOCH = 1_700_000_000_000_000_000L;
+
   private static final JsonMapper MAPPER = new JsonMapper();
 
   private final List<String> events = Collections.synchronizedList(new ArrayList<>());
   private final Set<String> open = new TreeSet<>();
   private final List<String> opened = Collections.synchronizedList(new ArrayList<>());
+  private final List<String> ordered = Collections.synchronizedList(new ArrayList<>());
   private final Map<String, Integer> failures = new HashMap<>();
   private final AtomicReference<FakeProcess> server = new AtomicReference<>();
   private volatile long serverPauseNanos;
@@ -196,6 +201,11 @@ final class FakeWorld {
     };
   }
 
+  /** The rates that clients were told to keep in slices with phases, one after the other. */
+  List<String> steps() {
+    return List.copyOf(ordered);
+  }
+
   /** What clients were told to open: cell, workload, parameters and driver. */
   List<String> opened() {
     return List.copyOf(opened);
@@ -216,9 +226,16 @@ final class FakeWorld {
             "{\"type\":\"opened\",\"cell\":\"%s\"}".formatted(order.get("cell").textValue()));
         yield true;
       }
-      case "slice" ->
-          submitted(
-              order, order.get("sequence").intValue(), 0, SUBMISSIONS_OF_A_SLICE, "slice", out);
+      case "slice" -> {
+        if (order.path("notice").asBoolean()) {
+          ordered.add(order.path("steps").toString());
+          out.println(
+              "{\"type\":\"counting\",\"cell\":\"%s\",\"start_epoch_ns\":%d,\"since_ns\":1000}"
+                  .formatted(order.get("cell").textValue(), EPOCH));
+        }
+        yield submitted(
+            order, order.get("sequence").intValue(), 0, SUBMISSIONS_OF_A_SLICE, "slice", out);
+      }
       default -> {
         int warmup = order.get("warmup").get("submissions").intValue();
         int all = warmup + order.get("submissions").intValue();
@@ -264,7 +281,7 @@ final class FakeWorld {
   private static String sample(String cell, int sequence, boolean warmup, boolean valid) {
     return "{\"type\":\"sample\",\"cell\":\"%s\",\"sequence\":%d,\"warmup\":%b,"
             .formatted(cell, sequence, warmup)
-        + "\"start_epoch_ns\":%d,".formatted(1_700_000_000_000_000_000L + sequence)
+        + "\"start_epoch_ns\":%d,".formatted(EPOCH + sequence)
         + (valid
             ? "\"outcome\":\"valid\",\"values\":{\"response_ns\":%d,\"round_trip_ns\":1000000}}"
                 .formatted(1_000_000 + sequence)

@@ -5,6 +5,7 @@ import io.tare.model.Driver;
 import io.tare.model.Limits;
 import io.tare.model.Names;
 import io.tare.model.Parameters;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -104,8 +105,17 @@ public sealed interface ClientOrder {
    * @param firstSequence number of its first submission within the cell, 0 or more
    * @param durationNanos after which no further submission starts, 1 ms or more
    * @param seed of what the driver draws
+   * @param steps the rates of an open loop one after the other, instead of the driver's; a closed
+   *     one takes no notice of them
+   * @param noticed whether the client is to say when submissions begin to count
    */
-  record Slice(String cell, long firstSequence, long durationNanos, long seed)
+  record Slice(
+      String cell,
+      long firstSequence,
+      long durationNanos,
+      long seed,
+      List<RateStep> steps,
+      boolean noticed)
       implements ClientOrder {
 
     private static final long LEAST_NANOS = 1_000_000;
@@ -117,6 +127,34 @@ public sealed interface ClientOrder {
       if (durationNanos < LEAST_NANOS) {
         throw new IllegalArgumentException(
             "duration_ms must be 1 or more, got " + durationNanos / LEAST_NANOS);
+      }
+      steps = List.copyOf(steps);
+    }
+
+    /** At the driver's rate, without a notice. */
+    public Slice(String cell, long firstSequence, long durationNanos, long seed) {
+      this(cell, firstSequence, durationNanos, seed, List.of(), false);
+    }
+  }
+
+  /**
+   * A time with one rate.
+   *
+   * @param durationNanos 1 ms or more
+   * @param ratePerSecond above 0, at most {@link Limits#MOST_RATE_PER_SECOND}
+   */
+  record RateStep(long durationNanos, double ratePerSecond) {
+    public RateStep {
+      if (durationNanos < Slice.LEAST_NANOS) {
+        throw new IllegalArgumentException(
+            "steps.duration_ms must be 1 or more, got " + durationNanos / Slice.LEAST_NANOS);
+      }
+      if (!(ratePerSecond > 0 && ratePerSecond <= Limits.MOST_RATE_PER_SECOND)) {
+        throw new IllegalArgumentException(
+            "steps.rate_per_s must be more than 0 and at most "
+                + Limits.MOST_RATE_PER_SECOND
+                + ", got "
+                + ratePerSecond);
       }
     }
   }

@@ -1,5 +1,6 @@
 package io.tare.model.order;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -61,6 +62,14 @@ record Keys(String prefix, Map<String, ?> tree) {
     throw expected(key, "a number");
   }
 
+  /** Whether it is true; a missing one is not. */
+  boolean flag(String key) {
+    if (!has(key) || tree.get(key) instanceof Boolean) {
+      return Boolean.TRUE.equals(tree.get(key));
+    }
+    throw expected(key, "true or false");
+  }
+
   Keys object(String key) {
     if (tree.get(key) instanceof Map<?, ?> map) {
       Map<String, Object> object = new TreeMap<>();
@@ -68,6 +77,21 @@ record Keys(String prefix, Map<String, ?> tree) {
       return new Keys(prefix + key + ".", object);
     }
     throw expected(key, "an object");
+  }
+
+  /** Objects of a list; none if the key is missing. */
+  List<Keys> objects(String key) {
+    if (!has(key)) {
+      return List.of();
+    }
+    if (tree.get(key) instanceof List<?> list) {
+      List<Keys> all = new ArrayList<>();
+      for (Object each : list) {
+        all.add(new Keys(prefix, Map.of(key, each)).object(key));
+      }
+      return all;
+    }
+    throw expected(key, "a list of objects");
   }
 
   private IllegalArgumentException expected(String key, String what) {

@@ -62,12 +62,20 @@ final class OrderReader {
   }
 
   private static ClientOrder slice(Keys keys) {
-    keys.only("type", "cell", "sequence", "duration_ms", "seed");
+    keys.only("type", "cell", "sequence", "duration_ms", "seed", "steps", "notice");
     return new ClientOrder.Slice(
         keys.text("cell"),
         keys.whole("sequence"),
         Math.multiplyExact(keys.whole("duration_ms"), NANOS_PER_MILLI),
-        keys.whole("seed", Limits.DEFAULT_SEED));
+        keys.whole("seed", Limits.DEFAULT_SEED),
+        keys.objects("steps").stream().map(OrderReader::step).toList(),
+        keys.flag("notice"));
+  }
+
+  private static ClientOrder.RateStep step(Keys keys) {
+    keys.only("duration_ms", "rate_per_s");
+    return new ClientOrder.RateStep(
+        Math.multiplyExact(keys.whole("duration_ms"), NANOS_PER_MILLI), keys.number("rate_per_s"));
   }
 
   private static ClientOrder.Setup setup(Keys keys) {

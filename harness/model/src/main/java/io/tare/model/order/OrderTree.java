@@ -30,11 +30,21 @@ final class OrderTree {
       tree.put("sequence", slice.firstSequence());
       tree.put("duration_ms", millis(slice.durationNanos()));
       tree.put("seed", slice.seed());
+      if (!slice.steps().isEmpty()) {
+        tree.put("steps", slice.steps().stream().map(OrderTree::step).toList());
+      }
+      if (slice.noticed()) {
+        tree.put("notice", true);
+      }
     } else {
       tree.put("type", "close");
       tree.put("cell", order.cell());
     }
     return tree;
+  }
+
+  private static Map<String, Object> step(ClientOrder.RateStep step) {
+    return Map.of("duration_ms", millis(step.durationNanos()), "rate_per_s", step.ratePerSecond());
   }
 
   private static void put(Map<String, Object> tree, ClientOrder.Setup setup) {

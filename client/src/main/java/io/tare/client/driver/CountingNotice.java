@@ -1,0 +1,61 @@
+package io.tare.client.driver;
+
+import io.tare.client.clock.Clock;
+import io.tare.client.clock.WallAnchor;
+import io.tare.client.recording.LineOutput;
+import io.tare.client.recording.Lines;
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Tells when the submissions that count have begun, for whoever is to do something at a time of
+ * theirs. A thread looks for it, so that those who measure need not wake one.
+ */
+final class CountingNotice {
+
+  private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+
+  private final String cell;
+  private final SubmissionDispatcher dispatcher;
+  private final WallAnchor anchor;
+  private final LineOutput output;
+
+  CountingNotice(
+      String cell, SubmissionDispatcher dispatcher, WallAnchor anchor, LineOutput output) {
+    this.cell = cell;
+    this.dispatcher = dispatcher;
+    this.anchor = anchor;
+    this.output = output;
+  }
+
+  void start() {
+    Thread thread = new Thread(this::tell, "tare-notice");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private void tell() {
+    while (!dispatcher.isCounting()) {
+      if (dispatcher.stopped()) {
+        return;
+      }
+      LockSupport.parkNanos(LOOK_NANOS);
+    }
+    long since = dispatcher.countingSince();
+    try {
+      new Lines()
+          .add(
+              json -> {
+                json.writeStringField("type", "counting");
+                json.writeStringField("cell", cell);
+                json.writeNumberField("start_epoch_ns", anchor.epochAt(since));
+                json.writeNumberField("since_ns", Clock.nanos() - since);
+              })
+          .flushTo(output);
+    } catch (IOException e) {
+      // The writer of the samples meets the same, and ends the slice.
+      return;
+    }
+  }
+}

@@ -1,0 +1,126 @@
+package io.tare.harness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
+
+import io.tare.archive.RunArchive;
+import io.tare.model.JournalEntry;
+import io.tare.model.JournalEntry.ActionPerformed;
+import io.tare.model.JournalEntry.CellFinished;
+import io.tare.model.JournalEntry.PhaseBegan;
+import io.tare.model.Sample;
+import io.tare.model.Validity.Rule;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs whose cells have phases, in which something is done to the platforms. */
+class PhasesRunTest {
+
+  private static final String TEXT =
+      """
+      name: small
+      platforms: {one: {kind: native}, two: {kind: native}}
+      workloads: [{name: soa.quicksort, n: 10}]
+      driver: {kind: open, rate: 20/s}
+      phases:
+        - {name: before, time: 10ms}
+        - {name: during, time: 20ms, rate: 40/s, actions: [{after: 1ms, run: sync, on: [two]}]}
+      validity: {rate: 100%}
+      slice: 1ms
+      settle: {prime: 0s, least: 0s, most: 1ms}
+      blocks: 1
+      """;
+
+  @TempDir Path temp;
+  private FakeRun fake;
+
+  @BeforeEach
+  void prepare() throws IOException {
+    fake = new FakeRun(temp);
+  }
+
+  @Test
+  void aCellIsMeasuredInOneTurn() throws Exception {
+    fake.run(TEXT);
+    assertThat(fake.countedSamples()).extracting(Sample::trial).contains("b001-one", "b001-two");
+    assertThat(fake.countedSamples()).extracting(each -> each.slice().number()).hasSize(6);
+    assertThat(fake.countedSamples().stream().map(each -> each.trial() + each.slice()).distinct())
+        .hasSize(2);
+  }
+
+  @Test
+  void theClientIsToldTheRateOfEachPhase() throws Exception {
+    fake.run(TEXT);
+    assertThat(fake.world().steps())
+        .hasSize(2)
+        .allSatisfy(
+            steps ->
+                assertThat(steps)
+                    .containsSubsequence("\"rate_per_s\":20.0", "\"rate_per_s\":40.0"));
+  }
+
+  @Test
+  void theJournalHasEveryPhaseByTheClientsClock() throws Exception {
+    fake.run(TEXT);
+    assertThat(entries(PhaseBegan.class))
+        .filteredOn(each -> each.trial().equals("b001-one"))
+        .extracting(PhaseBegan::phase, each -> each.startEpochNanos() - FakeWorld.EPOCH)
+        .containsExactly(tuple("before", 0L), tuple("during", 10_000_000L));
+  }
+
+  @Test
+  void anActionIsDoneWhereItIsToBeDoneAndNowhereElse() throws Exception {
+    fake.run(TEXT);
+    assertThat(fake.world().events()).contains("two:run sync").doesNotContain("one:run sync");
+    assertThat(entries(ActionPerformed.class))
+        .singleElement()
+        .satisfies(
+            action -> {
+              assertThat(action.trial()).isEqualTo("b001-two");
+              assertThat(action.phase()).isEqualTo("during");
+              assertThat(action.action()).isEqualTo("run sync");
+              assertThat(action.failure()).isEmpty();
+              assertThat(action.lateNanos()).isNotNegative();
+            });
+  }
+
+  @Test
+  void aCellWhoseActionFailedDoesNotCount() throws Exception {
+    fake.world().plan("two", "run sync", 1);
+    fake.run(TEXT);
+    assertThat(entries(CellFinished.class))
+        .filteredOn(each -> !each.validity().isValid())
+        .singleElement()
+        .satisfies(
+            cell -> {
+              assertThat(cell.trial()).isEqualTo("b001-two");
+              assertThat(cell.validity().breaks(Rule.ACTION)).isTrue();
+              assertThat(cell.validity().findings().get(0).detail())
+                  .isEqualTo("run sync in phase during failed: two: run sync failed by plan");
+            });
+  }
+
+  /** The fake client tells of no rate but 1000 per second; 33.3 are offered on the average. */
+  @Test
+  void theOfferedRateIsThatOfAllPhases() throws Exception {
+    fake.run(TEXT);
+    assertThat(entries(CellFinished.class))
+        .isNotEmpty()
+        .allSatisfy(
+            cell ->
+                assertThat(cell.observations().get("offered_rate_ratio"))
+                    .isCloseTo(30, within(1e-9)));
+  }
+
+  private <T extends JournalEntry> List<T> entries(Class<T> kind) {
+    return RunArchive.open(fake.directory()).journal().stream()
+        .filter(kind::isInstance)
+        .map(kind::cast)
+        .toList();
+  }
+}

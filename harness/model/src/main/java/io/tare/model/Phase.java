@@ -1,0 +1,66 @@
+package io.tare.model;
+
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * A part of a cell's time in which nothing changes but what its actions do. Phases follow each
+ * other without a gap.
+ *
+ * @param name different from those of the others
+ * @param durationNanos above 0
+ * @param ratePerSecond submissions per second of an open loop, above 0; empty if it is the driver's
+ * @param actions in any order; each begins before the phase ends
+ */
+public record Phase(
+    String name, long durationNanos, OptionalDouble ratePerSecond, List<TimedAction> actions) {
+
+  public Phase {
+    Names.checked("phase", name);
+    if (durationNanos < 1) {
+      throw new IllegalArgumentException("phase " + name + " takes no time");
+    }
+    if (ratePerSecond.isPresent()
+        && !(ratePerSecond.getAsDouble() > 0
+            && ratePerSecond.getAsDouble() <= Limits.MOST_RATE_PER_SECOND)) {
+      throw new IllegalArgumentException(
+          "phase "
+              + name
+              + " has a rate of "
+              + ratePerSecond.getAsDouble()
+              + "; it must be above 0 and at most "
+              + Limits.MOST_RATE_PER_SECOND);
+    }
+    actions = List.copyOf(actions);
+    for (TimedAction action : actions) {
+      if (action.afterNanos() >= durationNanos) {
+        throw new IllegalArgumentException(
+            action.words() + " begins after phase " + name + " has ended");
+      }
+    }
+  }
+
+  /** The time of some phases together, in nanoseconds. */
+  public static long totalNanos(List<Phase> phases) {
+    return phases.stream().mapToLong(Phase::durationNanos).sum();
+  }
+
+  /** Whether anything is done to a platform in one of them. */
+  public static boolean actsOn(List<Phase> phases, String platform) {
+    return phases.stream()
+        .flatMap(phase -> phase.actions().stream())
+        .anyMatch(action -> action.isOn(platform));
+  }
+
+  /**
+   * Submissions per second of an open loop over all of them, those of the driver where none is
+   * said.
+   */
+  public static double meanRate(List<Phase> phases, double driversRate) {
+    double submissions =
+        phases.stream()
+            .mapToDouble(phase -> phase.ratePerSecond().orElse(driversRate) * phase.durationNanos())
+            .sum();
+    return phases.isEmpty() ? driversRate : submissions / totalNanos(phases);
+  }
+}

@@ -1,0 +1,39 @@
+package io.tare.infra.platform;
+
+import io.tare.infra.host.HostException;
+import io.tare.infra.shell.CheckedCommand;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** What can be done to platforms of every kind while they are measured, and the words for it. */
+public final class PlatformActions {
+
+  /** A shell on the platform runs a command. */
+  public static final String RUN = "run";
+
+  /** The platform's own nodes stand still. */
+  public static final String PAUSE = "pause";
+
+  /** What every kind knows. */
+  static final SortedMap<String, ActionArgument> COMMON =
+      Collections.unmodifiableSortedMap(new TreeMap<>(Map.of(RUN, ActionArgument.COMMAND)));
+
+  private static final Duration LONGEST = Duration.ofHours(1);
+
+  private PlatformActions() {}
+
+  /** Those of every kind, and of this one that it can stand still. */
+  public static SortedMap<String, ActionArgument> withPause() {
+    SortedMap<String, ActionArgument> all = new TreeMap<>(COMMON);
+    all.put(PAUSE, ActionArgument.DURATION);
+    return all;
+  }
+
+  static void run(Node node, String command) throws HostException, InterruptedException {
+    var unused = CheckedCommand.run(node.host(), LONGEST, List.of("sh", "-c", command));
+  }
+}

@@ -1,0 +1,43 @@
+package io.tare.infra.platform;
+
+import io.tare.infra.host.RunningProcess;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+/** The longest time between two things that a program says. */
+public final class LongestGap {
+
+  private static final int LINES_AFTER = 10;
+
+  private final Thread reader;
+  private volatile boolean isEnough;
+  private volatile long nanos;
+
+  /** Begins to listen. */
+  public LongestGap(RunningProcess program) {
+    reader = new Thread(() -> listen(program), "longest-gap");
+    reader.start();
+  }
+
+  private void listen(RunningProcess program) {
+    try {
+      int left = LINES_AFTER;
+      long last = System.nanoTime();
+      while (left > 0 && program.standardOutput().read() >= 0) {
+        long now = System.nanoTime();
+        nanos = Math.max(nanos, now - last);
+        last = now;
+        left -= isEnough ? 1 : 0;
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Listens to a few things more, and tells. */
+  public long nanos() throws InterruptedException {
+    isEnough = true;
+    reader.join();
+    return nanos;
+  }
+}
