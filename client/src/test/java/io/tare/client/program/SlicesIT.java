@@ -76,6 +76,29 @@ class SlicesIT {
     }
   }
 
+  /** Each rate is kept for its time, and whoever is to act at a moment is told when it begins. */
+  @Test
+  void keepRatesThatFollowEachOther() throws IOException {
+    client.order(Orders.open("a", server.url(), OPEN_LOOP));
+    assertThat(client.next().get("type").textValue()).isEqualTo("opened");
+    client.order(
+        "{\"type\":\"slice\",\"cell\":\"a\",\"sequence\":0,\"duration_ms\":1500,\"notice\":true,"
+            + "\"steps\":[{\"duration_ms\":1000,\"rate_per_s\":50},"
+            + "{\"duration_ms\":500,\"rate_per_s\":200}]}");
+    List<JsonNode> lines = client.cell();
+    JsonNode notice =
+        lines.stream()
+            .filter(each -> each.get("type").textValue().equals("counting"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(notice.get("since_ns").longValue()).isPositive();
+    assertThat(
+            lines.stream()
+                .filter(each -> each.get("type").textValue().equals("sample"))
+                .filter(each -> !each.get("warmup").asBoolean()))
+        .hasSize(150);
+  }
+
   @Test
   void haveAtLeastOneSubmission() throws IOException {
     client.order(Orders.open("a", server.url(), Orders.ONE_CLIENT));
