@@ -65,7 +65,7 @@ class SlicesIT {
         assertThat(end.get("valid").longValue())
             .isEqualTo(samples.stream().filter(each -> !each.get("warmup").asBoolean()).count());
         assertThat(end.get("connections").intValue()).isLessThanOrEqualTo(4);
-        assertThat(end.get("elapsed_ns").longValue()).isGreaterThan(50_000_000);
+        assertThat(end.get("elapsed_ns").longValue()).isPositive();
         for (JsonNode sample : samples) {
           assertThat(sample.get("cell").textValue()).isEqualTo(cell);
           assertThat(sample.get("sequence").longValue())
