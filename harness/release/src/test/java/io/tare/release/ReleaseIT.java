@@ -113,6 +113,12 @@ class ReleaseIT {
       String library = name.replaceFirst("-([0-9][0-9.]*)\\.jar$", " $1\n    ");
       assertThat(named).as(name).contains(library);
     }
+    assertThat(release.directory().resolve("third-party/tare-benchmarks.txt"))
+        .content()
+        .contains("info.picocli:picocli ");
+    assertThat(release.directory().resolve("third-party/tare-host.txt"))
+        .content()
+        .contains("commons-cli:commons-cli ");
     assertThat(release.directory().resolve("LICENSE")).isNotEmptyFile();
     assertThat(release.directory().resolve("NOTICE")).isNotEmptyFile();
   }

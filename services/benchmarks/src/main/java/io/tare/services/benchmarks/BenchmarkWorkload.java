@@ -1,8 +1,10 @@
 package io.tare.services.benchmarks;
 
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
-import java.util.stream.Collectors;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
 
 /** The workloads this program can run, under the names campaigns use. */
 enum BenchmarkWorkload {
@@ -23,22 +25,30 @@ enum BenchmarkWorkload {
     this.parameters = parameters;
   }
 
-  /**
-   * The workload of a name.
-   *
-   * @throws BenchmarksUsageException if there is none
-   */
-  static BenchmarkWorkload parse(String id) {
-    return Arrays.stream(values())
-        .filter(workload -> workload.id.equals(id))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new BenchmarksUsageException("unknown workload '" + id + "'; there are " + ids()));
+  /** Reads the names. */
+  static final class Names implements ITypeConverter<BenchmarkWorkload> {
+    @Override
+    public BenchmarkWorkload convert(String id) {
+      return Arrays.stream(values())
+          .filter(workload -> workload.id.equals(id))
+          .findFirst()
+          .orElseThrow(
+              () ->
+                  new TypeConversionException(
+                      "unknown workload '" + id + "'; there are " + String.join(", ", ids())));
+    }
   }
 
-  static String ids() {
-    return Arrays.stream(values()).map(BenchmarkWorkload::id).collect(Collectors.joining(", "));
+  /** Tells the names to the help text. */
+  static final class Candidates implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return ids().iterator();
+    }
+  }
+
+  private static List<String> ids() {
+    return Arrays.stream(values()).map(BenchmarkWorkload::id).toList();
   }
 
   String id() {

@@ -1,18 +1,19 @@
 package io.tare.services.benchmarks;
 
-import io.tare.services.heartbeat.Heartbeat;
 import io.tare.services.kernels.KernelUnavailableException;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
-import org.openjdk.jmh.runner.Runner;
-import org.openjdk.jmh.runner.RunnerException;
-import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
-import org.openjdk.jmh.runner.options.OptionsBuilder;
-import org.openjdk.jmh.runner.options.TimeValue;
+import picocli.CommandLine;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.TypeConversionException;
 
-/** The benchmarks program; see {@link Arguments#USAGE}. */
+/** The benchmarks program. */
 public final class BenchmarksMain {
 
   private static final int EXIT_USAGE = 2;
@@ -26,52 +27,39 @@ public final class BenchmarksMain {
       org.openjdk.jmh.Main.main(Arrays.copyOfRange(args, 1, args.length));
       return;
     }
-    System.exit(run(args));
-  }
-
-  private static int run(String[] args) {
     PrintStream out = System.out;
-    if (args.length == 1 && "--help".equals(args[0])) {
-      out.println(Arguments.USAGE);
-      return 0;
-    }
     System.setOut(System.err);
-    try (Heartbeat heartbeat = Heartbeat.start()) {
-      Arguments arguments = Arguments.parse(args);
-      SampleLines lines =
-          new SampleLines(
-              out,
-              heartbeat,
-              arguments.gated() ? IterationGate.ofLines(System.in) : IterationGate.OPEN);
-      measure(arguments, lines);
-      if (!arguments.gated()) {
-        lines.done();
-      }
-      return 0;
-    } catch (BenchmarksUsageException e) {
-      return end(EXIT_USAGE, e.getMessage());
-    } catch (InterruptedException e) {
-      return end(EXIT_FAILURE, "interrupted");
-    } catch (RunnerException | RuntimeException e) {
-      return end(EXIT_FAILURE, oneLine(e));
-    }
+    System.exit(
+        line(new BenchmarkCommand(out))
+            .setOut(new PrintWriter(out, true, StandardCharsets.UTF_8))
+            .execute(args));
   }
 
-  private static void measure(Arguments arguments, SampleLines lines) throws RunnerException {
-    // One harness measures on a machine at a time and sees to that itself; JMH's lock file would
-    // only be left behind when it is killed.
-    System.setProperty("jmh.ignoreLock", "true");
-    ChainedOptionsBuilder options =
-        new OptionsBuilder()
-            .include(arguments.workload().pattern())
-            .forks(0)
-            .warmupIterations(arguments.warmup())
-            .warmupTime(TimeValue.milliseconds(arguments.timeMs()))
-            .measurementIterations(arguments.iterations())
-            .measurementTime(TimeValue.milliseconds(arguments.timeMs()))
-            .shouldFailOnError(true);
-    arguments.parameters().forEach(options::param);
-    new Runner(options.build(), lines).run();
+  static CommandLine line(BenchmarkCommand command) {
+    return new CommandLine(command)
+        .setExpandAtFiles(false)
+        .setParameterExceptionHandler((mistake, words) -> misused(mistake))
+        .setExecutionExceptionHandler((failure, line, words) -> failed(failure));
+  }
+
+  private static int misused(ParameterException mistake) {
+    return end(EXIT_USAGE, words(mistake) + "; see --help");
+  }
+
+  /** What is wrong with the command line, without the names of Java's types. */
+  static String words(ParameterException mistake) {
+    if (mistake.getArgSpec() instanceof OptionSpec option
+        && mistake.getCause() instanceof TypeConversionException reason) {
+      return option.longestName()
+          + ": "
+          + reason.getMessage().replaceFirst("is not an? (int|long)$", "is no whole number");
+    }
+    return String.valueOf(mistake.getMessage());
+  }
+
+  private static int failed(Exception failure) {
+    return end(
+        EXIT_FAILURE, failure instanceof InterruptedException ? "interrupted" : oneLine(failure));
   }
 
   private static int end(int status, String message) {
@@ -96,5 +84,14 @@ public final class BenchmarksMain {
       return suppressed[0];
     }
     return failure instanceof KernelUnavailableException ? null : failure.getCause();
+  }
+
+  /** The version that was built. */
+  static final class Version implements IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      String version = BenchmarksMain.class.getPackage().getImplementationVersion();
+      return new String[] {"tare-benchmarks " + (version == null ? "unknown" : version)};
+    }
   }
 }

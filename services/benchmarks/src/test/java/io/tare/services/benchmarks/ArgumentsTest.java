@@ -8,19 +8,34 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.openjdk.jmh.runner.options.TimeValue;
+import picocli.CommandLine.ParameterException;
 
 class ArgumentsTest {
 
+  private static Arguments parse(String... arguments) {
+    BenchmarkCommand command = new BenchmarkCommand(System.out);
+    BenchmarksMain.line(command).parseArgs(arguments);
+    return command.arguments();
+  }
+
   @Test
   void haveDefaults() {
-    assertThat(Arguments.parse("--workload", "jmh.marshal"))
-        .isEqualTo(new Arguments(BenchmarkWorkload.MARSHAL, new TreeMap<>(), 3, 5, false, 200));
+    assertThat(parse("--workload", "jmh.marshal"))
+        .isEqualTo(
+            new Arguments(
+                BenchmarkWorkload.MARSHAL,
+                new TreeMap<>(),
+                3,
+                5,
+                false,
+                TimeValue.milliseconds(200)));
   }
 
   @Test
   void areReadInAnyOrder() {
     Arguments arguments =
-        Arguments.parse(
+        parse(
             "--time",
             "2s",
             "--param",
@@ -38,42 +53,50 @@ class ArgumentsTest {
         .isEqualTo(
             new Arguments(
                 BenchmarkWorkload.QUICKSORT,
-                new TreeMap<>(Map.of("n", "20000", "seed", "-3")),
+                new TreeMap<>(Map.of("n", 20000L, "seed", -3L)),
                 0,
                 7,
                 false,
-                2000));
+                TimeValue.seconds(2)));
   }
 
   @Test
   void countIterationsByLinesIfTheyAreGated() {
-    Arguments arguments = Arguments.parse("--gated", "--workload", "jmh.matmul", "--warmup", "0");
+    Arguments arguments = parse("--gated", "--workload", "jmh.matmul", "--warmup", "0");
     assertThat(arguments.gated()).isTrue();
     assertThat(arguments.iterations()).isEqualTo(Integer.MAX_VALUE);
     assertThat(arguments.warmup()).isZero();
+  }
+
+  @Test
+  void doNotCountIterationsThatAreGated() {
+    assertThatExceptionOfType(ParameterException.class)
+        .isThrownBy(() -> parse("--workload", "jmh.matmul", "--gated", "--iterations", "3"))
+        .withMessageContaining("--gated");
   }
 
   @ParameterizedTest
   @CsvSource({
     "--time, 200, 200ms or 2s",
     "--time, 0ms, 0ms",
-    "--iterations, 0, from 1",
-    "--warmup, -1, from 0",
+    "--time, 2.5s, 2.5s",
+    "--iterations, 0, at least 1",
+    "--warmup, -1, at least 0",
     "--param, n, KEY=NUMBER",
-    "--param, n=many, n=many",
+    "--param, n=many, is no whole number",
     "--param, c=10, no parameter 'c'",
     "--speed, 3, --speed"
   })
   void areRefusedWithTheReason(String option, String value, String reason) {
-    assertThatExceptionOfType(BenchmarksUsageException.class)
-        .isThrownBy(() -> Arguments.parse("--workload", "jmh.matmul", option, value))
-        .withMessageContaining(reason);
+    assertThatExceptionOfType(ParameterException.class)
+        .isThrownBy(() -> parse("--workload", "jmh.matmul", option, value))
+        .satisfies(mistake -> assertThat(BenchmarksMain.words(mistake)).contains(reason));
   }
 
   @Test
   void nameTheWorkloadsThereAre() {
-    assertThatExceptionOfType(BenchmarksUsageException.class)
-        .isThrownBy(() -> Arguments.parse("--workload", "jmh.bubblesort"))
+    assertThatExceptionOfType(ParameterException.class)
+        .isThrownBy(() -> parse("--workload", "jmh.bubblesort"))
         .withMessageContaining("jmh.bubblesort")
         .withMessageContaining("jmh.quicksort, jmh.matmul");
   }

@@ -87,7 +87,7 @@ class LifeIT {
     assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
     assertThat(process.exitValue()).isEqualTo(2);
     assertThat(Files.readString(directory.resolve("log")))
-        .isEqualTo("tare-host: --http-threads needs a whole number, got 'none'\n");
+        .isEqualTo("tare-host: --http-threads needs a whole number, got 'none'; see --help\n");
   }
 
   private static Optional<Path> newestJdk() throws IOException {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.apache.commons.cli.ParseException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,21 +18,23 @@ class OptionsTest {
   @TempDir Path directory;
   private String war = "";
 
+  private static Options parse(String... arguments) throws ParseException {
+    return ServeCommand.parse(arguments).options();
+  }
+
   @BeforeEach
   void makeWar() throws IOException {
     war = Files.createFile(directory.resolve("a.war")).toString();
   }
 
   @Test
-  void haveDefaults() {
-    assertThat(Options.parse("--war", war)).isEqualTo(new Options(Path.of(war), 0, "127.0.0.1", 5));
+  void haveDefaults() throws ParseException {
+    assertThat(parse("--war", war)).isEqualTo(new Options(Path.of(war), 0, "127.0.0.1", 5));
   }
 
   @Test
-  void areReadInAnyOrder() {
-    assertThat(
-            Options.parse(
-                "--http-threads", "9", "--address", "10.0.0.2", "--port", "80", "--war", war))
+  void areReadInAnyOrder() throws ParseException {
+    assertThat(parse("--http-threads", "9", "--address", "10.0.0.2", "--port", "80", "--war", war))
         .isEqualTo(new Options(Path.of(war), 80, "10.0.0.2", 9));
   }
 
@@ -42,25 +45,33 @@ class OptionsTest {
     "--port, abc, abc",
     "--http-threads, 0, got 0",
     "--speed, 3, --speed",
-    "--port, '', needs a value"
+    "--port, '', needs a whole number",
+    "--address, '', needs a value"
   })
   void areRefusedWithTheReason(String option, String value, String reason) {
-    assertThatExceptionOfType(HostUsageException.class)
-        .isThrownBy(() -> Options.parse("--war", war, option, value))
+    assertThatExceptionOfType(ParseException.class)
+        .isThrownBy(() -> parse("--war", war, option, value))
+        .withMessageContaining(option)
         .withMessageContaining(reason);
   }
 
   @Test
   void needAWarThatIsThere() {
-    assertThatExceptionOfType(HostUsageException.class)
-        .isThrownBy(() -> Options.parse("--war", war + "x"))
+    assertThatExceptionOfType(ParseException.class)
+        .isThrownBy(() -> parse("--war", war + "x"))
         .withMessageContaining(war + "x");
   }
 
   @Test
   void needAWar() {
-    assertThatExceptionOfType(HostUsageException.class)
-        .isThrownBy(() -> Options.parse("--port", "0"))
+    assertThatExceptionOfType(ParseException.class)
+        .isThrownBy(() -> parse("--port", "0"))
         .withMessageContaining("--war is missing");
+  }
+
+  @Test
+  void areToldInTheHelpText() {
+    assertThat(ServeCommand.HELP_TEXT)
+        .contains("--war FILE ", "--port N ", "--address A ", "--http-threads N ", "Example:");
   }
 }

@@ -1,0 +1,125 @@
+package io.tare.services.host;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.DefaultParser;
+import org.apache.commons.cli.MissingOptionException;
+import org.apache.commons.cli.Option;
+import org.apache.commons.cli.ParseException;
+
+/**
+ * The command line. Not by picocli, as those of the other programs: its classes are too old for an
+ * archive of classes and would take a tenth of a second of every start of a server.
+ */
+final class ServeCommand {
+
+  /** The help text. */
+  static final String HELP_TEXT =
+      """
+      Usage: java [options] -jar tare-host.jar --war FILE [--port N] [--address A] [--http-threads N]
+
+      Serves a web application on embedded GlassFish until standard input ends.
+        --war FILE          the application, deployed at /tare
+        --port N            port to listen on; 0, the default, takes a free one
+        --address A         address to listen on; 127.0.0.1 by default
+        --http-threads N    threads that serve requests, 1 to 1000; 5 by default
+        -h, --help          show this help and exit
+        -V, --version       show the version and exit
+      When it answers requests it prints one line of JSON, with the port, on standard output.
+      To every line on its standard input it answers with a line of JSON that says for how long the
+      process stood still since the line before (stopped, or its machine suspended; waiting for a
+      processor and collecting garbage are not), and how long it collected garbage so far.
+      It ends with 0, with 2 (wrong usage) or with 3 (failed).
+
+      What one request may take is bounded by system properties, each a number (default):
+        tare.limit.bytes (heap / 8), tare.limit.elements (10000000), tare.limit.order (4096),
+        tare.limit.receive-ms (20000), tare.limit.receive-rate (4000 bytes per second),
+        tare.limit.crowded-ms (500).
+      glassfish-embedded-all.jar must lie beside tare-host.jar.
+
+      Example:
+        java -Xmx512m --add-modules=jdk.incubator.vector -jar tare-host.jar \\
+            --war tare-services.war --port 8080
+
+      To start faster, make an archive of the classes once, with the same JVM and options, and name
+      it at each start; JVM and jar files (with their times) must then be the same:
+        java [options] -XX:ArchiveClassesAtExit=host.jsa -jar tare-host.jar --war FILE < /dev/null
+        java [options] -XX:SharedArchiveFile=host.jsa -jar tare-host.jar --war FILE
+      """;
+
+  private static final Option WAR = text("war");
+  private static final Option PORT = number("port");
+  private static final Option ADDRESS = text("address");
+  private static final Option HTTP_THREADS = number("http-threads");
+  private static final Option HELP = new Option("h", "help", false, "");
+  private static final Option VERSION = new Option("V", "version", false, "");
+
+  private final CommandLine line;
+
+  private ServeCommand(CommandLine line) {
+    this.line = line;
+  }
+
+  /**
+   * Reads the command line.
+   *
+   * @throws ParseException if it cannot be understood
+   */
+  static ServeCommand parse(String... arguments) throws ParseException {
+    org.apache.commons.cli.Options options = new org.apache.commons.cli.Options();
+    List.of(WAR, PORT, ADDRESS, HTTP_THREADS, HELP, VERSION).forEach(options::addOption);
+    CommandLine line =
+        DefaultParser.builder().setAllowPartialMatching(false).get().parse(options, arguments);
+    if (!line.getArgList().isEmpty()) {
+      throw new ParseException("\"" + line.getArgList().get(0) + "\" belongs to no option");
+    }
+    return new ServeCommand(line);
+  }
+
+  boolean isHelp() {
+    return line.hasOption(HELP);
+  }
+
+  boolean isVersion() {
+    return line.hasOption(VERSION);
+  }
+
+  /**
+   * What is served, and how.
+   *
+   * @throws ParseException if something is missing, no number or out of its range
+   */
+  Options options() throws ParseException {
+    if (!line.hasOption(WAR)) {
+      throw new MissingOptionException("--war is missing");
+    }
+    try {
+      return new Options(
+          Path.of(line.getOptionValue(WAR)),
+          number(PORT, 0),
+          line.getOptionValue(ADDRESS, "127.0.0.1"),
+          number(HTTP_THREADS, 5));
+    } catch (IllegalArgumentException e) {
+      throw new ParseException(e.getMessage());
+    }
+  }
+
+  private int number(Option option, int fallback) throws ParseException {
+    try {
+      return line.getParsedOptionValue(option, fallback);
+    } catch (ParseException e) {
+      throw new ParseException(
+          "--%s needs a whole number, got '%s'"
+              .formatted(option.getLongOpt(), line.getOptionValue(option)));
+    }
+  }
+
+  private static Option text(String name) {
+    return Option.builder().longOpt(name).hasArg().get();
+  }
+
+  private static Option number(String name) {
+    return Option.builder().longOpt(name).hasArg().type(Integer.class).get();
+  }
+}

@@ -1,0 +1,66 @@
+package io.tare.services.host;
+
+import io.tare.services.heartbeat.Heartbeat;
+import jakarta.json.Json;
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObject;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+
+/** Serves, and tells whoever started the program of it in lines of JSON. */
+final class ServerConversation {
+
+  private ServerConversation() {}
+
+  /** Serves until the input ends. */
+  static void hold(Options options, InputStream in, PrintStream out) throws Exception {
+    ServerSettings.apply(options);
+    try (Server server = Server.start(options);
+        Heartbeat heartbeat = Heartbeat.start()) {
+      Runtime.getRuntime().addShutdownHook(new Thread(server::close, "tare-host stop"));
+      out.println(ready(options, server));
+      out.flush();
+      answerUntilEnd(in, out, heartbeat);
+    }
+  }
+
+  private static JsonObject ready(Options options, Server server) throws IOException {
+    JsonObject about = server.about();
+    return Json.createObjectBuilder()
+        .add("type", "ready")
+        .add("port", server.port())
+        .add("address", options.address())
+        .add("pid", ProcessHandle.current().pid())
+        .add("start_ns", server.startNs())
+        .add("deploy_ns", server.deployNs())
+        .add("glassfish_version", GlassFishVersion.current())
+        .add("java_version", about.getString("java_version", ""))
+        .add("xml_input_factory", about.getString("xml_input_factory", ""))
+        .add("jaxb_context_factory", about.getString("jaxb_context_factory", ""))
+        .add("http_threads", options.httpThreads())
+        .add("class_archive", ClassArchive.words())
+        .build();
+  }
+
+  /** Every line is a question when the server stood still since the last one. */
+  private static void answerUntilEnd(InputStream in, PrintStream out, Heartbeat heartbeat)
+      throws IOException, InterruptedException {
+    BufferedReader questions =
+        new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+    while (questions.readLine() != null) {
+      JsonArrayBuilder lengths = Json.createArrayBuilder();
+      heartbeat.take().all().forEach(pause -> lengths.add(pause.nanos()));
+      out.println(
+          Json.createObjectBuilder()
+              .add("type", "pauses")
+              .add("pauses_ns", lengths)
+              .add("collecting_ns", heartbeat.collectingNanos())
+              .build());
+      out.flush();
+    }
+  }
+}
