@@ -24,12 +24,10 @@ public final class StudyFile {
   private static final List<String> SHIPPED =
       List.of("soa", "xen", "iaas-managers", "virtual-networks", "cloud-pingpong");
 
-  private final YamlTree tree;
   private final StudyPlaces places;
 
-  private StudyFile(String name, YamlTree tree) {
-    this.tree = tree;
-    this.places = new StudyPlaces(name, tree);
+  private StudyFile(StudyPlaces places) {
+    this.places = places;
   }
 
   /** The ids of the studies that come with the program. */
@@ -57,7 +55,7 @@ public final class StudyFile {
    * @throws StudyException if it is no study; one line with file, line, key and what is wrong
    */
   public static Study parse(String name, String text) throws StudyException {
-    StudyFile file = new StudyFile(name, YamlTree.parse(name, text));
+    StudyFile file = new StudyFile(StudyPlaces.parse(name, text));
     file.requireSchema();
     return file.study();
   }
@@ -66,7 +64,7 @@ public final class StudyFile {
     Schema schema =
         SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
             .getSchema(resource("study.schema.json"), InputFormat.JSON);
-    List<Error> errors = schema.validate(tree.root());
+    List<Error> errors = schema.validate(places.root());
     if (!errors.isEmpty()) {
       Error first = errors.get(0);
       throw places.wrong(first.getInstanceLocation().toString(), first.getMessage());
@@ -74,7 +72,7 @@ public final class StudyFile {
   }
 
   private Study study() throws StudyException {
-    JsonNode root = tree.root();
+    JsonNode root = places.root();
     Map<String, String> platforms = words(root.path("platforms"));
     List<StudyTable> tables = new ArrayList<>();
     for (int i = 0; i < root.path("tables").size(); i++) {

@@ -7,24 +7,29 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
+import org.snakeyaml.engine.v2.api.Dump;
+import org.snakeyaml.engine.v2.api.DumpSettings;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.api.lowlevel.Parse;
+import org.snakeyaml.engine.v2.common.FlowStyle;
 import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
-import org.snakeyaml.engine.v2.nodes.Node;
 
 /**
- * Reads YAML, but no more of it than a person writes: the parser of the library, and whoever walks
- * over what it made, would otherwise run out of stack or memory, or never end.
+ * Reads and writes YAML, but reads no more of it than a person writes: the parser of the library,
+ * and whoever walks over what it made, would otherwise run out of stack or memory, or never end.
  */
 public final class YamlText {
 
   /** The longest text, in bytes. */
   public static final int MOST_BYTES = 1_000_000;
+
+  private static final int WIDTH = 100;
 
   private YamlText() {}
 
@@ -51,7 +56,7 @@ public final class YamlText {
    *
    * @throws YamlException if it cannot be read
    */
-  public static Optional<Node> compose(String name, String text) throws YamlException {
+  public static Optional<YamlPart> compose(String name, String text) throws YamlException {
     if (text.length() > MOST_BYTES) {
       throw tooLong();
     }
@@ -61,12 +66,19 @@ public final class YamlText {
       for (Event event : new Parse(settings).parseString(text)) {
         bounds.see(event);
       }
-      return new Compose(settings).composeString(text);
+      return new Compose(settings).composeString(text).map(YamlPart::of);
     } catch (MarkedYamlEngineException e) {
       throw wrong(e);
     } catch (YamlEngineException e) {
       throw new YamlException(1, "is not YAML: " + oneLine(String.valueOf(e.getMessage())));
     }
+  }
+
+  /** A document of tables, lists, words and numbers, in the order of the maps. */
+  public static String write(Map<String, Object> root) {
+    DumpSettings settings =
+        DumpSettings.builder().setDefaultFlowStyle(FlowStyle.AUTO).setWidth(WIDTH).build();
+    return new Dump(settings).dumpToString(root);
   }
 
   private static YamlException tooLong() {

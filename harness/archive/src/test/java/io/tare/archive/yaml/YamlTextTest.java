@@ -63,6 +63,24 @@ class YamlTextTest {
     assertThat(YamlText.compose("x", "# nothing")).isEmpty();
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "'', 1",
+    "/a, 1",
+    "/b, 2",
+    "/b/c, 3",
+    "/b/c/0, 4",
+    "/b/c/0/1, 5",
+    "/b/c/1, 6",
+    "/b/c/9, 3",
+    "/b/x/y, 2",
+    "/z, 1"
+  })
+  void knowsTheLineOfEveryPartOrOfTheOneAroundIt(String pointer, int line) throws YamlException {
+    assertThat(YamlText.compose("x", "a: 2.50\nb:\n  c:\n  - [1,\n     2]\n  - 3\n").orElseThrow())
+        .returns(line, root -> root.line(pointer));
+  }
+
   @Test
   void refusesAnAliasThatNamesWhatItIsAPartOf() {
     assertThat(refused("a: 1\nb: &x\n  - c: *x\n"))

@@ -54,6 +54,14 @@ enum Arrows {
               .should()
               .dependOnClassesThat()
               .resideInAPackage("com.jcraft..")),
+  ONE_PACKAGE_KNOWS_YAML(
+      root ->
+          noClasses()
+              .that()
+              .resideOutsideOfPackage(root + ".archive.yaml")
+              .should()
+              .dependOnClassesThat()
+              .resideInAPackage("org.snakeyaml..")),
   THE_CONDUCTOR_KNOWS_INFRA_MODEL_AND_ARCHIVE(
       root -> ofTheHouse(root, "harness", "infra", "model", "archive", "packing")),
   ANALYSIS_KNOWS_THE_MODEL_AND_THE_ARCHIVE(

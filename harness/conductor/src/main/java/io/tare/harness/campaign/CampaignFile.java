@@ -1,6 +1,7 @@
 package io.tare.harness.campaign;
 
 import io.tare.archive.yaml.YamlException;
+import io.tare.archive.yaml.YamlPart;
 import io.tare.archive.yaml.YamlText;
 import io.tare.model.Names;
 import java.io.IOException;
@@ -9,8 +10,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.snakeyaml.engine.v2.nodes.MappingNode;
-import org.snakeyaml.engine.v2.nodes.Node;
 
 /** Reads campaign files. Everything is checked before anything starts. */
 public final class CampaignFile {
@@ -53,7 +52,7 @@ public final class CampaignFile {
   public static Campaign parse(String name, String text, KnownKinds kinds)
       throws CampaignException {
     Problems problems = new Problems(name);
-    Optional<MappingNode> root = compose(name, text, problems);
+    Optional<YamlPart.Mapping> root = compose(name, text, problems);
     problems.throwIfAny();
     CampaignReader reader =
         new CampaignReader(new YamlTable(root.orElseThrow(), "", problems), kinds);
@@ -62,10 +61,10 @@ public final class CampaignFile {
     return reader.campaign();
   }
 
-  private static Optional<MappingNode> compose(String name, String text, Problems problems) {
+  private static Optional<YamlPart.Mapping> compose(String name, String text, Problems problems) {
     try {
-      Optional<Node> root = YamlText.compose(name, text);
-      if (root.isPresent() && root.get() instanceof MappingNode mapping) {
+      Optional<YamlPart> root = YamlText.compose(name, text);
+      if (root.isPresent() && root.get() instanceof YamlPart.Mapping mapping) {
         return Optional.of(mapping);
       }
       problems.add(1, "", "expected the keys of a campaign, such as name: quickstart");

@@ -1,5 +1,6 @@
 package io.tare.harness.campaign;
 
+import io.tare.archive.yaml.YamlText;
 import io.tare.harness.workload.ParameterSpec;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
@@ -15,9 +16,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.snakeyaml.engine.v2.api.Dump;
-import org.snakeyaml.engine.v2.api.DumpSettings;
-import org.snakeyaml.engine.v2.common.FlowStyle;
 
 /**
  * Writes a campaign as a file with every value spelled out. Reading it gives an equal campaign, so
@@ -58,9 +56,7 @@ public final class CampaignText {
             .toList());
     schedule(campaign.schedule(), root);
     root.put("validity", validity(campaign.validity()));
-    DumpSettings settings =
-        DumpSettings.builder().setDefaultFlowStyle(FlowStyle.AUTO).setWidth(100).build();
-    return new Dump(settings).dumpToString(root);
+    return YamlText.write(root);
   }
 
   private static Map<String, Object> platform(PlatformChoice platform) {

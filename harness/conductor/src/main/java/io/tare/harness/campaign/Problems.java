@@ -1,9 +1,9 @@
 package io.tare.harness.campaign;
 
+import io.tare.archive.yaml.YamlPart;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import org.snakeyaml.engine.v2.nodes.Node;
 
 /** Collects all problems of one file, so that a person can mend them at once. */
 final class Problems {
@@ -20,8 +20,8 @@ final class Problems {
     this.file = file;
   }
 
-  void add(Node node, String key, String text) {
-    add(node.getStartMark().map(mark -> mark.getLine() + 1).orElse(1), key, text);
+  void add(YamlPart part, String key, String text) {
+    add(part.line(), key, text);
   }
 
   void add(int line, String key, String text) {

@@ -1,44 +1,39 @@
 package io.tare.harness.campaign;
 
+import io.tare.archive.yaml.YamlPart;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.snakeyaml.engine.v2.nodes.MappingNode;
-import org.snakeyaml.engine.v2.nodes.Node;
-import org.snakeyaml.engine.v2.nodes.NodeTuple;
-import org.snakeyaml.engine.v2.nodes.ScalarNode;
 
 /** Keys with values in a campaign file. Keys that nobody asked for are problems. */
 final class YamlTable {
 
-  private record Entry(Node keyNode, Node value) {}
-
-  private final Node node;
+  private final YamlPart part;
   private final String key;
   private final Problems problems;
-  private final Map<String, Entry> entries = new LinkedHashMap<>();
+  private final Map<String, YamlPart.Entry> entries = new LinkedHashMap<>();
   private final Set<String> asked = new TreeSet<>();
   private final boolean isBroken;
 
-  YamlTable(MappingNode node, String key, Problems problems) {
-    this(node, key, problems, false);
-    for (NodeTuple tuple : node.getValue()) {
-      add(tuple.getKeyNode(), tuple.getValueNode());
+  YamlTable(YamlPart.Mapping part, String key, Problems problems) {
+    this(part, key, problems, false);
+    for (YamlPart.Entry entry : part.entries()) {
+      add(entry);
     }
   }
 
-  private YamlTable(Node node, String key, Problems problems, boolean isBroken) {
-    this.node = node;
+  private YamlTable(YamlPart part, String key, Problems problems, boolean isBroken) {
+    this.part = part;
     this.key = key;
     this.problems = problems;
     this.isBroken = isBroken;
   }
 
   /** Stands for a value that is no table; lacks nothing, because that is told already. */
-  static YamlTable broken(Node node, String key, Problems problems) {
-    return new YamlTable(node, key, problems, true);
+  static YamlTable broken(YamlPart part, String key, Problems problems) {
+    return new YamlTable(part, key, problems, true);
   }
 
   /** The value of a key, if the file has it. */
@@ -51,7 +46,7 @@ final class YamlTable {
   Optional<YamlValue> need(String name, String expected) {
     Optional<YamlValue> value = take(name);
     if (value.isEmpty() && !isBroken) {
-      problems.add(node, path(name), "is missing; expected " + expected);
+      problems.add(part, path(name), "is missing; expected " + expected);
     }
     return value;
   }
@@ -75,24 +70,22 @@ final class YamlTable {
         (name, entry) -> {
           if (!asked.contains(name)) {
             problems.add(
-                entry.keyNode(),
+                entry.key(),
                 path(name),
                 "is no key that is known here" + NearestName.hint(name, asked));
           }
         });
   }
 
-  private void add(Node keyNode, Node value) {
-    if (!(keyNode instanceof ScalarNode scalar)) {
-      problems.add(keyNode, key, "expected a word as key");
-    } else if (entries.containsKey(scalar.getValue())) {
-      problems.add(keyNode, path(scalar.getValue()), "is written twice; keep one");
-    } else {
-      entries.put(scalar.getValue(), new Entry(keyNode, value));
+  private void add(YamlPart.Entry entry) {
+    if (!(entry.key() instanceof YamlPart.Scalar word)) {
+      problems.add(entry.key(), key, "expected a word as key");
+    } else if (entries.putIfAbsent(word.text(), entry) != null) {
+      problems.add(word, path(word.text()), "is written twice; keep one");
     }
   }
 
-  private YamlValue value(String name, Entry entry) {
+  private YamlValue value(String name, YamlPart.Entry entry) {
     return new YamlValue(entry.value(), path(name), problems);
   }
 

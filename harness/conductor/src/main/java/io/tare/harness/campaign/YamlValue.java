@@ -1,41 +1,38 @@
 package io.tare.harness.campaign;
 
+import io.tare.archive.yaml.YamlPart;
 import io.tare.model.Dimension;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import org.snakeyaml.engine.v2.nodes.MappingNode;
-import org.snakeyaml.engine.v2.nodes.Node;
-import org.snakeyaml.engine.v2.nodes.ScalarNode;
-import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /** A value in a campaign file with its place. What cannot be read is a problem, told once. */
 final class YamlValue {
 
-  private final Node node;
+  private final YamlPart part;
   private final String key;
   private final Problems problems;
 
-  YamlValue(Node node, String key, Problems problems) {
-    this.node = node;
+  YamlValue(YamlPart part, String key, Problems problems) {
+    this.part = part;
     this.key = key;
     this.problems = problems;
   }
 
   void complain(String text) {
-    problems.add(node, key, text);
+    problems.add(part, key, text);
   }
 
   /** The value's text as it is read by a function whose failure's message is the problem. */
   <T> Optional<T> read(Function<String, T> reader, String expected) {
-    if (node instanceof ScalarNode scalar && !scalar.getValue().isEmpty()) {
-      if (scalar.getValue().chars().anyMatch(Character::isISOControl)) {
+    if (part instanceof YamlPart.Scalar scalar && !scalar.text().isEmpty()) {
+      if (scalar.text().chars().anyMatch(Character::isISOControl)) {
         complain("expected " + expected + ", found a line end or another control character");
         return Optional.empty();
       }
       try {
-        return Optional.of(reader.apply(scalar.getValue()));
+        return Optional.of(reader.apply(scalar.text()));
       } catch (IllegalArgumentException e) {
         complain(String.valueOf(e.getMessage()));
       }
@@ -120,16 +117,16 @@ final class YamlValue {
   }
 
   boolean isEmptyList() {
-    return node instanceof SequenceNode sequence && sequence.getValue().isEmpty();
+    return part instanceof YamlPart.Sequence sequence && sequence.items().isEmpty();
   }
 
   /** The members of a list; a single value is a list of one. */
   List<YamlValue> members() {
-    if (!(node instanceof SequenceNode sequence)) {
+    if (!(part instanceof YamlPart.Sequence sequence)) {
       return List.of(this);
     }
     List<YamlValue> members = new ArrayList<>();
-    for (Node each : sequence.getValue()) {
+    for (YamlPart each : sequence.items()) {
       members.add(new YamlValue(each, key + "[" + members.size() + "]", problems));
     }
     if (members.isEmpty()) {
@@ -140,18 +137,18 @@ final class YamlValue {
 
   /** The value as a table; an empty one, and a problem, if it is none. */
   YamlTable table() {
-    if (node instanceof MappingNode mapping) {
+    if (part instanceof YamlPart.Mapping mapping) {
       return new YamlTable(mapping, key, problems);
     }
     complain("expected keys with values, such as {kind: native}, found " + form());
-    return YamlTable.broken(node, key, problems);
+    return YamlTable.broken(part, key, problems);
   }
 
   private String form() {
-    if (node instanceof ScalarNode scalar) {
-      return scalar.getValue().isEmpty() ? "nothing" : "\"" + scalar.getValue() + "\"";
+    if (part instanceof YamlPart.Scalar scalar) {
+      return scalar.text().isEmpty() ? "nothing" : "\"" + scalar.text() + "\"";
     }
-    return node instanceof SequenceNode ? "a list" : "keys with values";
+    return part instanceof YamlPart.Sequence ? "a list" : "keys with values";
   }
 
   private static long inRange(String text, long least, long most, String expected) {
