@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -46,6 +47,9 @@ public enum Dimension {
 
   private static final Pattern QUANTITY = Pattern.compile("(\\d{1,18}(?:\\.\\d{1,9})?) ?(\\D+)");
 
+  /** The micro sign and the Greek letter, as reports write and keyboards have them. */
+  private static final Pattern MICRO = Pattern.compile("^[\u00b5\u03bc](?=s)");
+
   private final String expected;
 
   @SuppressWarnings("ImmutableEnumChecker") // filled by the constructor and never changed
@@ -61,21 +65,26 @@ public enum Dimension {
     return expected;
   }
 
+  /** The quantity in base units, exactly; empty if the text is none of this kind. */
+  public Optional<BigDecimal> find(String text) {
+    Matcher matcher = QUANTITY.matcher(text);
+    return matcher.matches()
+        ? Optional.ofNullable(units.get(MICRO.matcher(matcher.group(2)).replaceFirst("u")))
+            .map(factor -> new BigDecimal(matcher.group(1)).multiply(factor))
+        : Optional.empty();
+  }
+
   /**
    * The quantity in base units, exactly.
    *
    * @throws IllegalArgumentException saying what was expected
    */
   public BigDecimal parse(String text) {
-    Matcher matcher = QUANTITY.matcher(text);
-    if (matcher.matches()) {
-      BigDecimal factor = units.get(matcher.group(2));
-      if (factor != null) {
-        return new BigDecimal(matcher.group(1)).multiply(factor);
-      }
-    }
-    throw new IllegalArgumentException(
-        "expected " + expected + names() + ", found \"" + text + "\"");
+    return find(text)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "expected " + expected + names() + ", found \"" + text + "\""));
   }
 
   /**

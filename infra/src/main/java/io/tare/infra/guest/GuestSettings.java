@@ -9,6 +9,7 @@ import io.tare.infra.image.Recipe;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.RunContext;
+import io.tare.model.Dimension;
 import java.nio.file.InvalidPathException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -17,16 +18,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** The settings that every guest understands. */
 final class GuestSettings {
 
   static final String IMAGE = "image";
   static final String BOOT_DEADLINE = "boot_deadline";
-
-  private static final Pattern DURATION = Pattern.compile("(\\d{1,6})(s|min)");
 
   private GuestSettings() {}
 
@@ -84,13 +81,16 @@ final class GuestSettings {
     if (text.isEmpty()) {
       return otherwise;
     }
-    Matcher matcher = DURATION.matcher(text.get());
-    if (!matcher.matches() || Long.parseLong(matcher.group(1)) == 0) {
-      throw new HostException(
-          "platform %s: %s is '%s', expected a duration such as 90s or 5min"
-              .formatted(spec.name(), BOOT_DEADLINE, text.get()));
+    try {
+      long nanos = Dimension.DURATION.parseWhole(text.get());
+      if (nanos > 0) {
+        return Duration.ofNanos(nanos);
+      }
+    } catch (IllegalArgumentException e) {
+      // told below, with what was expected
     }
-    long number = Long.parseLong(matcher.group(1));
-    return matcher.group(2).equals("s") ? Duration.ofSeconds(number) : Duration.ofMinutes(number);
+    throw new HostException(
+        "platform %s: %s is '%s', expected a duration such as 90s or 5min"
+            .formatted(spec.name(), BOOT_DEADLINE, text.get()));
   }
 }

@@ -1,8 +1,10 @@
 package io.tare.analysis.gate;
 
 import io.tare.model.Cell;
+import io.tare.model.Dimension;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -10,7 +12,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -28,11 +29,6 @@ record CellFilter(
 
   static final CellFilter ALL =
       new CellFilter(Optional.empty(), Map.of(), Optional.empty(), Optional.empty());
-
-  private static final Pattern SIZE = Pattern.compile("(\\d+(?:\\.\\d+)?)(kB|MB|GB|KiB|MiB)");
-
-  private static final Map<String, Double> BYTES =
-      Map.of("kB", 1e3, "MB", 1e6, "GB", 1e9, "KiB", 1024.0, "MiB", 1024.0 * 1024);
 
   CellFilter {
     parameters = Map.copyOf(parameters);
@@ -81,10 +77,9 @@ record CellFilter(
 
   private static boolean has(Parameters parameters, String name, String value) {
     Optional<Double> number = parameters.number(name);
-    Matcher size = SIZE.matcher(value);
-    if (number.isPresent() && size.matches()) {
-      double bytes = Double.parseDouble(size.group(1)) * BYTES.getOrDefault(size.group(2), 1.0);
-      return number.get() == bytes;
+    Optional<BigDecimal> size = Dimension.SIZE.find(value);
+    if (number.isPresent() && size.isPresent()) {
+      return number.get() == size.get().doubleValue();
     }
     return parameters.text(name).filter(value::equals).isPresent();
   }

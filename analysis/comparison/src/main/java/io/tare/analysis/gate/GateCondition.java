@@ -1,8 +1,8 @@
 package io.tare.analysis.gate;
 
 import io.tare.model.Cell;
+import io.tare.model.Dimension;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,11 +19,6 @@ public record GateCondition(
 
   private static final Pattern FORM =
       Pattern.compile("(?:(.*):)?\\s*([A-Za-z_.0-9]+)\\s*(>=|<=|>|<)\\s*(\\S.*?)\\s*");
-
-  private static final Pattern TIME = Pattern.compile("(\\d+(?:\\.\\d+)?) ?(ns|us|µs|ms|s)");
-
-  private static final Map<String, Double> NANOS =
-      Map.of("ns", 1.0, "us", 1e3, "µs", 1e3, "ms", 1e6, "s", 1e9);
 
   /**
    * @throws IllegalArgumentException if that is no condition; the message says in one line what
@@ -92,12 +87,11 @@ public record GateCondition(
   }
 
   private static double time(String text, String bound) {
-    Matcher time = TIME.matcher(bound);
-    if (!time.matches()) {
-      throw wrong(
-          text, "a time has a unit, such as 20ms (ns, us, ms, s), and " + bound + " is none");
+    try {
+      return Dimension.DURATION.parse(bound).doubleValue();
+    } catch (IllegalArgumentException e) {
+      throw wrong(text, String.valueOf(e.getMessage()));
     }
-    return Double.parseDouble(time.group(1)) * NANOS.getOrDefault(time.group(2), 1.0);
   }
 
   private static IllegalArgumentException wrong(String text, String what) {

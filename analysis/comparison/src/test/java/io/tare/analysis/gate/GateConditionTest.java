@@ -35,6 +35,7 @@ class GateConditionTest {
     "pd.median < 0.9, PD_MEDIAN, BELOW, 0.9",
     "mean > 20ms, MEAN, ABOVE, 20000000",
     "mean > 1.5 s, MEAN, ABOVE, 1500000000",
+    "mean > 20µs, MEAN, ABOVE, 20000",
     "change <= 1, CHANGE, NOT_ABOVE, 1",
     "soap.* on uml: change.time > 1.3, CHANGE_TIME, ABOVE, 1.3",
   })
@@ -91,7 +92,8 @@ class GateConditionTest {
         "pd > 0 ; \"pd > 0\": pd is a ratio above 0, 1.10 for a loss of 10 %, and 0 is none",
         "speed > 1 ; \"speed > 1\": speed is none of the terms pd, pd.median, pd.p95, mean, change,"
             + " change.time",
-        "mean > 20 ; \"mean > 20\": a time has a unit, such as 20ms (ns, us, ms, s), and 20 is none",
+        "mean > 20 ; \"mean > 20\": expected a duration with its unit, such as 250ms, 10s"
+            + " or 5min (ns, us, ms, s, min, h), found \"20\"",
         "soap.marshal uml: pd > 1 ; \"soap.marshal uml: pd > 1\": cells are named by WORKLOAD"
             + " NAME=VALUE loopback|lan on PLATFORM, and \"uml\" is none of these there",
       })

@@ -1,5 +1,6 @@
 package io.tare.analysis.studies;
 
+import io.tare.model.Dimension;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.regex.Matcher;
@@ -14,6 +15,10 @@ import java.util.regex.Pattern;
 public record Condition(Relation relation, String text, OptionalDouble number) {
 
   private static final Pattern FORM = Pattern.compile("(>=|<=|>|<|)\\s*(.+)");
+
+  private static final Pattern NUMBER = Pattern.compile("-?\\d{1,15}(?:\\.\\d{1,9})?");
+
+  private static final int NANO = 9;
 
   private static final double SLACK = 1e-9;
 
@@ -42,7 +47,7 @@ public record Condition(Relation relation, String text, OptionalDouble number) {
           case "<" -> Relation.BELOW;
           default -> Relation.EQUAL;
         };
-    OptionalDouble number = Quantity.parse(parts.group(2));
+    OptionalDouble number = number(parts.group(2));
     if (relation != Relation.EQUAL && number.isEmpty()) {
       throw new IllegalArgumentException("\"" + text + "\" compares with no number");
     }
@@ -51,7 +56,7 @@ public record Condition(Relation relation, String text, OptionalDouble number) {
 
   /** Exactly this value, whatever it begins with. */
   public static Condition exactly(String text) {
-    return new Condition(Relation.EQUAL, text.strip(), Quantity.parse(text));
+    return new Condition(Relation.EQUAL, text.strip(), number(text.strip()));
   }
 
   /** Whether a parameter of a run has such a value. */
@@ -69,5 +74,15 @@ public record Condition(Relation relation, String text, OptionalDouble number) {
       case ABOVE -> !isEqual && difference > 0;
       case BELOW -> !isEqual && difference < 0;
     };
+  }
+
+  private static OptionalDouble number(String text) {
+    return NUMBER.matcher(text).matches()
+        ? OptionalDouble.of(Double.parseDouble(text))
+        : Dimension.SIZE
+            .find(text)
+            .or(() -> Dimension.DURATION.find(text).map(nanos -> nanos.movePointLeft(NANO)))
+            .map(value -> OptionalDouble.of(value.doubleValue()))
+            .orElse(OptionalDouble.empty());
   }
 }
