@@ -9,6 +9,9 @@ import static io.tare.harness.benchmark.KernelWorkloads.SEED;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.workload.ParameterSpec;
 import io.tare.harness.workload.Workload;
+import io.tare.harness.workload.Workloads;
+import io.tare.model.Dimension;
+import io.tare.model.Measurand;
 import io.tare.model.Metric;
 import io.tare.model.Metrics;
 import io.tare.model.Parameters;
@@ -20,6 +23,9 @@ import java.util.Set;
 public final class JmhFamily implements BenchmarkFamily {
 
   private static final double ITERATION_NANOS = 0.25e9;
+
+  /** Measured: a body of one-character elements, its text and the objects made of it. */
+  private static final double HEAP_FOR_A_BYTE = 18;
 
   private final List<Workload> workloads =
       List.of(
@@ -48,6 +54,30 @@ public final class JmhFamily implements BenchmarkFamily {
   @Override
   public Optional<String> complaint(Workload workload, Parameters given) {
     return KernelWorkloads.complaint(given);
+  }
+
+  @Override
+  public List<String> objections(Campaign campaign) {
+    return campaign.measurands().stream()
+        .filter(each -> Workloads.of(each.workload()).family() == this)
+        .flatMap(
+            each ->
+                campaign.platforms().stream()
+                    .flatMap(platform -> tooLarge(campaign, each, platform.name()).stream())
+                    .limit(1))
+        .toList();
+  }
+
+  /** JAXB would run out of memory. */
+  private static Optional<String> tooLarge(Campaign campaign, Measurand measurand, String name) {
+    long heap = campaign.server(name).heapBytes();
+    double needed = HEAP_FOR_A_BYTE * measurand.parameters().number("s").orElse(0.0);
+    return needed <= heap
+        ? Optional.empty()
+        : Optional.of(
+            "%s on %s: JAXB needs a heap of %.0fMiB, and has %s; raise server.heap or lower s"
+                .formatted(
+                    measurand, name, Math.ceil(needed / (1 << 20)), Dimension.SIZE.write(heap)));
   }
 
   @Override

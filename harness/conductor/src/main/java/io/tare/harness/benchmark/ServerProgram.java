@@ -88,6 +88,7 @@ final class ServerProgram implements ServiceHost {
   private Command command(ServerChoice choice, List<String> options) {
     Node node = context.node();
     List<String> all = new ArrayList<>(options);
+    all.add(ServerLimits.of(choice).option());
     // A server that is ended while it starts leaves its files there; the scratch directory goes.
     all.add("-Djava.io.tmpdir=" + node.host().scratch());
     List<String> arguments = new ArrayList<>();

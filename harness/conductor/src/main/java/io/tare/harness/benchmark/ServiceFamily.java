@@ -28,9 +28,6 @@ public final class ServiceFamily implements BenchmarkFamily {
 
   private static final double CALL_NANOS = 0.5e6;
 
-  /** A body may take so small a part of the server's heap; see {@code tare.limit.bytes}. */
-  private static final long HEAP_FOR_A_BODY = 8;
-
   private static final String MARSHAL = "soap.marshal";
 
   private static final ParameterSpec TRANSFER =
@@ -127,23 +124,16 @@ public final class ServiceFamily implements BenchmarkFamily {
         .toList();
   }
 
-  /** A server holds so much of bodies at one time, and answers others with 413. */
+  /** A server holds so much at one time, and refuses what is more. */
   private static Optional<String> tooLarge(Campaign campaign, Measurand measurand) {
     for (PlatformChoice platform : campaign.platforms()) {
       ServerChoice server = campaign.server(platform.name());
       int atOnce = Math.min(campaign.driver(measurand).concurrency(), server.httpThreads());
-      double bodies = atOnce * measurand.parameters().number("s").orElse(0.0);
-      long most = server.heapBytes() / HEAP_FOR_A_BODY;
-      if (bodies > most) {
-        return Optional.of(
-            "%s: the bodies of %d submissions at one time are %.0f MB, and the server of %s holds %d MB of them in a heap of %d MiB; lower s or raise server.heap"
-                .formatted(
-                    measurand,
-                    atOnce,
-                    bodies / 1e6,
-                    platform.name(),
-                    most / 1_000_000,
-                    server.heapBytes() >> 20));
+      Optional<String> refusal =
+          ServerLimits.of(server)
+              .refusal(measurand.workload(), measurand.parameters(), atOnce, server);
+      if (refusal.isPresent()) {
+        return Optional.of("%s on %s: %s".formatted(measurand, platform.name(), refusal.get()));
       }
     }
     return Optional.empty();

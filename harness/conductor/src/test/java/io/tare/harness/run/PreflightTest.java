@@ -104,7 +104,8 @@ class PreflightTest {
         workloads: [{name: soap.unmarshal, s: 80MB, c: 10}]
         """,
         USAGE,
-        "are 80 MB, and the server of here holds 67 MB of them in a heap of 512 MiB");
+        "hold 81 MB in the server, which lets them have 67 MB of its heap of 512MiB; server.heap"
+            + " must be at least 611MiB");
     assertThatCode(
             () ->
                 check(
