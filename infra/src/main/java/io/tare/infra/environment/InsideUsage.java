@@ -1,5 +1,6 @@
 package io.tare.infra.environment;
 
+import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
@@ -33,8 +34,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class InsideUsage implements UsageMeter {
 
-  private static final String END = "#end";
-  private static final String GONE = "#gone";
+  /** Before the number of the question that an answer is of. */
+  private static final String END = "#end ";
 
   private static final String FILES = "/proc/stat /proc/meminfo /proc/net/dev /proc/diskstats";
 
@@ -45,10 +46,10 @@ public final class InsideUsage implements UsageMeter {
           for file in %1$s; do
             [ -r "$file" ] && mapfile -t lines <"$file" && printf "%%s\\n" "${lines[@]}"
           done
-          echo "%2$s"
+          echo "%2$s$ask"
         done'
       fi
-      while read -r ask; do cat %1$s 2>/dev/null; echo '%2$s'; done
+      while read -r ask; do cat %1$s 2>/dev/null; echo "%2$s$ask"; done
       """
           .formatted(FILES, END);
 
@@ -63,10 +64,21 @@ public final class InsideUsage implements UsageMeter {
   private final Host host;
   private final Duration deadline;
 
-  /** What the shell answered, and {@link #GONE} when it has ended. */
-  private final BlockingQueue<String> answers = new LinkedBlockingQueue<>();
+  private final BlockingQueue<Answer> answers = new LinkedBlockingQueue<>();
 
   private @Nullable RunningProcess shell;
+  private long asked;
+
+  /**
+   * What the shell said.
+   *
+   * @param question the number of the question, from 1
+   */
+  private record Answer(long question, String text) {
+
+    /** The shell has ended: the answer to whatever is asked from now on. */
+    private static final Answer GONE = new Answer(Long.MAX_VALUE, "");
+  }
 
   /**
    * @param host ends the shell when it is closed itself
@@ -86,23 +98,35 @@ public final class InsideUsage implements UsageMeter {
       shell = host.start(Command.of("sh", "-c", SHELL));
       listen(shell);
     }
+    asked++;
     try {
-      shell.standardInput().write('\n');
+      shell.standardInput().write((asked + "\n").getBytes(StandardCharsets.US_ASCII));
       shell.standardInput().flush();
     } catch (IOException e) {
       throw new HostException(host.name() + ": does not tell any more what it uses: " + e, e);
     }
-    String answer = answers.poll(deadline.toNanos(), TimeUnit.NANOSECONDS);
-    if (answer == null) {
-      throw new HostException(
-          "%s: has not told within %d s what it uses; it may hang"
-              .formatted(host.name(), deadline.toSeconds()));
+    return parse(answer());
+  }
+
+  /** Of the last question; an earlier one may be answered only now, after its deadline. */
+  private String answer() throws HostException, InterruptedException {
+    Stopwatch waiting = Stopwatch.started();
+    while (true) {
+      Duration left = deadline.minus(waiting.elapsed());
+      Answer answer = answers.poll(left.toNanos(), TimeUnit.NANOSECONDS);
+      if (answer == null) {
+        throw new HostException(
+            "%s: has not told within %d s what it uses; it may hang"
+                .formatted(host.name(), deadline.toSeconds()));
+      }
+      if (answer.equals(Answer.GONE)) {
+        answers.add(Answer.GONE);
+        throw new HostException(host.name() + ": does not tell any more what it uses");
+      }
+      if (answer.question() == asked) {
+        return answer.text();
+      }
     }
-    if (answer.equals(GONE)) {
-      answers.add(GONE);
-      throw new HostException(host.name() + ": does not tell any more what it uses");
-    }
-    return parse(answer);
   }
 
   private void listen(RunningProcess process) {
@@ -117,8 +141,8 @@ public final class InsideUsage implements UsageMeter {
         new BufferedReader(
             new InputStreamReader(process.standardOutput(), StandardCharsets.US_ASCII))) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        if (line.equals(END)) {
-          answers.add(text.toString());
+        if (line.startsWith(END)) {
+          answers.add(new Answer(Long.parseLong(line.substring(END.length())), text.toString()));
           text.setLength(0);
         } else {
           text.append(line).append('\n');
@@ -127,7 +151,7 @@ public final class InsideUsage implements UsageMeter {
     } catch (IOException e) {
       text.setLength(0); // a connection that is cut says no more
     }
-    answers.add(GONE);
+    answers.add(Answer.GONE);
   }
 
   static Usage parse(String text) {

@@ -70,6 +70,23 @@ class InsideUsageTest {
   }
 
   @Test
+  void aLateAnswerIsNotTakenForTheNext(@TempDir Path directory) throws Exception {
+    String late =
+        """
+        read first
+        read second
+        for ask in $first $second; do echo "cpu $ask 0 0 0 0 0 0"; echo "#end $ask"; done
+        read none
+        """;
+    try (RunContext context = RunContext.open("usage", directory.resolve("cache"))) {
+      LocalHost host = LocalHost.of("far", context).within(List.of("sh", "-c", late, "x"));
+      InsideUsage usage = new InsideUsage(host, Duration.ofSeconds(3));
+      assertThatThrownBy(usage::read).hasMessageContaining("within 3 s");
+      assertThat(usage.processorNanos()).isEqualTo(2 * 10_000_000L);
+    }
+  }
+
+  @Test
   void aMachineThatHangsOrIsGoneIsNamed(@TempDir Path directory) throws Exception {
     try (RunContext context = RunContext.open("usage", directory.resolve("cache"))) {
       LocalHost host = LocalHost.of("far", context);
