@@ -64,6 +64,12 @@ final class ProcessUsage implements UsageMeter {
     return new Usage(counters, memoryBytes);
   }
 
+  /** Without the other files of each program and those of the cables. */
+  @Override
+  public long processorNanos() {
+    return programs.processorNanos();
+  }
+
   private long sum(String file, Pattern pattern) {
     return programs.known().stream()
         .mapToLong(

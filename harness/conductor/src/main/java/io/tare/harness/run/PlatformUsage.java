@@ -53,29 +53,18 @@ final class PlatformUsage {
 
   /** Processor time on this machine so far, that of clients included, in nanoseconds. */
   long processorNanos() throws HostException, InterruptedException {
-    long nanos = 0;
-    for (UsageMeter meter : here()) {
-      nanos += meter.read().processorNanos();
-    }
-    return nanos;
-  }
-
-  private List<UsageMeter> here() {
-    List<UsageMeter> meters = new ArrayList<>();
-    outside.ifPresent(meters::add);
-    clients.ifPresent(meters::add);
-    return meters;
+    return processorNanos(outside) + processorNanos(clients);
   }
 
   /** A look before something: guests first, as this machine would count what they are asked. */
   Reading before() throws HostException, InterruptedException {
     Optional<Usage> inside = inside();
-    return new Reading(outside(), inside, clientNanos());
+    return new Reading(outside(), inside, processorNanos(clients));
   }
 
   /** A look after it: guests last. */
   Reading after() throws HostException, InterruptedException {
-    long clientNanos = clientNanos();
+    long clientNanos = processorNanos(clients);
     Optional<Usage> own = outside();
     return new Reading(own, inside(), clientNanos);
   }
@@ -92,8 +81,9 @@ final class PlatformUsage {
     return outside.isEmpty() ? Optional.empty() : Optional.of(outside.get().read());
   }
 
-  private long clientNanos() throws HostException, InterruptedException {
-    return clients.isEmpty() ? 0 : clients.get().read().processorNanos();
+  private static long processorNanos(Optional<UsageMeter> meter)
+      throws HostException, InterruptedException {
+    return meter.isEmpty() ? 0 : meter.get().processorNanos();
   }
 
   /**

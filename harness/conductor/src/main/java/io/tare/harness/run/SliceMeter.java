@@ -3,9 +3,7 @@ package io.tare.harness.run;
 import io.tare.harness.benchmark.SliceWatch;
 import io.tare.infra.host.HostException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -16,7 +14,6 @@ final class SliceMeter {
 
   private final BooleanSupplier areAside;
   private final List<Lane> lanes;
-  private final Map<Lane, Long> neighboursBefore = new LinkedHashMap<>();
 
   /**
    * @param areAside whether neighbours are on processors that are not measured
@@ -37,12 +34,11 @@ final class SliceMeter {
     neighbours.removeIf(lane -> lane == measured || !lane.usage().isHere());
     return new SliceWatch() {
       private PlatformUsage.Reading before = PlatformUsage.Reading.NONE;
+      private long neighboursBefore;
 
       @Override
       public void begins() throws HostException, InterruptedException {
-        for (Lane lane : neighbours) {
-          neighboursBefore.put(lane, lane.usage().processorNanos());
-        }
+        neighboursBefore = processorNanos(neighbours);
         before = measured.usage().before();
       }
 
@@ -50,14 +46,19 @@ final class SliceMeter {
       public void ended() throws HostException, InterruptedException {
         PlatformUsage.Reading after = measured.usage().after();
         measured.used(cell, before, after);
-        double nanos = 0;
-        for (Lane lane : neighbours) {
-          nanos += lane.usage().processorNanos() - neighboursBefore.getOrDefault(lane, 0L);
-        }
         if (!neighbours.isEmpty()) {
-          measured.hadNeighbours(cell, nanos, areAside.getAsBoolean());
+          long nanos = processorNanos(neighbours) - neighboursBefore;
+          measured.hadNeighbours(cell, (double) nanos, areAside.getAsBoolean());
         }
       }
     };
+  }
+
+  private static long processorNanos(List<Lane> lanes) throws HostException, InterruptedException {
+    long nanos = 0;
+    for (Lane lane : lanes) {
+      nanos += lane.usage().processorNanos();
+    }
+    return nanos;
   }
 }
