@@ -12,7 +12,6 @@ import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tare.model.Cell;
 import io.tare.model.Design;
-import io.tare.model.JournalEntry;
 import io.tare.model.Load;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
@@ -22,7 +21,6 @@ import io.tare.model.Path;
 import io.tare.model.Phase;
 import io.tare.model.Plan;
 import io.tare.model.References;
-import io.tare.model.SampleSeal;
 import io.tare.model.Validity;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -36,8 +34,6 @@ import org.jspecify.annotations.Nullable;
 /** The records whose shape in a file is not that of their components. */
 final class ModelModule {
 
-  private static final String RECORDED = "recorded";
-
   /**
    * Of run directories. Readers refuse all others; what is only added to a directory, so that
    * earlier readers are not misled by what they know, does not change it. 3: samples are batches in
@@ -47,9 +43,6 @@ final class ModelModule {
 
   private static final String FORMAT_KEY = "format";
   private static final String LOAD = "load";
-  private static final String DESIGN = "design";
-  private static final String METRICS = "metrics";
-  private static final String AGAINST = "against";
 
   private ModelModule() {}
 
@@ -66,7 +59,6 @@ final class ModelModule {
     module.addDeserializer(Plan.class, new PlanReader());
     module.addSerializer(Validity.Rule.class, new RuleWriter());
     module.addDeserializer(Validity.Rule.class, new RuleReader());
-    module.addDeserializer(JournalEntry.CellFinished.class, new FinishedReader());
     return module;
   }
 
@@ -125,37 +117,6 @@ final class ModelModule {
   }
 
   /** The same as it is, for a reader that may not lack anything. */
-  private record WholeFinished(
-      long atEpochNanos,
-      String trial,
-      int attempt,
-      String cell,
-      Validity validity,
-      TreeMap<String, Double> observations,
-      @Nullable SampleSeal recorded) {}
-
-  /** Earlier versions did not write what was recorded; all else must be there. */
-  private static final class FinishedReader extends JsonDeserializer<JournalEntry.CellFinished> {
-    @Override
-    public JournalEntry.CellFinished deserialize(JsonParser in, DeserializationContext context)
-        throws IOException {
-      ObjectNode tree = in.readValueAsTree();
-      if (!tree.has(RECORDED)) {
-        tree.putNull(RECORDED);
-      }
-      WholeFinished whole = in.getCodec().treeToValue(tree, WholeFinished.class);
-      return new JournalEntry.CellFinished(
-          whole.atEpochNanos(),
-          whole.trial(),
-          whole.attempt(),
-          whole.cell(),
-          whole.validity(),
-          whole.observations(),
-          whole.recorded());
-    }
-  }
-
-  /** The same as it is, for a reader that may not lack anything. */
   private record WholePlan(
       int format,
       long seed,
@@ -185,7 +146,6 @@ final class ModelModule {
     }
   }
 
-  /** Earlier versions had trials one after the other and times, and did not write so. */
   private static final class PlanReader extends JsonDeserializer<Plan> {
     @Override
     public Plan deserialize(JsonParser in, DeserializationContext context) throws IOException {
@@ -199,18 +159,6 @@ final class ModelModule {
                 + ", and this one reads format "
                 + FORMAT
                 + "); use that one");
-      }
-      tree.put(FORMAT_KEY, format);
-      if (!tree.has(DESIGN)) {
-        tree.put(DESIGN, Design.SEQUENTIAL.label());
-      }
-      for (String added : List.of(METRICS, AGAINST)) {
-        if (!tree.has(added)) {
-          tree.putObject(added);
-        }
-      }
-      if (!tree.has("phases")) {
-        tree.putArray("phases");
       }
       WholePlan whole = in.getCodec().treeToValue(tree, WholePlan.class);
       return new Plan(

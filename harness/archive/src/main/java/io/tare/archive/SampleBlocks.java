@@ -3,7 +3,6 @@ package io.tare.archive;
 import io.tare.model.SampleBatch;
 import io.tare.packing.BatchCode;
 import java.io.ByteArrayInputStream;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.util.Arrays;
@@ -88,10 +87,8 @@ final class SampleBlocks {
       return Arrays.equals(bytes(file, end - sync.length, sync.length), sync)
           ? OptionalLong.of(end)
           : OptionalLong.empty();
-    } catch (EOFException | AvroRuntimeException e) {
-      return OptionalLong.empty();
-    } catch (IOException e) {
-      return OptionalLong.empty(); // what is no number
+    } catch (IOException | AvroRuntimeException e) {
+      return OptionalLong.empty(); // it ends within a number, or holds what is none
     }
   }
 

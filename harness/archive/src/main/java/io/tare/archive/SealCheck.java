@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Seals the samples of a file again, to hold them against the seals in the journal. */
 final class SealCheck {
@@ -29,19 +30,13 @@ final class SealCheck {
     SealCheck check = new SealCheck();
     SampleFile.read(samples, check::add);
     List<Difference> differences = new ArrayList<>();
-    int unchecked = 0;
     for (JournalEntry.CellFinished cell : CountedSamples.of(journal).valid()) {
-      SampleSeal seal = cell.recorded();
-      if (seal == null) {
-        unchecked++;
-        continue;
-      }
-      String detail = detail(seal, check.seal(cell));
+      String detail = detail(cell.recorded(), check.seal(cell));
       if (!detail.isEmpty()) {
         differences.add(new Difference(cell.trial(), cell.attempt(), cell.cell(), detail));
       }
     }
-    return new SampleCheck(differences, unchecked);
+    return new SampleCheck(differences);
   }
 
   private void add(SampleBatch batch, byte[] bytes, int offset, int length) {
@@ -56,7 +51,10 @@ final class SealCheck {
   }
 
   /** Empty if there is no difference. */
-  private static String detail(SampleSeal seal, SampleSeal now) {
+  private static String detail(@Nullable SampleSeal seal, SampleSeal now) {
+    if (seal == null) {
+      return "the journal does not say what was recorded";
+    }
     if (now.samples() != seal.samples()) {
       return now.samples() + " of " + seal.samples() + " samples are there";
     }

@@ -42,7 +42,11 @@ final class Examples {
                           "rate",
                           Metric.Unit.BYTES_PER_SECOND,
                           Metric.Direction.HIGHER_IS_BETTER),
-                      Metric.RESPONSE))),
+                      Metric.RESPONSE),
+                  "soap.marshal",
+                  Metrics.of(Metric.RESPONSE),
+                  "soa.matmul",
+                  Metrics.of(Metric.TIME))),
           List.of(
               new Phase("before", 5, OptionalDouble.empty(), List.of()),
               new Phase(

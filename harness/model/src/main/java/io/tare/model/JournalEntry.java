@@ -18,7 +18,7 @@ public sealed interface JournalEntry {
   record RunStarted(long atEpochNanos, String version, boolean resumed) implements JournalEntry {}
 
   /**
-   * The campaign's text as the run began with it. Runs of earlier versions do not say.
+   * The campaign's text as the run began with it.
    *
    * @param sha256 of the bytes of {@code campaign.yaml}, in hexadecimal digits
    */
@@ -32,7 +32,7 @@ public sealed interface JournalEntry {
    * All submissions of a cell are recorded. Observations are what the verdict rests on, for example
    * {@code steal_ratio} or {@code little_ratio}.
    *
-   * @param recorded what was recorded of it; absent in runs of earlier versions
+   * @param recorded what was recorded of it; null until the entry is written
    */
   record CellFinished(
       long atEpochNanos,

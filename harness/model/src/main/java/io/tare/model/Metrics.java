@@ -11,9 +11,6 @@ import java.util.List;
  */
 public record Metrics(List<Metric> judged) {
 
-  private static final Metrics RESPONSE = of(Metric.RESPONSE);
-  private static final Metrics TIME = of(Metric.TIME);
-
   public Metrics {
     judged = List.copyOf(judged);
     if (judged.isEmpty()) {
@@ -41,13 +38,5 @@ public record Metrics(List<Metric> judged) {
   /** What the run is about. */
   public Metric primary() {
     return judged.get(0);
-  }
-
-  /**
-   * Of runs that do not say: programs told the time of an operation, all others their response
-   * time.
-   */
-  static Metrics undeclared(String workload) {
-    return workload.startsWith("jmh.") ? TIME : RESPONSE;
   }
 }

@@ -12,8 +12,8 @@ import java.util.TreeMap;
  * @param seed the seed that the orders were drawn from
  * @param design how the trials of a block follow each other
  * @param references which platform each of the others is compared with
- * @param metrics what the submissions of a workload are judged by, by its name; runs of earlier
- *     versions do not say
+ * @param metrics what the submissions of a workload are judged by, by its name; of every workload
+ *     that a cell has
  * @param phases parts of every cell's time; empty if nothing changes in it
  * @param cells cell id to cell
  * @param blocks the rounds, in the order in which they run
@@ -26,18 +26,6 @@ public record Plan(
     List<Phase> phases,
     SortedMap<String, Cell> cells,
     List<Block> blocks) {
-
-  /** A plan of trials one after the other, whose metrics are those of earlier versions. */
-  public Plan(long seed, String reference, SortedMap<String, Cell> cells, List<Block> blocks) {
-    this(
-        seed,
-        Design.SEQUENTIAL,
-        References.of(reference),
-        new TreeMap<>(),
-        List.of(),
-        cells,
-        blocks);
-  }
 
   /** A plan whose cells have no phases. */
   public Plan(
@@ -55,6 +43,9 @@ public record Plan(
     cells = Collections.unmodifiableSortedMap(new TreeMap<>(cells));
     phases = List.copyOf(phases);
     blocks = List.copyOf(blocks);
+    for (Cell cell : cells.values()) {
+      metrics(metrics, cell);
+    }
     for (Block block : blocks) {
       for (Trial trial : block.trials()) {
         for (String cell : trial.cells()) {
@@ -68,11 +59,6 @@ public record Plan(
     }
   }
 
-  /** The same plan with what workloads are judged by. */
-  public Plan withMetrics(SortedMap<String, Metrics> declared) {
-    return new Plan(seed, design, references, declared, phases, cells, blocks);
-  }
-
   /** The platform that all are compared with that have no reference of their own. */
   public String reference() {
     return references.main();
@@ -80,9 +66,15 @@ public record Plan(
 
   /** What the submissions of a cell are judged by. */
   public Metrics metrics(Cell cell) {
-    String workload = cell.measurand().workload();
-    Metrics declared = metrics.get(workload);
-    return declared == null ? Metrics.undeclared(workload) : declared;
+    return metrics(metrics, cell);
+  }
+
+  private static Metrics metrics(SortedMap<String, Metrics> metrics, Cell cell) {
+    Metrics declared = metrics.get(cell.measurand().workload());
+    if (declared == null) {
+      throw new IllegalArgumentException("no metrics of " + cell.measurand().workload());
+    }
+    return declared;
   }
 
   /**

@@ -10,12 +10,10 @@ import java.util.Optional;
  * count are looked at: of others nothing is used.
  *
  * @param differences cells whose samples are not those that were recorded; in the journal's order
- * @param unchecked how many cells cannot be checked, because an earlier version that wrote no seal
- *     recorded them
  */
-public record SampleCheck(List<Difference> differences, int unchecked) {
+public record SampleCheck(List<Difference> differences) {
 
-  public static final SampleCheck NONE = new SampleCheck(List.of(), 0);
+  public static final SampleCheck NONE = new SampleCheck(List.of());
 
   /**
    * A cell whose samples cannot be trusted.

@@ -16,7 +16,9 @@ class SampleJudgeTest {
   private static final Plan PLAN =
       new Plan(
           1,
-          "native",
+          Design.SEQUENTIAL,
+          References.of("native"),
+          new TreeMap<>(Map.of("soap.marshal", Metrics.of(Metric.RESPONSE))),
           new TreeMap<>(Map.of("c1", CELL, "c2", CELL)),
           List.of(new Plan.Block(1, List.of(new Plan.Trial("t", "native", List.of("c1", "c2"))))));
 
@@ -24,7 +26,7 @@ class SampleJudgeTest {
       new SampleJudge(
           PLAN,
           List.of(finished(1, "c1"), finished(2, "c1"), finished(1, "c2")),
-          new SampleCheck(List.of(new SampleCheck.Difference("t", 1, "c2", "lost")), 0));
+          new SampleCheck(List.of(new SampleCheck.Difference("t", 1, "c2", "lost"))));
 
   @Test
   void judgesEachSubmissionOfACellThatCounts() {

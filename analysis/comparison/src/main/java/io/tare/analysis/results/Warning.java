@@ -46,10 +46,6 @@ public record Warning(Kind kind, String subject, String detail) {
         "samples differ",
         "What is in samples.avro is not what the journal says was recorded: something was lost or"
             + " changed. These cells are left out; \"tare resume\" measures them again."),
-    NOT_CHECKED(
-        "samples not checked",
-        "An earlier version recorded the run and kept no checksum, so nobody can tell whether"
-            + " samples are missing or were changed."),
     FAILED_SUBMISSIONS(
         "failed submissions",
         "They are left out, which flatters a platform that fails when it is slow. See the reasons"

@@ -1,7 +1,9 @@
 package io.tare.analysis.pilot;
 
+import io.tare.analysis.fixture.UsualMetrics;
 import io.tare.analysis.samples.RunSource;
 import io.tare.model.Cell;
+import io.tare.model.Design;
 import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
 import io.tare.model.Measurand;
@@ -10,6 +12,7 @@ import io.tare.model.Outcome;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
 import io.tare.model.Plan;
+import io.tare.model.References;
 import io.tare.model.SampleBatch;
 import io.tare.model.SampleColumns;
 import io.tare.model.Slice;
@@ -161,7 +164,13 @@ final class PilotFixture implements RunSource {
                   trial(block, "native", List.of("c001", "c003")),
                   trial(block, "uml", List.of("c004", "c002")))));
     }
-    return new Plan(1, "native", new TreeMap<>(cells), all);
+    return new Plan(
+        1,
+        Design.SEQUENTIAL,
+        References.of("native"),
+        UsualMetrics.of(cells.values()),
+        new TreeMap<>(cells),
+        all);
   }
 
   private static Plan.Trial trial(int block, String platform, List<String> cells) {

@@ -1,5 +1,6 @@
 package io.tare.analysis.pilot;
 
+import io.tare.analysis.fixture.UsualMetrics;
 import io.tare.analysis.samples.RunSource;
 import io.tare.model.Cell;
 import io.tare.model.Design;
@@ -295,7 +296,13 @@ final class TimedPilotFixture implements RunSource {
                   trial(block, "native", List.of("c001", "c003")),
                   trial(block, "uml", List.of("c004", "c002")))));
     }
-    return new Plan(1, design, References.of("native"), new TreeMap<>(), new TreeMap<>(cells), all);
+    return new Plan(
+        1,
+        design,
+        References.of("native"),
+        UsualMetrics.of(cells.values()),
+        new TreeMap<>(cells),
+        all);
   }
 
   private static Plan.Trial trial(int block, String platform, List<String> cells) {

@@ -3,20 +3,16 @@ package io.tare.cli.command;
 import io.tare.analysis.results.Warning;
 import io.tare.cli.terminal.Console;
 import java.util.List;
-import java.util.Set;
 
 /** What must be known of a run's samples before anything is made of them. */
 final class SampleNotice {
-
-  private static final Set<Warning.Kind> KINDS =
-      Set.of(Warning.Kind.SAMPLES_DIFFER, Warning.Kind.NOT_CHECKED);
 
   private SampleNotice() {}
 
   /** Says it on standard error, for commands that do not show a run's warnings. */
   static void say(Console console, List<Warning> warnings) {
     for (Warning warning : warnings) {
-      if (KINDS.contains(warning.kind())) {
+      if (warning.kind() == Warning.Kind.SAMPLES_DIFFER) {
         console.say(
             "Warning: "
                 + warning.kind().words()

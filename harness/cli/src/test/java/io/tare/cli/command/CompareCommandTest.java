@@ -6,12 +6,15 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.tare.archive.RunRecorder;
 import io.tare.model.Cell;
+import io.tare.model.Design;
 import io.tare.model.JournalEntry;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
+import io.tare.model.Metrics;
 import io.tare.model.Outcome;
 import io.tare.model.Parameters;
 import io.tare.model.Plan;
+import io.tare.model.References;
 import io.tare.model.Sample;
 import io.tare.model.Validity;
 import java.nio.file.Files;
@@ -51,7 +54,14 @@ class CompareCommandTest {
                   new Plan.Trial("b" + block + "-native", "native", List.of("c001")),
                   new Plan.Trial("b" + block + "-uml", "uml", List.of("c002")))));
     }
-    Plan plan = new Plan(1, "native", new TreeMap<>(cells), blocks);
+    Plan plan =
+        new Plan(
+            1,
+            Design.SEQUENTIAL,
+            References.of("native"),
+            new TreeMap<>(Map.of("soa.matmul", Metrics.of(Metric.RESPONSE))),
+            new TreeMap<>(cells),
+            blocks);
     try (RunRecorder recorder = RunRecorder.create(run, "name: mine\n", plan)) {
       for (Plan.Block block : blocks) {
         for (Plan.Trial trial : block.trials()) {

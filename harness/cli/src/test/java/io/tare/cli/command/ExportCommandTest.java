@@ -16,12 +16,15 @@ import io.tare.analysis.samples.ArchivedRun;
 import io.tare.archive.RunRecorder;
 import io.tare.archive.Schemas;
 import io.tare.model.Cell;
+import io.tare.model.Design;
 import io.tare.model.JournalEntry;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
+import io.tare.model.Metrics;
 import io.tare.model.Outcome;
 import io.tare.model.Parameters;
 import io.tare.model.Plan;
+import io.tare.model.References;
 import io.tare.model.Sample;
 import io.tare.model.Validity;
 import java.nio.file.Files;
@@ -209,7 +212,14 @@ class ExportCommandTest {
     Plan plan =
         new Plan(
             1,
-            "native",
+            Design.SEQUENTIAL,
+            References.of("native"),
+            new TreeMap<>(
+                Map.of(
+                    "soa.matmul",
+                    Metrics.of(Metric.RESPONSE),
+                    "soap.marshal",
+                    Metrics.of(Metric.RESPONSE))),
             new TreeMap<>(Map.of("c001", matmul, "c002", marshal)),
             List.of(
                 new Plan.Block(1, List.of(trial("b1-native"))),

@@ -189,9 +189,7 @@ public final class Conductor {
   private static void requireSame(Campaign campaign, Plan plan, Path directory)
       throws RunRefusedException {
     Plan expected = new Planner(campaign).plan(plan.blocks().size());
-    // Earlier versions did not write what workloads are judged by.
-    Plan known = plan.metrics().isEmpty() ? plan.withMetrics(expected.metrics()) : plan;
-    if (!expected.equals(known)) {
+    if (!expected.equals(plan)) {
       throw RunRefusedException.usage(
           directory
               + ": campaign.yaml gives plan "

@@ -52,7 +52,7 @@ final class RunState {
     Map<String, Integer> blocks = blocks(plan);
     state.differences = archive.check(journal).differences();
     state.differences.forEach(each -> state.finished.remove(new Place(each.trial(), each.cell())));
-    SampleJudge judge = new SampleJudge(plan, journal, new SampleCheck(state.differences, 0));
+    SampleJudge judge = new SampleJudge(plan, journal, new SampleCheck(state.differences));
     Map<Place, CountedValues> counted = new LinkedHashMap<>();
     archive.forEachBatch(
         batch -> {

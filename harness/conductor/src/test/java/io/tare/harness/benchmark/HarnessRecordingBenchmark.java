@@ -3,11 +3,14 @@ package io.tare.harness.benchmark;
 import com.sun.management.OperatingSystemMXBean;
 import io.tare.archive.RunRecorder;
 import io.tare.infra.host.RunningProcess;
+import io.tare.model.Design;
 import io.tare.model.JournalEntry;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
+import io.tare.model.Metrics;
 import io.tare.model.Parameters;
 import io.tare.model.Plan;
+import io.tare.model.References;
 import io.tare.model.SampleBatch;
 import io.tare.model.SampleColumns;
 import io.tare.model.SampleColumns.Column;
@@ -105,7 +108,9 @@ public final class HarnessRecordingBenchmark {
     Plan plan =
         new Plan(
             1,
-            "native",
+            Design.SEQUENTIAL,
+            References.of("native"),
+            new TreeMap<>(Map.of("soap.marshal", Metrics.of(Metric.RESPONSE))),
             new TreeMap<>(
                 Map.of(
                     "c001",

@@ -3,8 +3,6 @@ package io.tare.harness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tare.model.Sample;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -122,18 +120,6 @@ class ConductorResumeTest {
         .isInstanceOf(RunRefusedException.class)
         .hasMessageContaining("campaign.yaml was changed since the run began")
         .hasMessageContaining("restore the campaign as it was, or start a new run");
-  }
-
-  @Test
-  void goesOnWithARunWhosePlanDoesNotSayWhatIsJudged() throws Exception {
-    fake.run(FakeRun.TEXT);
-    Path plan = fake.directory().resolve("plan.json");
-    ObjectNode earlier = (ObjectNode) new ObjectMapper().readTree(plan.toFile());
-    assertThat(earlier.remove("metrics")).isNotNull();
-    Files.writeString(plan, earlier.toString());
-
-    assertThat(fake.conductor().resume(fake.directory()).kind())
-        .isEqualTo(RunEnd.Kind.ALREADY_COMPLETE);
   }
 
   @Test
