@@ -4,9 +4,8 @@ import io.tare.infra.confinement.Confinement;
 import io.tare.infra.environment.Probe;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.UsageMeter;
-import io.tare.infra.lan.ClientNodes;
+import io.tare.infra.lan.MachineNodes;
 import io.tare.infra.lan.Segment;
-import io.tare.infra.local.LocalHost;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Node;
 import io.tare.infra.platform.PlatformActions;
@@ -15,6 +14,7 @@ import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.RunningPlatform;
 import io.tare.infra.platform.Software;
+import io.tare.infra.platform.Starting;
 import io.tare.infra.platform.Topology;
 import io.tare.infra.shell.CheckedCommand;
 import io.tare.model.Dimension;
@@ -26,7 +26,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Nodes that are containers. Without a network they share this machine's; where there is one each
@@ -35,16 +34,12 @@ import org.jspecify.annotations.Nullable;
 final class RunningContainers implements RunningPlatform {
 
   private final PlatformSpec spec;
-  private final LocalHost machine;
+  private final MachineNodes nodes;
   private final List<Container> containers = new ArrayList<>();
-  private final List<Node> nodes = new ArrayList<>();
-  private final List<String> cables = new ArrayList<>();
-  private @Nullable Segment segment;
-  private @Nullable ClientNodes clients;
 
-  private RunningContainers(PlatformSpec spec, LocalHost machine) {
+  private RunningContainers(PlatformSpec spec, RunContext context) throws HostException {
     this.spec = spec;
-    this.machine = machine;
+    this.nodes = new MachineNodes(spec, context);
   }
 
   /**
@@ -58,61 +53,53 @@ final class RunningContainers implements RunningPlatform {
       Topology topology,
       Progress progress)
       throws HostException, InterruptedException {
-    RunningContainers running = new RunningContainers(spec, LocalHost.of(spec.name(), context));
-    boolean isComplete = false;
-    try {
-      running.make(context, artefacts, tree, topology, progress);
-      isComplete = true;
-      return running;
-    } finally {
-      if (!isComplete) {
-        running.close();
-      }
-    }
+    RunningContainers running = new RunningContainers(spec, context);
+    return Starting.wholly(
+        running, () -> running.make(context, artefacts, tree, topology, progress));
   }
 
   private void make(
       RunContext context, Artefacts artefacts, Path tree, Topology topology, Progress progress)
       throws HostException, InterruptedException {
     if (spec.lan().isPresent()) {
-      segment = Segment.create(context, machine, spec.lan().get());
+      nodes.connect(spec.lan().get());
     }
     Software software = Software.here(artefacts); // it sees this machine's at the same place
     for (Topology.Place place : topology.ownPlaces()) {
       String name = place.nodeOf(spec.name());
       progress.step(name + ": starting the container");
       Optional<Segment.Station> station =
-          segment == null ? Optional.empty() : Optional.of(segment.attachNamespace());
-      station.ifPresent(at -> cables.add(at.cable()));
+          nodes.segment().isEmpty()
+              ? Optional.empty()
+              : Optional.of(nodes.segment().get().attachNamespace());
       Container container =
           Container.start(
               name,
               spec,
               context,
-              machine,
+              nodes.machine(),
               Confinement.cpus(spec.name(), spec.resources(), place.indexOfAll()),
               station,
               artefacts,
               tree);
       containers.add(container);
       Node node = Node.of(place.role(), name, container.host(), software);
-      nodes.add(station.map(at -> node.at(io.tare.model.Path.LAN, at.address())).orElse(node));
+      station.ifPresentOrElse(
+          at -> nodes.add(node.at(io.tare.model.Path.LAN, at.address()), at.cable()),
+          () -> nodes.add(node));
     }
-    if (segment != null) {
-      clients = ClientNodes.of(spec, context, segment, topology, software);
-      nodes.addAll(clients.nodes());
-    }
+    nodes.addClients(topology, software);
   }
 
   @Override
   public List<Node> nodes() {
-    return List.copyOf(nodes);
+    return nodes.all();
   }
 
   /** Where there is a network the other processors are the clients'. */
   @Override
   public boolean giveWay() throws HostException {
-    return segment == null && containers.get(0).giveWay();
+    return nodes.segment().isEmpty() && containers.get(0).giveWay();
   }
 
   @Override
@@ -133,12 +120,12 @@ final class RunningContainers implements RunningPlatform {
 
   @Override
   public Optional<UsageMeter> usage() {
-    return Optional.of(machine.usage(cables));
+    return Optional.of(nodes.machine().usage(nodes.cables()));
   }
 
   @Override
   public Optional<UsageMeter> clientUsage() {
-    return Optional.ofNullable(clients).map(ClientNodes::usage);
+    return nodes.clientUsage();
   }
 
   @Override
@@ -148,27 +135,23 @@ final class RunningContainers implements RunningPlatform {
 
   @Override
   public Environment environment() throws HostException, InterruptedException {
-    SortedMap<String, String> facts = Probe.facts(nodes.get(0));
+    SortedMap<String, String> facts = Probe.facts(nodes.all().get(0));
     facts.put(Fact.MEMORY_BYTES.key(), Long.toString(spec.resources().memoryBytes()));
     facts.put(Fact.HYPERVISOR_NAME.key(), "runc");
-    String version = CheckedCommand.run(machine, "runc", "--version");
+    String version = CheckedCommand.run(nodes.machine(), "runc", "--version");
     facts.put(Fact.HYPERVISOR_VERSION.key(), version.split("\n")[0].replace("runc version ", ""));
     facts.put(Fact.HYPERVISOR_ACCELERATOR.key(), "none: the kernel of this machine");
     facts.put(
         Fact.CONFINEMENT.key(),
         "cpus %s by cgroup; memory %d bytes by cgroup"
             .formatted(containers.get(0).cpus(), spec.resources().memoryBytes()));
-    if (segment != null) {
-      facts.put("lan", segment.describe());
-    }
+    nodes.addTo(facts);
     return new Environment(spec.name(), spec.kind(), facts);
   }
 
   @Override
   public void close() {
     containers.forEach(Container::close);
-    if (segment != null) {
-      segment.close();
-    }
+    nodes.close();
   }
 }

@@ -5,9 +5,7 @@ import io.tare.infra.environment.Probe;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.UsageMeter;
 import io.tare.infra.image.GuestImage;
-import io.tare.infra.lan.ClientNodes;
-import io.tare.infra.lan.Segment;
-import io.tare.infra.local.LocalHost;
+import io.tare.infra.lan.MachineNodes;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.Node;
@@ -17,6 +15,7 @@ import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.RunningPlatform;
 import io.tare.infra.platform.Software;
+import io.tare.infra.platform.Starting;
 import io.tare.infra.platform.Topology;
 import io.tare.model.Dimension;
 import io.tare.model.Environment;
@@ -26,7 +25,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
-import org.jspecify.annotations.Nullable;
 
 /** Nodes that are guests of one hypervisor, on one segment if there is a network. */
 final class RunningGuests implements RunningPlatform {
@@ -35,18 +33,15 @@ final class RunningGuests implements RunningPlatform {
       new Software(GuestPlan.MOUNT + "/jdk/bin/java", GuestPlan.MOUNT + "/artefacts");
 
   private final PlatformSpec spec;
-  private final LocalHost machine;
   private final GuestImage image;
+  private final MachineNodes nodes;
   private final List<RunningGuest> guests = new ArrayList<>();
-  private final List<Node> nodes = new ArrayList<>();
-  private final List<String> cables = new ArrayList<>();
-  private @Nullable Segment segment;
-  private @Nullable ClientNodes clients;
 
-  private RunningGuests(PlatformSpec spec, LocalHost machine, GuestImage image) {
+  private RunningGuests(PlatformSpec spec, RunContext context, GuestImage image)
+      throws HostException {
     this.spec = spec;
-    this.machine = machine;
     this.image = image;
+    this.nodes = new MachineNodes(spec, context);
   }
 
   /**
@@ -64,56 +59,42 @@ final class RunningGuests implements RunningPlatform {
 
     RunningGuests start(Topology topology, Progress progress)
         throws HostException, InterruptedException {
-      RunningGuests running = new RunningGuests(spec, LocalHost.of(spec.name(), context), image);
-      boolean isComplete = false;
-      try {
-        running.boot(this, topology, progress);
-        isComplete = true;
-        return running;
-      } finally {
-        if (!isComplete) {
-          running.close();
-        }
-      }
+      RunningGuests running = new RunningGuests(spec, context, image);
+      return Starting.wholly(running, () -> running.boot(this, topology, progress));
     }
   }
 
   private void boot(Starter starter, Topology topology, Progress progress)
       throws HostException, InterruptedException {
     if (starter.hypervisor().needsTap(spec)) {
-      segment = Segment.create(starter.context(), machine, spec.lan().orElse(Lan.UNLIMITED));
+      nodes.connect(spec.lan().orElse(Lan.UNLIMITED));
     }
     for (Topology.Place place : topology.ownPlaces()) {
       String name = place.nodeOf(spec.name());
       RunningGuest guest =
           RunningGuest.boot(
               new RunningGuest.Boot(
-                  name, place.indexOfAll(), image, starter.disk(), Optional.ofNullable(segment)),
+                  name, place.indexOfAll(), image, starter.disk(), nodes.segment()),
               spec,
               starter.context(),
               starter.hypervisor(),
-              machine,
+              nodes.machine(),
               progress);
       guests.add(guest);
       Node node =
           Node.of(place.role(), name, guest.inside(), INSIDE)
               .withKernel(new InsideUsage(guest.inside()));
-      if (spec.lan().isPresent()) {
-        guest.cable().ifPresent(cables::add);
-      }
-      nodes.add(spec.lan().isPresent() ? node.at(io.tare.model.Path.LAN, guest.address()) : node);
+      Optional<String> cable = guest.cable().filter(any -> spec.lan().isPresent());
+      cable.ifPresentOrElse(
+          end -> nodes.add(node.at(io.tare.model.Path.LAN, guest.address()), end),
+          () -> nodes.add(node));
     }
-    if (segment != null && spec.lan().isPresent()) {
-      clients =
-          ClientNodes.of(
-              spec, starter.context(), segment, topology, Software.here(starter.artefacts()));
-      nodes.addAll(clients.nodes());
-    }
+    nodes.addClients(topology, Software.here(starter.artefacts()));
   }
 
   @Override
   public List<Node> nodes() {
-    return List.copyOf(nodes);
+    return nodes.all();
   }
 
   /** Where there is a network the other processors are the clients'. */
@@ -144,12 +125,12 @@ final class RunningGuests implements RunningPlatform {
 
   @Override
   public Optional<UsageMeter> usage() {
-    return Optional.of(machine.usageOfGuests(cables));
+    return Optional.of(nodes.machine().usageOfGuests(nodes.cables()));
   }
 
   @Override
   public Optional<UsageMeter> clientUsage() {
-    return Optional.ofNullable(clients).map(ClientNodes::usage);
+    return nodes.clientUsage();
   }
 
   @Override
@@ -159,11 +140,9 @@ final class RunningGuests implements RunningPlatform {
 
   @Override
   public Environment environment() throws HostException, InterruptedException {
-    SortedMap<String, String> facts = Probe.facts(nodes.get(0));
+    SortedMap<String, String> facts = Probe.facts(nodes.all().get(0));
     guests.get(0).addTo(facts);
-    if (segment != null && spec.lan().isPresent()) {
-      facts.put("lan", segment.describe());
-    }
+    nodes.addTo(facts);
     facts.put("guest.image", image.root().toString());
     return new Environment(spec.name(), spec.kind(), facts);
   }
@@ -171,8 +150,6 @@ final class RunningGuests implements RunningPlatform {
   @Override
   public void close() {
     guests.forEach(RunningGuest::close);
-    if (segment != null) {
-      segment.close();
-    }
+    nodes.close();
   }
 }

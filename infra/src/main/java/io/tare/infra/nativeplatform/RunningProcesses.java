@@ -4,7 +4,7 @@ import io.tare.infra.confinement.Confinement;
 import io.tare.infra.environment.Probe;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.UsageMeter;
-import io.tare.infra.lan.ClientNodes;
+import io.tare.infra.lan.MachineNodes;
 import io.tare.infra.lan.Segment;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.local.SwitchedHost;
@@ -16,6 +16,7 @@ import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.RunningPlatform;
 import io.tare.infra.platform.Software;
+import io.tare.infra.platform.Starting;
 import io.tare.infra.platform.Topology;
 import io.tare.model.Dimension;
 import io.tare.model.Environment;
@@ -25,7 +26,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Nodes that are parts of this machine: each is held to processors of its own as long as there are
@@ -34,19 +34,15 @@ import org.jspecify.annotations.Nullable;
 final class RunningProcesses implements RunningPlatform {
 
   private final PlatformSpec spec;
-  private final LocalHost machine;
+  private final MachineNodes nodes;
   private final List<Held> held = new ArrayList<>();
-  private final List<Node> nodes = new ArrayList<>();
-  private final List<String> cables = new ArrayList<>();
-  private @Nullable Segment segment;
-  private @Nullable ClientNodes clients;
 
   /** A node of the platform with what holds it. */
   private record Held(Confinement confinement, SwitchedHost host) {}
 
-  private RunningProcesses(PlatformSpec spec, LocalHost machine) {
+  private RunningProcesses(PlatformSpec spec, RunContext context) throws HostException {
     this.spec = spec;
-    this.machine = machine;
+    this.nodes = new MachineNodes(spec, context);
   }
 
   static RunningProcesses start(
@@ -56,17 +52,9 @@ final class RunningProcesses implements RunningPlatform {
       Topology topology,
       Progress progress)
       throws HostException, InterruptedException {
-    RunningProcesses running = new RunningProcesses(spec, LocalHost.of(spec.name(), context));
-    boolean isComplete = false;
-    try {
-      running.make(context, Software.here(artefacts), topology, progress);
-      isComplete = true;
-      return running;
-    } finally {
-      if (!isComplete) {
-        running.close();
-      }
-    }
+    RunningProcesses running = new RunningProcesses(spec, context);
+    Software software = Software.here(artefacts);
+    return Starting.wholly(running, () -> running.make(context, software, topology, progress));
   }
 
   private void make(RunContext context, Software software, Topology topology, Progress progress)
@@ -76,64 +64,62 @@ final class RunningProcesses implements RunningPlatform {
         spec.name() + ": confining to " + cpus + (cpus == 1 ? " processor" : " processors"));
     if (spec.lan().isPresent()) {
       progress.step(spec.name() + ": making the network");
-      segment = Segment.create(context, machine, spec.lan().get());
+      nodes.connect(spec.lan().get());
     }
     for (Topology.Place place : topology.ownPlaces()) {
-      nodes.add(node(context, software, place));
+      add(context, software, place);
     }
-    if (segment != null) {
-      clients = ClientNodes.of(spec, context, segment, topology, software);
-      nodes.addAll(clients.nodes());
-    }
+    nodes.addClients(topology, software);
   }
 
-  private Node node(RunContext context, Software software, Topology.Place place)
+  private void add(RunContext context, Software software, Topology.Place place)
       throws HostException, InterruptedException {
     String name = place.nodeOf(spec.name());
     Confinement confinement = Confinement.of(context, name, spec.resources(), place.indexOfAll());
-    SwitchedHost host = new SwitchedHost(machine);
+    SwitchedHost host = new SwitchedHost(nodes.machine());
     held.add(new Held(confinement, host));
-    LocalHost confined = machine.within(confinement.prefix()).named(name);
-    if (segment == null) {
+    LocalHost confined = nodes.machine().within(confinement.prefix()).named(name);
+    Node node = Node.of(place.role(), name, host, software);
+    if (nodes.segment().isEmpty()) {
       host.to(confined);
-      return Node.of(place.role(), name, host, software);
+      nodes.add(node);
+      return;
     }
-    Segment.Station station = segment.attachNamespace();
+    Segment.Station station = nodes.segment().get().attachNamespace();
     host.to(station.on(confined));
-    cables.add(station.cable());
-    return Node.of(place.role(), name, host, software).at(Path.LAN, station.address());
+    nodes.add(node.at(Path.LAN, station.address()), station.cable());
   }
 
   @Override
   public List<Node> nodes() {
-    return List.copyOf(nodes);
+    return nodes.all();
   }
 
   /** Where there is a network the other processors are the clients'. */
   @Override
   public boolean setAside(boolean aside) throws HostException, InterruptedException {
-    if (segment != null) {
+    if (nodes.segment().isPresent()) {
       return false;
     }
     Held only = held.get(0);
     if (!aside) {
       only.confinement().back();
-      only.host().to(machine.within(only.confinement().prefix()));
-      machine.moveTo(only.confinement().cpus());
+      only.host().to(nodes.machine().within(only.confinement().prefix()));
+      nodes.machine().moveTo(only.confinement().cpus());
       return true;
     }
     Optional<Confinement.Elsewhere> elsewhere = only.confinement().elsewhere();
     if (elsewhere.isEmpty()) {
       return false;
     }
-    only.host().to(machine.within(elsewhere.get().prefix()));
-    machine.moveTo(elsewhere.get().cpus());
+    only.host().to(nodes.machine().within(elsewhere.get().prefix()));
+    nodes.machine().moveTo(elsewhere.get().cpus());
     return true;
   }
 
   @Override
   public boolean giveWay() throws HostException {
-    return segment == null && held.get(0).confinement().giveWay();
+    return nodes.segment().isEmpty() && held.get(0).confinement().giveWay();
   }
 
   @Override
@@ -154,12 +140,12 @@ final class RunningProcesses implements RunningPlatform {
 
   @Override
   public Optional<UsageMeter> usage() {
-    return Optional.of(machine.usage(cables));
+    return Optional.of(nodes.machine().usage(nodes.cables()));
   }
 
   @Override
   public Optional<UsageMeter> clientUsage() {
-    return Optional.ofNullable(clients).map(ClientNodes::usage);
+    return nodes.clientUsage();
   }
 
   @Override
@@ -172,22 +158,18 @@ final class RunningProcesses implements RunningPlatform {
 
   @Override
   public Environment environment() throws HostException, InterruptedException {
-    SortedMap<String, String> facts = Probe.facts(nodes.get(0));
+    SortedMap<String, String> facts = Probe.facts(nodes.all().get(0));
     // What its programs may use, by a limit or by the heaps of their JVMs, as confinement says. The
     // machine's own is nothing that they would use.
     facts.put(Environment.Fact.MEMORY_BYTES.key(), Long.toString(spec.resources().memoryBytes()));
     facts.put(Environment.Fact.CONFINEMENT.key(), held.get(0).confinement().describe());
-    if (segment != null) {
-      facts.put("lan", segment.describe());
-    }
+    nodes.addTo(facts);
     return new Environment(spec.name(), spec.kind(), facts);
   }
 
   @Override
   public void close() {
-    if (segment != null) {
-      segment.close();
-    }
+    nodes.close();
     held.forEach(each -> each.confinement().close());
   }
 }

@@ -12,6 +12,7 @@ import io.tare.infra.platform.Role;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.RunningPlatform;
 import io.tare.infra.platform.Software;
+import io.tare.infra.platform.Starting;
 import io.tare.infra.platform.Topology;
 import io.tare.infra.ssh.SshTarget;
 import io.tare.model.Environment;
@@ -44,25 +45,26 @@ final class RunningMachines implements RunningPlatform {
       Progress progress)
       throws HostException, InterruptedException {
     RunningMachines running = new RunningMachines(spec);
-    boolean isComplete = false;
-    try {
-      running.connect(settings.machines(), topology.ownPlaces(), shipped, progress);
-      List<Topology.Place> clients = topology.places(Role.CLIENT);
-      if (settings.clients().targets().isEmpty()) {
-        for (Topology.Place place : clients) {
-          String name = place.nodeOf(spec.name());
-          running.nodes.add(
-              Node.of(place.role(), name, LocalHost.of(name, context), Software.here(shipped)));
-        }
-      } else {
-        running.connect(settings.clients(), clients, shipped, progress);
-      }
-      isComplete = true;
-      return running;
-    } finally {
-      if (!isComplete) {
-        running.close();
-      }
+    return Starting.wholly(
+        running, () -> running.connect(context, settings, shipped, topology, progress));
+  }
+
+  private void connect(
+      RunContext context,
+      SshSettings settings,
+      Artefacts shipped,
+      Topology topology,
+      Progress progress)
+      throws HostException, InterruptedException {
+    connect(settings.machines(), topology.ownPlaces(), shipped, progress);
+    List<Topology.Place> clients = topology.places(Role.CLIENT);
+    if (!settings.clients().targets().isEmpty()) {
+      connect(settings.clients(), clients, shipped, progress);
+      return;
+    }
+    for (Topology.Place place : clients) {
+      String name = place.nodeOf(spec.name());
+      nodes.add(Node.of(place.role(), name, LocalHost.of(name, context), Software.here(shipped)));
     }
   }
 
