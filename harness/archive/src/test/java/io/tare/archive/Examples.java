@@ -74,7 +74,18 @@ final class Examples {
                   1, List.of(new Plan.Trial("b001-native", "native", List.of("c002", "c001"))))));
 
   static final Environment ENVIRONMENT =
-      new Environment("native", "native", new TreeMap<>(Map.of("cpu.count", "1")));
+      new Environment(
+          "native",
+          "native",
+          new TreeMap<>(Map.of("cpu.count", "1")),
+          List.of(
+              new Environment.NodeFacts(
+                  "native", "server", new TreeMap<>(Map.of("lan", "10.0.0.2")), new TreeMap<>()),
+              new Environment.NodeFacts(
+                  "native client",
+                  "client",
+                  new TreeMap<>(Map.of("lan", "10.0.0.3")),
+                  new TreeMap<>(Map.of("cpu.count", "2")))));
 
   static final List<JournalEntry> JOURNAL =
       List.of(

@@ -76,7 +76,8 @@ public final class ToyKind implements PlatformKind {
 
     @Override
     public Environment environment() throws HostException, InterruptedException {
-      return new Environment(spec.name(), spec.kind(), Probe.facts(nodes.get(0)));
+      return new Environment(
+          spec.name(), spec.kind(), Probe.facts(nodes.get(0)), Probe.record(nodes));
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.tare.model;
 
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -10,13 +11,40 @@ import java.util.TreeMap;
  *
  * @param platform its name in the campaign
  * @param kind its kind, for example {@code uml}
- * @param facts dotted name to value, see {@link Fact}; what could not be found out is absent
+ * @param facts dotted name to value, see {@link Fact}; what could not be found out is absent. They
+ *     are those of the first node, and what is known of the platform as a whole
+ * @param nodes all that it was started with, its own before its clients
  */
-public record Environment(String platform, String kind, SortedMap<String, String> facts) {
+public record Environment(
+    String platform, String kind, SortedMap<String, String> facts, List<NodeFacts> nodes) {
+
+  /**
+   * A machine of the platform, or a part of one.
+   *
+   * @param role what it is there for, for example {@code server} or {@code client}
+   * @param addresses network to the address at which others reach it there
+   * @param facts as those of the platform; none of its first node, whose facts those are
+   */
+  public record NodeFacts(
+      String name,
+      String role,
+      SortedMap<String, String> addresses,
+      SortedMap<String, String> facts) {
+    public NodeFacts {
+      addresses = Collections.unmodifiableSortedMap(new TreeMap<>(addresses));
+      facts = Collections.unmodifiableSortedMap(new TreeMap<>(facts));
+    }
+  }
 
   public Environment {
     Names.checked("platform", platform);
     facts = Collections.unmodifiableSortedMap(new TreeMap<>(facts));
+    nodes = List.copyOf(nodes);
+  }
+
+  /** The same with other facts of the platform. */
+  public Environment with(SortedMap<String, String> others) {
+    return new Environment(platform, kind, others, nodes);
   }
 
   /** The facts that every platform reports. Kinds add more under names of their own. */

@@ -146,7 +146,7 @@ final class RunningContainers implements RunningPlatform {
         "cpus %s by cgroup; memory %d bytes by cgroup"
             .formatted(containers.get(0).cpus(), spec.resources().memoryBytes()));
     nodes.addTo(facts);
-    return new Environment(spec.name(), spec.kind(), facts);
+    return new Environment(spec.name(), spec.kind(), facts, Probe.record(nodes.all()));
   }
 
   @Override

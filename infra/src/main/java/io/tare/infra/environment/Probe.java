@@ -5,12 +5,16 @@ import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.platform.Node;
 import io.tare.model.Environment.Fact;
+import io.tare.model.Environment.NodeFacts;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** Asks a host what it is made of, by one command. */
 public final class Probe {
@@ -40,6 +44,27 @@ public final class Probe {
   public static SortedMap<String, String> facts(Node node)
       throws HostException, InterruptedException {
     return facts(node.host(), node.software().java());
+  }
+
+  /**
+   * What is recorded of all nodes of a platform.
+   *
+   * @param nodes the first of them is the one whose facts are the platform's
+   */
+  public static List<NodeFacts> record(List<Node> nodes)
+      throws HostException, InterruptedException {
+    List<NodeFacts> all = new ArrayList<>();
+    for (Node node : nodes) {
+      SortedMap<String, String> addresses = new TreeMap<>();
+      node.addresses().forEach((path, address) -> addresses.put(path.label(), address));
+      all.add(
+          new NodeFacts(
+              node.name(),
+              node.role().label(),
+              addresses,
+              all.isEmpty() ? new TreeMap<>() : facts(node)));
+    }
+    return all;
   }
 
   private static String script() {

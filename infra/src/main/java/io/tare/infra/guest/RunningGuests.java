@@ -144,7 +144,7 @@ final class RunningGuests implements RunningPlatform {
     guests.get(0).addTo(facts);
     nodes.addTo(facts);
     facts.put("guest.image", image.root().toString());
-    return new Environment(spec.name(), spec.kind(), facts);
+    return new Environment(spec.name(), spec.kind(), facts, Probe.record(nodes.all()));
   }
 
   @Override

@@ -164,7 +164,7 @@ final class RunningProcesses implements RunningPlatform {
     facts.put(Environment.Fact.MEMORY_BYTES.key(), Long.toString(spec.resources().memoryBytes()));
     facts.put(Environment.Fact.CONFINEMENT.key(), held.get(0).confinement().describe());
     nodes.addTo(facts);
-    return new Environment(spec.name(), spec.kind(), facts);
+    return new Environment(spec.name(), spec.kind(), facts, Probe.record(nodes.all()));
   }
 
   @Override

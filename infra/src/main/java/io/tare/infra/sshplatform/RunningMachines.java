@@ -20,6 +20,7 @@ import io.tare.model.Environment.Fact;
 import io.tare.model.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 
 /**
@@ -71,10 +72,9 @@ final class RunningMachines implements RunningPlatform {
   private void connect(
       SshSettings.Machines named, List<Topology.Place> places, Artefacts shipped, Progress progress)
       throws HostException, InterruptedException {
-    if (named.targets().size() < places.size()) {
-      throw new HostException(
-          "platform %s: setting '%s' names %d of %d machines; name all, with commas between them"
-              .formatted(spec.name(), named.setting(), named.targets().size(), places.size()));
+    Optional<String> shortage = named.shortage(spec.name(), places.size());
+    if (shortage.isPresent()) {
+      throw new HostException(shortage.get());
     }
     for (int i = 0; i < places.size(); i++) {
       SshTarget target = named.targets().get(i);
@@ -98,7 +98,7 @@ final class RunningMachines implements RunningPlatform {
   public Environment environment() throws HostException, InterruptedException {
     SortedMap<String, String> facts = Probe.facts(nodes.get(0));
     facts.put(Fact.CONFINEMENT.key(), "none: the machine as it is");
-    return new Environment(spec.name(), spec.kind(), facts);
+    return new Environment(spec.name(), spec.kind(), facts, Probe.record(nodes));
   }
 
   @Override

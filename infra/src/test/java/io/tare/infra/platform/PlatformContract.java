@@ -148,6 +148,17 @@ public interface PlatformContract {
   }
 
   @Test
+  default void tellsWhatItsNodesAreThereForAndWhereTheyAreReached() throws Exception {
+    assertThat(running().environment().nodes())
+        .singleElement()
+        .satisfies(
+            node -> {
+              assertThat(node.role()).isEqualTo("server");
+              assertThat(node.addresses()).containsEntry("loopback", "127.0.0.1");
+            });
+  }
+
+  @Test
   default void clockIsRightToWithinASecond() throws Exception {
     long before = System.currentTimeMillis();
     Finished date = server().host().run(Command.of("date", "+%s%3N"), LONG);

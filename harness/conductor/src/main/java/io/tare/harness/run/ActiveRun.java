@@ -114,7 +114,7 @@ final class ActiveRun {
     SortedMap<String, String> facts = new TreeMap<>(made.facts());
     Optional.ofNullable(Platforms.kinds().get(made.kind()))
         .ifPresent(kind -> facts.put(Environment.Fact.DESCRIPTION.key(), kind.description()));
-    return new Environment(made.platform(), made.kind(), facts);
+    return made.with(facts);
   }
 
   /** Whoever set them may have meant them to count. */

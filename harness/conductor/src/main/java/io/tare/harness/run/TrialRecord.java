@@ -44,7 +44,7 @@ final class TrialRecord {
     SortedMap<String, String> all = new TreeMap<>(facts);
     all.keySet().removeIf(key -> key.startsWith("server.")); // of this start alone
     all.putAll(known.facts());
-    activeRun.recorder().write(new Environment(known.platform(), known.kind(), all));
+    activeRun.recorder().write(known.with(all));
   }
 
   /** Submissions came. */

@@ -13,9 +13,11 @@ import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Role;
 import io.tare.infra.platform.RunningPlatform;
 import io.tare.infra.platform.Software;
+import io.tare.infra.platform.Topology;
 import io.tare.model.Environment;
 import io.tare.model.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -29,6 +31,7 @@ final class FakePlatform implements Platform, RunningPlatform, Host {
 
   private final String name;
   private final FakeWorld world;
+  private Topology topology = Topology.ONE_SERVER;
 
   FakePlatform(String name, FakeWorld world) {
     this.name = name;
@@ -50,10 +53,11 @@ final class FakePlatform implements Platform, RunningPlatform, Host {
     world.happened(name, "prepare");
     progress.step("prepared");
     world.failIfPlanned(name, "prepare");
-    return (topology, reported) -> start();
+    return (asked, reported) -> start(asked);
   }
 
-  private RunningPlatform start() throws HostException {
+  private RunningPlatform start(Topology asked) throws HostException {
+    topology = asked;
     world.happened(name, "start");
     world.failIfPlanned(name, "start");
     world.opened(name);
@@ -63,14 +67,17 @@ final class FakePlatform implements Platform, RunningPlatform, Host {
   @Override
   public List<Node> nodes() {
     Software software = new Software("java", "/artefacts");
-    return List.of(
-        Node.of(Role.SERVER, name, this, software).at(Path.LAN, "127.0.0.1"),
-        Node.of(Role.CLIENT, name + " client", this, software));
+    List<Node> nodes = new ArrayList<>();
+    nodes.add(Node.of(Role.SERVER, name, this, software).at(Path.LAN, "127.0.0.1"));
+    for (Topology.Place place : topology.places(Role.CLIENT)) {
+      nodes.add(Node.of(Role.CLIENT, place.nodeOf(name), this, software));
+    }
+    return nodes;
   }
 
   @Override
   public Environment environment() {
-    return new Environment(name, "native", new TreeMap<>(Map.of("cpu.count", "1")));
+    return new Environment(name, "native", new TreeMap<>(Map.of("cpu.count", "1")), List.of());
   }
 
   @Override
