@@ -171,6 +171,22 @@ public final class SampleColumns {
     return new SampleColumns(size, shifted, startsEpochNanos, warmups, failures, columns);
   }
 
+  /**
+   * The same submissions with the numbers that they have among those of several programs, each of
+   * which counts its own from 0.
+   *
+   * @param index which of the programs, from 0
+   * @param of how many there are
+   */
+  public SampleColumns interleaved(int index, int of) {
+    if (of == 1) {
+      return this;
+    }
+    long[] numbers = new long[size];
+    Arrays.setAll(numbers, i -> sequences[i] * of + index);
+    return new SampleColumns(size, numbers, startsEpochNanos, warmups, failures, columns);
+  }
+
   /** The same submissions as warm-up. */
   public SampleColumns asWarmup() {
     BitSet all = new BitSet(size);

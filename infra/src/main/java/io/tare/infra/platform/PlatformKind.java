@@ -55,6 +55,14 @@ public interface PlatformKind {
     return List.of();
   }
 
+  /**
+   * Why it cannot have so many nodes, as far as can be told without starting anything; a line for
+   * each reason, which names the platform.
+   */
+  default List<String> shortages(PlatformSpec spec, Topology topology) {
+    return List.of();
+  }
+
   /** The programs of this machine that it needs, besides those of every Debian system. */
   default List<Requirement> requirements(PlatformSpec spec) {
     return List.of();

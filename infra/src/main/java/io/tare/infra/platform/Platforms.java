@@ -2,6 +2,7 @@ package io.tare.infra.platform;
 
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.Privilege;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -68,6 +69,17 @@ public final class Platforms {
    */
   public static List<String> objections(PlatformSpec spec) throws HostException {
     return kind(spec).objections(spec);
+  }
+
+  /**
+   * The same, and what is wrong with the nodes that a trial needs.
+   *
+   * @throws HostException if the kind or a setting is unknown
+   */
+  public static List<String> objections(PlatformSpec spec, Topology topology) throws HostException {
+    List<String> all = new ArrayList<>(objections(spec));
+    all.addAll(kind(spec).shortages(spec, topology));
+    return all;
   }
 
   /**

@@ -6,7 +6,9 @@ import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformKind;
 import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Role;
 import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.Topology;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -25,7 +27,7 @@ public final class SshKind implements PlatformKind {
               Map.ofEntries(
                   Map.entry(
                       "host",
-                      "name or address of the machine, with :port if it has another; several with commas between"),
+                      "name or address of the machine, with :port if it has another; several with commas between, for workloads with several nodes"),
                   Map.entry("port", "its SSH port (22)"),
                   Map.entry("user", "user to log in as (the one who runs this)"),
                   Map.entry("key", "file of a private key; without it the SSH agent is asked"),
@@ -36,7 +38,7 @@ public final class SshKind implements PlatformKind {
                   Map.entry("address", "address on the LAN path (host)"),
                   Map.entry(
                       "client_host",
-                      "machine of the client on the LAN path, or several, as in host (this one)"),
+                      "machine of the client on the LAN path, or one for each of client.nodes (this one)"),
                   Map.entry("client_port", "the client machine's SSH port (22)"),
                   Map.entry("client_user", "user on the client's machine (user)"),
                   Map.entry("client_key", "file of a private key for it (key)"),
@@ -76,6 +78,24 @@ public final class SshKind implements PlatformKind {
               .formatted(spec.name()));
     }
     return all;
+  }
+
+  /** Each node is a machine that a setting names; without any the client's is this one. */
+  @Override
+  public List<String> shortages(PlatformSpec spec, Topology topology) {
+    try {
+      SshSettings settings = SshSettings.of(spec);
+      int clients = topology.places(Role.CLIENT).size();
+      int named = settings.clients().targets().size();
+      List<String> all = new ArrayList<>();
+      settings.machines().shortage(spec.name(), topology.ownPlaces().size()).ifPresent(all::add);
+      if (named > 0 || clients > 1) {
+        settings.clients().shortage(spec.name(), clients).ifPresent(all::add);
+      }
+      return all;
+    } catch (HostException e) {
+      return List.of(); // an objection tells it
+    }
   }
 
   @Override

@@ -32,6 +32,15 @@ record SshSettings(Machines machines, Machines clients) {
       targets = List.copyOf(targets);
       addresses = List.copyOf(addresses);
     }
+
+    /** Why they are too few for so many nodes, if they are. */
+    Optional<String> shortage(String platform, int nodes) {
+      return targets.size() >= nodes
+          ? Optional.empty()
+          : Optional.of(
+              "platform %s: setting '%s' names %d of %d machines; name all, with commas between them"
+                  .formatted(platform, setting, targets.size(), nodes));
+    }
   }
 
   static SshSettings of(PlatformSpec spec) throws HostException {

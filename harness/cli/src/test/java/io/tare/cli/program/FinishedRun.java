@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.tare.archive.RunArchive;
 import io.tare.model.CountedSamples;
+import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
 import io.tare.model.RunLayout;
 import io.tare.model.Sample;
@@ -43,6 +44,21 @@ final class FinishedRun {
         .path("facts")
         .path(key)
         .asText();
+  }
+
+  /** The nodes that a platform had. */
+  List<Environment.NodeFacts> nodes(String platform) {
+    return archive.environments().stream()
+        .filter(each -> each.platform().equals(platform))
+        .flatMap(each -> each.nodes().stream())
+        .toList();
+  }
+
+  /** Everything that was measured, warm-up included. */
+  List<Sample> samples() {
+    List<Sample> all = new ArrayList<>();
+    archive.forEachSample(all::add);
+    return all;
   }
 
   List<Sample> countedSamples() {

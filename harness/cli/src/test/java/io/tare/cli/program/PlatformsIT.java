@@ -2,12 +2,17 @@ package io.tare.cli.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.model.Environment.NodeFacts;
+import io.tare.model.JournalEntry;
 import io.tare.model.Metric;
 import io.tare.model.Sample;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -70,6 +75,33 @@ class PlatformsIT {
           .as("response of %s in ns", sample)
           .isGreaterThan(BODY_BYTES * 8 / WIRE_BITS_PER_SECOND * 1e9);
     }
+  }
+
+  @Test
+  void severalClientNodesShareEveryLoad() throws Exception {
+    Machine.assumeLan();
+    FinishedRun run = measured("clients");
+    assertThat(run.countedNames()).hasSize(2 * 30).doesNotHaveDuplicates();
+    Map<String, List<Long>> numbers =
+        run.samples().stream()
+            .collect(
+                Collectors.groupingBy(
+                    Sample::cell, Collectors.mapping(Sample::sequence, Collectors.toList())));
+    // Warm-up of the server and the cell, numbered through over both nodes.
+    List<Long> through = LongStream.range(0, 9 + 41).boxed().toList();
+    assertThat(numbers).hasSize(2);
+    assertThat(numbers.values())
+        .allSatisfy(each -> assertThat(each).containsExactlyInAnyOrderElementsOf(through));
+    assertThat(
+            run.entries(JournalEntry.CellFinished.class).stream()
+                .map(cell -> Math.round(cell.observations().get("concurrency_mean"))))
+        .containsExactlyInAnyOrder(2L, 4L);
+    List<NodeFacts> nodes = run.nodes("native");
+    assertThat(nodes)
+        .extracting(node -> node.role() + " " + node.name())
+        .containsExactly("server native", "client native client 1", "client native client 2");
+    assertThat(nodes.stream().map(node -> node.addresses().get("lan"))).doesNotHaveDuplicates();
+    assertThat(nodes.get(2).facts()).containsKey("jdk.version");
   }
 
   private FinishedRun measured(String campaign) throws Exception {

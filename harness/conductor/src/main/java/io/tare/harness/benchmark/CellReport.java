@@ -20,6 +20,12 @@ public record CellReport(SortedMap<String, Double> figures) {
   /** Processors that a client on a node of its own may use. */
   public static final String CLIENT_PROCESSORS = "client_processors";
 
+  /**
+   * Before the number of a machine, from 1, in the names of what its clients alone used and may
+   * use, where clients are on several: {@code client_cpu_ns.2}.
+   */
+  private static final String MACHINE = ".";
+
   public static final String ELAPSED = "elapsed_ns";
 
   /** The median response time of valid submissions. */
@@ -48,6 +54,17 @@ public record CellReport(SortedMap<String, Double> figures) {
 
   /** How much faster, relatively, the last third of the warm-up was than the one before. */
   public static final String SETTLING_FALL = "settling_fall_ratio";
+
+  /** The name of what one of several machines' clients told. */
+  public static String onMachine(String figure, int machine) {
+    return figure + MACHINE + machine;
+  }
+
+  /** The name of a figure without the machine, if it has one. */
+  public static String ofAll(String figure) {
+    int end = figure.indexOf(MACHINE);
+    return end < 0 ? figure : figure.substring(0, end);
+  }
 
   public CellReport {
     figures = Collections.unmodifiableSortedMap(new TreeMap<>(figures));

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.ClientChoice;
 import io.tare.harness.campaign.Collector;
+import io.tare.harness.campaign.WorkloadChoice.Submissions;
 import io.tare.infra.host.Command;
 import io.tare.infra.platform.Node;
 import io.tare.model.Driver;
@@ -23,7 +24,7 @@ import org.apache.avro.AvroRuntimeException;
 import org.apache.avro.io.DecoderFactory;
 import org.jspecify.annotations.Nullable;
 
-/** The client's program in a session: it measures one cell after the other. */
+/** A client's program in a session: it measures its share of one cell after the other. */
 final class ClientProgram implements AutoCloseable {
 
   private static final Duration ASKING = Duration.ofSeconds(20);
@@ -34,6 +35,7 @@ final class ClientProgram implements AutoCloseable {
   private final TrialContext context;
   private final Path path;
   private final Node node;
+  private final LoadShare share;
   private final String name;
   private final ColumnsCode columns = new ColumnsCode();
   private @Nullable ProgramOutput program;
@@ -41,12 +43,19 @@ final class ClientProgram implements AutoCloseable {
 
   /**
    * @param node where it runs
+   * @param share what it does of every load
    */
-  ClientProgram(TrialContext context, Path path, Node node) {
+  ClientProgram(TrialContext context, Path path, Node node, LoadShare share) {
     this.context = context;
     this.path = path;
     this.node = node;
-    this.name = "the client of " + context.trial().id() + " (" + path.label() + ")";
+    this.share = share;
+    this.name = "the client of " + context.trial().id() + " (" + place(" ") + ")";
+  }
+
+  /** The path, and which of several nodes on it. */
+  private String place(String between) {
+    return share.of() == 1 ? path.label() : path.label() + between + (share.index() + 1);
   }
 
   /** Starts the program, and gives what it says of its clock and its libraries. */
@@ -54,7 +63,7 @@ final class ClientProgram implements AutoCloseable {
     cpus = path == Path.LOOPBACK ? context.cpus() : processors();
     ProgramOutput started =
         new ProgramOutput(
-            name, node.host().start(command()), context.rawFile("client-" + path.label()));
+            name, node.host().start(command()), context.rawFile("client-" + place("-")));
     program = started;
     String line = started.next(START);
     JsonNode hello = ProgramMessages.parse(name, line);
@@ -67,11 +76,10 @@ final class ClientProgram implements AutoCloseable {
   /** Orders a cell and hands its submissions on until it is complete. */
   CellReport measure(CellOrder order, String endpoint, SampleSink sink)
       throws MeasurementException, InterruptedException {
+    Submissions mine = share.of(order.submissions());
     ClientOrder message =
         new ClientOrder.Measure(
-            setup(order, endpoint, driverOf(order)),
-            order.submissions().warmup(),
-            order.submissions().counted());
+            setup(order, endpoint, driverOf(order)), mine.warmup(), mine.counted());
     return new CellReport(ProgramMessages.numbers(answered(order, message, "cell", sink)));
   }
 
@@ -104,9 +112,9 @@ final class ClientProgram implements AutoCloseable {
     ClientOrder message =
         new ClientOrder.Slice(
             order.id(),
-            slice.firstSequence(),
+            share.first(slice.firstSequence()),
             Math.max(1_000_000, slice.durationNanos()),
-            slice.seed(),
+            share.seed(slice.seed()),
             steps(slice.phases(), driverOf(order)),
             !slice.phases().isEmpty());
     return new CellReport(ProgramMessages.numbers(answered(order, message, "slice", sink, watch)));
@@ -130,14 +138,15 @@ final class ClientProgram implements AutoCloseable {
   }
 
   /** Sends an order and reads on until the line that ends it, which is given. */
-  private JsonNode answered(CellOrder order, ClientOrder command, String end, SampleSink sink)
+  private JsonNode answered(CellOrder order, ClientOrder command, String end, SampleSink all)
       throws MeasurementException, InterruptedException {
-    return answered(order, command, end, sink, SliceWatch.NONE);
+    return answered(order, command, end, all, SliceWatch.NONE);
   }
 
   private JsonNode answered(
-      CellOrder order, ClientOrder command, String end, SampleSink sink, SliceWatch watch)
+      CellOrder order, ClientOrder command, String end, SampleSink all, SliceWatch watch)
       throws MeasurementException, InterruptedException {
+    SampleSink sink = samples -> all.accept(share.numbered(samples));
     ProgramOutput running = running();
     running.send(ProgramMessages.line(command.tree()));
     Duration patience = patience(order);
@@ -188,7 +197,7 @@ final class ClientProgram implements AutoCloseable {
   }
 
   private SortedMap<String, String> facts(JsonNode hello) {
-    String prefix = path == Path.LOOPBACK ? "client." : "client." + path.label() + ".";
+    String prefix = path == Path.LOOPBACK ? "client." : "client." + place(".") + ".";
     SortedMap<String, String> facts = new TreeMap<>();
     for (String group : List.of("clock", "jaxws")) {
       hello
@@ -203,6 +212,11 @@ final class ClientProgram implements AutoCloseable {
   /** Processors that it may use. */
   int cpus() {
     return cpus;
+  }
+
+  /** Whether its node is a machine with a kernel of its own, and not a part of this one. */
+  boolean hasOwnMachine() {
+    return node.kernel().isPresent();
   }
 
   /** What a node of its own has; as many as the platform where that cannot be asked. */
@@ -224,7 +238,9 @@ final class ClientProgram implements AutoCloseable {
   }
 
   private ClientOrder.Setup setup(CellOrder order, String endpoint, Driver driver) {
-    return setup(context.campaign(), order, endpoint, driver);
+    CellOrder mine =
+        new CellOrder(order.id(), order.cell(), order.submissions(), share.seed(order.seed()));
+    return setup(context.campaign(), mine, endpoint, driver);
   }
 
   /** What a client is told of a cell, whatever it is to do with it. */
@@ -243,7 +259,7 @@ final class ClientProgram implements AutoCloseable {
   }
 
   private Driver driverOf(CellOrder order) {
-    return context.campaign().driver(order.cell().measurand());
+    return share.of(context.campaign().driver(order.cell().measurand()));
   }
 
   /** How long it may say nothing: a submission's deadline, the gap between two, and some more. */

@@ -1,6 +1,5 @@
-package io.tare.harness.run;
+package io.tare.harness.benchmark;
 
-import io.tare.harness.benchmark.TrialFailure;
 import io.tare.model.MeasurementException;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,14 +11,14 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
-/** Does slow things at one time: servers start while others start. */
-final class ConcurrentSteps {
+/** Does slow things at one time: servers start while others start, and clients submit together. */
+public final class ConcurrentSteps {
 
   private static final long LOOK_MILLIS = 500;
 
   /** A slow thing. */
   @FunctionalInterface
-  interface Task {
+  public interface Task {
     void run() throws MeasurementException, InterruptedException;
   }
 
@@ -31,7 +30,7 @@ final class ConcurrentSteps {
    * @param meanwhile is run by the caller's thread about twice a second
    * @throws TrialFailure the first failure, as the others
    */
-  static void run(List<Task> tasks, Runnable meanwhile)
+  public static void run(List<Task> tasks, Runnable meanwhile)
       throws MeasurementException, InterruptedException {
     ExecutorService threads = Executors.newFixedThreadPool(tasks.size());
     CompletionService<Boolean> done = new ExecutorCompletionService<>(threads);
@@ -73,10 +72,10 @@ final class ConcurrentSteps {
   }
 
   /** Ends all, at one time as well: a program is given time for its end. */
-  static void close(List<Lane> lanes) {
+  public static void end(List<Runnable> endings) {
     List<Thread> threads = new ArrayList<>();
-    for (Lane lane : lanes) {
-      Thread thread = new Thread(lane::close, "tare-end-" + lane.platform());
+    for (Runnable ending : endings) {
+      Thread thread = new Thread(ending, "tare-end");
       thread.start();
       threads.add(thread);
     }

@@ -12,7 +12,7 @@ import java.util.TreeMap;
 
 /**
  * Services on a server, fresh unless the campaign names one that runs, measured by the client
- * program: one server for the trial, and one client for each path that the trial uses.
+ * program: one server for the trial, and clients for each path that the trial uses.
  */
 final class ServiceBenchmark implements Benchmark {
 
@@ -20,7 +20,7 @@ final class ServiceBenchmark implements Benchmark {
 
   private final TrialContext context;
   private final ServiceHost server;
-  private final Map<Path, ClientProgram> clients = new EnumMap<>(Path.class);
+  private final Map<Path, ClientTeam> clients = new EnumMap<>(Path.class);
 
   ServiceBenchmark(TrialContext context) {
     this.context = context;
@@ -38,8 +38,7 @@ final class ServiceBenchmark implements Benchmark {
   public SortedMap<String, String> open() throws MeasurementException, InterruptedException {
     SortedMap<String, String> facts = new TreeMap<>(server.start());
     for (Path path : context.campaign().setup().paths()) {
-      ClientProgram client =
-          new ClientProgram(context, path, context.platform().clients(path).get(0));
+      ClientTeam client = new ClientTeam(context, path, context.platform().clients(path));
       clients.put(path, client);
       facts.putAll(client.start());
     }
@@ -52,7 +51,7 @@ final class ServiceBenchmark implements Benchmark {
     Optional<ServerPauses> before = server.pauses();
     CellReport report = client(order).measure(order, server.endpoint(), watching(sink));
     server.requireRunning(Duration.ZERO);
-    return completed(report, client(order), before);
+    return completed(report, before);
   }
 
   @Override
@@ -64,14 +63,15 @@ final class ServiceBenchmark implements Benchmark {
   @Override
   public void prime(List<CellOrder> cells, long nanos)
       throws MeasurementException, InterruptedException {
-    for (Map.Entry<Path, ClientProgram> client : clients.entrySet()) {
+    for (Map.Entry<Path, ClientTeam> client : clients.entrySet()) {
       List<CellOrder> ofPath =
           cells.stream()
               .filter(order -> order.cell().measurand().path() == client.getKey())
               .toList();
       if (!ofPath.isEmpty()) {
-        new Priming(client.getValue(), server.endpoint(), ofPath)
-            .run(nanos / clients.size(), watching(samples -> {}));
+        client
+            .getValue()
+            .prime(server.endpoint(), ofPath, nanos / clients.size(), watching(samples -> {}));
       }
     }
   }
@@ -84,27 +84,25 @@ final class ServiceBenchmark implements Benchmark {
     watch.begins();
     CellReport report = client(order).slice(order, slice, watching(sink), watch);
     watch.ended();
-    return completed(report, client(order), before);
+    return completed(report, before);
   }
 
-  /** The report with the client's processors, and what the server says of its own running. */
-  private CellReport completed(
-      CellReport report, ClientProgram client, Optional<ServerPauses> before)
+  /** The report with what the server says of its own running. */
+  private CellReport completed(CellReport report, Optional<ServerPauses> before)
       throws MeasurementException, InterruptedException {
     Optional<ServerPauses> after = server.pauses();
-    CellReport whole = report.with(CellReport.CLIENT_PROCESSORS, client.cpus());
     return before.isEmpty() || after.isEmpty()
-        ? whole
-        : whole
+        ? report
+        : report
             .with(CellReport.SERVER_PAUSE, pause(after.get(), report))
             .with(
                 CellReport.SERVER_GC,
                 (double) (after.get().collectingNanos() - before.get().collectingNanos()));
   }
 
-  private ClientProgram client(CellOrder order) {
+  private ClientTeam client(CellOrder order) {
     Path path = order.cell().measurand().path();
-    ClientProgram client = clients.get(path);
+    ClientTeam client = clients.get(path);
     if (client == null) {
       throw new IllegalStateException("the campaign has no path " + path.label());
     }
@@ -127,7 +125,7 @@ final class ServiceBenchmark implements Benchmark {
 
   @Override
   public void close() {
-    clients.values().forEach(ClientProgram::close);
+    clients.values().forEach(ClientTeam::close);
     server.close();
   }
 }

@@ -9,6 +9,7 @@ import static io.tare.harness.benchmark.KernelWorkloads.SEED;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.campaign.ServerChoice;
+import io.tare.harness.campaign.WorkloadChoice.Submissions;
 import io.tare.harness.workload.ParameterSpec;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
@@ -19,6 +20,7 @@ import io.tare.model.Metric;
 import io.tare.model.Metrics;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -94,11 +96,11 @@ public final class ServiceFamily implements BenchmarkFamily {
     return new ServiceBenchmark(context);
   }
 
-  /** The client of the LAN has a node of its own. */
+  /** Clients of the LAN have nodes of their own. */
   @Override
   public Topology topology(Campaign campaign) {
     return campaign.setup().paths().contains(Path.LAN)
-        ? Topology.ONE_SERVER.and(Role.CLIENT, 1)
+        ? Topology.ONE_SERVER.and(Role.CLIENT, campaign.setup().client().nodes())
         : Topology.ONE_SERVER;
   }
 
@@ -115,13 +117,30 @@ public final class ServiceFamily implements BenchmarkFamily {
 
   @Override
   public List<String> objections(Campaign campaign) {
-    if (campaign.setup().server().admin().isPresent()) {
-      return List.of(); // who knows its heap
+    List<Measurand> own =
+        campaign.measurands().stream()
+            .filter(each -> Workloads.of(each.workload()).family() == this)
+            .toList();
+    List<String> all = new ArrayList<>();
+    own.forEach(each -> tooFew(campaign, each).ifPresent(all::add));
+    if (campaign.setup().server().admin().isEmpty()) { // else who knows its heap
+      own.forEach(each -> tooLarge(campaign, each).ifPresent(all::add));
     }
-    return campaign.measurands().stream()
-        .filter(each -> Workloads.of(each.workload()).family() == this)
-        .flatMap(each -> tooLarge(campaign, each).stream())
-        .toList();
+    return all;
+  }
+
+  /** Each client node submits something that counts, and in the warm-up something. */
+  private static Optional<String> tooFew(Campaign campaign, Measurand measurand) {
+    int nodes = campaign.setup().client().nodes();
+    Submissions submissions = campaign.submissions(measurand);
+    int serverWarmup = submissions.serverWarmup();
+    int least =
+        serverWarmup == 0 ? submissions.counted() : Math.min(submissions.counted(), serverWarmup);
+    return campaign.isTimed() || least >= nodes
+        ? Optional.empty()
+        : Optional.of(
+            "%s: %d submissions cannot be shared by %d client nodes; lower client.nodes or ask for more submissions"
+                .formatted(measurand, least, nodes));
   }
 
   /** A server holds so much at one time, and refuses what is more. */

@@ -214,13 +214,17 @@ final class CampaignReader {
   }
 
   private void readSetup() {
+    Optional<YamlTable> client = root.take("client").map(YamlValue::table);
     setup =
         new Setup(
             root.take("server").map(v -> SetupReader.server(v.table())).orElse(setup.server()),
-            root.take("client").map(v -> SetupReader.client(v.table())).orElse(setup.client()),
+            client.map(SetupReader::client).orElse(setup.client()),
             root.take("driver").map(v -> SetupReader.drivers(v.table())).orElse(setup.drivers()),
             root.take("paths").map(CampaignReader::paths).orElse(setup.paths()),
             root.take("lan").map(v -> SetupReader.lan(v.table())).orElse(setup.lanBitsPerSecond()));
+    client
+        .flatMap(table -> table.take("nodes"))
+        .ifPresent(nodes -> ClientNodesCheck.complaint(setup).ifPresent(nodes::complain));
   }
 
   private static List<Path> paths(YamlValue value) {

@@ -70,9 +70,9 @@ public final class Defaults {
   /** Where GlassFish answers requests as it is installed. */
   public static final int HTTP_PORT = 8080;
 
-  /** The client: prepared envelopes, 512 MiB, one minute for a submission. */
+  /** The client: on one node, prepared envelopes, 512 MiB, one minute for a submission. */
   public static final ClientChoice CLIENT =
-      new ClientChoice(CallKind.WIRE, 512L << 20, Limits.DEFAULT_DEADLINE_NANOS);
+      new ClientChoice(1, CallKind.WIRE, 512L << 20, Limits.DEFAULT_DEADLINE_NANOS);
 
   /** One client that sends the next request when it has the answer: the published method. */
   public static final List<Driver> DRIVERS = List.of(new Driver.Closed(1));

@@ -46,6 +46,9 @@ final class PhasesReader {
       }
       phase.ifPresent(phases::add);
     }
+    if (setup.client().nodes() > 1) {
+      value.complain("are kept by one client; leave client.nodes out");
+    }
     if (phases.size() > MOST_PHASES) {
       value.complain("has " + phases.size() + " phases; the most is " + MOST_PHASES);
     }

@@ -127,6 +127,10 @@ final class SetupReader {
     ClientChoice client =
         new ClientChoice(
             table
+                .take("nodes")
+                .flatMap(v -> v.integer(1, ClientChoice.MOST_NODES))
+                .orElse(fallback.nodes()),
+            table
                 .take("call")
                 .flatMap(v -> v.choice(List.of(CallKind.values()), CallKind::label))
                 .orElse(fallback.call()),

@@ -7,6 +7,10 @@ import io.tare.harness.benchmark.CellReport;
 import io.tare.harness.campaign.ValidityBounds;
 import io.tare.model.Driver;
 import io.tare.model.Validity.Rule;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Whether the client offered the declared load, and saw all of the time. */
@@ -62,25 +66,59 @@ final class ClientRules {
     }
   }
 
+  /** By the machine whose processors its clients used most. */
   private void onSaturation(CellReport report) {
-    OptionalDouble used = report.figure(CellReport.CLIENT_CPU);
     OptionalDouble elapsed = report.figure(CellReport.ELAPSED);
-    if (used.isEmpty() || elapsed.isEmpty() || !(elapsed.getAsDouble() > 0)) {
+    Optional<Used> worst =
+        used(report).stream().max(Comparator.comparingDouble(each -> each.nanos / each.available));
+    if (worst.isEmpty() || elapsed.isEmpty() || !(elapsed.getAsDouble() > 0)) {
       return;
     }
-    double available = report.figure(CellReport.CLIENT_PROCESSORS).orElse(cpus);
-    double share = used.getAsDouble() / elapsed.getAsDouble() / available;
+    double available = worst.get().available;
+    double share = worst.get().nanos / elapsed.getAsDouble() / available;
     found.observe("client_cpu_ratio", share);
     double uncertainty = CellVerdict.CPU_TICKS_NANOS / elapsed.getAsDouble() / available;
     if (!(share - uncertainty <= bounds.saturation())) {
       found.broken(
           Rule.CLIENT_SATURATED,
-          "the client used "
+          worst.get().who
+              + " used "
               + percent(share)
               + " of its processors; at most "
               + percent(bounds.saturation())
               + " says that it could offer more");
     }
+  }
+
+  /**
+   * What clients used of a machine.
+   *
+   * @param nanos processor time
+   * @param available processors
+   */
+  private record Used(String who, double nanos, double available) {}
+
+  /** One for each machine with clients. */
+  private List<Used> used(CellReport report) {
+    List<Used> all = new ArrayList<>();
+    for (int machine = 1; ; machine++) {
+      OptionalDouble nanos = report.figure(CellReport.onMachine(CellReport.CLIENT_CPU, machine));
+      if (nanos.isEmpty()) {
+        break;
+      }
+      String processors = CellReport.onMachine(CellReport.CLIENT_PROCESSORS, machine);
+      all.add(
+          new Used(
+              "machine " + machine + " of the clients",
+              nanos.getAsDouble(),
+              report.figure(processors).orElse(cpus)));
+    }
+    OptionalDouble nanos = report.figure(CellReport.CLIENT_CPU);
+    if (all.isEmpty() && nanos.isPresent()) {
+      double available = report.figure(CellReport.CLIENT_PROCESSORS).orElse(cpus);
+      all.add(new Used("the client", nanos.getAsDouble(), available));
+    }
+    return all;
   }
 
   private void onOfferedLoad(Driver.Open open, CellReport report, CellTally tally) {

@@ -11,6 +11,7 @@ import io.tare.harness.workload.Workloads;
 import io.tare.infra.host.HostException;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Platforms;
+import io.tare.infra.platform.Topology;
 import io.tare.model.Driver;
 import io.tare.model.Measurand;
 import io.tare.model.Plan;
@@ -88,9 +89,11 @@ public final class Preflight {
   }
 
   private void checkPlatforms() {
+    Topology topology = Benchmarks.topology(campaign);
     for (PlatformChoice choice : campaign.platforms()) {
       try {
-        objections.addAll(Platforms.objections(PlatformSource.specification(choice, campaign)));
+        objections.addAll(
+            Platforms.objections(PlatformSource.specification(choice, campaign), topology));
       } catch (HostException e) {
         objections.add(String.valueOf(e.getMessage()));
       }
@@ -100,9 +103,12 @@ public final class Preflight {
   /** Room for an answer is kept for every submission in flight, outside the client's heap. */
   private void checkBuffers() {
     long heap = campaign.setup().client().heapBytes();
-    int inFlight = campaign.setup().concurrency();
+    int nodes = campaign.setup().client().nodes();
+    int inFlight = (campaign.setup().concurrency() + nodes - 1) / nodes; // of one client's program
     boolean isOpen = campaign.setup().drivers().get(0) instanceof Driver.Open;
-    String key = isOpen ? "driver.in_flight_max" : "driver.clients";
+    String key =
+        (isOpen ? "driver.in_flight_max" : "driver.clients")
+            + (nodes == 1 ? "" : " on each client node");
     campaign.measurands().stream()
         .filter(each -> Workloads.of(each.workload()).family().hasClient())
         .max(Comparator.comparingLong(Preflight::answerBytes))

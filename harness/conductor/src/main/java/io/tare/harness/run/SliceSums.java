@@ -26,12 +26,16 @@ final class SliceSums {
   private double latest = Double.NaN;
 
   void add(CellReport slice) {
-    for (String name : SUMS) {
-      slice.figure(name).ifPresent(value -> sums.merge(name, value, Double::sum));
-    }
     slice
-        .figure(CellReport.CLIENT_PROCESSORS)
-        .ifPresent(value -> sums.put(CellReport.CLIENT_PROCESSORS, value));
+        .figures()
+        .forEach(
+            (name, value) -> {
+              if (SUMS.contains(CellReport.ofAll(name))) {
+                sums.merge(name, value, Double::sum);
+              } else if (CellReport.ofAll(name).equals(CellReport.CLIENT_PROCESSORS)) {
+                sums.put(name, value);
+              }
+            });
     OptionalDouble elapsed = slice.figure(CellReport.ELAPSED);
     OptionalDouble rate = slice.figure(CellReport.THROUGHPUT);
     OptionalDouble concurrency = slice.figure(CellReport.CONCURRENCY);

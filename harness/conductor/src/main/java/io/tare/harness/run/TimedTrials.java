@@ -1,5 +1,6 @@
 package io.tare.harness.run;
 
+import io.tare.harness.benchmark.ConcurrentSteps;
 import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.campaign.Campaign.Boot;
 import io.tare.infra.host.HostException;
@@ -91,7 +92,7 @@ final class TimedTrials {
       new TurnTaking(activeRun, block, isolation).measure(began);
     } finally {
       activeRun.endBlock();
-      ConcurrentSteps.close(lanes);
+      ConcurrentSteps.end(lanes.stream().<Runnable>map(lane -> lane::close).toList());
     }
   }
 

@@ -1,5 +1,6 @@
 package io.tare.harness.run;
 
+import io.tare.harness.benchmark.ConcurrentSteps;
 import io.tare.harness.benchmark.SliceWatch;
 import io.tare.harness.campaign.Rounds;
 import io.tare.model.MeasurementException;

@@ -211,6 +211,32 @@ class CellVerdictTest {
   }
 
   @Test
+  void ofClientsOnSeveralMachinesTheBusiestMachineIsJudged() {
+    tally(10, 0);
+    CellReport busy =
+        report(100, 1, 2.0, 0)
+            .with(
+                new TreeMap<>(
+                    Map.of(
+                        CellReport.CLIENT_PROCESSORS,
+                        5.0,
+                        "client_cpu_ns.1",
+                        1.05e9,
+                        "client_processors.1",
+                        4.0,
+                        "client_cpu_ns.2",
+                        0.95e9,
+                        "client_processors.2",
+                        1.0)));
+    CellVerdict verdict = verdict(CLOSED).onClient(busy, tally);
+    assertThat(verdict.observations()).containsEntry("client_cpu_ratio", 0.95);
+    assertThat(verdict.validity().findings())
+        .anySatisfy(
+            finding ->
+                assertThat(finding.detail()).startsWith("machine 2 of the clients used 95.0 %"));
+  }
+
+  @Test
   void whatANodeUsedIsToldForASubmissionAndAsAShareOfItsProcessors() {
     tally(100, 0);
     CellReport report =

@@ -47,6 +47,24 @@ class PreflightTest {
   }
 
   @Test
+  void refusesMoreClientNodesThanMachinesAreNamed() {
+    assertRefused(
+        "platforms: {far: {kind: ssh, host: one, client_host: 'two,three'}}\npaths: [lan]\n"
+            + "client: {nodes: 3}\ndriver: {kind: closed, clients: 3}",
+        USAGE,
+        "platform far: setting 'client_host' names 2 of 3 machines; name all, with commas between");
+  }
+
+  @Test
+  void refusesFewerSubmissionsThanClientNodes() {
+    assertRefused(
+        "platforms: {here: {kind: native}}\npaths: [lan]\nstop: {submissions: 3, warmup: 50%}\n"
+            + "client: {nodes: 2}\ndriver: {kind: closed, clients: 2}",
+        USAGE,
+        "1 submissions cannot be shared by 2 client nodes; lower client.nodes or ask for more");
+  }
+
+  @Test
   void refusesHeapsBeyondTheMemory() {
     assertRefused(
         "platforms: {here: {kind: native}}\nserver: {heap: 1400MiB}",

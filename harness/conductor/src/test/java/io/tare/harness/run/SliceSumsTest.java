@@ -24,6 +24,22 @@ class SliceSumsTest {
   }
 
   @Test
+  void addsWhatClientsUsedOnEachOfSeveralMachines() {
+    SliceSums sums = new SliceSums();
+    CellReport slice =
+        new CellReport(
+            new TreeMap<>(
+                Map.of(
+                    CellReport.onMachine(CellReport.CLIENT_CPU, 2), 5.0,
+                    CellReport.onMachine(CellReport.CLIENT_PROCESSORS, 2), 4.0)));
+    sums.add(slice);
+    sums.add(slice);
+    assertThat(sums.report().figures())
+        .containsEntry("client_cpu_ns.2", 10.0)
+        .containsEntry("client_processors.2", 4.0);
+  }
+
+  @Test
   void tellsNothingThatNoSliceTold() {
     SliceSums sums = new SliceSums();
     sums.add(new CellReport(new TreeMap<>(Map.of(CellReport.ELAPSED, 5.0))));

@@ -1,0 +1,44 @@
+package io.tare.harness.campaign;
+
+import io.tare.harness.campaign.Campaign.Setup;
+import io.tare.model.Driver;
+import io.tare.model.Driver.Arrivals;
+import io.tare.model.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Whether the loads of a campaign can be shared by its client nodes. */
+final class ClientNodesCheck {
+
+  private ClientNodesCheck() {}
+
+  /** Why they cannot, if they cannot. */
+  static Optional<String> complaint(Setup setup) {
+    int nodes = setup.client().nodes();
+    if (nodes == 1) {
+      return Optional.empty();
+    }
+    if (!setup.paths().equals(List.of(Path.LAN))) {
+      return Optional.of(
+          "is %d, but on loopback clients run on the server's node; say paths: [lan]"
+              .formatted(nodes));
+    }
+    return setup.drivers().stream()
+        .flatMap(driver -> complaint(nodes, driver).stream())
+        .findFirst();
+  }
+
+  private static Optional<String> complaint(int nodes, Driver driver) {
+    if (driver instanceof Driver.Open open && open.arrivals() == Arrivals.CONSTANT) {
+      return Optional.of(
+          "is %d, but gaps are not all equal of programs that do not begin at one moment; say arrivals: poisson"
+              .formatted(nodes));
+    }
+    String key = driver instanceof Driver.Open ? "driver.in_flight_max" : "driver.clients";
+    return driver.concurrency() < nodes
+        ? Optional.of(
+            "is %d, but %s is %d, too few for all; lower the one or raise the other"
+                .formatted(nodes, key, driver.concurrency()))
+        : Optional.empty();
+  }
+}
