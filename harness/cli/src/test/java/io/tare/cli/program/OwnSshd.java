@@ -70,6 +70,11 @@ final class OwnSshd implements AutoCloseable {
     return port;
   }
 
+  /** Breaks all connections to it; it takes others. */
+  void cutConnections() {
+    process.descendants().forEach(ProcessHandle::destroyForcibly);
+  }
+
   @Override
   public void close() {
     process.descendants().forEach(ProcessHandle::destroy);

@@ -110,6 +110,7 @@ public final class CampaignText {
 
   private static Map<String, Object> client(ClientChoice client) {
     Map<String, Object> table = new LinkedHashMap<>();
+    table.put("nodes", client.nodes());
     table.put("call", client.call().label());
     table.put("heap", Dimension.SIZE.write(client.heapBytes()));
     table.put("deadline", Dimension.DURATION.write(client.deadlineNanos()));

@@ -29,6 +29,7 @@ class ClientNodesTest {
     Campaign campaign =
         campaign("client: {nodes: 2}\npaths: [lan]\ndriver: {kind: closed, clients: [2, 4]}\n");
     assertThat(campaign.setup().client().nodes()).isEqualTo(2);
+    assertThat(CampaignFile.parse("again", CampaignText.of(campaign))).isEqualTo(campaign);
   }
 
   @Test
