@@ -58,7 +58,8 @@ final class Campaigns {
   @Option(
       names = "--platform",
       paramLabel = "PLATFORM",
-      description = "Measure only this candidate and the reference; may be repeated, * fits any.")
+      description =
+          "Measure only this candidate and what it is compared with; may be repeated, * fits any.")
   private List<String> platforms = List.of();
 
   @Option(

@@ -12,19 +12,23 @@ import io.tare.cli.terminal.Columns;
 import io.tare.cli.terminal.Console;
 import io.tare.cli.terminal.QuantityText;
 import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.campaign.WorkloadChoice;
 import io.tare.harness.plan.DurationEstimate;
 import io.tare.harness.plan.Planner;
 import io.tare.model.Cell;
 import io.tare.model.Design;
 import io.tare.model.Dimension;
+import io.tare.model.Load;
 import io.tare.model.Plan;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -80,6 +84,7 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
       String campaign,
       long seed,
       String reference,
+      Map<String, String> against,
       String design,
       long expectedNs,
       List<CellEntry> cells,
@@ -94,6 +99,7 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
       String workload,
       Map<String, Object> parameters,
       String path,
+      @Nullable String load,
       String platform,
       @Nullable Integer submissions,
       @Nullable Integer warmup,
@@ -162,7 +168,8 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
             + ", about "
             + QuantityText.duration(estimate.whole())
             + "\n"
-            + way(campaign));
+            + way(campaign)
+            + contrasts(campaign));
     Columns cells =
         new Columns()
             .row(
@@ -195,6 +202,27 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
       trials.row(row.toArray(String[]::new));
     }
     console.result("\n" + trials.text());
+  }
+
+  /** Candidates with what they are compared with. */
+  private static Map<String, String> against(Campaign campaign) {
+    Map<String, String> against = new LinkedHashMap<>();
+    for (PlatformChoice each : campaign.platforms()) {
+      campaign
+          .references()
+          .referenceOf(each.name())
+          .ifPresent(reference -> against.put(each.name(), reference));
+    }
+    return against;
+  }
+
+  /** Nobody must be told where there is one reference for all. */
+  private static String contrasts(Campaign campaign) {
+    return campaign.references().own().isEmpty()
+        ? ""
+        : against(campaign).entrySet().stream()
+            .map(each -> each.getKey() + " against " + each.getValue())
+            .collect(Collectors.joining(", ", "Compared: ", "\n"));
   }
 
   private static String way(Campaign campaign) {
@@ -250,6 +278,7 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
                       cell.measurand().workload(),
                       cell.measurand().parameters().values(),
                       cell.measurand().path().label(),
+                      cell.measurand().load().map(Load::words).orElse(null),
                       cell.platform(),
                       isTimed ? null : submissions.total(),
                       isTimed ? null : submissions.warmup(),
@@ -260,6 +289,7 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
         campaign.name(),
         plan.seed(),
         plan.reference(),
+        against(campaign),
         plan.design().label(),
         estimate.whole().toNanos(),
         cells,

@@ -6,6 +6,7 @@ import io.tare.cli.machine.Debian;
 import io.tare.cli.machine.PlatformAvailability;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
+import io.tare.harness.campaign.PlatformWord;
 import io.tare.harness.run.PlatformSource;
 import io.tare.infra.host.HostException;
 import io.tare.infra.platform.Obstacles;
@@ -49,8 +50,8 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
     List<PlatformChoice> platforms = new ArrayList<>(campaign.platforms());
     List<RunNote> notes = new ArrayList<>();
     for (Map.Entry<String, String> each : wanted.entrySet()) {
-      int at = indexOf(platforms, each.getKey());
-      if (at < 0 || each.getKey().equals(campaign.reference())) {
+      List<String> meant = new PlatformWord(each.getKey()).of(candidates(campaign));
+      if (meant.isEmpty()) {
         throw new CommandFailure(
             ExitStatus.USAGE,
             "--substitute "
@@ -62,8 +63,11 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
                 + " is no candidate of the campaign; it has "
                 + candidates(campaign));
       }
-      platforms.set(at, inPlaceOf(platforms.get(at), each.getValue()));
-      notes.add(new RunNote.PlatformSubstituted(each.getKey(), each.getValue(), true, ""));
+      for (String name : meant) {
+        PlatformChoice other = inPlaceOf(campaign.platform(name), each.getValue(), platforms);
+        platforms.replaceAll(old -> old.name().equals(name) ? other : old);
+        notes.add(new RunNote.PlatformSubstituted(name, other.name(), true, ""));
+      }
     }
     return new Substitution(campaign.withPlatforms(platforms), notes);
   }
@@ -157,10 +161,10 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
       throws CommandFailure, InterruptedException {
     for (PlatformKind substitute : Platforms.substitutes()) {
       String kind = substitute.kind();
-      PlatformChoice other = inPlaceOf(choice, kind);
+      PlatformChoice other = inPlaceOf(choice, kind, taken);
       PlatformSpec spec = PlatformSource.specification(other, campaign);
       if (campaign.platforms().stream().noneMatch(each -> each.kind().equals(kind))
-          && taken.stream().noneMatch(each -> each.kind().equals(kind))
+          && taken.stream().noneMatch(each -> isSame(each, other))
           && isRight(spec)
           && availability.obstacles(spec).isEmpty()) {
         return Optional.of(other);
@@ -177,9 +181,21 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
     }
   }
 
-  private static PlatformChoice inPlaceOf(PlatformChoice choice, String kind) {
+  /** Whether two are one kind in one configuration; other configurations are worth measuring. */
+  private static boolean isSame(PlatformChoice one, PlatformChoice other) {
+    return one.kind().equals(other.kind())
+        && one.resources().equals(other.resources())
+        && one.tuning().equals(other.tuning());
+  }
+
+  private static PlatformChoice inPlaceOf(
+      PlatformChoice choice, String kind, List<PlatformChoice> taken) {
+    // What a variant of uml is named after its kind is its configuration, which stays.
+    boolean isNamedByKind = choice.name().startsWith(choice.kind() + "-");
+    String plain = isNamedByKind ? kind + choice.name().substring(choice.kind().length()) : kind;
+    String name = indexOf(taken, plain) < 0 ? plain : kind + "-" + choice.name();
     return new PlatformChoice(
-        kind, kind, choice.resources(), choice.tuning(), choice.against(), new TreeMap<>());
+        name, kind, choice.resources(), choice.tuning(), choice.against(), new TreeMap<>());
   }
 
   private static CommandFailure notReplaced(Map<String, Obstacles> impossible) {

@@ -12,7 +12,7 @@ public final class CellNames {
 
   private CellNames() {}
 
-  /** {@code soap.unmarshal s=2MB c=10 lan}; loopback and defaults are not said. */
+  /** {@code soap.unmarshal s=2MB c=10 lan 4 clients}; loopback and defaults are not said. */
   public static String of(Measurand measurand) {
     StringBuilder name = new StringBuilder(measurand.workload());
     Optional<Workload> workload = Workloads.find(measurand.workload());
@@ -25,6 +25,8 @@ public final class CellNames {
         name.append(' ').append(spec.name()).append('=').append(spec.written(value));
       }
     }
-    return name + (measurand.path() == Path.LAN ? " lan" : "");
+    return name
+        + (measurand.path() == Path.LAN ? " lan" : "")
+        + measurand.load().map(each -> " " + each.words()).orElse("");
   }
 }

@@ -43,6 +43,34 @@ class SubstitutionTest {
                 "uml", "container", false, "user-mode-linux not installed"));
   }
 
+  @Test
+  void aWantedKindTakesThePlaceOfAllVariants() throws Exception {
+    Substitution found = Substitution.wanted(heaps(), Map.of("uml", "container"));
+    assertThat(names(found))
+        .containsExactly("native-128MiB", "native-512MiB", "container-128MiB", "container-512MiB");
+    assertThat(found.campaign().references().referenceOf("container-512MiB"))
+        .contains("native-512MiB");
+  }
+
+  @Test
+  void replacesEveryVariantOfAKindThatCannotRun() throws Exception {
+    Substitution found =
+        Substitution.possible(
+            heaps(), availability(Map.of("uml", NO_PROGRAM, "qemu", NO_PROGRAM)), true, true);
+    assertThat(names(found)).contains("container-128MiB", "container-512MiB");
+  }
+
+  private static Campaign heaps() throws Exception {
+    return CampaignFile.parse(
+        "x",
+        """
+        name: heaps
+        platforms: {native: {kind: native}, uml: {kind: uml}}
+        server: {heap: [128MiB, 512MiB]}
+        workloads: [{name: soa.quicksort, n: 10}]
+        """);
+  }
+
   /** Who names a campaign wants its platforms, and not others under the same title. */
   @Test
   void replacesNothingUnlessSomebodyAllowsIt() {

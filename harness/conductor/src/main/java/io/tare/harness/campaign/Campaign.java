@@ -290,9 +290,17 @@ public record Campaign(
    * @throws IllegalArgumentException if the reference is not among them
    */
   public Campaign withPlatforms(List<PlatformChoice> others) {
-    Campaign changed =
-        new Campaign(name, seed, reference, others, setup, workloads, schedule, validity);
-    changed.platform(reference);
+    return withPlatforms(others, reference);
+  }
+
+  /**
+   * Other platforms, of which another may be the reference.
+   *
+   * @throws IllegalArgumentException if the reference is not among them
+   */
+  Campaign withPlatforms(List<PlatformChoice> others, String main) {
+    Campaign changed = new Campaign(name, seed, main, others, setup, workloads, schedule, validity);
+    changed.platform(main);
     return changed;
   }
 

@@ -2,16 +2,18 @@ package io.tare.harness.campaign;
 
 import io.tare.model.Parameters;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Which part of a campaign is measured. The reference always stays: without it there is no PD.
+ * Which part of a campaign is measured. What a candidate is compared with stays: without it there
+ * is no PD.
  *
- * @param platforms names of candidates, in which {@code *} and {@code ?} stand for others; empty
- *     for all
+ * @param platforms names of candidates, in which {@code *} and {@code ?} stand for others, or of
+ *     platforms whose variants they are; empty for all
  * @param workloads names, in the same way, with parameters if need be, such as {@code soap.* c=10};
  *     empty for all
  */
@@ -35,7 +37,7 @@ public record CampaignFilter(List<String> platforms, List<String> workloads) {
   public Campaign of(Campaign campaign) {
     Campaign narrowed = campaign;
     if (!platforms.isEmpty()) {
-      narrowed = narrowed.withPlatforms(platforms(campaign));
+      narrowed = ofPlatforms(campaign);
     }
     return workloads.isEmpty() ? narrowed : narrowed.withWorkloads(workloads(campaign));
   }
@@ -49,14 +51,16 @@ public record CampaignFilter(List<String> platforms, List<String> workloads) {
         .collect(Collectors.joining(" "));
   }
 
-  private List<PlatformChoice> platforms(Campaign campaign) {
+  private Campaign ofPlatforms(Campaign campaign) {
     List<String> candidates =
         campaign.platforms().stream()
             .map(PlatformChoice::name)
             .filter(name -> !name.equals(campaign.reference()))
             .toList();
+    Set<String> kept = new LinkedHashSet<>();
     for (String word : platforms) {
-      if (candidates.stream().noneMatch(new Glob(word)::matches)) {
+      List<String> meant = new PlatformWord(word).of(candidates);
+      if (meant.isEmpty()) {
         throw new IllegalArgumentException(
             "--platform "
                 + word
@@ -65,13 +69,14 @@ public record CampaignFilter(List<String> platforms, List<String> workloads) {
                     ? "; it has only its reference, " + campaign.reference()
                     : NearestName.hint(word, candidates)));
       }
+      kept.addAll(meant);
     }
-    return campaign.platforms().stream()
-        .filter(
-            each ->
-                each.name().equals(campaign.reference())
-                    || platforms.stream().anyMatch(word -> new Glob(word).matches(each.name())))
-        .toList();
+    List<String> references =
+        kept.stream().flatMap(each -> campaign.references().referenceOf(each).stream()).toList();
+    kept.addAll(references);
+    return campaign.withPlatforms(
+        campaign.platforms().stream().filter(each -> kept.contains(each.name())).toList(),
+        kept.contains(campaign.reference()) ? campaign.reference() : references.get(0));
   }
 
   private List<WorkloadChoice> workloads(Campaign campaign) {

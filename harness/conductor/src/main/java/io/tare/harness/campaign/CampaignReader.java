@@ -3,22 +3,19 @@ package io.tare.harness.campaign;
 import io.tare.harness.campaign.Campaign.Boot;
 import io.tare.harness.campaign.Campaign.Schedule;
 import io.tare.harness.campaign.Campaign.Setup;
-import io.tare.infra.platform.Resources;
 import io.tare.model.Design;
-import io.tare.model.Dimension;
 import io.tare.model.Measurand;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
 import io.tare.model.Phase;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.TreeMap;
 
 /** Turns the table of a campaign file into a campaign. */
 final class CampaignReader {
@@ -27,14 +24,12 @@ final class CampaignReader {
 
   private final YamlTable root;
   private final KnownKinds kinds;
-  private final List<PlatformChoice> platforms = new ArrayList<>();
-  private final Map<String, YamlValue> contrasts = new LinkedHashMap<>();
+  private List<PlatformChoice> platforms = List.of();
   private final List<WorkloadChoice> workloads = new ArrayList<>();
-  private Set<String> platformNames = Set.of();
   private final DesignReader design = new DesignReader();
   private String name = "";
   private long seed = Defaults.SEED;
-  private Optional<YamlValue> reference = Optional.empty();
+  private String reference = "";
   private Setup setup =
       new Setup(
           Defaults.SERVER, Defaults.CLIENT, Defaults.DRIVERS, Defaults.PATHS, OptionalLong.empty());
@@ -60,11 +55,8 @@ final class CampaignReader {
             .flatMap(value -> CampaignFile.name(value, "campaign"))
             .orElse(name);
     seed = root.take("seed").flatMap(v -> v.whole(Long.MIN_VALUE, Long.MAX_VALUE)).orElse(seed);
-    reference = root.take("reference");
-    readPlatforms();
-    checkReference();
-    checkContrasts();
-    readSetup();
+    Map<Factor, List<Level>> factors = readSetup();
+    readPlatforms(factors);
     StopReader stop = StopReader.of(root.take("stop"), design);
     readSchedule(stop);
     Optional<YamlValue> workloadList =
@@ -84,46 +76,7 @@ final class CampaignReader {
 
   /** The campaign, if there were no problems. */
   Campaign campaign() {
-    String chosen = reference.flatMap(YamlValue::text).orElse(platforms.get(0).name());
-    return new Campaign(name, seed, chosen, platforms, setup, workloads, schedule, validity);
-  }
-
-  private void checkReference() {
-    Optional<String> chosen = reference.flatMap(YamlValue::text);
-    if (chosen.isPresent() && !platformNames.isEmpty() && !platformNames.contains(chosen.get())) {
-      reference
-          .orElseThrow()
-          .complain(
-              "\""
-                  + chosen.get()
-                  + "\" is none of the platforms"
-                  + NearestName.hint(chosen.get(), platformNames));
-    }
-  }
-
-  private void checkContrasts() {
-    Optional<String> main =
-        reference.flatMap(YamlValue::text).or(() -> platformNames.stream().findFirst());
-    contrasts.forEach(
-        (platform, value) ->
-            value
-                .text()
-                .flatMap(name -> complaint(platform, name, main))
-                .ifPresent(value::complain));
-  }
-
-  /** Why a platform cannot be compared with that one, if it cannot. */
-  private Optional<String> complaint(String platform, String name, Optional<String> main) {
-    if (!platformNames.contains(name)) {
-      return Optional.of(
-          "\"" + name + "\" is none of the platforms" + NearestName.hint(name, platformNames));
-    }
-    if (name.equals(platform)) {
-      return Optional.of("a platform cannot be compared with itself");
-    }
-    return main.equals(Optional.of(platform))
-        ? Optional.of(platform + " is the reference, which is compared with nothing")
-        : Optional.empty();
+    return new Campaign(name, seed, reference, platforms, setup, workloads, schedule, validity);
   }
 
   private void checkCells(YamlValue list) {
@@ -132,7 +85,7 @@ final class CampaignReader {
     Set<Measurand> seen = new HashSet<>();
     for (WorkloadChoice choice : workloads) {
       long ways = Campaign.hasPath(choice) ? setup.paths().size() * setup.drivers().size() : 1;
-      cells += choice.points().size() * ways * platformNames.size();
+      cells += choice.points().size() * ways * platforms.size();
       for (Parameters point : choice.points()) {
         Measurand measurand = new Measurand(choice.name(), point, first);
         if (!seen.add(measurand)) {
@@ -143,81 +96,46 @@ final class CampaignReader {
     Campaign.excess(cells, schedule.blocks()).ifPresent(list::complain);
   }
 
-  private void readPlatforms() {
-    ResourceLimits all =
-        root.take("resources")
-            .map(
-                value -> {
-                  YamlTable table = value.table();
-                  ResourceLimits limits = resources(table, Defaults.RESOURCES);
-                  table.rejectOthers();
-                  return limits;
-                })
-            .orElse(Defaults.RESOURCES);
+  private void readPlatforms(Map<Factor, List<Level>> factors) {
+    Optional<YamlValue> main = root.take("reference");
     Optional<YamlValue> value =
         root.need("platforms", "names with kinds, such as {native: {kind: native}}");
-    Map<String, YamlValue> entries =
-        value.map(each -> each.table().takeAll()).orElse(new LinkedHashMap<>());
-    if (value.isPresent() && entries.isEmpty()) {
-      value.get().complain("expected at least one platform, such as native: {kind: native}");
+    Map<String, PlatformEntry> entries =
+        value.map(new PlatformReader(kinds, factors)::read).orElse(Map.of());
+    if (setup.server().admin().isPresent()) {
+      entries.values().forEach(CampaignReader::rejectTuning);
     }
-    platformNames = entries.keySet();
-    entries.forEach((each, platform) -> readPlatform(each, platform, all));
+    if (!entries.isEmpty()) {
+      ContrastReader contrasts = new ContrastReader(entries, main, setup.server());
+      platforms = contrasts.platforms();
+      reference = contrasts.main();
+    }
   }
 
-  private void readPlatform(String platform, YamlValue value, ResourceLimits all) {
-    try {
-      CampaignFile.checkedName("platform", platform);
-    } catch (IllegalArgumentException e) {
-      value.complain(String.valueOf(e.getMessage()));
+  /** A server that runs already is as it is. */
+  private static void rejectTuning(PlatformEntry entry) {
+    if (entry.variants().stream().anyMatch(each -> !each.tuning().equals(Tuning.NONE))) {
+      entry
+          .place()
+          .complain(
+              "names a configuration of servers, which run already (server.host: admin); leave it out");
     }
-    YamlTable table = value.table();
-    Optional<String> kind =
-        table
-            .need("kind", "one of " + kinds.labels())
-            .flatMap(v -> v.choice(kinds.labels(), text -> text));
-    ResourceLimits own = resources(table, all);
-    if (kind.isEmpty()) {
-      return;
-    }
-    if (own.cpus() > kinds.mostCpus(kind.get())) {
-      value.complain(
-          "cpus is %d, but kind %s has at most %d; lower it, or take another kind"
-              .formatted(own.cpus(), kind.get(), kinds.mostCpus(kind.get())));
-    }
-    Map<String, String> settings = new LinkedHashMap<>();
-    for (String setting : kinds.settings(kind.get())) {
-      table.take(setting).flatMap(YamlValue::text).ifPresent(text -> settings.put(setting, text));
-    }
-    Tuning tuning =
-        table.take("server").map(v -> SetupReader.tuning(v.table())).orElse(Tuning.NONE);
-    Optional<YamlValue> against = table.take("against");
-    table.rejectOthers();
-    against.ifPresent(v -> contrasts.put(platform, v));
-    platforms.add(
-        new PlatformChoice(
-            platform,
-            kind.get(),
-            own,
-            tuning,
-            against.flatMap(YamlValue::text),
-            new TreeMap<>(settings)));
   }
 
-  private static ResourceLimits resources(YamlTable table, ResourceLimits fallback) {
-    return new ResourceLimits(
-        table.take("cpus").flatMap(v -> v.integer(1, Resources.MOST_CPUS)).orElse(fallback.cpus()),
-        table
-            .take("memory")
-            .flatMap(v -> v.quantity(Dimension.SIZE, 64L << 20, 1L << 50))
-            .orElse(fallback.memoryBytes()));
-  }
-
-  private void readSetup() {
+  /** Reads what holds of all platforms; of its lists, the first value. */
+  private Map<Factor, List<Level>> readSetup() {
+    Map<Factor, List<Level>> factors = new EnumMap<>(Factor.class);
+    root.take("resources")
+        .map(YamlValue::table)
+        .ifPresent(
+            table -> {
+              factors.putAll(FactorReader.resources(table));
+              table.rejectOthers();
+            });
     Optional<YamlTable> client = root.take("client").map(YamlValue::table);
     setup =
         new Setup(
-            root.take("server").map(v -> SetupReader.server(v.table())).orElse(setup.server()),
+            root.take("server").map(v -> server(v.table(), factors)).orElse(setup.server()),
             client.map(SetupReader::client).orElse(setup.client()),
             root.take("driver").map(v -> SetupReader.drivers(v.table())).orElse(setup.drivers()),
             root.take("paths").map(CampaignReader::paths).orElse(setup.paths()),
@@ -225,6 +143,19 @@ final class CampaignReader {
     client
         .flatMap(table -> table.take("nodes"))
         .ifPresent(nodes -> ClientNodesCheck.complaint(setup).ifPresent(nodes::complain));
+    return factors;
+  }
+
+  /** Only what has several values is a matter of the platforms. */
+  private static ServerChoice server(YamlTable table, Map<Factor, List<Level>> factors) {
+    Map<Factor, List<Level>> read = FactorReader.server(table);
+    Configuration first = Configuration.DEFAULT;
+    for (List<Level> levels : read.values()) {
+      first = levels.get(0).change().apply(first);
+    }
+    read.values().removeIf(levels -> levels.size() == 1);
+    factors.putAll(read);
+    return SetupReader.server(table, first.tuning());
   }
 
   private static List<Path> paths(YamlValue value) {

@@ -25,4 +25,9 @@ public record PlatformChoice(
   public PlatformChoice {
     settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
   }
+
+  /** The same, compared with another platform; empty for the campaign's reference. */
+  PlatformChoice comparedWith(Optional<String> other) {
+    return new PlatformChoice(name, kind, resources, tuning, other, settings);
+  }
 }

@@ -15,47 +15,28 @@ import java.util.function.Function;
 /** Reads server, client, driver and LAN. */
 final class SetupReader {
 
-  private static final long LEAST_HEAP = 16L << 20;
-  private static final long MOST_HEAP = 1L << 45;
-
   private static final long SECOND = 1_000_000_000L;
   private static final long HOUR = 3600 * SECOND;
 
   private SetupReader() {}
 
-  /** What a platform's servers have instead of the campaign's. */
-  static Tuning tuning(YamlTable table) {
-    Tuning tuning =
-        new Tuning(
-            table.take("heap").flatMap(v -> v.quantity(Dimension.SIZE, LEAST_HEAP, MOST_HEAP)),
-            collector(table),
-            httpThreads(table),
-            table.take("jvm_options").map(SetupReader::texts));
-    table.rejectOthers();
-    return tuning;
-  }
-
-  private static Optional<Collector> collector(YamlTable table) {
-    return table
-        .take("collector")
-        .flatMap(v -> v.choice(List.of(Collector.values()), Collector::label));
-  }
-
-  private static Optional<Integer> httpThreads(YamlTable table) {
-    return table.take("http_threads").flatMap(v -> v.integer(1, 1000));
-  }
-
-  static ServerChoice server(YamlTable table) {
+  /**
+   * The servers of all platforms.
+   *
+   * @param first what they have of what may vary
+   */
+  static ServerChoice server(YamlTable table, Tuning first) {
     ServerChoice fallback = Defaults.SERVER;
     Optional<AdminChoice> admin = admin(table);
     StartArchive archive = archive(table, admin.isPresent());
-    ServerChoice server =
+    ServerChoice server = first.of(fallback);
+    server =
         new ServerChoice(
-            heap(table, fallback.heapBytes()),
-            collector(table).orElse(fallback.collector()),
+            server.heapBytes(),
+            server.collector(),
             table.take("port").flatMap(v -> v.integer(0, 65_535)).orElse(fallback.port()),
-            httpThreads(table).orElse(fallback.httpThreads()),
-            table.take("jvm_options").map(SetupReader::texts).orElse(fallback.jvmOptions()),
+            server.httpThreads(),
+            server.jvmOptions(),
             table
                 .take("start_deadline")
                 .flatMap(v -> v.quantity(Dimension.DURATION, SECOND, HOUR))
@@ -134,7 +115,7 @@ final class SetupReader {
                 .take("call")
                 .flatMap(v -> v.choice(List.of(CallKind.values()), CallKind::label))
                 .orElse(fallback.call()),
-            heap(table, fallback.heapBytes()),
+            table.take("heap").flatMap(FactorReader::heap).orElse(fallback.heapBytes()),
             table
                 .take("deadline")
                 .flatMap(v -> v.quantity(Dimension.DURATION, 1_000_000, Limits.MOST_DEADLINE_NANOS))
@@ -218,19 +199,5 @@ final class SetupReader {
             + "/s, found "
             + rate
             + "/s");
-  }
-
-  private static long heap(YamlTable table, long fallback) {
-    return table
-        .take("heap")
-        .flatMap(v -> v.quantity(Dimension.SIZE, LEAST_HEAP, MOST_HEAP))
-        .orElse(fallback);
-  }
-
-  private static List<String> texts(YamlValue value) {
-    if (value.isEmptyList()) {
-      return List.of();
-    }
-    return value.members().stream().map(YamlValue::text).flatMap(Optional::stream).toList();
   }
 }

@@ -120,6 +120,12 @@ final class YamlValue {
     return part instanceof YamlPart.Sequence sequence && sequence.items().isEmpty();
   }
 
+  /** Whether it is a list of which a member is a list. */
+  boolean isListOfLists() {
+    return part instanceof YamlPart.Sequence sequence
+        && sequence.items().stream().anyMatch(YamlPart.Sequence.class::isInstance);
+  }
+
   /** The members of a list; a single value is a list of one. */
   List<YamlValue> members() {
     if (!(part instanceof YamlPart.Sequence sequence)) {

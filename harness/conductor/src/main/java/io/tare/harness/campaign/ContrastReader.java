@@ -1,0 +1,142 @@
+package io.tare.harness.campaign;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Finds what every variant is compared with. Where a platform is named, that is the one of its
+ * variants that has equal values of all that they vary; the reference's own variants are compared
+ * with its first.
+ */
+final class ContrastReader {
+
+  private final Map<String, PlatformEntry> entries;
+  private final Optional<YamlValue> reference;
+  private final ServerChoice server;
+  private final Set<String> names = new LinkedHashSet<>();
+
+  /**
+   * @param entries platforms by their names; at least one
+   * @param reference what the campaign says that they are compared with
+   * @param server what holds of servers of which no platform says otherwise
+   */
+  ContrastReader(
+      Map<String, PlatformEntry> entries, Optional<YamlValue> reference, ServerChoice server) {
+    this.entries = entries;
+    this.reference = reference;
+    this.server = server;
+    names.addAll(entries.keySet());
+    entries.values().forEach(each -> each.variants().forEach(one -> names.add(one.name())));
+  }
+
+  /** The name of the variant that is compared with nothing. */
+  String main() {
+    String named = named();
+    PlatformEntry entry = entries.get(named);
+    return entry == null || entry.variants().isEmpty() ? named : entry.variants().get(0).name();
+  }
+
+  /** All variants in the order of the file, each with what it is compared with. */
+  List<PlatformChoice> platforms() {
+    List<PlatformChoice> all = new ArrayList<>();
+    if (!names.contains(named())) {
+      reference.ifPresent(v -> v.complain(unknown(named())));
+      return all;
+    }
+    entries.forEach(
+        (platform, entry) -> {
+          Optional<String> complaint =
+              entry.against().flatMap(YamlValue::text).flatMap(name -> complaint(platform, name));
+          complaint.ifPresent(text -> entry.against().orElseThrow().complain(text));
+          if (complaint.isEmpty()) {
+            all.addAll(compared(platform, entry));
+          }
+        });
+    return all;
+  }
+
+  private String named() {
+    return reference.flatMap(YamlValue::text).orElseGet(() -> entries.keySet().iterator().next());
+  }
+
+  /** Why a platform cannot be compared with that one, if it cannot. */
+  private Optional<String> complaint(String platform, String name) {
+    if (!names.contains(name)) {
+      return Optional.of(unknown(name));
+    }
+    if (name.equals(platform)) {
+      return Optional.of("a platform cannot be compared with itself");
+    }
+    return isMain(platform)
+        ? Optional.of(platform + " is the reference, which is compared with nothing")
+        : Optional.empty();
+  }
+
+  private String unknown(String name) {
+    return "\"" + name + "\" is none of the platforms" + NearestName.hint(name, names);
+  }
+
+  private boolean isMain(String platform) {
+    return platform.equals(named())
+        || entries.get(platform).variants().stream().anyMatch(each -> each.name().equals(main()));
+  }
+
+  private List<PlatformChoice> compared(String platform, PlatformEntry entry) {
+    String target = entry.against().flatMap(YamlValue::text).orElseGet(this::named);
+    List<PlatformChoice> all = new ArrayList<>();
+    for (PlatformChoice variant : entry.variants()) {
+      // What the others of its platform are compared with is compared with the reference.
+      String own = variant.name().equals(target) ? named() : target;
+      Optional<String> other = isMain(platform) ? Optional.of(main()) : partner(variant, own);
+      if (other.isEmpty()) {
+        entry.against().orElse(entry.place()).complain(unequal(variant, own));
+        break;
+      }
+      all.add(variant.comparedWith(other.filter(each -> !each.equals(main()))));
+    }
+    return all;
+  }
+
+  /** The variant of that name, or of the platform of that name the one with equal values. */
+  private Optional<String> partner(PlatformChoice variant, String target) {
+    PlatformEntry entry = entries.get(target);
+    if (entry == null || entry.variants().isEmpty()) {
+      return Optional.of(target);
+    }
+    List<Factor> varied = varied(entry);
+    return entry.variants().stream()
+        .filter(
+            other ->
+                varied.stream().allMatch(each -> value(each, other).equals(value(each, variant))))
+        .map(PlatformChoice::name)
+        .findFirst();
+  }
+
+  private String unequal(PlatformChoice variant, String target) {
+    PlatformEntry entry = entries.get(target);
+    String keys =
+        varied(entry).stream()
+            .map(each -> each.name().toLowerCase(Locale.ROOT))
+            .collect(Collectors.joining(", "));
+    return "%s has no equal among the variants of %s, which vary %s; give both equal values, or name one to compare it with, such as against: %s"
+        .formatted(variant.name(), target, keys, entry.variants().get(0).name());
+  }
+
+  private List<Factor> varied(PlatformEntry entry) {
+    return Arrays.stream(Factor.values())
+        .filter(
+            each -> entry.variants().stream().map(one -> value(each, one)).distinct().count() > 1)
+        .toList();
+  }
+
+  private Object value(Factor factor, PlatformChoice variant) {
+    return factor.of(variant.resources(), variant.tuning().of(server));
+  }
+}

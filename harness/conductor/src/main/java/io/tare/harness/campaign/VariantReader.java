@@ -1,0 +1,83 @@
+package io.tare.harness.campaign;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Crosses the factors of a platform: every combination of their values is a variant of it. */
+final class VariantReader {
+
+  /**
+   * A variant.
+   *
+   * @param suffix what its name has after the platform's: the values of what varies
+   */
+  record Variation(String suffix, Configuration configuration) {
+
+    private Variation with(String name, Level level) {
+      String joined = name.isEmpty() ? suffix : suffix + "-" + name;
+      return new Variation(joined, level.change().apply(configuration));
+    }
+  }
+
+  private final Map<Factor, List<Level>> factors;
+
+  VariantReader(Map<Factor, List<Level>> factors) {
+    this.factors = factors;
+  }
+
+  /** How many there are; at most {@link Long#MAX_VALUE}. */
+  long count() {
+    long count = 1;
+    for (List<Level> levels : factors.values()) {
+      count = Math.multiplyExact(count, Math.min(levels.size(), Campaign.MOST_CELLS + 1));
+      if (count > Campaign.MOST_CELLS) {
+        return count;
+      }
+    }
+    return count;
+  }
+
+  /** What is wrong with so many, if anything is. */
+  Optional<String> excess() {
+    return count() > Campaign.MOST_CELLS
+        ? Optional.of(
+            "makes more than "
+                + Campaign.MOST_CELLS
+                + " variants; a campaign has at most so many cells")
+        : Optional.empty();
+  }
+
+  /** All of them, the first factor's values changing last. */
+  List<Variation> variants(Configuration base) {
+    List<Variation> all = List.of(new Variation("", base));
+    for (Map.Entry<Factor, List<Level>> factor : factors.entrySet()) {
+      List<Variation> crossed = new ArrayList<>();
+      for (Variation variant : all) {
+        for (Level level : factor.getValue()) {
+          crossed.add(variant.with(name(factor.getKey(), level), level));
+        }
+      }
+      all = crossed;
+    }
+    return all;
+  }
+
+  private String name(Factor factor, Level level) {
+    if (!varies(factor)) {
+      return "";
+    }
+    // Two sizes in one name say not which is which.
+    boolean isAmbiguous = varies(Factor.MEMORY) && varies(Factor.HEAP);
+    return switch (factor) {
+      case MEMORY -> isAmbiguous ? "memory-" + level.name() : level.name();
+      case HEAP -> isAmbiguous ? "heap-" + level.name() : level.name();
+      default -> level.name();
+    };
+  }
+
+  private boolean varies(Factor factor) {
+    return factors.getOrDefault(factor, List.of()).size() > 1;
+  }
+}
