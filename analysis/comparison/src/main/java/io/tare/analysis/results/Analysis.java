@@ -79,7 +79,7 @@ public final class Analysis {
     warnings.ofDiagnoses(diagnoses);
     warnings.ofInfluence(diagnoses);
     warnings.ofSplitTrials(BimodalTrials.of(diagnosed));
-    warnings.ofEnvironments(environments);
+    warnings.ofEnvironments(environments, run.plan());
     return new Results(
         facts,
         level,

@@ -60,7 +60,8 @@ record Environments(
             .toList());
   }
 
-  private static boolean differ(String fact, SortedMap<String, String> values, int platforms) {
+  /** Whether so many platforms do not have one value, of which some may be missing. */
+  static boolean differ(String fact, SortedMap<String, String> values, int platforms) {
     if (values.size() < platforms) {
       return Fact.mustMatch(fact);
     }

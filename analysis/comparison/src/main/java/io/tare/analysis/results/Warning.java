@@ -102,12 +102,13 @@ public record Warning(Kind kind, String subject, String detail) {
         "incomplete", "Planned cells have no counted submission. \"tare resume\" completes a run."),
     DIFFERENT_RESOURCES(
         "different resources",
-        "PD contains this difference too. Give both platforms the same CPUs, memory and heap, or"
-            + " read PD as that of the two machines as they are."),
+        "PD contains this difference too, as it must if it is what you vary. If not, give both"
+            + " platforms the same CPUs, memory and heap, or read PD as that of the two machines as"
+            + " they are."),
     DIFFERENT_SOFTWARE(
         "different software",
-        "PD contains this difference too. Run the same JDK, options, server and XML libraries on"
-            + " both."),
+        "PD contains this difference too, as it must if it is what you vary. If not, run the same"
+            + " JDK, options, server and XML libraries on both."),
     EMULATED(
         "emulated",
         "The guest's instructions were translated by software (TCG). The loss says nothing about"

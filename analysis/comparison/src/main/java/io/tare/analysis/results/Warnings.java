@@ -149,8 +149,8 @@ final class Warnings {
     warnings.addAll(DominatedMeans.of(diagnoses));
   }
 
-  void ofEnvironments(Environments environments) {
-    warnings.addAll(PlatformDifferences.of(environments));
+  void ofEnvironments(Environments environments, Plan plan) {
+    warnings.addAll(PlatformDifferences.of(environments, plan.references()));
   }
 
   private void add(Kind kind, String subject, String detail) {
