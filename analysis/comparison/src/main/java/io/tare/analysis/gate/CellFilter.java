@@ -1,7 +1,8 @@
 package io.tare.analysis.gate;
 
-import io.tare.model.Cell;
 import io.tare.model.Dimension;
+import io.tare.model.Load;
+import io.tare.model.Measurand;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
 import java.math.BigDecimal;
@@ -15,20 +16,34 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Which cells a condition is asked of: {@code "soap.* s=2MB lan on uml"}.
+ * Which cells a condition is asked of: {@code "soap.* s=2MB lan 4 clients by rate_ops on uml"}.
  *
  * @param workload a name in which {@code *} stands for any letters; absent for all
  * @param parameters name to value as it was typed
+ * @param load absent for all
+ * @param metric its name in files, as for workloads; absent for each workload's primary one
  * @param platform as for workloads
  */
 record CellFilter(
     Optional<Pattern> workload,
     Map<String, String> parameters,
     Optional<Path> path,
+    Optional<Load> load,
+    Optional<Pattern> metric,
     Optional<Pattern> platform) {
 
   static final CellFilter ALL =
-      new CellFilter(Optional.empty(), Map.of(), Optional.empty(), Optional.empty());
+      new CellFilter(
+          Optional.empty(),
+          Map.of(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty());
+
+  private static final Pattern CLIENTS = Pattern.compile("[1-9]\\d{0,5}");
+
+  private static final Pattern RATE = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?)/s");
 
   CellFilter {
     parameters = Map.copyOf(parameters);
@@ -44,13 +59,24 @@ record CellFilter(
     Optional<Pattern> workload = Optional.empty();
     Optional<Pattern> platform = Optional.empty();
     Optional<Path> path = Optional.empty();
+    Optional<Load> load = Optional.empty();
+    Optional<Pattern> metric = Optional.empty();
     Map<String, String> parameters = new LinkedHashMap<>();
     for (int i = 0; i < words.size(); i++) {
       String word = words.get(i);
       Optional<Path> named = path(word);
+      Optional<Load> rate = rate(word);
+      String next = i + 1 < words.size() ? words.get(i + 1) : "";
       int equals = word.indexOf('=');
-      if (word.equals("on") && i + 1 < words.size()) {
+      if (word.equals("on") && !next.isEmpty()) {
         platform = Optional.of(pattern(words.get(++i)));
+      } else if (word.equals("by") && !next.isEmpty()) {
+        metric = Optional.of(pattern(words.get(++i)));
+      } else if (CLIENTS.matcher(word).matches() && next.matches("clients?")) {
+        load = Optional.of(new Load.Clients(Integer.parseInt(word)));
+        i++;
+      } else if (rate.isPresent()) {
+        load = rate;
       } else if (equals > 0) {
         parameters.put(word.substring(0, equals), word.substring(equals + 1));
       } else if (named.isPresent()) {
@@ -59,20 +85,23 @@ record CellFilter(
         workload = Optional.of(pattern(word));
       } else {
         throw new IllegalArgumentException(
-            "cells are named by WORKLOAD NAME=VALUE loopback|lan on PLATFORM, and \""
+            "cells are named by WORKLOAD NAME=VALUE loopback|lan LOAD by METRIC on PLATFORM, and \""
                 + word
                 + "\" is none of these there");
       }
     }
-    return new CellFilter(workload, parameters, path, platform);
+    return new CellFilter(workload, parameters, path, load, metric, platform);
   }
 
-  boolean accepts(Cell cell) {
-    return workload.filter(each -> !matches(each, cell.measurand().workload())).isEmpty()
-        && platform.filter(each -> !matches(each, cell.platform())).isEmpty()
-        && path.filter(each -> each != cell.measurand().path()).isEmpty()
+  boolean accepts(GateCell asked) {
+    Measurand measurand = asked.cell().measurand();
+    return workload.filter(each -> !matches(each, measurand.workload())).isEmpty()
+        && platform.filter(each -> !matches(each, asked.cell().platform())).isEmpty()
+        && path.filter(each -> each != measurand.path()).isEmpty()
+        && load.filter(each -> !measurand.load().equals(Optional.of(each))).isEmpty()
+        && metric.map(each -> matches(each, asked.metric().name())).orElseGet(measurand::isPrimary)
         && parameters.entrySet().stream()
-            .allMatch(each -> has(cell.measurand().parameters(), each.getKey(), each.getValue()));
+            .allMatch(each -> has(measurand.parameters(), each.getKey(), each.getValue()));
   }
 
   private static boolean has(Parameters parameters, String name, String value) {
@@ -91,6 +120,13 @@ record CellFilter(
   /** Everything but the star stands for itself. */
   private static Pattern pattern(String glob) {
     return Pattern.compile("\\Q" + glob.replace("\\E", "").replace("*", "\\E.*\\Q") + "\\E");
+  }
+
+  private static Optional<Load> rate(String word) {
+    Matcher rate = RATE.matcher(word);
+    return rate.matches() && Double.parseDouble(rate.group(1)) > 0
+        ? Optional.of(new Load.Rate(Double.parseDouble(rate.group(1))))
+        : Optional.empty();
   }
 
   private static Optional<Path> path(String word) {

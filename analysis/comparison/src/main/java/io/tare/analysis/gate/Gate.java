@@ -96,12 +96,15 @@ public record Gate(List<GateCheck> checks, double level) {
   }
 
   /**
-   * @param planned all cells that the run was to measure
+   * @param planned all that the run was to judge
    * @param change since an earlier run, for conditions about that
    * @throws IllegalArgumentException if a condition names no cell, or needs an earlier run
    */
   public static Gate of(
-      List<GateCondition> limits, Results results, List<Cell> planned, Optional<RunChange> change) {
+      List<GateCondition> limits,
+      Results results,
+      List<GateCell> planned,
+      Optional<RunChange> change) {
     GateQuantities readings = new GateQuantities(results, change);
     List<Question> questions = new ArrayList<>();
     for (GateCondition limit : limits) {

@@ -45,17 +45,26 @@ public record GateCondition(
    * @throws IllegalArgumentException if there is none, because a condition that asks nothing would
    *     never fail
    */
-  public List<Cell> asked(List<Cell> planned, String reference) {
+  public List<Cell> asked(List<GateCell> planned, String reference) {
+    List<GateCell> possible = term.cells(planned, reference);
     List<Cell> asked =
-        term.cells(planned, reference).stream().filter(cells::accepts).distinct().toList();
+        possible.stream().filter(cells::accepts).map(GateCell::cell).distinct().toList();
     if (asked.isEmpty()) {
-      throw wrong(
-          text,
-          term.cells(planned, reference).isEmpty()
-              ? "there is no platform beside the reference " + reference
-              : "no cell fits; the first there is: " + term.cells(planned, reference).get(0));
+      throw wrong(text, possible.isEmpty() ? nothing(reference) : fitting(possible.get(0)));
     }
     return asked;
+  }
+
+  private String nothing(String reference) {
+    return term.isTime()
+        ? "no workload is judged by a time"
+        : "there is no platform beside the reference " + reference;
+  }
+
+  private String fitting(GateCell first) {
+    return "no cell fits; the first there is: "
+        + first.cell()
+        + (cells.metric().isPresent() ? ", by " + first.metric().name() : "");
   }
 
   /** What comes after the cells, with one blank between words: {@code "pd > 1.10"}. */

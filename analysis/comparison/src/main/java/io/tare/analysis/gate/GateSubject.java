@@ -1,6 +1,5 @@
 package io.tare.analysis.gate;
 
-import io.tare.model.Cell;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -51,15 +50,18 @@ public enum GateSubject {
   }
 
   /**
-   * The cells of a plan that have such a number. Of a ratio to the reference, and of its change,
-   * the reference has none of its own, unless it is alone.
+   * The cells of a plan that have such a number: a time for a mean. Of a ratio to the reference,
+   * and of its change, the reference has none of its own, unless it is alone.
    */
-  List<Cell> cells(List<Cell> planned, String reference) {
-    if (this == MEAN || this == CHANGE_TIME) {
+  List<GateCell> cells(List<GateCell> planned, String reference) {
+    if (this == MEAN) {
+      return planned.stream().filter(GateCell::isTime).toList();
+    }
+    if (this == CHANGE_TIME) {
       return planned;
     }
-    List<Cell> candidates =
-        planned.stream().filter(each -> !each.platform().equals(reference)).toList();
+    List<GateCell> candidates =
+        planned.stream().filter(each -> !each.cell().platform().equals(reference)).toList();
     return this == CHANGE && candidates.isEmpty() ? planned : candidates;
   }
 }

@@ -1,10 +1,13 @@
 package io.tare.analysis.gate;
 
+import static io.tare.model.Metric.Direction.HIGHER_IS_BETTER;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.model.Cell;
+import io.tare.model.Load;
 import io.tare.model.Measurand;
+import io.tare.model.Metric;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
 import java.util.List;
@@ -19,13 +22,17 @@ class GateConditionTest {
       new Measurand("soap.marshal", Parameters.of("s", 2_000_000, "c", 10), Path.LOOPBACK);
   private static final Measurand SORT =
       new Measurand("soa.quicksort", Parameters.of("n", 1000), Path.LAN);
-  private static final List<Cell> CELLS =
+  private static final List<GateCell> CELLS =
       List.of(
-          MARSHAL.on("native"),
-          MARSHAL.on("uml"),
-          MARSHAL.on("qemu"),
-          SORT.on("native"),
-          SORT.on("uml"));
+          cell(MARSHAL.on("native")),
+          cell(MARSHAL.on("uml")),
+          cell(MARSHAL.on("qemu")),
+          cell(SORT.on("native")),
+          cell(SORT.on("uml")));
+
+  private static GateCell cell(Cell cell) {
+    return new GateCell(cell, Metric.RESPONSE);
+  }
 
   @ParameterizedTest
   @CsvSource({
@@ -65,11 +72,56 @@ class GateConditionTest {
     assertThat(GateCondition.parse(text).asked(CELLS, "native")).hasSize(cells);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "4 clients: pd > 1, 1",
+    "soa.quicksort n=1000 lan 1 client on uml: pd > 1, 1",
+    "soa.quicksort: pd > 1, 2",
+    "20/s: pd > 1, 1",
+    "soap.marshal 20.0/s: pd > 1, 1",
+  })
+  void asksUnderTheLoadThatItNames(String text, int cells) {
+    List<GateCell> loads =
+        List.of(
+            cell(SORT.under(new Load.Clients(1)).on("uml")),
+            cell(SORT.under(new Load.Clients(4)).on("uml")),
+            cell(MARSHAL.under(new Load.Rate(20)).on("uml")));
+
+    assertThat(GateCondition.parse(text).asked(loads, "native")).hasSize(cells);
+    assertThatThrownBy(() -> GateCondition.parse("2 clients: pd > 1").asked(loads, "native"))
+        .hasMessageContaining("no cell fits");
+  }
+
+  @Test
+  void asksByTheMetricThatItNamesElseByThePrimaryOne() {
+    Metric rate =
+        new Metric("rate_ops", "throughput", Metric.Unit.OPERATIONS_PER_SECOND, HIGHER_IS_BETTER);
+    Cell byRate = SORT.by(rate).on("uml");
+    List<GateCell> metrics = List.of(cell(SORT.on("uml")), new GateCell(byRate, rate));
+
+    assertThat(GateCondition.parse("by rate_ops: pd > 1").asked(metrics, "native"))
+        .containsExactly(byRate);
+    assertThat(GateCondition.parse("by *: pd > 1").asked(metrics, "native")).hasSize(2);
+    assertThat(GateCondition.parse("by response_ns on uml: pd > 1").asked(metrics, "native"))
+        .containsExactly(SORT.on("uml"));
+    assertThat(GateCondition.parse("pd > 1").asked(metrics, "native"))
+        .containsExactly(SORT.on("uml"));
+    assertThatThrownBy(
+            () -> GateCondition.parse("by rate_ops: mean > 1ms").asked(metrics, "native"))
+        .hasMessageEndingWith("lan on uml, by response_ns");
+    assertThatThrownBy(
+            () ->
+                GateCondition.parse("mean > 1ms")
+                    .asked(List.of(new GateCell(byRate, rate)), "native"))
+        .hasMessage("\"mean > 1ms\": no workload is judged by a time");
+  }
+
   @Test
   void asksTheReferenceOfItsOwnChangeIfItIsAlone() {
-    List<Cell> alone = List.of(SORT.on("native"));
+    List<GateCell> alone = List.of(cell(SORT.on("native")));
 
-    assertThat(GateCondition.parse("change > 1").asked(alone, "native")).isEqualTo(alone);
+    assertThat(GateCondition.parse("change > 1").asked(alone, "native"))
+        .containsExactly(SORT.on("native"));
     assertThatThrownBy(() -> GateCondition.parse("pd > 1").asked(alone, "native"))
         .hasMessage("\"pd > 1\": there is no platform beside the reference native");
   }
@@ -95,7 +147,7 @@ class GateConditionTest {
         "mean > 20 ; \"mean > 20\": expected a duration with its unit, such as 250ms, 10s"
             + " or 5min (ns, us, ms, s, min, h), found \"20\"",
         "soap.marshal uml: pd > 1 ; \"soap.marshal uml: pd > 1\": cells are named by WORKLOAD"
-            + " NAME=VALUE loopback|lan on PLATFORM, and \"uml\" is none of these there",
+            + " NAME=VALUE loopback|lan LOAD by METRIC on PLATFORM, and \"uml\" is none of these there",
       })
   void saysInOneLineWhatIsWrong(String text, String message) {
     assertThatThrownBy(() -> GateCondition.parse(text).asked(CELLS, "native"))

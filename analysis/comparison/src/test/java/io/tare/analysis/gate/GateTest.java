@@ -1,5 +1,6 @@
 package io.tare.analysis.gate;
 
+import static io.tare.model.Metric.Direction.HIGHER_IS_BETTER;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -8,7 +9,8 @@ import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.gate.GateCheck.State;
 import io.tare.analysis.results.Analysis;
 import io.tare.analysis.results.Results;
-import io.tare.model.Cell;
+import io.tare.model.Metric;
+import io.tare.model.Metrics;
 import io.tare.model.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -26,7 +28,7 @@ class GateTest {
 
   private static final int TIMES = 300;
   private static final int CELLS = 4;
-  private static final List<Cell> PLANNED = run(1, 1, 1, 1).cells();
+  private static final List<GateCell> PLANNED = GateCell.of(run(1, 1, 1, 1).plan());
 
   private static StatedRun run(long seed, double pd, double pdOfOne, double machine) {
     StatedRun run = new StatedRun(5, 0.03, seed).onMachine(machine, 0.05);
@@ -41,7 +43,7 @@ class GateTest {
     return Gate.of(
         Arrays.stream(limits).map(GateCondition::parse).toList(),
         results,
-        now.cells(),
+        GateCell.of(now.plan()),
         Optional.of(RunChange.of(then.analysedBy(Analysis.withDefaults()::of), results, Map.of())));
   }
 
@@ -149,12 +151,12 @@ class GateTest {
   void leavesUndecidedWhatWasNotMeasured() {
     StatedRun then = new StatedRun(2, 0.01, 1).pd(1.4, "uml", "soa.matmul", Path.LAN, "n", 10);
     StatedRun now = new StatedRun(2, 0.01, 2).pd(3, "uml", "soa.matmul", Path.LAN, "n", 10);
-    List<Cell> planned =
+    List<GateCell> planned =
         List.of(
-            now.cells().get(0),
-            now.cells().get(1),
-            run(1, 1, 1, 1).cells().stream()
-                .filter(each -> each.platform().equals("uml"))
+            GateCell.of(now.plan()).get(0),
+            GateCell.of(now.plan()).get(1),
+            PLANNED.stream()
+                .filter(each -> each.cell().platform().equals("uml"))
                 .findFirst()
                 .orElseThrow());
     Results results = now.analysedBy(Analysis.withDefaults()::of);
@@ -178,6 +180,26 @@ class GateTest {
   }
 
   @Test
+  void judgesARateByWhatWorkTakes() {
+    Metric rate =
+        new Metric("rate_ops", "throughput", Metric.Unit.OPERATIONS_PER_SECOND, HIGHER_IS_BETTER);
+    StatedRun now = run(2, 1.4, 1.4, 1).judgedBy(Metrics.of(Metric.RESPONSE, rate));
+    Results results = now.analysedBy(Analysis.withDefaults()::of);
+
+    assertThat(judged("by rate_ops: pd > 1.2", results, now)).isTrue();
+    assertThat(judged("by rate_ops: pd > 1.6", results, now)).isFalse();
+  }
+
+  private static boolean judged(String condition, Results results, StatedRun run) {
+    return Gate.of(
+            List.of(GateCondition.parse(condition)),
+            results,
+            GateCell.of(run.plan()),
+            Optional.empty())
+        .isClosed();
+  }
+
+  @Test
   void needsAnEarlierRunForAChange() {
     StatedRun now = run(2, 1.4, 1.4, 1);
 
@@ -186,7 +208,7 @@ class GateTest {
                 Gate.of(
                     List.of(GateCondition.parse("change > 1")),
                     now.analysedBy(Analysis.withDefaults()::of),
-                    now.cells(),
+                    GateCell.of(now.plan()),
                     Optional.empty()))
         .hasMessageContaining("tare compare RUN --with OTHER");
   }

@@ -6,6 +6,7 @@ import io.tare.analysis.change.RunChange;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.fixture.SyntheticRun;
 import io.tare.analysis.gate.Gate;
+import io.tare.analysis.gate.GateCell;
 import io.tare.analysis.gate.GateCondition;
 import io.tare.analysis.results.Analysis;
 import io.tare.analysis.results.Results;
@@ -54,7 +55,7 @@ class GateWritersTest {
     return Gate.of(
         Arrays.stream(limits).map(GateCondition::parse).toList(),
         change.now(),
-        run("now", 2, 2.1).cells(),
+        GateCell.of(run("now", 2, 2.1).plan()),
         Optional.of(change));
   }
 

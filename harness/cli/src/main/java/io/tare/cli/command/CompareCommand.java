@@ -2,6 +2,7 @@ package io.tare.cli.command;
 
 import io.tare.analysis.change.RunChange;
 import io.tare.analysis.gate.Gate;
+import io.tare.analysis.gate.GateCell;
 import io.tare.analysis.report.ChangeReport;
 import io.tare.analysis.report.ChangeTables;
 import io.tare.analysis.report.GateTable;
@@ -124,8 +125,7 @@ public final class CompareCommand extends CommonOptions implements Callable<Inte
     SampleNotice.say(context.console(), then.warnings());
     RunChange change = asked(() -> RunChange.of(then, now, roles));
     Optional<Gate> gate =
-        gates.judged(
-            context, now, List.copyOf(recorded.plan().cells().values()), Optional.of(change));
+        gates.judged(context, now, GateCell.of(recorded.plan()), Optional.of(change));
     Path target = new RunLayout(directory).report().resolve("with-" + recordedThen.name());
     Path page = WrittenFiles.write(target, ChangeReport.files(change)).get(0);
     List<Table> tables =
@@ -148,8 +148,7 @@ public final class CompareCommand extends CommonOptions implements Callable<Inte
     SampleNotice.say(context.console(), results.warnings());
     Reproduction reproduction = asked(() -> Reproduction.of(found, results, roles));
     Optional<Gate> gate =
-        gates.judged(
-            context, results, List.copyOf(recorded.plan().cells().values()), Optional.empty());
+        gates.judged(context, results, GateCell.of(recorded.plan()), Optional.empty());
     Path target = new RunLayout(directory).report().resolve("study-" + found.id());
     Path page = WrittenFiles.write(target, ReproductionReport.files(reproduction)).get(0);
     show(

@@ -2,6 +2,7 @@ package io.tare.cli.command;
 
 import io.tare.analysis.change.RunChange;
 import io.tare.analysis.gate.Gate;
+import io.tare.analysis.gate.GateCell;
 import io.tare.analysis.gate.GateCondition;
 import io.tare.analysis.report.JUnitXml;
 import io.tare.analysis.report.MarkdownSummary;
@@ -9,7 +10,6 @@ import io.tare.analysis.results.Results;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.model.Cell;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,11 +49,11 @@ final class GateOptions {
   /**
    * The conditions.
    *
-   * @param planned the cells that there will be
+   * @param planned what there will be
    * @param hasEarlier whether there is an earlier run
    * @throws CommandFailure if one cannot be read or names nothing
    */
-  List<GateCondition> limits(List<Cell> planned, String reference, boolean hasEarlier)
+  List<GateCondition> limits(List<GateCell> planned, String reference, boolean hasEarlier)
       throws CommandFailure {
     List<GateCondition> limits = new ArrayList<>();
     for (String each : conditions) {
@@ -88,7 +88,7 @@ final class GateOptions {
    * @return the gate, if there are conditions
    */
   Optional<Gate> judged(
-      CommandContext context, Results results, List<Cell> planned, Optional<RunChange> change)
+      CommandContext context, Results results, List<GateCell> planned, Optional<RunChange> change)
       throws CommandFailure {
     List<GateCondition> limits = limits(planned, results.run().reference(), change.isPresent());
     Gate gate = Gate.of(limits, results, planned, change);

@@ -1,6 +1,7 @@
 package io.tare.cli.command;
 
 import io.tare.analysis.gate.Gate;
+import io.tare.analysis.gate.GateCell;
 import io.tare.analysis.results.Analysis;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.samples.ArchivedRun;
@@ -12,8 +13,8 @@ import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.machine.PlatformAvailability;
 import io.tare.cli.machine.Sweeper;
 import io.tare.harness.campaign.Campaign;
+import io.tare.harness.plan.Planner;
 import io.tare.harness.run.RunEnd;
-import io.tare.model.Cell;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -84,7 +85,8 @@ abstract class MeasuringCommand extends CommonOptions implements Callable<Intege
    */
   final int conducted(String name, Campaign campaign, Path run, WatchedRun.Task task)
       throws CommandFailure, InterruptedException {
-    var unused = gates.limits(campaign.cells(), campaign.reference(), false);
+    var unused =
+        gates.limits(GateCell.of(new Planner(campaign).plan(1)), campaign.reference(), false);
     Optional<Integer> elsewhere =
         new UserRoot(context, availability, arguments()).entered(campaign);
     if (elsewhere.isPresent()) {
@@ -97,7 +99,7 @@ abstract class MeasuringCommand extends CommonOptions implements Callable<Intege
       ArchivedRun recorded = ArchivedRun.open(run);
       Results results = Analysis.withDefaults().of(recorded);
       if (end.kind() != RunEnd.Kind.INTERRUPTED) {
-        List<Cell> planned = List.copyOf(recorded.plan().cells().values());
+        List<GateCell> planned = GateCell.of(recorded.plan());
         gate = gates.judged(context, results, planned, Optional.empty());
       }
       outcome.show(run, results, Optional.of(end), gate, json);

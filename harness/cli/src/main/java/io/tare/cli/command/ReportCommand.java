@@ -1,6 +1,7 @@
 package io.tare.cli.command;
 
 import io.tare.analysis.gate.Gate;
+import io.tare.analysis.gate.GateCell;
 import io.tare.analysis.report.ResultTables;
 import io.tare.analysis.results.Analysis;
 import io.tare.analysis.results.Results;
@@ -14,7 +15,6 @@ import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.place.RunDirectories;
 import io.tare.model.Dimension;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -87,8 +87,7 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
     ArchivedRun recorded = ArchivedRun.open(directory);
     Results results = analysis().of(recorded);
     Optional<Gate> gate =
-        gates.judged(
-            context, results, List.copyOf(recorded.plan().cells().values()), Optional.empty());
+        gates.judged(context, results, GateCell.of(recorded.plan()), Optional.empty());
     RunConclusion outcome = new RunConclusion(context);
     if (table.isEmpty() && format.isEmpty() && output.isEmpty()) {
       outcome.show(directory, results, Optional.empty(), gate, json);
