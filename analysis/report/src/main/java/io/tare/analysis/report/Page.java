@@ -34,6 +34,7 @@ record Page(Results results, Figures figures, Palette palette) {
     SummarySection summary = new SummarySection(results);
     summary.addTo(sections);
     new ComparisonSection(results, figures, palette).addTo(sections);
+    DemandTable.addTo(sections, results);
     new DiagnosisSection(results, figures).addTo(sections);
     new DataSection(results, figures).addTo(sections);
     new MethodSection(results).addTo(sections);

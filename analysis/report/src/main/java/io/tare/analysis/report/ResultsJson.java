@@ -17,6 +17,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tare.analysis.results.CellCheck;
 import io.tare.analysis.results.CellResult;
+import io.tare.analysis.results.Demand;
 import io.tare.analysis.results.PooledPd;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.RunFacts;
@@ -77,7 +78,19 @@ final class ResultsJson {
         .forEach(each -> comparisons.add(ComparisonJson.of(each, results.level())));
     ArrayNode pooled = node.putArray("pooled");
     PooledPd.of(results).forEach(each -> pooled.add(pooled(each)));
+    ArrayNode demands = node.putArray("demands");
+    Demand.of(results, results.level()).forEach(each -> demands.add(demand(each)));
     addFindings(results, node);
+    return node;
+  }
+
+  private static ObjectNode demand(Demand demand) {
+    ObjectNode node = NODES.objectNode();
+    node.put("platform", demand.cell().platform());
+    node.set("measurand", measurand(demand.cell().measurand()));
+    node.put("quantity", demand.kind().observation());
+    node.put("unit", demand.kind().unit().symbol());
+    node.set("mean", estimate(demand.mean()));
     return node;
   }
 

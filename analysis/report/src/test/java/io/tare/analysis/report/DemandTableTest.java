@@ -1,0 +1,71 @@
+package io.tare.analysis.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import io.tare.analysis.fixture.StatedRun;
+import io.tare.analysis.results.Analysis;
+import io.tare.analysis.results.Results;
+import io.tare.model.Path;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+class DemandTableTest {
+
+  private static StatedRun run() {
+    return new StatedRun(4, 0.01, 3).pd(1.5, "uml", "sort", Path.LOOPBACK, "n", 1);
+  }
+
+  private static Results analysed(StatedRun run) {
+    return run.analysedBy(Analysis.withDefaults()::of);
+  }
+
+  @Test
+  void thePageTellsWhatASubmissionNeedsOnEachPlatform() {
+    String page =
+        Report.of(analysed(run().processor("native", 4e6).processor("uml", 6e6)))
+            .files()
+            .get("index.html");
+
+    assertThat(page)
+        .contains("<h2 id=\"demands\">What a submission needs</h2>", "#demands")
+        .contains("<td>native</td><td class=\"n\">4.00 ms</td>")
+        .contains("<td>uml</td><td class=\"n\">6.00 ms</td>")
+        .doesNotContain("memory in use</th>");
+  }
+
+  @Test
+  void whatNobodyCountedIsADash() {
+    assertThat(Report.of(analysed(run().processor("native", 4e6))).files().get("index.html"))
+        .contains("<td>uml</td><td class=\"n\">–</td>");
+  }
+
+  @Test
+  void isNotOnThePageIfNothingWasCounted() {
+    assertThat(Report.of(analysed(run())).files().get("index.html")).doesNotContain("demands");
+  }
+
+  @Test
+  void theResultsHaveItAsData() throws Exception {
+    Results results = analysed(run().processor("native", 4e6));
+    JsonNode demand = ResultsJson.node(results).get("demands").get(0);
+
+    assertThat(demand.get("platform").textValue()).isEqualTo("native");
+    assertThat(demand.get("quantity").textValue()).isEqualTo("processor_per_submission_ns");
+    assertThat(demand.get("unit").textValue()).isEqualTo("ns");
+    assertThat(demand.get("mean").get("value").doubleValue()).isEqualTo(4e6);
+    try (var schema = ResultsJson.class.getResourceAsStream("results.schema.json")) {
+      assertThat(
+              SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                  .getSchema(
+                      new String(
+                          Objects.requireNonNull(schema).readAllBytes(), StandardCharsets.UTF_8))
+                  .validate(ResultsJson.text(results), InputFormat.JSON))
+          .isEmpty();
+    }
+  }
+}
