@@ -112,7 +112,7 @@ final class RunningContainers implements RunningPlatform {
   @Override
   public void perform(String word, String argument) throws HostException, InterruptedException {
     if (word.equals(PlatformActions.PAUSE)) {
-      machine.pause(Duration.ofNanos(Dimension.DURATION.parseWhole(argument)));
+      nodes.machine().pause(Duration.ofNanos(Dimension.DURATION.parseWhole(argument)));
     } else {
       RunningPlatform.super.perform(word, argument);
     }

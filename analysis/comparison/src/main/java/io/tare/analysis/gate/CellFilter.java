@@ -43,8 +43,6 @@ record CellFilter(
 
   private static final Pattern CLIENTS = Pattern.compile("[1-9]\\d{0,5}");
 
-  private static final Pattern RATE = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?)/s");
-
   CellFilter {
     parameters = Map.copyOf(parameters);
   }
@@ -99,6 +97,7 @@ record CellFilter(
         && platform.filter(each -> !matches(each, asked.cell().platform())).isEmpty()
         && path.filter(each -> each != measurand.path()).isEmpty()
         && load.filter(each -> !measurand.load().equals(Optional.of(each))).isEmpty()
+        && measurand.phase().isEmpty()
         && metric.map(each -> matches(each, asked.metric().name())).orElseGet(measurand::isPrimary)
         && parameters.entrySet().stream()
             .allMatch(each -> has(measurand.parameters(), each.getKey(), each.getValue()));
@@ -123,10 +122,10 @@ record CellFilter(
   }
 
   private static Optional<Load> rate(String word) {
-    Matcher rate = RATE.matcher(word);
-    return rate.matches() && Double.parseDouble(rate.group(1)) > 0
-        ? Optional.of(new Load.Rate(Double.parseDouble(rate.group(1))))
-        : Optional.empty();
+    return Dimension.RATE
+        .find(word)
+        .filter(rate -> rate.signum() > 0)
+        .map(rate -> new Load.Rate(rate.doubleValue()));
   }
 
   private static Optional<Path> path(String word) {
