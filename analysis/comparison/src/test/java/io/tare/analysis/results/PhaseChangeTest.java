@@ -10,6 +10,8 @@ import io.tare.model.Design;
 import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
 import io.tare.model.Measurand;
+import io.tare.model.Metric;
+import io.tare.model.Metrics;
 import io.tare.model.Outcome;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
@@ -106,7 +108,7 @@ class PhaseChangeTest {
           1,
           Design.SIDE_BY_SIDE,
           References.of("native"),
-          new TreeMap<>(),
+          new TreeMap<>(Map.of("soa.quicksort", Metrics.of(Metric.RESPONSE))),
           List.of(
               new Phase("before", 4 * SECOND, OptionalDouble.empty(), List.of()),
               new Phase("during", 4 * SECOND, OptionalDouble.empty(), List.of())),
