@@ -11,6 +11,7 @@ import io.tare.analysis.results.PlatformComparison.Side;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.table.TableFormat;
 import io.tare.model.Path;
+import java.util.EnumSet;
 import org.junit.jupiter.api.Test;
 
 class SideBySideTest {
@@ -64,7 +65,7 @@ class SideBySideTest {
 
   @Test
   void writesEveryTableInEveryForm() {
-    for (ResultTables table : ResultTables.values()) {
+    for (ResultTables table : EnumSet.complementOf(EnumSet.of(ResultTables.PHASES))) {
       for (TableFormat format : TableFormat.values()) {
         assertThat(format.of(table.of(RESULTS))).as("%s as %s", table, format).contains("sort n=2");
       }

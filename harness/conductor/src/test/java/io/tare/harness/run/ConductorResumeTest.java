@@ -130,7 +130,7 @@ class ConductorResumeTest {
     // The journal after and within every line; all samples of the cells it names are on the disk.
     for (int cut = journal.length; cut >= 0; cut--) {
       boolean isLineEnd = cut == 0 || journal[cut - 1] == '\n';
-      if (isLineEnd || cut % 41 == 0 || cut > journal.length - 150) {
+      if (isLineEnd || cut % 97 == 0 || cut > journal.length - 150) {
         cutAndResume(samples, journal, samples.length, cut);
       }
     }
