@@ -4,6 +4,7 @@ import io.tare.model.Cell;
 import io.tare.model.Metric;
 import io.tare.model.Metrics;
 import io.tare.model.Phase;
+import io.tare.model.PhaseStarts;
 import io.tare.model.Plan;
 import io.tare.model.SampleBatch;
 import io.tare.model.SampleColumns;

@@ -3,6 +3,7 @@ package io.tare.analysis.results;
 import io.tare.model.Cell;
 import io.tare.model.FinishedCells;
 import io.tare.model.JournalEntry;
+import io.tare.model.PhaseStarts;
 import io.tare.model.Plan;
 import io.tare.model.SampleCheck;
 import io.tare.model.SampleJudge;

@@ -3,6 +3,8 @@ package io.tare.cli.export;
 import io.tare.archive.RunArchive;
 import io.tare.model.Cell;
 import io.tare.model.JournalEntry;
+import io.tare.model.Load;
+import io.tare.model.PhaseStarts;
 import io.tare.model.Plan;
 import io.tare.model.SampleBatch;
 import io.tare.model.SampleColumns;
@@ -19,6 +21,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -44,6 +47,8 @@ public final class SampleExport {
     AFTER.put("standing", ColumnType.TEXT);
     AFTER.put("reason", ColumnType.TEXT);
   }
+
+  private static final String PHASE = "phase";
 
   private final RunArchive archive;
   private final Plan plan;
@@ -73,14 +78,18 @@ public final class SampleExport {
     List<JournalEntry> journal = archive.journal();
     SampleJudge judge = new SampleJudge(plan, journal, archive.check(journal));
     long[] written = {0};
-    try (RecordWriter writer = writer(form, columns(parameters, metrics), out)) {
+    SortedMap<String, ColumnType> loads = loads();
+    PhaseStarts phases = new PhaseStarts(journal);
+    try (RecordWriter writer = writer(form, columns(parameters, loads, metrics), out)) {
       writer.begin();
       archive.forEachBatch(
           batch -> {
             List<Standing> standings = judge.of(batch);
+            Said said = new Said(parameters.keySet(), loads.keySet(), metrics.keySet());
+            String[] phaseOf = phases.of(batch);
             for (int i = 0; i < batch.size(); i++) {
               if (isAll || standings.get(i) == Standing.COUNTED) {
-                write(batch, i, standings.get(i), parameters.keySet(), metrics.keySet(), writer);
+                write(batch, i, standings.get(i), phaseOf[i], said, writer);
                 written[0]++;
               }
             }
@@ -132,12 +141,36 @@ public final class SampleExport {
     return types;
   }
 
-  private static Map<String, ColumnType> columns(
-      Map<String, ColumnType> parameters, Map<String, ColumnType> metrics) {
+  /** What the run's loads are measured in; nothing if it has one for all. */
+  private SortedMap<String, ColumnType> loads() {
+    SortedMap<String, ColumnType> types = new TreeMap<>();
+    for (Cell cell : plan.cells().values()) {
+      cell.measurand()
+          .load()
+          .ifPresent(load -> types.put(load.axis(), ColumnType.of(number(load))));
+    }
+    return types;
+  }
+
+  private static Number number(Load load) {
+    return load instanceof Load.Clients clients ? (Number) (long) clients.count() : load.size();
+  }
+
+  /** The names of what differs from run to run. */
+  private record Said(Set<String> parameters, Set<String> loads, Set<String> metrics) {}
+
+  private Map<String, ColumnType> columns(
+      Map<String, ColumnType> parameters,
+      Map<String, ColumnType> loads,
+      Map<String, ColumnType> metrics) {
     Map<String, ColumnType> columns = new LinkedHashMap<>();
     columns.put("workload", ColumnType.TEXT);
     columns.putAll(parameters);
+    columns.putAll(loads);
     columns.putAll(AFTER);
+    if (!plan.phases().isEmpty()) {
+      columns.put(PHASE, ColumnType.TEXT);
+    }
     columns.putAll(metrics);
     return columns;
   }
@@ -147,16 +180,24 @@ public final class SampleExport {
       SampleBatch batch,
       int index,
       Standing standing,
-      Set<String> parameters,
-      Set<String> metrics,
+      String phase,
+      Said said,
       RecordWriter writer) {
     Cell cell = plan.cells().get(batch.cell());
     SampleColumns columns = batch.columns();
     try {
       writer.field("workload", cell == null ? "" : cell.measurand().workload());
-      for (String name : parameters) {
+      for (String name : said.parameters()) {
         Object value = cell == null ? null : cell.measurand().parameters().values().get(name);
         writer.field(name, value == null ? "" : value);
+      }
+      for (String axis : said.loads()) {
+        Optional<Load> load = cell == null ? Optional.empty() : cell.measurand().load();
+        writer.field(
+            axis,
+            load.filter(each -> each.axis().equals(axis))
+                .<Object>map(SampleExport::number)
+                .orElse(""));
       }
       writer.field("path", cell == null ? "" : cell.measurand().path().label());
       writer.field("platform", cell == null ? "" : cell.platform());
@@ -171,7 +212,10 @@ public final class SampleExport {
       writer.field("start_epoch_ns", columns.startEpochNanos(index));
       writer.field("standing", standing.label());
       writer.field("reason", columns.failures().getOrDefault(index, ""));
-      for (String name : metrics) {
+      if (!plan.phases().isEmpty()) {
+        writer.field(PHASE, phase);
+      }
+      for (String name : said.metrics()) {
         writer.field(name, columns.number(name, index).<Object>map(value -> value).orElse(""));
       }
       writer.endRecord();

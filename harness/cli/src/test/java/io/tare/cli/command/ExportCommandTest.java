@@ -18,11 +18,13 @@ import io.tare.archive.Schemas;
 import io.tare.model.Cell;
 import io.tare.model.Design;
 import io.tare.model.JournalEntry;
+import io.tare.model.Load;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
 import io.tare.model.Metrics;
 import io.tare.model.Outcome;
 import io.tare.model.Parameters;
+import io.tare.model.Phase;
 import io.tare.model.Plan;
 import io.tare.model.References;
 import io.tare.model.Sample;
@@ -34,6 +36,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -63,13 +66,13 @@ class ExportCommandTest {
     assertThat(rows()).allMatch(row -> "counted".equals(row.get("standing")));
     assertThat(program.out().lines().findFirst())
         .contains(
-            "workload,c,n,s,path,platform,cell,block,trial,attempt,round,slice,sequence,"
-                + "start_epoch_ns,standing,reason,request_bytes,response_ns");
+            "workload,c,n,s,clients,path,platform,cell,block,trial,attempt,round,slice,sequence,"
+                + "start_epoch_ns,standing,reason,phase,request_bytes,response_ns");
     assertThat(program.out().lines().skip(1).findFirst())
         .contains(
-            "soa.matmul,,1000,,loopback,native,c001,1,b1-native,1,,,1,"
-                + START
-                + ",counted,,,1001");
+            "soa.matmul,,1000,,,loopback,native,c001,1,b1-native,1,,,1,"
+                + (START + 1)
+                + ",counted,,before,,1001");
     assertThat(program.err()).isEmpty();
   }
 
@@ -94,6 +97,20 @@ class ExportCommandTest {
                 "invalid",
                 5));
     assertThat(program.out()).contains(",failed,\"refused, \"\"why\"\" is not told\",");
+  }
+
+  @Test
+  void tellsLoadAndPhaseOfEachSample() {
+    assertThat(program.tare("export", "mine", "--all")).isZero();
+    assertThat(rows())
+        .allSatisfy(
+            row ->
+                assertThat(row.get("clients"))
+                    .isEqualTo(row.get("workload").equals("soap.marshal") ? "4" : ""));
+    assertThat(rows())
+        .filteredOn(row -> row.get("trial").equals("b1-native") && row.get("cell").equals("c001"))
+        .extracting(row -> row.get("phase"))
+        .containsExactly("before", "before", "during", "during");
   }
 
   @Test
@@ -208,7 +225,11 @@ class ExportCommandTest {
   /** Of matrices: 1 warm-up and 3 that count; then a second attempt, a failure, a duplicate. */
   private static void record(Path run) {
     Cell matmul = cell("soa.matmul", Parameters.of("n", 1000), "native");
-    Cell marshal = cell("soap.marshal", Parameters.of("s", 2_000_000, "c", 10), "native");
+    Cell marshal =
+        new Measurand(
+                "soap.marshal", Parameters.of("s", 2_000_000, "c", 10), io.tare.model.Path.LOOPBACK)
+            .under(new Load.Clients(4))
+            .on("native");
     Plan plan =
         new Plan(
             1,
@@ -220,11 +241,17 @@ class ExportCommandTest {
                     Metrics.of(Metric.RESPONSE),
                     "soap.marshal",
                     Metrics.of(Metric.RESPONSE))),
+            List.of(
+                new Phase("before", 2, OptionalDouble.empty(), List.of()),
+                new Phase("during", 5, OptionalDouble.empty(), List.of())),
             new TreeMap<>(Map.of("c001", matmul, "c002", marshal)),
             List.of(
                 new Plan.Block(1, List.of(trial("b1-native"))),
                 new Plan.Block(2, List.of(trial("b2-native")))));
     try (RunRecorder recorder = RunRecorder.create(run, "name: mine\n", plan)) {
+      recorder.record(new JournalEntry.PhaseBegan(START, "b1-native", 1, "c001", "before", START));
+      recorder.record(
+          new JournalEntry.PhaseBegan(START, "b1-native", 1, "c001", "during", START + 2));
       for (int i = 0; i < 4; i++) {
         recorder.record(sample("b1-native", 1, "c001", i, i == 0, Outcome.valid()));
       }
@@ -282,7 +309,7 @@ class ExportCommandTest {
         cell,
         sequence,
         warmup,
-        START,
+        START + sequence,
         outcome,
         new TreeMap<>(Map.of(Metric.RESPONSE.name(), 1000 + sequence)));
   }

@@ -1,8 +1,6 @@
-package io.tare.analysis.results;
+package io.tare.model;
 
-import io.tare.model.JournalEntry;
 import io.tare.model.JournalEntry.FinishedCell;
-import io.tare.model.SampleBatch;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -12,11 +10,11 @@ import java.util.Map;
  * When the phases of cells began in each attempt at a trial, by the wall clock of the machine that
  * measured.
  */
-final class PhaseStarts {
+public final class PhaseStarts {
 
   private final Map<FinishedCell, List<JournalEntry.PhaseBegan>> starts = new HashMap<>();
 
-  PhaseStarts(List<JournalEntry> journal) {
+  public PhaseStarts(List<JournalEntry> journal) {
     for (JournalEntry entry : journal) {
       if (entry instanceof JournalEntry.PhaseBegan phase) {
         starts
@@ -29,7 +27,7 @@ final class PhaseStarts {
   }
 
   /** The phase in which each submission started; empty if nothing is known of phases there. */
-  String[] of(SampleBatch batch) {
+  public String[] of(SampleBatch batch) {
     List<JournalEntry.PhaseBegan> began =
         starts.getOrDefault(
             new FinishedCell(batch.trial(), batch.attempt(), batch.cell()), List.of());
