@@ -92,13 +92,13 @@ public final class Measurement {
     return serverReceive + serverUnmarshal + service + serverMarshal + serverWrite;
   }
 
-  /** What remains of the response time when everything that was seen is taken away. */
+  /** What remains of the round trip when everything that was seen is taken away. */
   public long network() {
     long seen = clientMarshal + clientUnmarshal;
     if (hasParts) {
       seen += serverUnmarshal + service + serverMarshal;
     }
-    return response() - seen;
+    return roundTrip() - seen;
   }
 
   /** Writes all but the reason. */

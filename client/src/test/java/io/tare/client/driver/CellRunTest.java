@@ -9,6 +9,7 @@ import io.tare.client.http.ScriptedServer;
 import io.tare.client.recording.LineOutput;
 import io.tare.client.recording.SampleRing;
 import io.tare.model.CallKind;
+import io.tare.model.Component;
 import io.tare.model.Driver.Arrivals;
 import io.tare.model.Parameters;
 import io.tare.services.contract.Envelopes;
@@ -19,6 +20,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
@@ -119,7 +121,23 @@ class CellRunTest {
               line ->
                   assertThat(value(line, "round_trip_ns") + value(line, "lateness_ns"))
                       .isEqualTo(value(line, "response_ns")));
+      assertThat(samples())
+          .allSatisfy(line -> assertThat(parts(line)).isEqualTo(value(line, "response_ns")))
+          .anySatisfy(line -> assertThat(value(line, "lateness_ns")).isGreaterThan(stall / 2))
+          .allSatisfy(
+              line ->
+                  assertThat(value(line, "network_ns"))
+                      .isBetween(0L, value(line, "round_trip_ns")));
     }
+  }
+
+  /** The sum of all; a server that is scripted tells none of its own. */
+  private static long parts(String line) {
+    return Arrays.stream(Component.values())
+        .map(each -> each.metric().name())
+        .filter(line::contains)
+        .mapToLong(name -> value(line, name))
+        .sum();
   }
 
   @Test

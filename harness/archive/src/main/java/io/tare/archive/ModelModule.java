@@ -37,9 +37,9 @@ final class ModelModule {
   /**
    * Of run directories. Readers refuse all others; what is only added to a directory, so that
    * earlier readers are not misled by what they know, does not change it. 4: samples are batches in
-   * {@code samples.avro}, and environments have nodes.
+   * {@code samples.avro}, and environments have nodes. 5: {@code network_ns} has no lateness in it.
    */
-  private static final int FORMAT = 4;
+  private static final int FORMAT = 5;
 
   private static final String FORMAT_KEY = "format";
   private static final String LOAD = "load";

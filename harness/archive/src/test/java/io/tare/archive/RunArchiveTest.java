@@ -167,11 +167,11 @@ class RunArchiveTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"\"format\":3,", "\"format\":5,", ""})
+  @ValueSource(strings = {"\"format\":4,", "\"format\":6,", ""})
   void refusesARunOfAnotherFormatInALine(String format) throws IOException {
     writeExamples();
     Path plan = directory.resolve("plan.json");
-    Files.writeString(plan, Files.readString(plan).replaceFirst("\"format\" ?: ?4,", format));
+    Files.writeString(plan, Files.readString(plan).replaceFirst("\"format\" ?: ?5,", format));
     String found = format.isEmpty() ? "1" : format.replaceAll("[^0-9]", "");
     assertThatThrownBy(() -> RunArchive.open(directory).plan())
         .isInstanceOf(ArchiveException.class)
@@ -179,7 +179,7 @@ class RunArchiveTest {
         .hasMessageContaining(
             "another version of Tare wrote this run (format "
                 + found
-                + ", and this one reads format 4)")
+                + ", and this one reads format 5)")
         .hasMessageNotContaining("\n");
   }
 

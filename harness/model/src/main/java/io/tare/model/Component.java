@@ -1,10 +1,12 @@
 package io.tare.model;
 
 /**
- * A part of the response time. The six parts of one submission add up to its response time by
+ * A part of the response time. The parts of one submission add up to its response time by
  * construction: {@link #NETWORK} is what remains when all others are taken away.
  */
 public enum Component {
+  /** The wait for a client that was busy or not awake; 0 in a closed loop. */
+  LATENESS("lateness", "lateness"),
   CLIENT_MARSHAL("client_marshal", "client marshal"),
   /** The network and all that nobody can see: kernels, queues, the container before the service. */
   NETWORK("network", "network and other"),

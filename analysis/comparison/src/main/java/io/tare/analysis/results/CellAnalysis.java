@@ -33,7 +33,7 @@ record CellAnalysis(double level) {
   private Map<Part, Estimate> parts(CellSeries cell) {
     Map<Part, Estimate> parts = new EnumMap<>(Part.class);
     for (Part part : Part.all(cell.tells(Part.NETWORK_REST))) {
-      if (cell.tells(part)) {
+      if (cell.shows(part)) {
         double[] means = cell.inOrder().stream().mapToDouble(trial -> trial.mean(part)).toArray();
         parts.put(part, Estimate.ofMean(means, level));
       }

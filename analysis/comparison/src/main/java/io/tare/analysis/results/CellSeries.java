@@ -52,6 +52,15 @@ final class CellSeries {
     return inOrder().stream().allMatch(trial -> trial.tells(part));
   }
 
+  /** Whether the part is worth a line: told, and lateness only where some submission was late. */
+  boolean shows(Part part) {
+    return tells(part) && (part != Part.LATENESS || isLate());
+  }
+
+  private boolean isLate() {
+    return inOrder().stream().anyMatch(trial -> trial.mean(Part.LATENESS) != 0);
+  }
+
   double[] merged() {
     int total = inOrder().stream().mapToInt(TrialSeries::size).sum();
     double[] merged = new double[total];

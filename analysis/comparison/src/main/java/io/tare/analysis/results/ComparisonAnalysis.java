@@ -116,7 +116,7 @@ record ComparisonAnalysis(
   private List<ComponentLoss> components(PairedCells.Pair pair, Pairs total) {
     List<ComponentLoss> losses = new ArrayList<>();
     for (Part part : Part.all(bothTell(pair, Part.NETWORK_REST))) {
-      if (bothTell(pair, part)) {
+      if (bothTell(pair, part) && (pair.candidate().shows(part) || pair.reference().shows(part))) {
         losses.add(loss(pair, part, total));
       }
     }

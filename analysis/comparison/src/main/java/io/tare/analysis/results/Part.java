@@ -12,6 +12,8 @@ import java.util.List;
  * time.
  */
 public enum Part {
+  /** Shown only where there is some: a closed loop has none. */
+  LATENESS(Component.LATENESS),
   CLIENT_MARSHAL(Component.CLIENT_MARSHAL),
   /** The whole of the model's network component; only where it cannot be taken apart. */
   NETWORK(Component.NETWORK),
@@ -25,10 +27,18 @@ public enum Part {
   CLIENT_UNMARSHAL(Component.CLIENT_UNMARSHAL);
 
   private static final List<Part> WHOLE =
-      List.of(CLIENT_MARSHAL, NETWORK, SERVER_UNMARSHAL, SERVICE, SERVER_MARSHAL, CLIENT_UNMARSHAL);
+      List.of(
+          LATENESS,
+          CLIENT_MARSHAL,
+          NETWORK,
+          SERVER_UNMARSHAL,
+          SERVICE,
+          SERVER_MARSHAL,
+          CLIENT_UNMARSHAL);
 
   private static final List<Part> SPLIT =
       List.of(
+          LATENESS,
           CLIENT_MARSHAL,
           NETWORK_REST,
           SERVER_RECEIVE,

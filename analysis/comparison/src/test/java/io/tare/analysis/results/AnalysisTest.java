@@ -10,11 +10,14 @@ import io.tare.model.Measurand;
 import io.tare.model.RunNote;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AnalysisTest {
 
   private static final Results CLEAN = Analysis.withDefaults().of(SyntheticRun.quickstart());
   private static final Results FLAWED = Analysis.withDefaults().of(SyntheticRun.withFlaws());
+  private static final Results OPEN_LOOP = Analysis.withDefaults().of(SyntheticRun.openLoop());
 
   @Test
   void comparesEveryMeasurandOnEveryCandidate() {
@@ -39,9 +42,10 @@ class AnalysisTest {
         .allMatch(exclusion -> exclusion.reason() == Exclusion.Reason.WARM_UP);
   }
 
-  @Test
-  void componentsAddUpToTheLoss() {
-    for (Comparison comparison : CLEAN.comparisons()) {
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void componentsAddUpToTheLoss(boolean isOpenLoop) {
+    for (Comparison comparison : (isOpenLoop ? OPEN_LOOP : CLEAN).comparisons()) {
       if (!comparison.components().isEmpty()) {
         double added =
             comparison.components().stream().mapToDouble(part -> part.added().value()).sum();
@@ -76,6 +80,30 @@ class AnalysisTest {
         .doesNotContainKey(Part.NETWORK);
     assertThat(cell.components().values().stream().mapToDouble(Estimate::value).sum())
         .isCloseTo(cell.mean().value(), within(1e-9 * cell.mean().value()));
+  }
+
+  @Test
+  void latenessIsAPartWhereSubmissionsStartLate() {
+    Comparison comparison = comparison(OPEN_LOOP, "soa.quicksort", "uml");
+    CellResult cell =
+        OPEN_LOOP.cells().stream()
+            .filter(each -> !each.components().isEmpty())
+            .findFirst()
+            .orElseThrow();
+
+    assertThat(cell.parts().get(0).getKey()).isEqualTo(Part.LATENESS);
+    assertThat(cell.components().values().stream().mapToDouble(Estimate::value).sum())
+        .isCloseTo(cell.mean().value(), within(1e-9 * cell.mean().value()));
+    assertThat(part(comparison, Part.LATENESS).pd().orElseThrow().value())
+        .isCloseTo(1.6, within(0.1));
+  }
+
+  @Test
+  void aClosedLoopHasNoLateness() {
+    assertThat(CLEAN.cells()).noneMatch(each -> each.components().containsKey(Part.LATENESS));
+    assertThat(CLEAN.comparisons())
+        .noneMatch(
+            each -> each.components().stream().anyMatch(loss -> loss.part() == Part.LATENESS));
   }
 
   @Test

@@ -12,6 +12,7 @@ final class ReportFixture {
   static final Results CLEAN = Analysis.withDefaults().of(SyntheticRun.quickstart());
   static final Results FLAWED = Analysis.withDefaults().of(SyntheticRun.withFlaws());
   static final Results UNSTEADY = Analysis.withDefaults().of(SyntheticRun.unsteady());
+  static final Results OPEN_LOOP = Analysis.withDefaults().of(SyntheticRun.openLoop());
   static final Results CROWDED = Analysis.withDefaults().of(SyntheticRun.crowded());
 
   private ReportFixture() {}
@@ -22,6 +23,7 @@ final class ReportFixture {
     Report.of(FLAWED).writeTo(directory.resolve("flawed"));
     Report.of(CROWDED).writeTo(directory.resolve("crowded"));
     Report.of(UNSTEADY).writeTo(directory.resolve("unsteady"));
+    Report.of(OPEN_LOOP).writeTo(directory.resolve("open-loop"));
     System.out.print(TerminalReport.text(CLEAN, 100));
     System.out.print(TerminalReport.text(FLAWED, 80));
   }

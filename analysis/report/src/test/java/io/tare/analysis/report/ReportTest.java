@@ -127,6 +127,21 @@ class ReportTest {
   }
 
   @Test
+  void showsLatenessOfAnOpenLoopOnly() {
+    Map<String, String> open = Report.of(ReportFixture.OPEN_LOOP).files();
+    for (String name : open.keySet()) {
+      if (name.matches("components-.*svg|index.html|results.json")) {
+        assertThat(open.get(name)).as(name).contains("lateness");
+        assertThat(withoutStyle(CLEAN.get(name))).as(name).doesNotContain("lateness");
+      }
+    }
+  }
+
+  private static String withoutStyle(String file) {
+    return file.replaceAll("(?s)<style.*?</style>", "");
+  }
+
+  @Test
   void csvHasALinePerCellAndPerComparisonAndPart() {
     int parts =
         ReportFixture.CLEAN.comparisons().stream()
@@ -141,7 +156,7 @@ class ReportTest {
     assertThat(CLEAN.get("cells.csv").lines()).hasSize(1 + ReportFixture.CLEAN.cells().size());
     assertThat(CLEAN.get("comparisons.csv").lines()).hasSize(1 + parts);
     assertThat(CLEAN.get("cells.csv").lines().map(line -> line.split(",", -1).length))
-        .containsOnly(30);
+        .containsOnly(31);
     assertThat(CLEAN.get("comparisons.csv").lines().map(line -> line.split(",", -1).length))
         .containsOnly(26);
   }
