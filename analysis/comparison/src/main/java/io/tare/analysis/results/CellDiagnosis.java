@@ -13,6 +13,7 @@ import java.util.stream.Stream;
  * left out for it.
  *
  * @param id the cell's id in the plan
+ * @param metric that was looked at; of a rate all numbers are of its reciprocal, see {@link #cost}
  * @param trials in the order of running
  * @param stationarity absent if no trial has ten counted submissions
  * @param drift over the rounds that count, which the trials have in common; absent without rounds
@@ -41,6 +42,11 @@ public record CellDiagnosis(
   CellDiagnosis withStationarity(Stationarity other) {
     return new CellDiagnosis(
         id, cell, metric, trials, Optional.of(other), drift, largestOutliers, changes);
+  }
+
+  /** What the numbers are: the metric's own values, or reciprocals. */
+  public UnitCost cost() {
+    return new UnitCost(metric);
   }
 
   /** Counted submissions of all trials. */

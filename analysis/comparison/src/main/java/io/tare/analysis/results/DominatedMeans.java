@@ -9,7 +9,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Trials whose mean one submission makes, a line for each platform. */
+/**
+ * Trials whose mean one submission makes, a line for each platform. None where reciprocals were
+ * looked at: a slow submission makes their mean, and hardly touches that of the rates.
+ */
 final class DominatedMeans {
 
   private DominatedMeans() {}
@@ -17,6 +20,7 @@ final class DominatedMeans {
   static List<Warning> of(List<CellDiagnosis> diagnoses) {
     Map<String, List<CellDiagnosis>> byPlatform =
         diagnoses.stream()
+            .filter(each -> !each.cost().isReciprocal())
             .filter(each -> heaviest(each).isCarried())
             .collect(
                 Collectors.groupingBy(

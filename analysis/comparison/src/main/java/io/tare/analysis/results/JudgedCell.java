@@ -17,19 +17,27 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The submissions of one cell by each of its metrics, the primary one first. One of them, the first
- * time among them, is looked at before the statistics: its warm-up is kept too.
+ * The submissions of one cell by each of its metrics, the primary one first. The first time among
+ * them is looked at before the statistics, so its warm-up is kept too; where there are rates alone,
+ * the reciprocals of the primary one are.
  */
 final class JudgedCell {
 
   private final List<CellSeries> series;
   private final Map<String, List<CellSeries>> phases = new LinkedHashMap<>();
-  private final @Nullable CellSeries diagnosed;
+  private final @Nullable CellSeries timed;
+  private final CellSeries diagnosed;
+  private final UnitCost cost;
+  private boolean hasCosts = true;
 
   private JudgedCell(List<CellSeries> series) {
     this.series = series;
-    this.diagnosed =
+    this.timed =
         series.stream().filter(each -> !each.metric().higherIsBetter()).findFirst().orElse(null);
+    CellSeries primary = series.get(0);
+    this.diagnosed =
+        timed == null ? new CellSeries(primary.id(), primary.cell(), primary.metric()) : timed;
+    this.cost = new UnitCost(diagnosed.metric());
   }
 
   static JudgedCell of(String id, Cell cell, Plan plan) {
@@ -62,9 +70,9 @@ final class JudgedCell {
     return series.get(0);
   }
 
-  /** The one that is looked at; absent if the cell has rates alone. */
+  /** What is looked at, as {@link UnitCost} has it; absent if some rate was not above 0. */
   Optional<CellSeries> diagnosed() {
-    return Optional.ofNullable(diagnosed);
+    return hasCosts ? Optional.of(diagnosed) : Optional.empty();
   }
 
   /**
@@ -75,6 +83,9 @@ final class JudgedCell {
    */
   void add(PlanIndex.Place place, SampleBatch batch, int[] which, PhaseStarts starts) {
     add(series, place, batch, which);
+    if (timed == null) {
+      addCosts(place, batch, which);
+    }
     if (!phases.isEmpty()) {
       String[] phaseOf = starts.of(batch);
       phases.forEach(
@@ -96,14 +107,14 @@ final class JudgedCell {
         continue;
       }
       TrialSeries trial = each.trial(place);
-      if (each == diagnosed) {
+      if (each == timed) {
         trial.addParts(columns, told);
         for (int i : told) {
           trial.addDiagnosed(
               values[i], batch.slice(), sequence(columns, i), columns.startEpochNanos(i));
         }
       } else {
-        if (diagnosed != null && each.metric().equals(diagnosed.metric())) {
+        if (timed != null && each.metric().equals(timed.metric())) {
           trial.addParts(columns, told);
         }
         for (int i : told) {
@@ -113,22 +124,51 @@ final class JudgedCell {
     }
   }
 
+  private void addCosts(PlanIndex.Place place, SampleBatch batch, int[] which) {
+    SampleColumns columns = batch.columns();
+    double[] values = columns.values(diagnosed.metric().name());
+    for (int i : which) {
+      if (checked(values[i])) {
+        diagnosed
+            .trial(place)
+            .addDiagnosed(
+                cost.of(values[i]),
+                batch.slice(),
+                sequence(columns, i),
+                columns.startEpochNanos(i));
+      }
+    }
+  }
+
+  /**
+   * Whether there is a cost of it. A rate of 0 has none, and its cell is then not looked at at all:
+   * without its worst submissions it would look better than it is.
+   */
+  private boolean checked(double value) {
+    if (cost.isReciprocal() && value <= 0) {
+      hasCosts = false;
+      return false;
+    }
+    return !Double.isNaN(value);
+  }
+
   /**
    * Adds valid submissions of the warm-up.
    *
    * @param which their indexes in the batch
    */
   void addWarmUp(PlanIndex.Place place, SampleBatch batch, int[] which) {
-    if (diagnosed == null) {
-      return;
-    }
     SampleColumns columns = batch.columns();
     double[] values = columns.values(diagnosed.metric().name());
     for (int i : which) {
-      if (!Double.isNaN(values[i])) {
+      if (checked(values[i])) {
         diagnosed
             .trial(place)
-            .addWarmUp(values[i], batch.slice(), sequence(columns, i), columns.startEpochNanos(i));
+            .addWarmUp(
+                cost.of(values[i]),
+                batch.slice(),
+                sequence(columns, i),
+                columns.startEpochNanos(i));
       }
     }
   }

@@ -62,7 +62,7 @@ final class SampleCollector implements Consumer<SampleBatch> {
   }
 
   /**
-   * Those of them that are looked at before the statistics: one time of each cell that has one.
+   * What is looked at before the statistics: one time of each cell, or what a unit of work took.
    * None where cells have phases, which are to differ.
    */
   List<CellSeries> diagnosed() {

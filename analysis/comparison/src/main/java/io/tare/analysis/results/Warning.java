@@ -28,7 +28,7 @@ public record Warning(Kind kind, String subject, String detail) {
     SHORT_WARM_UP(
         "warm-up too short",
         "Submissions that count are slower at the beginning of trials than at the end, which makes"
-            + " means larger. Raise \"warmup\" or \"server_warmup\"."),
+            + " means worse. Raise \"warmup\" or \"server_warmup\"."),
     TWO_LEVELS(
         "trials on two levels",
         "Some starts are fast and some are slow, so means and PD depend on how many of each there"

@@ -51,6 +51,62 @@ class DeclaredMetricsTest {
   }
 
   @Test
+  void ofRatesAloneTheReciprocalsAreLookedAt() {
+    StatedRun run =
+        new StatedRun(5, 0.01, 7)
+            .pd(1.25, "uml", "hpl", Path.LOOPBACK, "n", 1000)
+            .submissions(40)
+            .slow("uml", 20, 3);
+    Results times = run.analysedBy(Analysis.withDefaults()::of);
+    Results rates = run.judgedBy(Metrics.of(RATE)).analysedBy(Analysis.withDefaults()::of);
+
+    assertThat(rates.diagnoses()).hasSameSizeAs(times.diagnoses());
+    for (int i = 0; i < rates.diagnoses().size(); i++) {
+      CellDiagnosis byRate = rates.diagnoses().get(i);
+      CellDiagnosis byTime = times.diagnoses().get(i);
+      assertThat(byRate.cost().symbol()).isEqualTo("ns/flop");
+      assertThat(byRate.outliers()).isEqualTo(byTime.outliers());
+      assertThat(byRate.ratioWithoutOutliers())
+          .isCloseTo(byTime.ratioWithoutOutliers(), within(1e-9));
+      assertThat(byRate.stationarity().orElseThrow().ratio().value())
+          .isCloseTo(byTime.stationarity().orElseThrow().ratio().value(), within(1e-9));
+      assertThat(byRate.trials().get(0).mean())
+          .isCloseTo(byTime.trials().get(0).mean(), within(1e-3));
+    }
+    assertThat(rates.drifts()).hasSize(2);
+    assertThat(rates.cells()).allMatch(each -> each.mean().value() < 1000);
+  }
+
+  @Test
+  void aSlowSubmissionCarriesNoMeanOfRates() {
+    StatedRun run =
+        new StatedRun(5, 0.01, 7)
+            .pd(1.25, "uml", "hpl", Path.LOOPBACK, "n", 1000)
+            .submissions(40)
+            .slow("uml", 40, 500);
+
+    assertThat(run.analysedBy(Analysis.withDefaults()::of).warnings())
+        .anyMatch(each -> each.kind() == Warning.Kind.CARRIED_MEAN);
+    assertThat(run.judgedBy(Metrics.of(RATE)).analysedBy(Analysis.withDefaults()::of).warnings())
+        .noneMatch(each -> each.kind() == Warning.Kind.CARRIED_MEAN);
+  }
+
+  @Test
+  void aRateOfZeroHasNoReciprocalToLookAt() {
+    Results stopped =
+        new StatedRun(5, 0.01, 7)
+            .pd(1.25, "uml", "hpl", Path.LOOPBACK, "n", 1000)
+            .submissions(40)
+            .slow("uml", 20, Double.POSITIVE_INFINITY)
+            .judgedBy(Metrics.of(RATE))
+            .analysedBy(Analysis.withDefaults()::of);
+
+    assertThat(stopped.diagnoses())
+        .singleElement()
+        .matches(each -> each.cell().platform().equals("native"));
+  }
+
+  @Test
   void thePooledFigureIsOfPrimaryMetrics() {
     assertThat(PooledPd.of(RESULTS, "uml")).isEmpty();
   }

@@ -55,7 +55,7 @@ final class DiagnosisCsv {
   private static List<String> row(CellDiagnosis cell, TrialDiagnosis trial) {
     List<String> row = new ArrayList<>(List.of(cell.id()));
     row.addAll(CsvTables.measurand(cell.cell().measurand()));
-    row.addAll(List.of(cell.cell().platform(), cell.metric().unit().symbol()));
+    row.addAll(List.of(cell.cell().platform(), cell.cost().symbol()));
     row.addAll(
         List.of(trial.trial(), "" + trial.block(), "" + trial.warmUp(), "" + trial.counted()));
     row.add(trial.settledAfter().isPresent() ? "" + trial.settledAfter().getAsLong() : "");

@@ -17,6 +17,9 @@ final class DiagnosisJson {
 
   static ObjectNode of(CellDiagnosis cell) {
     ObjectNode node = JsonNodeFactory.instance.objectNode().put("cell", cell.id());
+    if (cell.cost().isReciprocal()) {
+      node.put("reciprocal_of", cell.metric().name()).put("unit", cell.cost().symbol());
+    }
     cell.stationarity().ifPresent(each -> node.set("stationarity", stationarity(each)));
     cell.drift().ifPresent(each -> node.set("drift", drift(each)));
     ObjectNode outliers = node.putObject("outliers");

@@ -18,7 +18,8 @@ record DiagnosisSection(Results results, Figures figures) {
                 + " trusted."
                 + (results.diagnoses().stream().anyMatch(DiagnosisTable::isUnsteady)
                     ? " Marked cells are warned of at the top."
-                    : ""));
+                    : "")
+                + reciprocals());
     Element terms = Element.of("dl");
     term(
         terms,
@@ -82,6 +83,13 @@ record DiagnosisSection(Results results, Figures figures) {
                     + " stands where a trial settled, a full one where another level begins; circles"
                     + " are the submissions that are farthest out of line."))
         .add(Sections.grid(figures.timelines()));
+  }
+
+  private String reciprocals() {
+    return results.diagnoses().stream().anyMatch(each -> each.cost().isReciprocal())
+        ? " Where a cell has rates and no time, the reciprocals of the first rate are looked at (what a"
+            + " unit of work took), so that larger is slower here too."
+        : "";
   }
 
   private static void term(Element list, String term, String meaning) {

@@ -7,7 +7,6 @@ import io.tare.analysis.results.Results;
 import io.tare.analysis.results.Stationarity;
 import io.tare.analysis.results.TrialDiagnosis;
 import io.tare.analysis.svg.Element;
-import io.tare.model.Metric;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -95,7 +94,11 @@ final class DiagnosisTable {
   }
 
   private static String words(CellDiagnosis cell, NamedOutlier out) {
-    return out.trial() + " no. " + out.sequence() + ": " + value(cell.metric(), out.value());
+    return out.trial()
+        + " no. "
+        + out.sequence()
+        + ": "
+        + UnitScale.text(cell.cost().unit(), out.value());
   }
 
   private static String changes(CellDiagnosis cell) {
@@ -118,10 +121,6 @@ final class DiagnosisTable {
             ? change.trial() + " no. " + change.sequence().getAsLong()
             : change.trial();
     return where + " (× " + Numbers.ratio(change.ratio(), 2) + ")";
-  }
-
-  private static String value(Metric metric, double value) {
-    return UnitScale.text(metric.unit(), value);
   }
 
   /** {@code "50 (40–65)"}: the median of trials, and from the least to the most. */

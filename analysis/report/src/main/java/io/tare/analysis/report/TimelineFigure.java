@@ -32,9 +32,7 @@ record TimelineFigure(Measurand measurand, List<CellDiagnosis> cells, Palette pa
         new Frame(WIDTH, height, LEFT, BOTTOM, TOP)
             .figure(
                 DisplayNames.compact(measurand),
-                "Response times in the order of submitting, trial after trial, in "
-                    + unit.symbol()
-                    + ".");
+                what() + " in the order of submitting, trial after trial" + in(unit) + ".");
     double top = TOP;
     for (CellDiagnosis cell : cells) {
       Frame strip = new Frame(WIDTH, top + STRIP, LEFT, 0, top);
@@ -51,8 +49,19 @@ record TimelineFigure(Measurand measurand, List<CellDiagnosis> cells, Palette pa
     return svg;
   }
 
+  private String what() {
+    CellDiagnosis first = cells.get(0);
+    return first.cost().isReciprocal()
+        ? "Reciprocals of " + first.metric().words()
+        : "Response times";
+  }
+
+  private static String in(UnitScale unit) {
+    return unit.symbol().isEmpty() ? "" : ", in " + unit.symbol();
+  }
+
   private UnitScale unit() {
-    Metric.Unit unit = cells.get(0).metric().unit();
+    Metric.Unit unit = cells.get(0).cost().unit();
     double[] means =
         cells.stream()
             .mapToDouble(

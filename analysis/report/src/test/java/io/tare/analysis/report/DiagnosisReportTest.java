@@ -1,5 +1,6 @@
 package io.tare.analysis.report;
 
+import static io.tare.model.Metric.Direction.HIGHER_IS_BETTER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -7,11 +8,15 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.fixture.SyntheticRun;
 import io.tare.analysis.results.Analysis;
 import io.tare.analysis.results.CellDiagnosis;
 import io.tare.analysis.results.NamedOutlier;
 import io.tare.analysis.results.Results;
+import io.tare.model.Metric;
+import io.tare.model.Metrics;
+import io.tare.model.Path;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;
@@ -35,13 +40,15 @@ class DiagnosisReportTest {
 
   @Test
   void jsonKeepsItsSchema() throws IOException {
+    assertThat(validated(FILES.get("results.json"))).isEmpty();
+  }
+
+  private static List<?> validated(String json) throws IOException {
     try (InputStream schema =
         Objects.requireNonNull(Report.class.getResourceAsStream("results.schema.json"))) {
-      assertThat(
-              SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-                  .getSchema(schema)
-                  .validate(FILES.get("results.json"), InputFormat.JSON))
-          .isEmpty();
+      return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+          .getSchema(schema)
+          .validate(json, InputFormat.JSON);
     }
   }
 
@@ -107,6 +114,36 @@ class DiagnosisReportTest {
 
     assertThat(count(figure, "class=\"left-out\"")).isEqualTo(2 * 30);
     assertThat(figure.length()).isLessThan(60_000);
+  }
+
+  @Test
+  void saysThatReciprocalsOfRatesWereLookedAt() throws Exception {
+    Metric rate =
+        new Metric("rate_op_per_s", "rate", Metric.Unit.OPERATIONS_PER_SECOND, HIGHER_IS_BETTER);
+    Map<String, String> files =
+        Report.of(
+                new StatedRun(5, 0.01, 7)
+                    .pd(1.25, "uml", "hpl", Path.LOOPBACK, "n", 1000)
+                    .submissions(40)
+                    .slow("uml", 20, 3)
+                    .judgedBy(Metrics.of(rate))
+                    .analysedBy(Analysis.withDefaults()::of))
+            .files();
+
+    assertThat(validated(files.get("results.json"))).isEmpty();
+    JsonNode diagnosis =
+        new ObjectMapper().readTree(files.get("results.json")).get("diagnoses").get(0);
+    assertThat(diagnosis.get("reciprocal_of").textValue()).isEqualTo("rate_op_per_s");
+    assertThat(diagnosis.get("unit").textValue()).isEqualTo("ns/op");
+    assertThat(files.get("diagnosis.csv").lines().skip(1))
+        .allMatch(line -> line.contains(",ns/op,"));
+    assertThat(section(files.get("index.html")).getTextContent())
+        .contains("the reciprocals of the first rate are looked at")
+        .containsPattern("no\\. 20: 3\\d\\.\\d ms");
+    assertThat(files.get("timeline-hpl-n-1000-loopback.svg"))
+        .contains("Reciprocals of rate in the order of submitting", ", in ms.");
+    assertThat(FILES.get("index.html")).doesNotContain("reciprocals of the first rate");
+    assertThat(FILES.get("results.json")).doesNotContain("reciprocal_of");
   }
 
   @Test
