@@ -5,7 +5,6 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.JsonDeserializer;
-import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.module.SimpleModule;
@@ -39,7 +38,7 @@ final class ModelModule {
    * earlier readers are not misled by what they know, does not change it. 4: samples are batches in
    * {@code samples.avro}, and environments have nodes. 5: {@code network_ns} has no lateness in it.
    */
-  private static final int FORMAT = 5;
+  static final int FORMAT = 5;
 
   private static final String FORMAT_KEY = "format";
   private static final String LOAD = "load";
@@ -152,13 +151,7 @@ final class ModelModule {
       ObjectNode tree = in.readValueAsTree();
       int format = tree.path(FORMAT_KEY).asInt(1);
       if (format != FORMAT) {
-        throw JsonMappingException.from(
-            in,
-            "another version of Tare wrote this run (format "
-                + format
-                + ", and this one reads format "
-                + FORMAT
-                + "); use that one");
+        throw new PlanFormatException(in, format);
       }
       WholePlan whole = in.getCodec().treeToValue(tree, WholePlan.class);
       return new Plan(

@@ -40,7 +40,8 @@ public final class RunArchive {
    * Opens a run directory.
    *
    * @throws NoRunException if there is no plan in it
-   * @throws ArchiveException if the plan cannot be read, or another version wrote it
+   * @throws OtherFormatException if another version wrote it
+   * @throws ArchiveException if the plan cannot be read
    */
   public static RunArchive open(Path directory) {
     RunLayout layout = new RunLayout(directory);
@@ -178,8 +179,10 @@ public final class RunArchive {
             : "";
     String reason =
         e instanceof JsonProcessingException json ? json.getOriginalMessage() : e.getMessage();
-    return new ArchiveException(
-        "cannot read " + file + line + ": " + String.valueOf(reason).lines().findFirst().orElse(""),
-        e);
+    String message =
+        "cannot read " + file + line + ": " + String.valueOf(reason).lines().findFirst().orElse("");
+    return e instanceof PlanFormatException other
+        ? new OtherFormatException(message, other)
+        : new ArchiveException(message, e);
   }
 }

@@ -174,7 +174,12 @@ class RunArchiveTest {
     Files.writeString(plan, Files.readString(plan).replaceFirst("\"format\" ?: ?5,", format));
     String found = format.isEmpty() ? "1" : format.replaceAll("[^0-9]", "");
     assertThatThrownBy(() -> RunArchive.open(directory).plan())
-        .isInstanceOf(ArchiveException.class)
+        .isInstanceOfSatisfying(
+            OtherFormatException.class,
+            other -> {
+              assertThat(other.format()).isEqualTo(Integer.parseInt(found));
+              assertThat(other.known()).isEqualTo(5);
+            })
         .hasMessageContaining("plan.json")
         .hasMessageContaining(
             "another version of Tare wrote this run (format "

@@ -26,8 +26,8 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "complete: all is done; incomplete: it ended, but trials are missing; interrupted: stopped or"
-          + " killed; running; broken: what is left cannot be read. All but the last can be resumed"
-          + " or reported.",
+          + " killed; running; other format: another version of Tare wrote it, and that one reads it; broken: what is"
+          + " left cannot be read. All but the last two can be resumed or reported.",
       "",
       "Example:",
       "  tare runs",
@@ -95,17 +95,17 @@ public final class RunsCommand extends CommonOptions implements Callable<Integer
     Columns columns =
         new Columns().row("run", "started", "state", "blocks", "size", "campaign", "platforms", "");
     for (RunOverview run : runs) {
-      boolean isBroken = run.state() == RunOverview.State.BROKEN;
+      boolean isUnread = run.state().isUnread();
       columns.row(
           name(run),
           run.startedEpochNanos().isPresent()
               ? minute(run.startedEpochNanos().getAsLong())
               : UNKNOWN,
-          label(run),
-          isBroken ? UNKNOWN : run.blocksDone() + "/" + run.blocksPlanned(),
+          label(run).replace('_', ' '),
+          isUnread ? UNKNOWN : run.blocksDone() + "/" + run.blocksPlanned(),
           QuantityText.bytes(run.bytes()),
           run.campaign().orElse(UNKNOWN),
-          isBroken ? UNKNOWN : String.join(", ", run.platforms()),
+          isUnread ? UNKNOWN : String.join(", ", run.platforms()),
           run.remark());
     }
     return columns.text();

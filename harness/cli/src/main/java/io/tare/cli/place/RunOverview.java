@@ -1,6 +1,7 @@
 package io.tare.cli.place;
 
 import io.tare.archive.ArchiveException;
+import io.tare.archive.OtherFormatException;
 import io.tare.archive.RunArchive;
 import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
@@ -32,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @param blocksDone blocks of which every trial is finished
  * @param blocksPlanned so far: a run with a precision may add some
  * @param bytes of all files, the report's included
- * @param remark why it ended, or what is broken; may be empty
+ * @param remark why it ended, of which format it is, or what is broken; may be empty
  */
 public record RunOverview(
     Path directory,
@@ -55,11 +56,18 @@ public record RunOverview(
     INTERRUPTED,
     /** A harness is writing to it. */
     RUNNING,
+    /** Another version wrote it, and this one cannot read it. */
+    OTHER_FORMAT,
     /** It cannot be read. */
-    BROKEN
+    BROKEN;
+
+    /** Whether nothing is known of the run itself. */
+    public boolean isUnread() {
+      return this == OTHER_FORMAT || this == BROKEN;
+    }
   }
 
-  /** Looks at a directory; one that cannot be read is broken, which is no failure. */
+  /** Looks at a directory; one that cannot be read has a state of its own, and is no failure. */
   public static RunOverview of(Path directory) {
     long bytes = bytes(directory);
     try {
@@ -84,18 +92,22 @@ public record RunOverview(
           state(archive, end.isPresent(), isAllDone),
           bytes,
           end.filter(reason -> !isAllDone).orElse(""));
+    } catch (OtherFormatException e) {
+      String remark =
+          "another version wrote it (format "
+              + e.format()
+              + "; this one reads format "
+              + e.known()
+              + ")";
+      return unread(directory, State.OTHER_FORMAT, bytes, remark);
     } catch (ArchiveException e) {
-      return new RunOverview(
-          directory,
-          OptionalLong.empty(),
-          Optional.empty(),
-          List.of(),
-          0,
-          0,
-          State.BROKEN,
-          bytes,
-          problem(e, directory));
+      return unread(directory, State.BROKEN, bytes, problem(e, directory));
     }
+  }
+
+  private static RunOverview unread(Path directory, State state, long bytes, String remark) {
+    return new RunOverview(
+        directory, OptionalLong.empty(), Optional.empty(), List.of(), 0, 0, state, bytes, remark);
   }
 
   private static State state(RunArchive archive, boolean isEnded, boolean isAllDone) {

@@ -64,8 +64,11 @@ class OtherFormatTest {
   void isListedWithTheReasonAmongOthers() {
     assertThat(program.tare("runs")).isZero();
     assertThat(program.out())
-        .containsPattern("foreign +.* broken ")
+        .containsPattern("foreign +.* other format ")
         .containsPattern("mine +.* (complete|interrupted|incomplete) ")
-        .contains("format 99");
+        .contains("another version wrote it (format 99; this one reads format ")
+        .doesNotContain("broken");
+    assertThat(program.tare("runs", "--json")).isZero();
+    assertThat(program.out()).containsPattern("\"state\" ?: ?\"other_format\"");
   }
 }
