@@ -3,16 +3,18 @@ package io.tare.analysis.report;
 import io.tare.analysis.change.Change;
 import io.tare.analysis.change.EnvironmentChange;
 import io.tare.analysis.change.RunChange;
+import io.tare.analysis.markup.Element;
 import io.tare.analysis.results.Verdict;
-import io.tare.analysis.svg.Element;
+import io.tare.analysis.table.HtmlTable;
 import io.tare.analysis.table.Paragraph;
+import io.tare.analysis.table.Table;
+import io.tare.analysis.table.Table.Column;
 import io.tare.analysis.table.TableFormat;
 import io.tare.model.Cell;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -56,7 +58,7 @@ public final class ChangeReport {
     int usable = Math.max(TerminalReport.LEAST_WIDTH, width);
     StringBuilder text = new StringBuilder();
     text.append(Paragraph.text(ChangeTables.verdicts(change).caption(), "", usable)).append('\n');
-    text.append(table(change.verdicts(), usable)).append('\n');
+    text.append(TableFormat.text(table(change.verdicts()), usable)).append('\n');
     legend(change.verdicts())
         .forEach((word, meaning) -> text.append(Paragraph.text(word + ": " + meaning, "", usable)));
     text.append(Paragraph.text(meaning(change), "", usable));
@@ -64,7 +66,7 @@ public final class ChangeReport {
       text.append('\n')
           .append(Paragraph.text(ChangeTables.times(change).caption(), "", usable))
           .append('\n')
-          .append(table(change.times(), usable));
+          .append(TableFormat.text(table(change.times()), usable));
     }
     text.append('\n').append(Paragraph.text(ASSUMED, "", usable));
     notes(change).forEach(each -> text.append('\n').append(Paragraph.text(each, "", usable)));
@@ -72,25 +74,37 @@ public final class ChangeReport {
     return text.toString();
   }
 
-  private static String table(List<Change> changes, int width) {
+  private static Table table(List<Change> changes) {
     boolean hasNames = changes.stream().map(ChangeTables::platform).distinct().count() > 1;
-    TextTable table =
-        new TextTable()
-            .words("workload", 9, column(changes, c -> DisplayNames.compact(c.cell().measurand())));
+    List<Column> columns = new ArrayList<>(List.of(Column.words("workload")));
     if (hasNames) {
-      table.words("platform", 9, column(changes, ChangeTables::platform));
+      columns.add(Column.words("platform"));
     }
-    return table
-        .numbers("then", 4, column(changes, each -> shown(each, each.then())))
-        .numbers("now", 4, column(changes, each -> shown(each, each.now())))
-        .numbers("change", 9, column(changes, each -> Numbers.ratio(each.value(), decimals(each))))
-        .numbers(
-            "interval",
-            9,
-            column(changes, each -> Numbers.interval(each.interval(), decimals(each))))
-        .numbers("p (Holm)", 2, column(changes, each -> Numbers.p(each.holmP())))
-        .words("verdict", 9, column(changes, ChangeTables::verdict))
-        .text(width);
+    columns.addAll(
+        List.of(
+            Column.numbers("then"),
+            Column.numbers("now"),
+            Column.numbers("change"),
+            Column.numbers("interval"),
+            Column.numbers("p (Holm)").minor(),
+            Column.words("verdict")));
+    Table.Builder table = new Table.Builder("", columns);
+    for (Change each : changes) {
+      List<String> row = new ArrayList<>(List.of(DisplayNames.compact(each.cell().measurand())));
+      if (hasNames) {
+        row.add(ChangeTables.platform(each));
+      }
+      row.addAll(
+          List.of(
+              shown(each, each.then()),
+              shown(each, each.now()),
+              Numbers.ratio(each.value(), decimals(each)),
+              Numbers.interval(each.interval(), decimals(each)),
+              Numbers.p(each.holmP()),
+              ChangeTables.verdict(each)));
+      table.row(row.toArray(String[]::new));
+    }
+    return table.table();
   }
 
   private static String shown(Change change, double value) {
@@ -191,9 +205,5 @@ public final class ChangeReport {
     Element main = Element.of("main").add(Element.of("h1").text(title));
     main.add(sections.navigation()).addAll(sections.all());
     return Page.document("Tare: " + title, Element.of("body").add(main));
-  }
-
-  private static List<String> column(List<Change> rows, Function<Change, String> cell) {
-    return rows.stream().map(cell).toList();
   }
 }

@@ -1,8 +1,9 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.markup.Element;
 import io.tare.analysis.results.ComponentLoss;
 import io.tare.analysis.results.Results;
-import io.tare.analysis.svg.Element;
+import io.tare.analysis.table.HtmlTable;
 
 /** PD in a table and in figures, as a whole and by parts of the response time. */
 record ComparisonSection(Results results, Figures figures, Palette palette) {

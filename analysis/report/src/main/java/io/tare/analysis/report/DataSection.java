@@ -1,8 +1,9 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.markup.Element;
 import io.tare.analysis.results.Drift;
 import io.tare.analysis.results.Results;
-import io.tare.analysis.svg.Element;
+import io.tare.analysis.table.HtmlTable;
 import java.util.Locale;
 import java.util.stream.Collectors;
 

@@ -1,9 +1,10 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.markup.Element;
 import io.tare.analysis.results.CellResult;
 import io.tare.analysis.results.Demand;
 import io.tare.analysis.results.Results;
-import io.tare.analysis.svg.Element;
+import io.tare.analysis.table.HtmlTable;
 import io.tare.model.Cell;
 import java.util.LinkedHashMap;
 import java.util.List;

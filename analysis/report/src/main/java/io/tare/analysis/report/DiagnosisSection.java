@@ -1,7 +1,7 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.markup.Element;
 import io.tare.analysis.results.Results;
-import io.tare.analysis.svg.Element;
 
 /** What the submissions look like in the order in which they were made, before any statistics. */
 record DiagnosisSection(Results results, Figures figures) {

@@ -1,12 +1,14 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.markup.Element;
 import io.tare.analysis.results.CellDiagnosis;
 import io.tare.analysis.results.LevelShift;
 import io.tare.analysis.results.NamedOutlier;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.Stationarity;
 import io.tare.analysis.results.TrialDiagnosis;
-import io.tare.analysis.svg.Element;
+import io.tare.analysis.markup.Element;
+import io.tare.analysis.table.HtmlTable;
 import java.util.List;
 import java.util.stream.Collectors;
 

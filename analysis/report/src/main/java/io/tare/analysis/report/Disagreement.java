@@ -5,6 +5,7 @@ import io.tare.analysis.results.DistributionShift;
 import io.tare.analysis.results.PdVerdict;
 import io.tare.analysis.results.QuantileRatio;
 import io.tare.analysis.results.SecondaryStatistic;
+import io.tare.analysis.table.HtmlTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

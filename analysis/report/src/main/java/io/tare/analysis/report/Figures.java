@@ -1,9 +1,9 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.markup.Element;
 import io.tare.analysis.results.CellResult;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.Results;
-import io.tare.analysis.svg.Element;
 import io.tare.model.Measurand;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.markup.Element;
 import io.tare.analysis.report.LossFigure.Point;
 import io.tare.analysis.report.LossFigure.Series;
-import io.tare.analysis.svg.Element;
 import io.tare.analysis.svg.Frame;
 import io.tare.analysis.svg.Marks;
 import java.util.List;

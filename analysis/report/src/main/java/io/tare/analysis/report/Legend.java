@@ -1,6 +1,6 @@
 package io.tare.analysis.report;
 
-import io.tare.analysis.svg.Element;
+import io.tare.analysis.markup.Element;
 import io.tare.analysis.svg.Marks;
 import java.util.List;
 

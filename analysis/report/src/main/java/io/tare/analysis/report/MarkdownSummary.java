@@ -3,6 +3,7 @@ package io.tare.analysis.report;
 import io.tare.analysis.change.RunChange;
 import io.tare.analysis.gate.Gate;
 import io.tare.analysis.gate.GateCheck;
+import io.tare.analysis.markup.Element;
 import io.tare.analysis.results.PooledPd;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.Warning;
@@ -93,9 +94,9 @@ public final class MarkdownSummary {
   private static String folded(Table table) {
     return table.rows().isEmpty()
         ? ""
-        : "<details><summary>"
-            + TableText.html(table.caption())
-            + "</summary>\n\n"
+        : "<details>"
+            + Element.of("summary").text(table.caption())
+            + "\n\n"
             + TableFormat.MARKDOWN.of(new Table("", table.columns(), table.rows())).strip()
             + "\n\n</details>\n\n";
   }

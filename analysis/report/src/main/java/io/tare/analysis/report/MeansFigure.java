@@ -1,9 +1,9 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.markup.Element;
 import io.tare.analysis.statistics.twosample.Moments;
 import io.tare.analysis.studies.StudyRow;
 import io.tare.analysis.studies.StudyTable;
-import io.tare.analysis.svg.Element;
 import io.tare.analysis.svg.Frame;
 import io.tare.analysis.svg.Marks;
 import io.tare.analysis.svg.Scale;

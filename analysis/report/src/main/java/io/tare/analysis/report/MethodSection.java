@@ -1,10 +1,10 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.markup.Element;
 import io.tare.analysis.results.ComponentLoss;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.StoppingCorrection;
 import io.tare.analysis.statistics.ConfidenceLevel;
-import io.tare.analysis.svg.Element;
 
 /** How the numbers came about, with sources, seed and versions. */
 record MethodSection(Results results) {

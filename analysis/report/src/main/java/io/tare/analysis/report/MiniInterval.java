@@ -1,8 +1,8 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.markup.Element;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.statistics.Interval;
-import io.tare.analysis.svg.Element;
 import io.tare.analysis.svg.Marks;
 import io.tare.analysis.svg.Scale;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.markup.Element;
 import io.tare.analysis.results.Results;
-import io.tare.analysis.svg.Element;
 
 /**
  * The report as one page: no script, no other file, well-formed XML that an HTML parser reads the

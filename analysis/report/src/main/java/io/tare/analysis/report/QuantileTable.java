@@ -1,10 +1,11 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.markup.Element;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.QuantileRatio;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.SecondaryStatistic;
-import io.tare.analysis.svg.Element;
+import io.tare.analysis.table.HtmlTable;
 import java.util.List;
 
 /** PD of the median and of the 95th percentile, beside that of the mean. */

@@ -1,5 +1,6 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.markup.Element;
 import io.tare.analysis.report.LossFigure.Point;
 import io.tare.analysis.report.LossFigure.Series;
 import io.tare.analysis.statistics.Interval;
@@ -9,7 +10,6 @@ import io.tare.analysis.studies.Study;
 import io.tare.analysis.studies.StudyRow;
 import io.tare.analysis.studies.StudyTable;
 import io.tare.analysis.studies.StudyTable.Compared;
-import io.tare.analysis.svg.Element;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,8 +1,8 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.markup.Element;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.Results;
-import io.tare.analysis.svg.Element;
 import io.tare.model.Environment;
 import io.tare.model.Environment.Fact;
 import io.tare.model.Metric;

@@ -1,9 +1,10 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.markup.Element;
 import io.tare.analysis.reproduction.ClaimVerdict;
 import io.tare.analysis.reproduction.Published;
 import io.tare.analysis.reproduction.Reproduction;
-import io.tare.analysis.svg.Element;
+import io.tare.analysis.table.HtmlTable;
 import io.tare.analysis.table.Paragraph;
 import io.tare.analysis.table.TableFormat;
 import java.util.Arrays;

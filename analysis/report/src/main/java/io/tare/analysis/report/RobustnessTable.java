@@ -1,8 +1,9 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.markup.Element;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.Results;
-import io.tare.analysis.svg.Element;
+import io.tare.analysis.table.HtmlTable;
 import java.util.stream.Collectors;
 
 /** Which verdicts rest on a single block, and how large a loss would have been seen. */

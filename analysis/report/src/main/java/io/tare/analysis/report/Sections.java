@@ -1,6 +1,7 @@
 package io.tare.analysis.report;
 
-import io.tare.analysis.svg.Element;
+import io.tare.analysis.markup.Element;
+import io.tare.analysis.table.Paragraph;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -64,14 +65,9 @@ final class Sections {
     return Element.of("p").text(unbroken(text));
   }
 
-  /** Numbers stay with their unit. */
-  static String withUnits(String text) {
-    return text.replaceAll("(?<=\\d) (?=%|[kMG]B\\b)", "\u00A0");
-  }
-
   /** Numbers stay with their unit, their name and the other end of their interval. */
   static String unbroken(String text) {
-    return withUnits(text)
+    return Paragraph.withUnits(text)
         .replaceAll("(%|PD|\\bp) (?=\\d)", "$1\u00A0")
         .replaceAll("(?<=\\d)–(?=\\d)", "\u2060–\u2060");
   }

@@ -1,11 +1,16 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.markup.Element;
 import io.tare.analysis.results.CountedDrift;
 import io.tare.analysis.results.DriftShare;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.WarmUpCurve;
-import io.tare.analysis.svg.Element;
+import io.tare.analysis.table.HtmlTable;
 import io.tare.analysis.table.Paragraph;
+import io.tare.analysis.table.Table;
+import io.tare.analysis.table.Table.Cell;
+import io.tare.analysis.table.Table.Column;
+import io.tare.analysis.table.TableFormat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -58,38 +63,39 @@ final class StationarityText {
     if (falls.isEmpty()) {
       return "";
     }
-    TextTable table =
-        new TextTable().words("platform", 9, falls.stream().map(WarmUpCurve::platform).toList());
-    for (Column column : columns(results)) {
-      table.numbers(
-          column.header(),
-          column.importance(),
-          falls.stream().map(fall -> column.median(fall)).toList());
+    List<Stretch> stretches = stretches(results);
+    List<Column> columns = new ArrayList<>(List.of(Column.words("platform")));
+    stretches.forEach(each -> columns.add(Column.numbers(each.header())));
+    Table.Builder table = new Table.Builder("", columns);
+    for (WarmUpCurve fall : falls) {
+      List<Cell> row = new ArrayList<>(List.of(Cell.of(fall.platform())));
+      stretches.forEach(each -> row.add(Cell.of(each.median(fall))));
+      table.row(row);
     }
     return Paragraph.text(
             "Level after the start, over that of what counts: the median of the cells, by the time"
                 + " since the first slice.",
             "",
             width)
-        + table.text(width);
+        + TableFormat.text(table.table(), width);
   }
 
   /** The table of levels: the median, and what nine of ten cells do not exceed. */
   static Element table(Results results) {
     HtmlTable<WarmUpCurve> table =
         new HtmlTable<WarmUpCurve>().words("platform", WarmUpCurve::platform);
-    for (Column column : columns(results)) {
-      table.numbers(column.header(), column::medianAndNinthDecile);
+    for (Stretch stretch : stretches(results)) {
+      table.numbers(stretch.header(), stretch::medianAndNinthDecile);
     }
     return table.of(results.levelFalls());
   }
 
   /**
-   * A column of the table.
+   * A stretch of time after the start, a column of the table.
    *
    * @param from where its window of the warm-up begins; absent for a third of what counts
    */
-  private record Column(String header, int importance, OptionalInt from, int third) {
+  private record Stretch(String header, OptionalInt from, int third) {
 
     private Optional<WarmUpCurve.Level> level(WarmUpCurve fall) {
       return from.isPresent()
@@ -117,18 +123,18 @@ final class StationarityText {
   }
 
   /** The windows that some platform has, and the thirds of what counts. */
-  private static List<Column> columns(Results results) {
+  private static List<Stretch> stretches(Results results) {
     TreeMap<Integer, String> windows = new TreeMap<>();
     results
         .levelFalls()
         .forEach(
             fall -> fall.warmUp().forEach(each -> windows.put(each.fromSeconds(), seconds(each))));
-    List<Column> columns = new ArrayList<>();
-    windows.forEach((from, header) -> columns.add(new Column(header, 9, OptionalInt.of(from), 0)));
+    List<Stretch> stretches = new ArrayList<>();
+    windows.forEach((from, header) -> stretches.add(new Stretch(header, OptionalInt.of(from), 0)));
     for (int third = 0; third < THIRDS.size(); third++) {
-      columns.add(new Column(THIRDS.get(third), 9, OptionalInt.empty(), third));
+      stretches.add(new Stretch(THIRDS.get(third), OptionalInt.empty(), third));
     }
-    return columns;
+    return stretches;
   }
 
   private static String seconds(WarmUpCurve.Window window) {

@@ -1,6 +1,6 @@
 package io.tare.analysis.report;
 
-import io.tare.analysis.svg.Element;
+import io.tare.analysis.markup.Element;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,9 +1,9 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.markup.Element;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.RunFacts;
 import io.tare.analysis.results.Warning;
-import io.tare.analysis.svg.Element;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;

@@ -1,5 +1,6 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.markup.Element;
 import io.tare.analysis.results.CellResult;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.ComponentLoss;
@@ -8,7 +9,7 @@ import io.tare.analysis.results.Exclusion;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.SecondaryStatistic;
 import io.tare.analysis.statistics.Interval;
-import io.tare.analysis.svg.Element;
+import io.tare.analysis.table.HtmlTable;
 import io.tare.model.Environment;
 import io.tare.model.Metric;
 import java.util.ArrayList;

@@ -6,10 +6,13 @@ import io.tare.analysis.results.Results;
 import io.tare.analysis.results.SecondaryStatistic.Kind;
 import io.tare.analysis.results.Warning;
 import io.tare.analysis.table.Paragraph;
+import io.tare.analysis.table.Table;
+import io.tare.analysis.table.Table.Column;
+import io.tare.analysis.table.TableFormat;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The results as plain text for a terminal: no colour, no escape sequences. */
@@ -60,56 +63,66 @@ public final class TerminalReport {
 
   /** The medians beside the means, or in a table of their own where there is no room. */
   private static String table(Results results, ComparisonRows rows, int width) {
-    List<Comparison> all = rows.comparisons();
-    String interval = level(results) + " interval";
-    List<String> medians = column(all, each -> rows.beside(each, Kind.MEDIAN));
-    TextTable means = workloads(all);
-    TextTable together = workloads(all);
-    for (TextTable each : List.of(means, together)) {
-      each.numbers(rows.reference(), 3, column(all, rows::referenceMean))
-          .numbers(rows.candidate(), 4, column(all, rows::candidateMean))
-          .numbers("PD", 9, column(all, rows::pd))
-          .numbers(interval, 9, column(all, rows::interval))
-          .numbers("p (Holm)", 2, column(all, row -> Numbers.p(row.holmP())))
-          .words("overlap", 1, column(all, ComparisonRows::overlap));
+    Table together = means(results, rows, true);
+    return (TableFormat.fits(together, width)
+            ? TableFormat.text(together, width)
+            : TableFormat.text(means(results, rows, false), width)
+                + "\n"
+                + TableFormat.text(
+                    beside(rows, Kind.MEDIAN, "PD of medians", "verdict by medians"), width))
+        + (rows.have(Kind.PROCESSOR)
+            ? "\n"
+                + TableFormat.text(
+                    beside(rows, Kind.PROCESSOR, "PD of processor time", "verdict by it"), width)
+            : "");
+  }
+
+  private static Table means(Results results, ComparisonRows rows, boolean withMedians) {
+    List<Column> columns =
+        new ArrayList<>(
+            List.of(
+                Column.words("workload"),
+                Column.numbers(rows.reference()),
+                Column.numbers(rows.candidate()),
+                Column.numbers("PD"),
+                Column.numbers(level(results) + " interval"),
+                Column.numbers("p (Holm)").minor(),
+                Column.words("overlap").minor()));
+    if (withMedians) {
+      columns.add(Column.numbers("of medians"));
     }
-    means.words("verdict", 9, column(all, Verdicts::words));
-    together.numbers("of medians", 9, medians).words("verdict", 9, column(all, Verdicts::words));
-    return together.fits(width)
-        ? together.text(width) + processor(rows, width)
-        : means.text(width)
-            + "\n"
-            + workloads(all)
-                .numbers("PD of medians", 9, medians)
-                .words(
-                    "verdict by medians",
-                    9,
-                    column(all, each -> ComparisonRows.verdict(each, Kind.MEDIAN)))
-                .text(width)
-            + processor(rows, width);
+    columns.add(Column.words("verdict"));
+    Table.Builder table = new Table.Builder("", columns);
+    for (Comparison each : rows.comparisons()) {
+      List<String> row =
+          new ArrayList<>(
+              List.of(
+                  DisplayNames.compact(each.measurand()),
+                  rows.referenceMean(each),
+                  rows.candidateMean(each),
+                  rows.pd(each),
+                  rows.interval(each),
+                  Numbers.p(each.holmP()),
+                  ComparisonRows.overlap(each)));
+      if (withMedians) {
+        row.add(rows.beside(each, Kind.MEDIAN));
+      }
+      row.add(Verdicts.words(each));
+      table.row(row.toArray(String[]::new));
+    }
+    return table.table();
   }
 
-  /** What processors did for a submission; nothing if that was not counted. */
-  private static String processor(ComparisonRows rows, int width) {
-    List<Comparison> all = rows.comparisons();
-    return rows.have(Kind.PROCESSOR)
-        ? "\n"
-            + workloads(all)
-                .numbers(
-                    "PD of processor time",
-                    9,
-                    column(all, each -> rows.beside(each, Kind.PROCESSOR)))
-                .words(
-                    "verdict by it",
-                    9,
-                    column(all, each -> ComparisonRows.verdict(each, Kind.PROCESSOR)))
-                .text(width)
-        : "";
-  }
-
-  private static TextTable workloads(List<Comparison> all) {
-    return new TextTable()
-        .words("workload", 9, column(all, each -> DisplayNames.compact(each.measurand())));
+  private static Table beside(ComparisonRows rows, Kind kind, String ratio, String verdict) {
+    Table.Builder table =
+        new Table.Builder(Column.words("workload"), Column.numbers(ratio), Column.words(verdict));
+    for (Comparison each : rows.comparisons()) {
+      table.row(
+          DisplayNames.compact(each.measurand()),
+          rows.beside(each, kind),
+          ComparisonRows.verdict(each, kind));
+    }
+    return table.table();
   }
 
   private static String legend(Results results, int width) {
@@ -152,9 +165,5 @@ public final class TerminalReport {
 
   private static String level(Results results) {
     return Numbers.significant(100 * results.level(), 2) + " %";
-  }
-
-  private static List<String> column(List<Comparison> rows, Function<Comparison, String> cell) {
-    return rows.stream().map(cell).toList();
   }
 }

@@ -1,11 +1,11 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.markup.Element;
 import io.tare.analysis.results.Bucket;
 import io.tare.analysis.results.CellDiagnosis;
 import io.tare.analysis.results.LevelShift;
 import io.tare.analysis.results.NamedOutlier;
 import io.tare.analysis.results.TrialDiagnosis;
-import io.tare.analysis.svg.Element;
 import io.tare.analysis.svg.Frame;
 import io.tare.analysis.svg.Marks;
 import io.tare.analysis.svg.Scale;

@@ -1,9 +1,10 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.markup.Element;
 import io.tare.analysis.results.Observation;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.TrialCheck;
-import io.tare.analysis.svg.Element;
+import io.tare.analysis.table.HtmlTable;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;

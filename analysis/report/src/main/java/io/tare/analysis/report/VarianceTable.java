@@ -1,10 +1,11 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.markup.Element;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.statistics.design.PairedSpread;
 import io.tare.analysis.statistics.design.VarianceShare;
-import io.tare.analysis.svg.Element;
+import io.tare.analysis.table.HtmlTable;
 import java.util.List;
 
 /** What host, starts and submissions add to the differences between trials. */

@@ -1,5 +1,7 @@
 package io.tare.analysis.svg;
 
+import io.tare.analysis.markup.Coordinates;
+import io.tare.analysis.markup.Element;
 import java.util.function.DoubleFunction;
 
 /**

@@ -65,6 +65,7 @@ class SideBySideTest {
 
   @Test
   void writesEveryTableInEveryForm() {
+    // The run has no phases.
     for (ResultTables table : EnumSet.complementOf(EnumSet.of(ResultTables.PHASES))) {
       for (TableFormat format : TableFormat.values()) {
         assertThat(format.of(table.of(RESULTS))).as("%s as %s", table, format).contains("sort n=2");

@@ -9,12 +9,6 @@ import org.junit.jupiter.api.Test;
 class SvgTest {
 
   @Test
-  void escapesTextAndAttributes() {
-    assertThat(Element.of("text").with("title", "a\"b<&").text("1 < 2 & \u0001").toString())
-        .isEqualTo("<text title=\"a&quot;b&lt;&amp;\">1 &lt; 2 &amp; \uFFFD</text>");
-  }
-
-  @Test
   void refusesCoordinatesThatNoViewerCanDraw() {
     assertThatThrownBy(() -> Marks.line(0, Double.NaN, 1, 1, "rule"))
         .isInstanceOf(IllegalArgumentException.class)

@@ -2,12 +2,17 @@ package io.tare.analysis.table;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Text in lines of at most a width, broken at blanks. */
 public final class Paragraph {
 
-  /** A percent sign is not torn from its number. */
-  private static final String BREAK = " (?!%)";
+  /** A blank that no line breaks at. */
+  private static final char UNBROKEN = '\u00A0';
+
+  /** What a number is not torn from. In {@code c=10 s=2 MB} the s is a name, not a unit. */
+  private static final Pattern BEFORE_UNIT =
+      Pattern.compile("(?<=\\d) (?=(?:%|[mnµ]?s|min|h|[kMGT]?i?B|clients?)(?![\\w=]))");
 
   private Paragraph() {}
 
@@ -22,7 +27,7 @@ public final class Paragraph {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder(first);
     boolean isEmpty = true;
-    for (String word : text.split(BREAK, -1)) {
+    for (String word : words(text)) {
       if (!isEmpty && line.length() + 1 + word.length() > width) {
         lines.add(line.toString());
         line = new StringBuilder(others);
@@ -38,5 +43,19 @@ public final class Paragraph {
   /** Lines with one indent, each with a line end. */
   public static String text(String text, String indent, int width) {
     return String.join("\n", lines(text, width, indent, indent)) + "\n";
+  }
+
+  /** The text with blanks that are not broken between numbers and their units. */
+  public static String withUnits(String text) {
+    return BEFORE_UNIT.matcher(text).replaceAll(String.valueOf(UNBROKEN));
+  }
+
+  /** What stays on one line: words, and numbers with their units. */
+  static List<String> words(String text) {
+    List<String> words = new ArrayList<>();
+    for (String word : withUnits(text).split(" ", -1)) {
+      words.add(word.replace(UNBROKEN, ' '));
+    }
+    return words;
   }
 }

@@ -1,29 +1,22 @@
 package io.tare.analysis.table;
 
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 
 /**
  * A table as data. Writers decide how it looks.
  *
+ * @param caption empty if what stands around the table says it
  * @param rows each with a cell for every column
  */
 public record Table(String caption, List<Column> columns, List<List<Cell>> rows) {
 
   /**
-   * @throws IllegalArgumentException if two columns have one name, because a JSON object has no
-   *     place for both, or a row has not a cell for every column
+   * @throws IllegalArgumentException if a row has not a cell for every column
    */
   public Table {
     columns = List.copyOf(columns);
-    Set<String> names = new HashSet<>();
-    for (Column column : columns) {
-      if (!names.add(column.name())) {
-        throw new IllegalArgumentException("two columns are called " + column.name());
-      }
-    }
     rows = rows.stream().map(List::copyOf).toList();
     for (List<Cell> row : rows) {
       if (row.size() != columns.size()) {
@@ -37,15 +30,21 @@ public record Table(String caption, List<Column> columns, List<List<Cell>> rows)
    * A column.
    *
    * @param isNumber whether its cells stand to the right
+   * @param isMinor whether text does without it where there is no room
    */
-  public record Column(String name, boolean isNumber) {
+  public record Column(String name, boolean isNumber, boolean isMinor) {
 
     public static Column words(String name) {
-      return new Column(name, false);
+      return new Column(name, false, false);
     }
 
     public static Column numbers(String name) {
-      return new Column(name, true);
+      return new Column(name, true, false);
+    }
+
+    /** The column, but text does without it where there is no room. */
+    public Column minor() {
+      return new Column(name, isNumber, true);
     }
   }
 
@@ -84,9 +83,19 @@ public record Table(String caption, List<Column> columns, List<List<Cell>> rows)
       this.columns = columns;
     }
 
+    /** A table without a caption. */
+    public Builder(Column... columns) {
+      this("", List.of(columns));
+    }
+
     public Builder row(List<Cell> cells) {
       rows.add(cells);
       return this;
+    }
+
+    /** A row that only people see. */
+    public Builder row(String... cells) {
+      return row(Arrays.stream(cells).map(Cell::of).toList());
     }
 
     public Table table() {

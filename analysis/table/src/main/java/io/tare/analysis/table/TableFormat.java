@@ -50,12 +50,27 @@ public enum TableFormat {
           Map.entry("≥", "$\\ge$"),
           Map.entry("\n", " "));
 
-  /** The table as plain text no wider than this, as far as its words and columns can be broken. */
+  /** The table as plain text no wider than this, as far as words and columns can be spread. */
   public static String text(Table table, int width) {
     return TextLayout.of(table, width);
   }
 
-  /** The table in this form, with a line end at its end. */
+  /** The rows alone as plain text, each on one line. */
+  public static String rows(Table table) {
+    return TextLayout.rows(table);
+  }
+
+  /** Whether text of that width has all columns but minor ones, and what rows begin with whole. */
+  public static boolean fits(Table table, int width) {
+    return TextLayout.fits(table, width);
+  }
+
+  /**
+   * The table in this form, with a line end at its end.
+   *
+   * @throws IllegalArgumentException if two columns have one name and the form is JSON, whose
+   *     objects have no place for both
+   */
   public String of(Table table) {
     return switch (this) {
       case TEXT -> TextLayout.of(table, Integer.MAX_VALUE);
@@ -63,7 +78,7 @@ public enum TableFormat {
       case CSV -> csv(table);
       case JSON -> json(table);
       case LATEX -> latex(table);
-      case HTML -> html(table);
+      case HTML -> HtmlTable.plain(table) + "\n";
     };
   }
 
@@ -109,7 +124,11 @@ public enum TableFormat {
     for (List<Cell> row : table.rows()) {
       ObjectNode object = rows.addObject();
       for (int i = 0; i < row.size(); i++) {
-        object.putPOJO(table.columns().get(i).name(), row.get(i).value());
+        String name = table.columns().get(i).name();
+        if (object.has(name)) {
+          throw new IllegalArgumentException("two columns are called " + name);
+        }
+        object.putPOJO(name, row.get(i).value());
       }
     }
     try {
@@ -143,29 +162,6 @@ public enum TableFormat {
         .mapToObj(Character::toString)
         .map(each -> LATEX_ESCAPES.getOrDefault(each, each))
         .collect(Collectors.joining());
-  }
-
-  private static String html(Table table) {
-    StringBuilder text = new StringBuilder("<table>\n<caption>");
-    text.append(TableText.html(table.caption())).append("</caption>\n<thead>\n<tr>");
-    table
-        .columns()
-        .forEach(
-            column ->
-                text.append("<th scope=\"col\">")
-                    .append(TableText.html(column.name()))
-                    .append("</th>"));
-    text.append("</tr>\n</thead>\n<tbody>\n");
-    for (List<Cell> row : table.rows()) {
-      text.append("<tr>");
-      for (int i = 0; i < row.size(); i++) {
-        text.append(table.columns().get(i).isNumber() ? "<td class=\"number\">" : "<td>")
-            .append(TableText.html(row.get(i).shown()))
-            .append("</td>");
-      }
-      text.append("</tr>\n");
-    }
-    return text.append("</tbody>\n</table>\n").toString();
   }
 
   private static List<String> shown(List<Cell> row, Function<String, String> escape) {

@@ -1,131 +1,205 @@
 package io.tare.analysis.table;
 
+import io.tare.analysis.table.ColumnWidths.Breaking;
 import io.tare.analysis.table.Table.Cell;
-import io.tare.analysis.table.Table.Column;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A table as plain text that fits a width. Where it does not, words are broken into several lines
- * first; then the columns are spread over several blocks, each of which begins with the table's
+ * A table as plain text that fits a width. Where it does not, names of columns and words are broken
+ * into several lines; minor columns go; what rows begin with becomes a line of its own above them;
+ * and in the end columns are spread over several blocks, each of which begins with the table's
  * first words, so that its rows can be told apart.
  */
 final class TextLayout {
 
-  /** Words are not broken into columns narrower than this. */
-  private static final int NARROWEST = 18;
-
-  private static final String GAP = "  ";
+  /** Rows below a heading begin with it. */
+  private static final String INDENT = "  ";
 
   private final Table table;
+  private final ColumnWidths widths;
   private final int width;
-  private final int[] widths;
+  private final StringBuilder text = new StringBuilder();
 
-  private TextLayout(Table table, int width) {
+  private TextLayout(Table table, boolean hasNames, int width) {
     this.table = table;
+    this.widths = new ColumnWidths(table, hasNames);
     this.width = width;
-    this.widths = IntStream.range(0, table.columns().size()).map(i -> natural(table, i)).toArray();
   }
 
   static String of(Table table, int width) {
-    TextLayout layout = new TextLayout(table, width);
-    layout.narrow();
-    StringBuilder text = new StringBuilder();
-    TableText.lines(table.caption(), width).forEach(line -> text.append(line).append('\n'));
-    List<List<Integer>> blocks = layout.blocks();
-    for (int i = 0; i < blocks.size(); i++) {
-      text.append(i == 0 ? "" : "\n").append(layout.block(blocks.get(i)));
-    }
-    return text.toString();
+    TextLayout layout = new TextLayout(table, true, width);
+    layout.write();
+    return layout.text.toString();
   }
 
-  private static int natural(Table table, int column) {
-    int widest = table.columns().get(column).name().length();
-    for (List<Cell> row : table.rows()) {
-      widest = Math.max(widest, TableText.oneLine(row.get(column).shown()).length());
-    }
-    return widest;
+  /** The rows alone, each on one line. */
+  static String rows(Table table) {
+    TextLayout layout = new TextLayout(table, false, Integer.MAX_VALUE);
+    List<Integer> all = layout.all();
+    int[] natural = layout.widths.of(all, Integer.MAX_VALUE, Breaking.NAMES);
+    table.rows().forEach(row -> layout.row(row, all, natural, ""));
+    return layout.text.toString();
   }
 
-  /** Takes from the widest column of words until all fits, or none can give more. */
-  private void narrow() {
-    while (total(all()) > width) {
-      int widest = -1;
-      for (int i : all()) {
-        if (!table.columns().get(i).isNumber()
-            && widths[i] > NARROWEST
-            && (widest < 0 || widths[i] > widths[widest])) {
-          widest = i;
-        }
-      }
-      if (widest < 0) {
-        return;
-      }
-      widths[widest]--;
+  /** Whether the columns that are not minor fit and no row's first words must be broken. */
+  static boolean fits(Table table, int width) {
+    TextLayout layout = new TextLayout(table, true, width);
+    return layout.widths.fit(layout.major(), width, Breaking.WORDS);
+  }
+
+  private void write() {
+    if (!table.caption().isEmpty()) {
+      Paragraph.lines(table.caption(), width, "", "")
+          .forEach(line -> text.append(line).append('\n'));
     }
+    List<Integer> shown = withoutMinor();
+    List<Integer> below = shown.subList(Math.min(1, shown.size()), shown.size());
+    int rest = width - INDENT.length();
+    if (widths.fit(shown, width, Breaking.WORDS)) {
+      block(shown, widths.of(shown, width, Breaking.WORDS));
+    } else if (isRepeating() && widths.fit(below, rest, Breaking.WORDS)) {
+      grouped(below, widths.of(below, rest, Breaking.WORDS));
+    } else if (widths.fit(shown, width, Breaking.FIRST_WORDS)) {
+      block(shown, widths.of(shown, width, Breaking.FIRST_WORDS));
+    } else if (hasKey() && widths.fit(below, rest, Breaking.EVERY_WORD)) {
+      grouped(below, widths.of(below, rest, Breaking.EVERY_WORD));
+    } else {
+      blocks(shown);
+    }
+  }
+
+  /** Whether most rows begin as the one above them. */
+  private boolean isRepeating() {
+    int repeated = 0;
+    for (int i = 1; i < table.rows().size(); i++) {
+      boolean isSame = table.rows().get(i).get(0).equals(table.rows().get(i - 1).get(0));
+      repeated += isSame ? 1 : 0;
+    }
+    return hasKey() && 2 * repeated >= table.rows().size();
+  }
+
+  private boolean hasKey() {
+    return !table.columns().get(0).isNumber();
   }
 
   private List<Integer> all() {
-    return IntStream.range(0, widths.length).boxed().toList();
+    return IntStream.range(0, table.columns().size()).boxed().toList();
   }
 
-  private int total(List<Integer> columns) {
-    return columns.stream().mapToInt(i -> widths[i]).sum() + GAP.length() * (columns.size() - 1);
+  private List<Integer> major() {
+    return all().stream().filter(i -> !table.columns().get(i).isMinor()).toList();
   }
 
-  /** The columns of each block; a column that fits nowhere stands alone beside the keys. */
-  private List<List<Integer>> blocks() {
-    if (total(all()) <= width) {
-      return List.of(all());
+  /** The last of the minor columns goes first. */
+  private List<Integer> withoutMinor() {
+    List<Integer> shown = new ArrayList<>(all());
+    for (int i = shown.size() - 1; i >= 0; i--) {
+      if (widths.fit(shown, width, Breaking.WORDS)) {
+        return shown;
+      }
+      if (table.columns().get(i).isMinor()) {
+        shown.remove(Integer.valueOf(i));
+      }
     }
-    List<Integer> keys = all().stream().takeWhile(i -> !table.columns().get(i).isNumber()).toList();
-    List<List<Integer>> blocks = new ArrayList<>();
+    return shown;
+  }
+
+  /** Rows that follow each other and begin with the same words, below a line with these. */
+  private void grouped(List<Integer> columns, int[] each) {
+    String key = table.columns().get(0).name();
+    heading(key);
+    head(columns, each, INDENT);
+    String above = "";
+    for (List<Cell> row : table.rows()) {
+      String words = TableText.oneLine(row.get(0).shown());
+      if (!words.equals(above)) {
+        heading(words);
+        above = words;
+      }
+      row(row, columns, each, INDENT);
+    }
+  }
+
+  private void heading(String words) {
+    Paragraph.lines(words, width, "", ColumnWidths.HANGING)
+        .forEach(line -> text.append(line).append('\n'));
+  }
+
+  /** A column that fits nowhere stands alone beside the first words. */
+  private void blocks(List<Integer> shown) {
+    List<Integer> keys =
+        shown.stream().takeWhile(i -> !table.columns().get(i).isNumber()).limit(2).toList();
     List<Integer> block = new ArrayList<>(keys);
-    for (int column : all().subList(keys.size(), widths.length)) {
+    String between = "";
+    for (int column : shown.subList(keys.size(), shown.size())) {
       List<Integer> longer = new ArrayList<>(block);
       longer.add(column);
-      if (total(longer) > width && block.size() > keys.size()) {
-        blocks.add(block);
+      if (block.size() > keys.size() && !widths.fit(longer, width, Breaking.FIRST_WORDS)) {
+        text.append(between);
+        block(block, widths.of(block, width, Breaking.EVERY_WORD));
+        between = "\n";
         longer = new ArrayList<>(keys);
         longer.add(column);
       }
       block = longer;
     }
-    blocks.add(block);
-    return blocks;
+    text.append(between);
+    block(block, widths.of(block, width, Breaking.EVERY_WORD));
   }
 
-  private String block(List<Integer> columns) {
-    StringBuilder text = new StringBuilder();
-    row(text, columns, columns.stream().map(i -> table.columns().get(i).name()).toList());
-    row(text, columns, columns.stream().map(i -> "-".repeat(widths[i])).toList());
-    for (List<Cell> cells : table.rows()) {
-      row(
-          text,
-          columns,
-          columns.stream().map(i -> TableText.oneLine(cells.get(i).shown())).toList());
+  private void block(List<Integer> columns, int[] each) {
+    head(columns, each, "");
+    table.rows().forEach(row -> row(row, columns, each, ""));
+  }
+
+  /** Names of columns stand on the line above the rule, however many lines others need. */
+  private void head(List<Integer> columns, int[] each, String indent) {
+    List<List<String>> names = new ArrayList<>();
+    for (int i = 0; i < columns.size(); i++) {
+      names.add(Paragraph.lines(table.columns().get(columns.get(i)).name(), each[i], "", ""));
     }
-    return text.toString();
-  }
-
-  private void row(StringBuilder text, List<Integer> columns, List<String> cells) {
-    List<List<String>> lines =
-        IntStream.range(0, columns.size())
-            .mapToObj(i -> TableText.lines(cells.get(i), widths[columns.get(i)]))
-            .toList();
-    int height = lines.stream().mapToInt(List::size).max().orElse(0);
-    for (int line = 0; line < height; line++) {
-      StringBuilder whole = new StringBuilder();
-      for (int i = 0; i < columns.size(); i++) {
-        String words = line < lines.get(i).size() ? lines.get(i).get(line) : "";
-        Column column = table.columns().get(columns.get(i));
-        String padding = " ".repeat(Math.max(0, widths[columns.get(i)] - words.length()));
-        whole
-            .append(i == 0 ? "" : GAP)
-            .append(column.isNumber() ? padding + words : words + padding);
+    int height = height(names);
+    for (List<String> name : names) {
+      while (name.size() < height) {
+        name.add(0, "");
       }
-      text.append(whole.toString().stripTrailing()).append('\n');
     }
+    lines(columns, names, each, indent);
+    lines(columns, IntStream.of(each).mapToObj(i -> List.of("-".repeat(i))).toList(), each, indent);
+  }
+
+  private void row(List<Cell> row, List<Integer> columns, int[] each, String indent) {
+    List<List<String>> cells = new ArrayList<>();
+    for (int i = 0; i < columns.size(); i++) {
+      int column = columns.get(i);
+      cells.add(
+          Paragraph.lines(
+              TableText.oneLine(row.get(column).shown()),
+              each[i],
+              "",
+              column == 0 ? ColumnWidths.HANGING : ""));
+    }
+    lines(columns, cells, each, indent);
+  }
+
+  private void lines(List<Integer> columns, List<List<String>> cells, int[] each, String indent) {
+    for (int line = 0; line < height(cells); line++) {
+      List<String> parts = new ArrayList<>();
+      for (int i = 0; i < columns.size(); i++) {
+        String words = line < cells.get(i).size() ? cells.get(i).get(line) : "";
+        String padding = " ".repeat(Math.max(0, each[i] - words.length()));
+        boolean isNumber = table.columns().get(columns.get(i)).isNumber();
+        parts.add(isNumber ? padding + words : words + padding);
+      }
+      String whole = parts.stream().collect(Collectors.joining(ColumnWidths.GAP, indent, ""));
+      text.append(whole.stripTrailing()).append('\n');
+    }
+  }
+
+  private static int height(List<List<String>> cells) {
+    return cells.stream().mapToInt(List::size).max().orElse(0);
   }
 }

@@ -25,8 +25,14 @@ class ParagraphTest {
   }
 
   @Test
-  void breaksALongWordInTheCellOfATable() {
-    assertThat(TableText.lines("see abcdefghijkl m", 5))
-        .containsExactly("see", "abcde", "fghij", "kl m");
+  void keepsAUnitWithItsNumber() {
+    assertThat(Paragraph.lines("took 12 ms or 1 h", 9, "", ""))
+        .containsExactly("took", "12 ms or", "1 h");
+  }
+
+  @Test
+  void takesNoNameOfAParameterForAUnit() {
+    assertThat(Paragraph.lines("soap c=10 s=2 MB", 10, "", ""))
+        .containsExactly("soap c=10", "s=2 MB");
   }
 }

@@ -76,7 +76,7 @@ class TableFormatTest {
   void writesHtmlWithCaptionHeadersAndEscapes() {
     assertThat(TableFormat.HTML.of(TABLE))
         .contains("<caption>Times, n = 2</caption>")
-        .contains("<th scope=\"col\">PD</th>")
+        .contains("<th class=\"number\" scope=\"col\">PD</th>")
         .contains("<td class=\"number\">1.23</td>")
         .contains("a&lt;b &amp; &quot;c&quot;|d_e%f#");
   }
@@ -96,36 +96,14 @@ class TableFormatTest {
   }
 
   @Test
-  void refusesTwoColumnsOfOneName() {
-    List<Column> columns = List.of(Column.numbers("sd"), Column.numbers("sd"));
+  void refusesTwoColumnsOfOneNameWhereAnObjectHasNoPlaceForBoth() {
+    Table table =
+        new Table.Builder(Column.numbers("sd"), Column.numbers("sd")).row("1", "2").table();
 
-    assertThatThrownBy(() -> new Table("Times", columns, List.of()))
+    assertThat(TableFormat.TEXT.of(table)).isEqualTo("sd  sd\n--  --\n 1   2\n");
+    assertThatThrownBy(() -> TableFormat.JSON.of(table))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("two columns are called sd");
-  }
-
-  @Test
-  void breaksWordsAndThenSpreadsColumnsOverBlocksToFitAWidth() {
-    Table table =
-        new Table(
-            "Means",
-            List.of(Column.words("what"), Column.numbers("first"), Column.numbers("second")),
-            List.of(
-                List.of(
-                    Cell.of("words that are longer than a line"), Cell.of("1.5"), Cell.of("2.5"))));
-
-    assertThat(TableFormat.text(table, 26).lines())
-        .containsExactly(
-            "Means",
-            "what                first",
-            "------------------  -----",
-            "words that are        1.5",
-            "longer than a line",
-            "",
-            "what                second",
-            "------------------  ------",
-            "words that are         2.5",
-            "longer than a line");
   }
 
   @Test

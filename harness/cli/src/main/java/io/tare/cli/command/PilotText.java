@@ -5,8 +5,10 @@ import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.design.Forecast;
 import io.tare.analysis.statistics.design.PairedSpread;
 import io.tare.analysis.statistics.design.VarianceShare;
+import io.tare.analysis.table.Table;
+import io.tare.analysis.table.Table.Column;
+import io.tare.analysis.table.TableFormat;
 import io.tare.cli.progress.CellNames;
-import io.tare.cli.terminal.Columns;
 import io.tare.cli.terminal.QuantityText;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.WorkloadChoice;
@@ -15,13 +17,18 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 
-/** A plan by a pilot, for people: in no more than 80 columns. */
+/** A plan by a pilot, for people. */
 final class PilotText {
 
   private final PlanByPilot plan;
+  private final int width;
 
-  PilotText(PlanByPilot plan) {
+  /**
+   * @param width of the lines
+   */
+  PilotText(PlanByPilot plan, int width) {
     this.plan = plan;
+    this.width = width;
   }
 
   String text() {
@@ -44,7 +51,12 @@ final class PilotText {
   }
 
   private String shares() {
-    Columns columns = new Columns().row("cell", "host", start(), "submissions");
+    Table.Builder table =
+        new Table.Builder(
+            Column.words("cell"),
+            Column.numbers("host"),
+            Column.numbers(start()),
+            Column.numbers("submissions"));
     for (Comparison comparison : plan.comparisons()) {
       String name =
           CellNames.of(comparison.measurand())
@@ -55,9 +67,9 @@ final class PilotText {
               .map(PairedSpread::variance)
               .map(each -> each.shares(ConfidenceLevel.DEFAULT))
               .orElse(List.of());
-      columns.row(name, share(levels, 0), share(levels, 1), share(levels, 2));
+      table.row(name, share(levels, 0), share(levels, 1), share(levels, 2));
     }
-    return columns.text();
+    return TableFormat.text(table.table(), width);
   }
 
   /** What every trial starts afresh. */
@@ -83,7 +95,9 @@ final class PilotText {
   }
 
   private String amounts() {
-    Columns columns = new Columns().row("cell", "campaign", "proposed");
+    Table.Builder table =
+        new Table.Builder(
+            Column.words("cell"), Column.numbers("campaign"), Column.numbers("proposed"));
     for (int i = 0; i < plan.campaign().workloads().size(); i++) {
       WorkloadChoice choice = plan.campaign().workloads().get(i);
       int more = choice.points().size() - 1;
@@ -94,12 +108,12 @@ final class PilotText {
               .map(CellNames::of)
               .findFirst()
               .orElse(choice.name());
-      columns.row(
+      table.row(
           more == 0 ? name : name + " and " + more + " more",
           amount(choice),
           amount(plan.proposed(i)));
     }
-    return columns.text();
+    return TableFormat.text(table.table(), width);
   }
 
   private String amount(WorkloadChoice choice) {
@@ -110,17 +124,21 @@ final class PilotText {
 
   private String times() {
     Forecast proposed = plan.proposal().forecast();
-    Columns columns =
-        new Columns()
-            .row(isTimed() ? "measured for" : "submissions", "blocks", "one block", "time", "95 %");
-    row(columns, "proposed", proposed);
-    row(columns, "campaign's", plan.proposal().asItIs());
-    return columns.text()
+    Table.Builder table =
+        new Table.Builder(
+            Column.words(isTimed() ? "measured for" : "submissions"),
+            Column.numbers("blocks"),
+            Column.numbers("one block"),
+            Column.numbers("time"),
+            Column.numbers("95 %"));
+    row(table, "proposed", proposed);
+    row(table, "campaign's", plan.proposal().asItIs());
+    return TableFormat.text(table.table(), width)
         + (proposed.isOpen() ? "\nA pilot of more blocks tells how long at most.\n" : "");
   }
 
-  private void row(Columns columns, String name, Forecast forecast) {
-    columns.row(
+  private void row(Table.Builder table, String name, Forecast forecast) {
+    table.row(
         name,
         Integer.toString(forecast.blocks()),
         QuantityText.duration(Duration.ofMillis(Math.round(1000 * forecast.secondsPerBlock()))),

@@ -1,5 +1,7 @@
 package io.tare.cli.command;
 
+import io.tare.analysis.table.Table;
+import io.tare.analysis.table.Table.Column;
 import io.tare.cli.conduct.Substitution;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
@@ -8,7 +10,6 @@ import io.tare.cli.machine.Memory;
 import io.tare.cli.machine.PlatformAvailability;
 import io.tare.cli.place.RunDirectories;
 import io.tare.cli.progress.CellNames;
-import io.tare.cli.terminal.Columns;
 import io.tare.cli.terminal.Console;
 import io.tare.cli.terminal.QuantityText;
 import io.tare.harness.campaign.Campaign;
@@ -153,13 +154,13 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
     if (json) {
       console.document(JsonDocuments.of(PilotDocument.of(plan)));
     } else {
-      console.result(new PilotText(plan).text());
+      console.result(new PilotText(plan, console.width()).text());
     }
   }
 
   private void tell(Campaign campaign, Plan plan, DurationEstimate estimate) {
     Console console = context.console();
-    console.result(
+    console.prose(
         campaign.name()
             + ": "
             + QuantityText.count(plan.cells().size(), "cell")
@@ -170,38 +171,62 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
             + "\n"
             + way(campaign)
             + contrasts(campaign));
-    Columns cells =
-        new Columns()
-            .row(
-                "cell",
-                "platform",
-                "workload",
-                campaign.isTimed() ? "measured for" : "submissions",
-                "one trial");
+    console.table(cells(campaign, plan, estimate));
+    console.result("");
+    console.table(orders ? orders(plan, estimate) : trials(plan, estimate));
+  }
+
+  private static Table cells(Campaign campaign, Plan plan, DurationEstimate estimate) {
+    Table.Builder table =
+        new Table.Builder(
+            Column.words("cell"),
+            Column.words("platform"),
+            Column.words("workload"),
+            Column.numbers(campaign.isTimed() ? "measured for" : "submissions"),
+            Column.numbers("one trial"));
     plan.cells()
         .forEach(
             (id, cell) ->
-                cells.row(
+                table.row(
                     id,
                     cell.platform(),
                     CellNames.of(cell.measurand()),
                     amount(campaign, cell),
                     expected(estimate.cell(id))));
-    console.result(cells.text());
-    Columns trials = new Columns().row("block", "trials in their order");
+    return table.table();
+  }
+
+  private static Table trials(Plan plan, DurationEstimate estimate) {
+    Table.Builder table =
+        new Table.Builder(Column.numbers("block"), Column.words("trials in their order"));
     for (Plan.Block block : plan.blocks()) {
-      List<String> row = new ArrayList<>(List.of(Integer.toString(block.index())));
-      for (Plan.Trial trial : block.trials()) {
-        row.add(
-            trial.platform()
-                + " ("
-                + QuantityText.duration(estimate.trial(trial))
-                + ")"
-                + (orders ? " " + String.join(" ", trial.cells()) : ""));
-      }
-      trials.row(row.toArray(String[]::new));
+      table.row(
+          Integer.toString(block.index()),
+          block.trials().stream()
+              .map(each -> each.platform() + " (" + expected(estimate.trial(each)) + ")")
+              .collect(Collectors.joining(", ")));
     }
-    console.result("\n" + trials.text());
+    return table.table();
+  }
+
+  /** A row for each trial. */
+  private static Table orders(Plan plan, DurationEstimate estimate) {
+    Table.Builder table =
+        new Table.Builder(
+            Column.numbers("block"),
+            Column.words("trial"),
+            Column.numbers("time"),
+            Column.words("cells in their order"));
+    for (Plan.Block block : plan.blocks()) {
+      for (Plan.Trial trial : block.trials()) {
+        table.row(
+            Integer.toString(block.index()),
+            trial.platform(),
+            expected(estimate.trial(trial)),
+            String.join(" ", trial.cells()));
+      }
+    }
+    return table.table();
   }
 
   /** Candidates with what they are compared with. */

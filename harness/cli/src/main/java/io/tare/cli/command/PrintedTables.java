@@ -22,7 +22,7 @@ final class PrintedTables {
       case TEXT ->
           console.result(
               tables.stream()
-                  .map(each -> TableFormat.text(each, console.terminal().columns()))
+                  .map(each -> TableFormat.text(each, console.width()))
                   .collect(Collectors.joining("\n")));
       default ->
           console.document(tables.stream().map(format::of).collect(Collectors.joining("\n")));

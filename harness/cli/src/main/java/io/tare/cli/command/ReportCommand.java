@@ -114,8 +114,7 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
     if (output.isPresent()) {
       WrittenFiles.write(context.directory().resolve(output.get()), form.of(wanted));
     } else if (form == TableFormat.TEXT) {
-      int columns = context.console().terminal().columns();
-      context.console().result(TableFormat.text(wanted, columns));
+      context.console().table(wanted);
     } else {
       context.console().document(form.of(wanted));
     }

@@ -1,11 +1,12 @@
 package io.tare.cli.command;
 
+import io.tare.analysis.table.Table;
+import io.tare.analysis.table.Table.Column;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.place.RunDirectories;
 import io.tare.cli.place.RunOverview;
-import io.tare.cli.terminal.Columns;
 import io.tare.cli.terminal.QuantityText;
 import java.io.IOException;
 import java.time.Instant;
@@ -71,9 +72,18 @@ public final class RunsCommand extends CommonOptions implements Callable<Integer
     } else if (runs.isEmpty()) {
       context.console().say("There is no run below runs/ here; tare run makes one.");
     } else {
-      context.console().result(text(runs));
+      context.console().table(table(runs));
+      remarks(runs);
     }
     return ExitStatus.ALL_VALID;
+  }
+
+  private void remarks(List<RunOverview> runs) {
+    List<RunOverview> remarkable = runs.stream().filter(run -> !run.remark().isEmpty()).toList();
+    if (!remarkable.isEmpty()) {
+      context.console().result("");
+      remarkable.forEach(run -> context.console().prose(name(run) + ": " + run.remark()));
+    }
   }
 
   private List<RunOverview> runs() throws CommandFailure {
@@ -91,12 +101,19 @@ public final class RunsCommand extends CommonOptions implements Callable<Integer
     }
   }
 
-  private static String text(List<RunOverview> runs) {
-    Columns columns =
-        new Columns().row("run", "started", "state", "blocks", "size", "campaign", "platforms", "");
+  private static Table table(List<RunOverview> runs) {
+    Table.Builder table =
+        new Table.Builder(
+            Column.words("run"),
+            Column.words("started"),
+            Column.words("state"),
+            Column.numbers("blocks"),
+            Column.numbers("size"),
+            Column.words("campaign").minor(),
+            Column.words("platforms").minor());
     for (RunOverview run : runs) {
       boolean isUnread = run.state().isUnread();
-      columns.row(
+      table.row(
           name(run),
           run.startedEpochNanos().isPresent()
               ? minute(run.startedEpochNanos().getAsLong())
@@ -105,10 +122,9 @@ public final class RunsCommand extends CommonOptions implements Callable<Integer
           isUnread ? UNKNOWN : run.blocksDone() + "/" + run.blocksPlanned(),
           QuantityText.bytes(run.bytes()),
           run.campaign().orElse(UNKNOWN),
-          isUnread ? UNKNOWN : String.join(", ", run.platforms()),
-          run.remark());
+          isUnread ? UNKNOWN : String.join(", ", run.platforms()));
     }
-    return columns.text();
+    return table.table();
   }
 
   private static Entry entry(RunOverview run) {

@@ -4,9 +4,10 @@ import io.tare.analysis.simulation.AllocationTable;
 import io.tare.analysis.simulation.AllocationTable.Row;
 import io.tare.analysis.simulation.Scenario;
 import io.tare.analysis.simulation.SimulatedCampaign;
+import io.tare.analysis.table.Table;
+import io.tare.analysis.table.Table.Column;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
-import io.tare.cli.terminal.Columns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -91,10 +92,17 @@ public final class SimulateAllocationCommand extends SimulationCommand<Row> {
 
   @Override
   String text(List<Row> rows) {
-    Columns columns =
-        new Columns().row("campaign", "starts", "host", "asked", "time", "truth held", "foretold");
+    Table.Builder table =
+        new Table.Builder(
+            Column.words("campaign"),
+            Column.numbers("starts"),
+            Column.words("host"),
+            Column.numbers("asked"),
+            Column.numbers("time"),
+            Column.numbers("truth held"),
+            Column.numbers("foretold"));
     for (Row row : rows) {
-      columns.row(
+      table.row(
           row.campaign().words(),
           percent(row.startSd(), 0),
           row.host().words(),
@@ -104,7 +112,7 @@ public final class SimulateAllocationCommand extends SimulationCommand<Row> {
           String.format(Locale.ROOT, "%.1f", 100 * row.foretold()));
     }
     long saving = rows.stream().filter(each -> each.time() <= WANTED).count();
-    return columns.text()
+    return text(table)
         + String.format(
             Locale.ROOT,
             "%n%s of the published plan's time or less: %d of %d. %,d simulated runs each.%n",

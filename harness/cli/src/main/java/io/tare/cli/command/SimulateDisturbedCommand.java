@@ -3,9 +3,10 @@ package io.tare.cli.command;
 import io.tare.analysis.simulation.DisturbedHost;
 import io.tare.analysis.simulation.DisturbedTable;
 import io.tare.analysis.simulation.DisturbedTable.Row;
+import io.tare.analysis.table.Table;
+import io.tare.analysis.table.Table.Column;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
-import io.tare.cli.terminal.Columns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -90,18 +91,24 @@ public final class SimulateDisturbedCommand extends SimulationCommand<Row> {
 
   @Override
   String text(List<Row> rows) {
-    Columns columns = new Columns().row("host", "without the rule", "with it", "found", "lost");
+    Table.Builder table =
+        new Table.Builder(
+            Column.words("host"),
+            Column.numbers("without the rule"),
+            Column.numbers("with it"),
+            Column.numbers("found"),
+            Column.numbers("lost"));
     int hosts = DisturbedHost.values().length;
     for (int i = 0; i < hosts; i++) {
       Row with = rows.get(hosts + i);
-      columns.row(
+      table.row(
           with.host().words(),
           words(rows.get(i)),
           words(with),
           String.format(Locale.ROOT, "%.1f", 100 * with.found()),
           String.format(Locale.ROOT, "%.1f", 100 * with.left()));
     }
-    return columns.text() + options().uncertainty();
+    return text(table) + options().uncertainty();
   }
 
   private static String words(Row row) {

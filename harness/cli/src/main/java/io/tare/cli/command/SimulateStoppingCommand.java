@@ -3,9 +3,10 @@ package io.tare.cli.command;
 import io.tare.analysis.simulation.Scenario;
 import io.tare.analysis.simulation.StoppingTable;
 import io.tare.analysis.simulation.StoppingTable.Row;
+import io.tare.analysis.table.Table;
+import io.tare.analysis.table.Table.Column;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
-import io.tare.cli.terminal.Columns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -67,11 +68,16 @@ public final class SimulateStoppingCommand extends SimulationCommand<Row> {
 
   @Override
   String text(List<Row> rows) {
-    Columns columns =
-        new Columns()
-            .row("host", "least blocks", "precision", "as it is", "widened", "fixed beforehand");
+    Table.Builder table =
+        new Table.Builder(
+            Column.words("host"),
+            Column.numbers("least blocks"),
+            Column.numbers("precision"),
+            Column.numbers("as it is"),
+            Column.numbers("widened"),
+            Column.numbers("fixed beforehand"));
     for (Row row : rows) {
-      columns.row(
+      table.row(
           row.scenario().words(),
           Integer.toString(row.leastBlocks()),
           String.format(Locale.ROOT, "±%.1f %%", 100 * row.precision()),
@@ -79,7 +85,7 @@ public final class SimulateStoppingCommand extends SimulationCommand<Row> {
           share(row.honest(), row.honestBlocks()),
           String.format(Locale.ROOT, "%.1f", 100 * row.fixed()));
     }
-    return columns.text() + options().uncertainty();
+    return text(table) + options().uncertainty();
   }
 
   private static String share(double share, double blocks) {

@@ -1,9 +1,11 @@
 package io.tare.cli.command;
 
+import io.tare.analysis.table.Table;
+import io.tare.analysis.table.Table.Column;
+import io.tare.analysis.table.TableFormat;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.terminal.Columns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -47,6 +49,11 @@ abstract class SimulationCommand<R> extends CommonOptions implements Callable<In
 
   abstract List<R> rows();
 
+  /** Fits the terminal. */
+  final String text(Table.Builder table) {
+    return TableFormat.text(table.table(), context.console().width());
+  }
+
   /** The table, and what must be known of it. */
   abstract String text(List<R> rows);
 
@@ -76,13 +83,18 @@ abstract class SimulationCommand<R> extends CommonOptions implements Callable<In
       List<R> rows,
       Function<R, List<String>> names,
       Function<R, String> cell) {
-    Columns columns = new Columns().row(header.toArray(String[]::new));
-    int width = header.size() - names.apply(rows.get(0)).size();
+    int named = names.apply(rows.get(0)).size();
+    List<Column> columns = new ArrayList<>();
+    for (int i = 0; i < header.size(); i++) {
+      columns.add(i < named ? Column.words(header.get(i)) : Column.numbers(header.get(i)));
+    }
+    Table.Builder table = new Table.Builder("", columns);
+    int width = header.size() - named;
     for (int i = 0; i < rows.size(); i += width) {
       List<String> line = new ArrayList<>(names.apply(rows.get(i)));
       rows.subList(i, i + width).forEach(row -> line.add(cell.apply(row)));
-      columns.row(line.toArray(String[]::new));
+      table.row(line.toArray(String[]::new));
     }
-    return columns.text();
+    return text(table);
   }
 }

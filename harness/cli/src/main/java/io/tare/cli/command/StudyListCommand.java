@@ -2,10 +2,11 @@ package io.tare.cli.command;
 
 import io.tare.analysis.studies.Study;
 import io.tare.analysis.studies.StudyTable;
+import io.tare.analysis.table.Table;
+import io.tare.analysis.table.Table.Column;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.terminal.Columns;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -38,17 +39,22 @@ public final class StudyListCommand extends CommonOptions implements Callable<In
       context.console().document(JsonDocuments.of(entries));
       return ExitStatus.ALL_VALID;
     }
-    Columns columns =
-        new Columns().row("study", "what it measured", "means", "stated", "statements");
+    Table.Builder table =
+        new Table.Builder(
+            Column.words("study"),
+            Column.words("what it measured"),
+            Column.numbers("means"),
+            Column.numbers("stated"),
+            Column.numbers("statements"));
     for (Entry each : entries) {
-      columns.row(
+      table.row(
           each.id(),
           each.title(),
           Integer.toString(each.rows()),
           Integer.toString(each.stated()),
           Integer.toString(each.statements()));
     }
-    context.console().result(columns.text());
+    context.console().table(table.table());
     return ExitStatus.ALL_VALID;
   }
 

@@ -1,8 +1,9 @@
 package io.tare.cli.command;
 
+import io.tare.analysis.table.Table;
+import io.tare.analysis.table.Table.Column;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.terminal.Columns;
 import io.tare.harness.workload.ParameterSpec;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
@@ -40,18 +41,21 @@ public final class WorkloadsCommand extends CommonOptions implements Callable<In
       context.console().document(JsonDocuments.of(entries));
       return ExitStatus.ALL_VALID;
     }
-    Columns columns = new Columns();
+    Table.Builder table = new Table.Builder(Column.words("workload"), Column.words("what it does"));
     for (Workload workload : Workloads.all()) {
-      columns.row(workload.name(), workload.description());
+      table.row(workload.name(), workload.description());
     }
-    context.console().result(columns.text());
-    Columns parameters = new Columns();
+    context.console().table(table.table());
+    Table.Builder parameters =
+        new Table.Builder(
+            Column.words("parameter"), Column.words("values"), Column.words("what it is"));
     Workloads.all().stream()
         .flatMap(workload -> workload.parameters().stream())
         .map(spec -> new Row(spec.name(), spec.range(), spec.description()))
         .distinct()
-        .forEach(row -> parameters.row("  " + row.name(), row.range(), row.description()));
-    context.console().result("\nParameters:\n" + parameters.text());
+        .forEach(row -> parameters.row(row.name(), row.range(), row.description()));
+    context.console().result("");
+    context.console().table(parameters.table());
     return ExitStatus.ALL_VALID;
   }
 

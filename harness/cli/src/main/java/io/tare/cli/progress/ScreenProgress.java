@@ -1,7 +1,9 @@
 package io.tare.cli.progress;
 
 import io.tare.analysis.results.LivePd;
-import io.tare.cli.terminal.Columns;
+import io.tare.analysis.table.Table;
+import io.tare.analysis.table.Table.Column;
+import io.tare.analysis.table.TableFormat;
 import io.tare.cli.terminal.QuantityText;
 import io.tare.cli.terminal.Screen;
 import io.tare.cli.terminal.TerminalColours;
@@ -198,11 +200,11 @@ public final class ScreenProgress implements RunListener, AutoCloseable {
   }
 
   private List<String> soFar() {
-    Columns columns = new Columns();
+    Table.Builder table = new Table.Builder(Column.words("cell"), Column.words("PD"));
     int shown = Math.min(Math.min(MOST_PDS, screen.height() - 4), known.size());
     boolean hasOneCandidate = known.stream().map(LivePd::candidate).distinct().count() == 1;
     for (LivePd each : known.subList(0, Math.max(1, shown))) {
-      columns.row(
+      table.row(
           "  "
               + CellNames.of(each.measurand())
               + (hasOneCandidate ? "" : " on " + each.candidate()),
@@ -211,7 +213,7 @@ public final class ScreenProgress implements RunListener, AutoCloseable {
     List<String> lines = new ArrayList<>();
     lines.add(
         "PD so far, " + known.get(0).candidate() + " against " + known.get(0).reference() + ":");
-    columns.text().lines().forEach(lines::add);
+    TableFormat.rows(table.table()).lines().forEach(lines::add);
     if (shown < known.size()) {
       lines.add("  and " + (known.size() - shown) + " more");
     }

@@ -1,5 +1,7 @@
 package io.tare.cli.terminal;
 
+import io.tare.analysis.table.Table;
+import io.tare.analysis.table.TableFormat;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -56,6 +58,19 @@ public final class Console {
   public void result(String text) {
     out.print(shown(text.endsWith("\n") ? text : text + "\n"));
     out.flush();
+  }
+
+  /**
+   * Characters that fit a line of standard output; as many as one likes where that is no terminal,
+   * because a program may look for the line.
+   */
+  public int width() {
+    return terminal.isOutput() ? terminal.columns() : Integer.MAX_VALUE;
+  }
+
+  /** A table for people, on standard output. */
+  public void table(Table table) {
+    result(TableFormat.text(table, width()));
   }
 
   /** Sentences for people, on standard output, broken between words where that is a terminal. */

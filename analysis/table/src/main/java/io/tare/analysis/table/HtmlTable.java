@@ -1,7 +1,6 @@
-package io.tare.analysis.report;
+package io.tare.analysis.table;
 
-import io.tare.analysis.svg.Element;
-import io.tare.analysis.table.Table;
+import io.tare.analysis.markup.Element;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -12,7 +11,7 @@ import java.util.function.Function;
  *
  * @param <R> what a row shows
  */
-final class HtmlTable<R> {
+public final class HtmlTable<R> {
 
   /** Words longer than this may take several lines. */
   private static final int LONG = 40;
@@ -20,51 +19,71 @@ final class HtmlTable<R> {
   /** More columns than this may not fit on paper, where each cell then names its column. */
   private static final int MANY = 13;
 
+  private static final String NUMBER = "number";
+
   private final List<Column<R>> columns = new ArrayList<>();
   private Function<R, String> group = row -> "";
 
-  private record Column<R>(String header, String cssClass, Function<R, Element> cell) {}
+  private record Column<R>(String header, String cssClass, Function<R, Element> cell) {
+    boolean isNumber() {
+      return cssClass.startsWith(NUMBER);
+    }
+  }
 
   /**
    * Rows that follow each other and are about the same thing get a common heading of their own.
    *
    * @param heading what a row is about
    */
-  HtmlTable<R> groups(Function<R, String> heading) {
+  public HtmlTable<R> groups(Function<R, String> heading) {
     group = heading;
     return this;
   }
 
   /** Words on one line. */
-  HtmlTable<R> words(String header, Function<R, String> cell) {
+  public HtmlTable<R> words(String header, Function<R, String> cell) {
     return add(header, "", cell);
   }
 
   /** Words that may take several lines. */
-  HtmlTable<R> prose(String header, Function<R, String> cell) {
-    return add(header, "w", cell);
+  public HtmlTable<R> prose(String header, Function<R, String> cell) {
+    return add(header, "prose", cell);
   }
 
-  HtmlTable<R> numbers(String header, Function<R, String> cell) {
-    return add(header, "n", cell);
+  public HtmlTable<R> numbers(String header, Function<R, String> cell) {
+    return add(header, NUMBER, cell);
   }
 
   /** The column, if there is something to show in it. */
-  HtmlTable<R> numbersIf(boolean isShown, String header, Function<R, String> cell) {
+  public HtmlTable<R> numbersIf(boolean isShown, String header, Function<R, String> cell) {
     return isShown ? numbers(header, cell) : this;
   }
 
-  HtmlTable<R> strongNumbers(String header, Function<R, String> cell) {
-    return add(header, "n strong", cell);
+  public HtmlTable<R> strongNumbers(String header, Function<R, String> cell) {
+    return add(header, NUMBER + " strong", cell);
   }
 
-  HtmlTable<R> drawing(String header, Function<R, Element> cell) {
+  public HtmlTable<R> drawing(String header, Function<R, Element> cell) {
     columns.add(new Column<>(header, "", row -> Element.of("td").add(cell.apply(row))));
     return this;
   }
 
-  /** A table that can be written in other forms too. */
-  static Element of(Table table) {
+  /** A table that can be written in other forms too, without its caption. */
+  public static Element of(Table table) {
+    return columnsOf(table).of(table.rows());
+  }
+
+  /** The same as an element by itself, with its caption, for a page of somebody else. */
+  static Element plain(Table table) {
+    Element plain = Element.of("table").text("\n");
+    if (!table.caption().isEmpty()) {
+      plain.add(Element.of("caption").text(table.caption())).text("\n");
+    }
+    HtmlTable<List<Table.Cell>> html = columnsOf(table);
+    return plain.add(html.head()).text("\n").addAll(html.bodies(table.rows(), row -> ""));
+  }
+
+  private static HtmlTable<List<Table.Cell>> columnsOf(Table table) {
     HtmlTable<List<Table.Cell>> html = new HtmlTable<>();
     for (int i = 0; i < table.columns().size(); i++) {
       int index = i;
@@ -79,24 +98,34 @@ final class HtmlTable<R> {
         html.words(column.name(), row -> row.get(index).shown());
       }
     }
-    return html.of(table.rows());
+    return html;
   }
 
-  Element of(List<R> rows) {
+  public Element of(List<R> rows) {
     return of(rows, row -> "");
   }
 
   /**
    * @param cssClass the class of a row, or nothing
    */
-  Element of(List<R> rows, Function<R, String> cssClass) {
+  public Element of(List<R> rows, Function<R, String> cssClass) {
+    return Element.of("div", isWide() ? "scroll many" : "scroll")
+        .with("tabindex", "0")
+        .add(Element.of("table").add(head()).addAll(bodies(rows, cssClass)));
+  }
+
+  private Element head() {
     Element head = Element.of("tr");
     columns.forEach(
         column ->
             head.add(
-                (column.cssClass.startsWith("n") ? Element.of("th", "n") : Element.of("th"))
+                (column.isNumber() ? Element.of("th", NUMBER) : Element.of("th"))
                     .with("scope", "col")
                     .text(column.header)));
+    return Element.of("thead").add(head);
+  }
+
+  private List<Element> bodies(List<R> rows, Function<R, String> cssClass) {
     List<Element> bodies = new ArrayList<>();
     String above = "";
     for (R row : rows) {
@@ -108,11 +137,9 @@ final class HtmlTable<R> {
       String rowClass = cssClass.apply(row);
       Element line = rowClass.isEmpty() ? Element.of("tr") : Element.of("tr", rowClass);
       columns.forEach(column -> line.add(cell(column, row)));
-      bodies.get(bodies.size() - 1).add(line);
+      bodies.get(bodies.size() - 1).add(line).text("\n");
     }
-    return Element.of("div", isWide() ? "scroll many" : "scroll")
-        .with("tabindex", "0")
-        .add(Element.of("table").add(Element.of("thead").add(head)).addAll(bodies));
+    return bodies;
   }
 
   private boolean isWide() {
@@ -125,7 +152,7 @@ final class HtmlTable<R> {
   }
 
   private Element body(String heading) {
-    Element body = Element.of("tbody");
+    Element body = Element.of("tbody").text("\n");
     if (heading.isEmpty()) {
       return body;
     }
@@ -134,7 +161,7 @@ final class HtmlTable<R> {
             .with("scope", "rowgroup")
             .with("colspan", "" + columns.size())
             .text(heading);
-    return body.add(Element.of("tr", "group").add(cell));
+    return body.add(Element.of("tr", "group").add(cell)).text("\n");
   }
 
   private HtmlTable<R> add(String header, String cssClass, Function<R, String> cell) {
@@ -144,7 +171,7 @@ final class HtmlTable<R> {
             cssClass,
             row ->
                 (cssClass.isEmpty() ? Element.of("td") : Element.of("td", cssClass))
-                    .text(Sections.withUnits(cell.apply(row)))));
+                    .text(Paragraph.withUnits(cell.apply(row)))));
     return this;
   }
 }

@@ -1,4 +1,4 @@
-package io.tare.analysis.svg;
+package io.tare.analysis.markup;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,17 +1,17 @@
-package io.tare.analysis.svg;
+package io.tare.analysis.markup;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
 /** Coordinates as text: short, and the same in every locale. */
-final class Coordinates {
+public final class Coordinates {
 
   private Coordinates() {}
 
   /**
    * @throws IllegalArgumentException if the value is not finite, which no viewer would draw
    */
-  static String text(double value) {
+  public static String text(double value) {
     if (!Double.isFinite(value)) {
       throw new IllegalArgumentException("coordinate " + value + " is not finite");
     }

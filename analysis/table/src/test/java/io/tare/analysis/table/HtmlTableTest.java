@@ -1,4 +1,4 @@
-package io.tare.analysis.report;
+package io.tare.analysis.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -42,7 +42,7 @@ class HtmlTableTest {
     IntStream.rangeClosed(1, 14).forEach(i -> table.numbers("column " + i, row -> row));
 
     assertThat(table.of(List.of("7")).toString())
-        .contains("class=\"scroll many\"", "<td class=\"n\" data-column=\"column 14\">7</td>");
+        .contains("class=\"scroll many\"", "<td class=\"number\" data-column=\"column 14\">7</td>");
   }
 
   @Test
@@ -50,8 +50,8 @@ class HtmlTableTest {
     assertThat(
             new HtmlTable<String>()
                 .numbers("share", row -> row)
-                .of(List.of("5 % (1 to 9 %)", "100 kB of 2 MB"))
+                .of(List.of("5 % (1 to 9 %)", "100 kB of 2 MB", "c=10 s=2 MB"))
                 .toString())
-        .contains("5\u00A0% (1 to 9\u00A0%)", "100\u00A0kB of 2\u00A0MB");
+        .contains("5\u00A0% (1 to 9\u00A0%)", "100\u00A0kB of 2\u00A0MB", "c=10 s=2\u00A0MB");
   }
 }
