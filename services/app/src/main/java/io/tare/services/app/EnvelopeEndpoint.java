@@ -18,7 +18,11 @@ public final class EnvelopeEndpoint implements EnvelopeService {
 
   @Override
   public Seen unmarshal(Text text) {
-    return RequestInFlight.serve(() -> Seen.of(text));
+    try {
+      return RequestInFlight.serve(() -> Seen.of(text));
+    } finally {
+      text.release();
+    }
   }
 
   @Override

@@ -42,4 +42,14 @@ public final class Text {
   public List<String> elements() {
     return e;
   }
+
+  /**
+   * Lets go of the elements, of which none are left. JAXB keeps the last object that an
+   * unmarshaller has read, and unmarshallers are finalized: so the objects of a large body would
+   * outlive the next collection, and whoever allocates much at once would find the heap full of
+   * what nobody needs.
+   */
+  public void release() {
+    e = new ArrayList<>();
+  }
 }
