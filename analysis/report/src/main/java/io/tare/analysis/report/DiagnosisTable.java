@@ -7,7 +7,6 @@ import io.tare.analysis.results.NamedOutlier;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.Stationarity;
 import io.tare.analysis.results.TrialDiagnosis;
-import io.tare.analysis.markup.Element;
 import io.tare.analysis.table.HtmlTable;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /**
  * What a server takes: its {@code RequestLimits}, which only its own classes know. What it accepts
- * it may still have too little heap for: elements of one character take the most.
+ * it may still have too little heap for, which {@link ServerHeap} knows.
  *
  * @param bytes what all submissions may hold at one time
  * @param elements most integers to sort
@@ -21,7 +21,7 @@ record ServerLimits(long bytes, long elements, long order) {
   private static final String ELEMENTS = "tare.limit.elements";
   private static final String ORDER = "tare.limit.order";
 
-  /** A body of one-character elements grows sevenfold in memory. */
+  /** The limit that a server has by itself is an eighth of its heap. */
   private static final long HEAP_FOR_A_BYTE = 8;
 
   private static final double MIB = 1 << 20;
@@ -61,8 +61,13 @@ record ServerLimits(long bytes, long elements, long order) {
           "the server takes n up to %d (%s)".formatted(most, isSort ? ELEMENTS : ORDER));
     }
     double held = atOnce * heldBytes(workload, given);
+    double needed = ServerHeap.neededBytes(workload, given, atOnce);
     if (held <= bytes) {
-      return Optional.empty();
+      return needed <= server.heapBytes()
+          ? Optional.empty()
+          : Optional.of(
+              "%d submissions at one time make more objects than the heap of the server holds; %s"
+                  .formatted(atOnce, least(needed, server)));
     }
     String what =
         "%d submissions at one time hold %.0f MB in the server, which lets them have %.0f MB"
@@ -70,13 +75,16 @@ record ServerLimits(long bytes, long elements, long order) {
     if (property(server.jvmOptions(), BYTES).isPresent()) {
       return Optional.of(what + " (" + BYTES + "); lower the parameter or raise the limit");
     }
-    long heap = (long) Math.ceil(held * HEAP_FOR_A_BYTE / MIB);
     return Optional.of(
-        what
-            + " of its heap of "
-            + Dimension.SIZE.write(server.heapBytes())
-            + "; server.heap must be at least "
-            + String.format(Locale.ROOT, "%dMiB", heap));
+        what + " of its heap; " + least(Math.max(needed, held * HEAP_FOR_A_BYTE), server));
+  }
+
+  private static String least(double heapBytes, ServerChoice server) {
+    return String.format(
+        Locale.ROOT,
+        "server.heap must be at least %.0fMiB, and is %s",
+        Math.ceil(heapBytes / MIB),
+        Dimension.SIZE.write(server.heapBytes()));
   }
 
   /** At most; what a submission holds in the server while it is read or answered. */

@@ -54,6 +54,40 @@ class ServerLimitsTest {
     assertThat(Benchmarks.objections(campaign("", workload))).isEmpty();
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "soap.unmarshal, s: 67MB, c: 1 | 735MiB",
+        "soap.marshal, s: 50MB, c: 1   | 559MiB",
+        "soap.marshal, s: 67MB, c: 9   | 436MiB"
+      })
+  void countsTheObjectsThatAreMadeOfABody(String workload, String heap) throws Exception {
+    assertThat(
+            Benchmarks.objections(
+                campaign(
+                    "server: {heap: 420MiB, jvm_options: [-Dtare.limit.bytes=70000000]}",
+                    workload)))
+        .singleElement()
+        .asString()
+        .contains(
+            "more objects than the heap", "heap must be at least " + heap + ", and is 420MiB");
+    assertThat(
+            Benchmarks.objections(
+                campaign(
+                    "server: {heap: " + heap + ", jvm_options: [-Dtare.limit.bytes=70000000]}",
+                    workload)))
+        .isEmpty();
+  }
+
+  @Test
+  void refusesAHeapThatIsTooSmallForTheServerItself() throws Exception {
+    assertThat(Benchmarks.objections(campaign("server: {heap: 32MiB}", "soa.quicksort, n: 100")))
+        .singleElement()
+        .asString()
+        .contains("server.heap must be at least 41MiB, and is 32MiB");
+  }
+
   @Test
   void countsWhatIsServedAtOneTime() throws Exception {
     String two = "driver: {kind: closed, clients: 2}";

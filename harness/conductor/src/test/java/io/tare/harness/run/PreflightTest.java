@@ -122,8 +122,8 @@ class PreflightTest {
         workloads: [{name: soap.unmarshal, s: 80MB, c: 10}]
         """,
         USAGE,
-        "hold 81 MB in the server, which lets them have 67 MB of its heap of 512MiB; server.heap"
-            + " must be at least 611MiB");
+        "hold 81 MB in the server, which lets them have 67 MB of its heap; server.heap"
+            + " must be at least 611MiB, and is 512MiB");
     assertThatCode(
             () ->
                 check(
