@@ -24,6 +24,7 @@ final class InProcess {
 
   private final Path directory;
   private final Map<String, String> variables = new HashMap<>();
+  private final Properties terminal = new Properties();
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
@@ -40,13 +41,20 @@ final class InProcess {
     return this;
   }
 
+  /** The same on a terminal of 80 columns. */
+  InProcess onATerminal() {
+    terminal.setProperty("tare.terminal", "out");
+    terminal.setProperty("tare.terminal.size", "24 80");
+    return this;
+  }
+
   /** The exit status. */
   int tare(String... arguments) {
     return Tare.run(context(), arguments);
   }
 
   CommandContext context() {
-    Terminal terminal = Terminal.of(new Properties(), Map.of("LANG", "C.UTF-8"));
+    Terminal terminal = Terminal.of(this.terminal, Map.of("LANG", "C.UTF-8"));
     return new CommandContext(
         new Console(InputStream.nullInputStream(), out, err, terminal),
         home(),

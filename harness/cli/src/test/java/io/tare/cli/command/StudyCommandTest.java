@@ -25,7 +25,7 @@ class StudyCommandTest {
   @Test
   void listsTheStudies() {
     assertThat(program.tare("study", "list")).isZero();
-    assertThat(program.out().lines().skip(1).map(line -> line.split(" ")[0]))
+    assertThat(program.out().lines().skip(2).map(line -> line.split(" ")[0]))
         .containsExactly("soa", "xen", "iaas-managers", "virtual-networks", "cloud-pingpong");
   }
 
