@@ -135,11 +135,11 @@ class BrowserIT {
   void verdictIsInSightOnANarrowScreen(String name, int width) throws Exception {
     Tab tab = tab().as("screen", "light", width).open(page(name));
 
-    assertThat(tab.value("document.querySelectorAll('.verdicts td.w').length").asInt())
+    assertThat(tab.value("document.querySelectorAll('.verdicts td.prose').length").asInt())
         .isPositive();
     assertThat(
             tab.value(
-                    "Math.max(...[...document.querySelectorAll('.verdicts td.w')]"
+                    "Math.max(...[...document.querySelectorAll('.verdicts td.prose')]"
                         + ".map(each => each.getBoundingClientRect().right))")
                 .asDouble())
         .isLessThanOrEqualTo(width);
