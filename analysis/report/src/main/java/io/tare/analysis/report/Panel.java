@@ -18,9 +18,9 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * The measurands that share a figure: one workload over one path by one metric, alike in all
- * parameters but one, which is the x axis. So there is a panel per operation and characters per
- * element, as in figures 1 to 5 of the study.
+ * The measurands that share a figure: one workload over one path by one metric in one phase, alike
+ * in all parameters but one, which is the x axis. So there is a panel per operation and characters
+ * per element, as in figures 1 to 5 of the study.
  *
  * @param parameter the x axis; absent if the workload has no number among its parameters
  * @param fixed the other parameters
@@ -79,7 +79,7 @@ record Panel(
     return title
         + (path == Path.LAN ? ", LAN" : "")
         + load().map(load -> ", " + load.words()).orElse("")
-        + (metric().isEmpty() ? "" : ", " + metric());
+        + aspect();
   }
 
   /** That of all; absent if they differ in it, or the run has one. */
@@ -89,9 +89,9 @@ record Panel(
         : Optional.empty();
   }
 
-  /** The words of the metric that all are about; empty of the primary one. */
-  private String metric() {
-    return measurands.get(0).metric();
+  /** What all are about besides: another metric than the primary one, a phase. */
+  private String aspect() {
+    return measurands.get(0).aspect();
   }
 
   /** Part of a file's name: lower case letters, digits, dots and dashes. */
@@ -104,7 +104,7 @@ record Panel(
             + path.label()
             + load().map(load -> " " + load.words()).orElse("")
             + " "
-            + metric();
+            + aspect();
     return words.strip().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]+", "-");
   }
 
@@ -120,8 +120,7 @@ record Panel(
                         + fixed(each, parameter)
                         + " "
                         + each.load().filter(load -> !isAxis(load, parameter))
-                        + " "
-                        + each.metric(),
+                        + each.aspect(),
                     key -> new ArrayList<>())
                 .add(each));
     return groups.values().stream()

@@ -6,8 +6,10 @@ import io.tare.model.Load;
 import io.tare.model.Measurand;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
+import io.tare.model.Phase;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 class PanelTest {
@@ -99,5 +101,18 @@ class PanelTest {
 
   private static Measurand fio(long block, long jobs) {
     return new Measurand("fio.read", Parameters.of("block", block, "jobs", jobs), Path.LOOPBACK);
+  }
+
+  @Test
+  void everyPhaseHasAPanelOfItsOwn() {
+    Measurand sort = new Measurand("soa.quicksort", Parameters.of("n", 10), Path.LAN);
+    Phase before = new Phase("before", 1, OptionalDouble.empty(), List.of());
+    Phase during = new Phase("during", 1, OptionalDouble.empty(), List.of());
+    List<Panel> panels = Panel.of(List.of(sort, sort.in(before), sort.in(during)));
+    assertThat(panels)
+        .extracting(Panel::title)
+        .containsExactlyInAnyOrder(
+            "Quicksort, LAN", "Quicksort, LAN, phase before", "Quicksort, LAN, phase during");
+    assertThat(panels).extracting(Panel::slug).doesNotHaveDuplicates();
   }
 }
