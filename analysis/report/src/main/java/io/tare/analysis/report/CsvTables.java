@@ -242,9 +242,10 @@ final class CsvTables {
   static List<String> measurand(Measurand measurand) {
     String load =
         measurand.load().map(each -> each.axis() + "=" + CellText.plain(each.size())).orElse("");
+    String phase = measurand.phase().isEmpty() ? "" : " phase=" + measurand.phase();
     return List.of(
         measurand.workload(),
-        (measurand.parameters() + " " + load).strip(),
+        (measurand.parameters() + " " + load + phase).strip(),
         measurand.path().label());
   }
 

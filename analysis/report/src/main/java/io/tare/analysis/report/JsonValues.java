@@ -28,6 +28,9 @@ final class JsonValues {
     measurand.parameters().values().forEach((name, value) -> parameters.putPOJO(name, value));
     node.put("path", measurand.path().label());
     measurand.load().ifPresent(load -> node.putObject("load").put(load.axis(), load.size()));
+    if (!measurand.phase().isEmpty()) {
+      node.put("phase", measurand.phase());
+    }
     return node;
   }
 

@@ -76,6 +76,15 @@ final class ResultsJson {
     results
         .comparisons()
         .forEach(each -> comparisons.add(ComparisonJson.of(each, results.level())));
+    ArrayNode phases = node.putArray("phase_changes");
+    results
+        .phaseChanges()
+        .forEach(
+            each ->
+                phases
+                    .addObject()
+                    .put("first", each.first())
+                    .set("change", ComparisonJson.of(each.change(), results.level())));
     ArrayNode pooled = node.putArray("pooled");
     PooledPd.of(results).forEach(each -> pooled.add(pooled(each)));
     ArrayNode demands = node.putArray("demands");
