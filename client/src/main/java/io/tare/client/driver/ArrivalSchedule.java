@@ -69,7 +69,7 @@ final class ArrivalSchedule {
       }
       counting = true;
       countedFrom = isRandom ? last : following;
-      dispatcher.counting();
+      dispatcher.counting(countedFrom);
     }
     while (index < counted.count() && !share.has(index)) {
       index++;

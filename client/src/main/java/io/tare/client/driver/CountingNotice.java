@@ -9,8 +9,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Tells when the submissions that count have begun, for whoever is to do something at a time of
- * theirs. A thread looks for it, so that those who measure need not wake one.
+ * Tells when the submissions that count begin, for whoever is to do something at a time of theirs.
+ * Clients of an open loop ask for their arrivals long before these come, so the moment may be yet
+ * to come. A thread looks for it, so that those who measure need not wake one.
  */
 final class CountingNotice {
 
@@ -42,15 +43,15 @@ final class CountingNotice {
       }
       LockSupport.parkNanos(LOOK_NANOS);
     }
-    long since = dispatcher.countingSince();
+    long from = dispatcher.countingFrom();
     try {
       new Lines()
           .add(
               json -> {
                 json.writeStringField("type", "counting");
                 json.writeStringField("cell", cell);
-                json.writeNumberField("start_epoch_ns", anchor.epochAt(since));
-                json.writeNumberField("since_ns", Clock.nanos() - since);
+                json.writeNumberField("start_epoch_ns", anchor.epochAt(from));
+                json.writeNumberField("since_ns", Clock.nanos() - from);
               })
           .flushTo(output);
     } catch (IOException e) {

@@ -29,7 +29,7 @@ final class SubmissionDispatcher {
   private final AtomicReference<@Nullable Throwable> broken = new AtomicReference<>();
   private volatile boolean stopped;
   private volatile long cpuAtCounting;
-  private volatile long countingSince;
+  private volatile long countingFrom;
   private volatile boolean counting;
 
   SubmissionDispatcher(SubmissionQuota quota) {
@@ -56,7 +56,7 @@ final class SubmissionDispatcher {
     }
     long sequence = next.getAndIncrement();
     if (sequence == quota.warmup()) {
-      counting();
+      counting(Clock.nanos());
     }
     return sequence < end && !stopped ? sequence : -1;
   }
@@ -67,9 +67,9 @@ final class SubmissionDispatcher {
   }
 
   /** Says that the first counted submission is about to begin. */
-  void counting() {
+  void counting(long from) {
     cpuAtCounting = CpuTime.ofProcessNanos();
-    countingSince = Clock.nanos();
+    countingFrom = from;
     counting = true;
   }
 
@@ -77,14 +77,14 @@ final class SubmissionDispatcher {
     return sequence < quota.warmup();
   }
 
-  /** Whether submissions that count have begun. */
+  /** Whether it is known when submissions that count begin. */
   boolean isCounting() {
     return counting;
   }
 
-  /** When they began, by {@link Clock#nanos}. */
-  long countingSince() {
-    return countingSince;
+  /** When that is, by {@link Clock#nanos}; may be to come. */
+  long countingFrom() {
+    return countingFrom;
   }
 
   /** The process's processor time when the first counted submission began. */

@@ -91,12 +91,18 @@ class SlicesIT {
             .filter(each -> each.get("type").textValue().equals("counting"))
             .findFirst()
             .orElseThrow();
-    assertThat(notice.get("since_ns").longValue()).isPositive();
-    assertThat(
-            lines.stream()
-                .filter(each -> each.get("type").textValue().equals("sample"))
-                .filter(each -> !each.get("warmup").asBoolean()))
-        .hasSize(150);
+    long begin = notice.get("start_epoch_ns").longValue();
+    List<Long> intended =
+        lines.stream()
+            .filter(each -> each.get("type").textValue().equals("sample"))
+            .filter(each -> !each.get("warmup").asBoolean())
+            .map(
+                each ->
+                    each.get("start_epoch_ns").longValue()
+                        - each.get("values").get("lateness_ns").longValue())
+            .toList();
+    assertThat(intended).hasSize(150).allMatch(at -> at >= begin && at < begin + 1_500_000_000L);
+    assertThat(intended.stream().filter(at -> at < begin + 1_000_000_000L)).hasSize(50);
   }
 
   @Test

@@ -24,11 +24,11 @@ public interface SliceWatch {
   void begins() throws HostException, InterruptedException;
 
   /**
-   * Submissions that count have begun; told of slices with phases alone, on the thread that
-   * measures the slice.
+   * It is known when submissions that count begin; told of slices with phases alone, on the thread
+   * that measures the slice.
    *
-   * @param startEpochNanos when they did, by the wall clock of the machine that measures
-   * @param sinceNanos how long ago that was when it was told
+   * @param startEpochNanos when they do, by the wall clock of the machine that measures
+   * @param sinceNanos how long ago that was when it was told; below 0 if it is to come
    */
   default void counting(long startEpochNanos, long sinceNanos) {}
 
