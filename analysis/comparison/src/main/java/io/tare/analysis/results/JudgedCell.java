@@ -8,6 +8,7 @@ import io.tare.model.PhaseStarts;
 import io.tare.model.Plan;
 import io.tare.model.SampleBatch;
 import io.tare.model.SampleColumns;
+import io.tare.model.Slice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -84,7 +85,7 @@ final class JudgedCell {
   void add(PlanIndex.Place place, SampleBatch batch, int[] which, PhaseStarts starts) {
     add(series, place, batch, which);
     if (timed == null) {
-      addCosts(place, batch, which);
+      addCosts(place, batch, which, TrialSeries::addDiagnosed);
     }
     if (!phases.isEmpty()) {
       String[] phaseOf = starts.of(batch);
@@ -107,35 +108,36 @@ final class JudgedCell {
         continue;
       }
       TrialSeries trial = each.trial(place);
-      if (each == timed) {
+      if (timed != null && each.metric().equals(timed.metric())) {
         trial.addParts(columns, told);
-        for (int i : told) {
+      }
+      for (int i : told) {
+        if (each == timed) {
           trial.addDiagnosed(
               values[i], batch.slice(), sequence(columns, i), columns.startEpochNanos(i));
-        }
-      } else {
-        if (timed != null && each.metric().equals(timed.metric())) {
-          trial.addParts(columns, told);
-        }
-        for (int i : told) {
+        } else {
           trial.add(values[i], batch.slice(), sequence(columns, i));
         }
       }
     }
   }
 
-  private void addCosts(PlanIndex.Place place, SampleBatch batch, int[] which) {
+  /** Where what a submission cost is kept. */
+  private interface CostKeeper {
+    void keep(TrialSeries trial, double cost, Slice slice, int sequence, long startEpochNanos);
+  }
+
+  private void addCosts(PlanIndex.Place place, SampleBatch batch, int[] which, CostKeeper keeper) {
     SampleColumns columns = batch.columns();
     double[] values = columns.values(diagnosed.metric().name());
     for (int i : which) {
       if (checked(values[i])) {
-        diagnosed
-            .trial(place)
-            .addDiagnosed(
-                cost.of(values[i]),
-                batch.slice(),
-                sequence(columns, i),
-                columns.startEpochNanos(i));
+        keeper.keep(
+            diagnosed.trial(place),
+            cost.of(values[i]),
+            batch.slice(),
+            sequence(columns, i),
+            columns.startEpochNanos(i));
       }
     }
   }
@@ -158,19 +160,7 @@ final class JudgedCell {
    * @param which their indexes in the batch
    */
   void addWarmUp(PlanIndex.Place place, SampleBatch batch, int[] which) {
-    SampleColumns columns = batch.columns();
-    double[] values = columns.values(diagnosed.metric().name());
-    for (int i : which) {
-      if (checked(values[i])) {
-        diagnosed
-            .trial(place)
-            .addWarmUp(
-                cost.of(values[i]),
-                batch.slice(),
-                sequence(columns, i),
-                columns.startEpochNanos(i));
-      }
-    }
+    addCosts(place, batch, which, TrialSeries::addWarmUp);
   }
 
   private static int sequence(SampleColumns columns, int index) {

@@ -44,16 +44,12 @@ final class PhaseTable {
               Cell.of(each.phase()),
               Cell.of(each.platform()),
               Cell.of(unit.symbol()),
-              Cell.of(
-                  unit.of(change.sides().reference().value()),
-                  unit.text(change.sides().reference().value())),
-              Cell.of(
-                  unit.of(change.sides().candidate().value()),
-                  unit.text(change.sides().candidate().value())),
-              ratio(Optional.of(change.pd().value()), decimals),
-              ratio(interval.map(Interval::lower), decimals),
-              ratio(interval.map(Interval::upper), decimals),
-              ratio(
+              ResultTables.number(change.sides().reference().value(), unit),
+              ResultTables.number(change.sides().candidate().value(), unit),
+              ResultTables.end(Optional.of(change.pd().value()), decimals),
+              ResultTables.end(interval.map(Interval::lower), decimals),
+              ResultTables.end(interval.map(Interval::upper), decimals),
+              ResultTables.end(
                   change
                       .beside(SecondaryStatistic.Kind.MEDIAN)
                       .map(median -> median.judged().pd().value()),
@@ -61,9 +57,5 @@ final class PhaseTable {
               Cell.of(Verdicts.words(change))));
     }
     return table.table();
-  }
-
-  private static Cell ratio(Optional<Double> value, int decimals) {
-    return value.map(each -> Cell.of(each, Numbers.ratio(each, decimals))).orElse(Cell.of(""));
   }
 }

@@ -207,7 +207,7 @@ public enum ResultTables {
   }
 
   /** In the unit that the row names, not rounded for machines. */
-  private static Cell number(double base, UnitScale unit) {
+  static Cell number(double base, UnitScale unit) {
     return Cell.of(unit.of(base), Double.isFinite(base) ? unit.text(base) : "");
   }
 
@@ -215,7 +215,7 @@ public enum ResultTables {
     return new Cell(Numbers.count(value), value);
   }
 
-  private static Cell end(Optional<Double> value, int decimals) {
+  static Cell end(Optional<Double> value, int decimals) {
     return value.map(each -> Cell.of(each, Numbers.ratio(each, decimals))).orElse(Cell.of(""));
   }
 
