@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,13 +18,13 @@ class OtherFormatTest {
 
   private static final Pattern FORMAT = Pattern.compile("\"format\" ?: ?\\d+");
 
-  @TempDir Path directory;
+  /** Nothing here writes into it. */
+  @TempDir static Path directory;
 
-  private InProcess program;
+  private final InProcess program = new InProcess(directory);
 
-  @BeforeEach
-  void begin() throws Exception {
-    program = new InProcess(directory);
+  @BeforeAll
+  static void record() throws Exception {
     Path file = directory.resolve("mine.yaml");
     Files.writeString(file, PlanByPilotTest.CAMPAIGN);
     RecordedPilot.of(file, directory.resolve("runs/mine"), 2, 10);

@@ -14,7 +14,8 @@ import java.util.stream.Stream;
 
 /**
  * The program as this build assembled it, run in a directory of its own. Its cache outlives the
- * tests and is nobody else's, but for the guest image, which is taken from where there is one.
+ * tests and is that of one of the JVMs that run them, but for the guest image, which is taken from
+ * where there is one.
  */
 final class Program {
 
@@ -37,7 +38,8 @@ final class Program {
    * @param directory where relative paths begin, as for somebody who went there
    */
   static Program in(Path directory) throws IOException {
-    Path cache = Files.createDirectories(TARGET.resolve("it-cache"));
+    Path cache =
+        Files.createDirectories(TARGET.resolve("it-cache-" + System.getProperty("test.fork", "1")));
     shareImages(cache.resolve("images"));
     return new Program(directory, cache);
   }

@@ -56,8 +56,7 @@ class RefusalIT {
     Path programs = without(Set.of("linux.uml", "qemu-system-x86_64"));
     Program program = Program.in(directory).with("PATH", programs.toString());
     Said said =
-        program.run(
-            "run", program.campaign("uml.yaml"), "--blocks=1", "--replace-missing", "--out", "run");
+        program.run("run", program.campaign("missing.yaml"), "--replace-missing", "--out", "run");
     assertThat(said.status()).as("%s", said).isZero();
     assertThat(said.err())
         .contains("Something is missing here for uml:", "--yes installs them: user-mode-linux");
