@@ -21,6 +21,7 @@ import io.tare.model.Phase;
 import io.tare.model.Plan;
 import io.tare.model.References;
 import io.tare.model.Validity;
+import io.tare.model.WorkloadLabel;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,6 +43,7 @@ final class ModelModule {
 
   private static final String FORMAT_KEY = "format";
   private static final String LOAD = "load";
+  private static final String LABELS = "labels";
 
   private ModelModule() {}
 
@@ -53,6 +55,7 @@ final class ModelModule {
     module.addDeserializer(Design.class, new DesignReader());
     module.addSerializer(Metrics.class, new MetricsWriter());
     module.addDeserializer(Metrics.class, new MetricsReader());
+    LabelCode.addTo(module);
     PhaseCode.addTo(module);
     module.addSerializer(Plan.class, new PlanWriter());
     module.addDeserializer(Plan.class, new PlanReader());
@@ -123,6 +126,7 @@ final class ModelModule {
       String reference,
       TreeMap<String, String> against,
       TreeMap<String, Metrics> metrics,
+      TreeMap<String, WorkloadLabel> labels,
       List<Phase> phases,
       TreeMap<String, Cell> cells,
       List<Plan.Block> blocks) {}
@@ -139,6 +143,7 @@ final class ModelModule {
               plan.reference(),
               new TreeMap<>(plan.references().own()),
               new TreeMap<>(plan.metrics()),
+              new TreeMap<>(plan.labels()),
               plan.phases(),
               new TreeMap<>(plan.cells()),
               plan.blocks()));
@@ -153,12 +158,16 @@ final class ModelModule {
       if (format != FORMAT) {
         throw new PlanFormatException(in, format);
       }
+      if (!tree.has(LABELS)) {
+        tree.putObject(LABELS);
+      }
       WholePlan whole = in.getCodec().treeToValue(tree, WholePlan.class);
       return new Plan(
           whole.seed(),
           whole.design(),
           new References(whole.reference(), whole.against()),
           whole.metrics(),
+          whole.labels(),
           whole.phases(),
           whole.cells(),
           whole.blocks());

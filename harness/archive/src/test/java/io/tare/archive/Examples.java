@@ -1,6 +1,7 @@
 package io.tare.archive;
 
 import io.tare.model.Design;
+import io.tare.model.Dimension;
 import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
 import io.tare.model.Load;
@@ -8,6 +9,7 @@ import io.tare.model.Measurand;
 import io.tare.model.Metric;
 import io.tare.model.Metrics;
 import io.tare.model.Outcome;
+import io.tare.model.ParameterLabel;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
 import io.tare.model.Phase;
@@ -18,8 +20,10 @@ import io.tare.model.Sample;
 import io.tare.model.Slice;
 import io.tare.model.TimedAction;
 import io.tare.model.Validity;
+import io.tare.model.WorkloadLabel;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
@@ -47,6 +51,15 @@ final class Examples {
                   Metrics.of(Metric.RESPONSE),
                   "soa.matmul",
                   Metrics.of(Metric.TIME))),
+          new TreeMap<>(
+              Map.of(
+                  "soap.unmarshal",
+                  new WorkloadLabel(
+                      "Unmarshalling",
+                      List.of(
+                          new ParameterLabel(
+                              "s", "size of the body", Optional.of(Dimension.SIZE), false),
+                          new ParameterLabel("c", "characters", Optional.empty(), true))))),
           List.of(
               new Phase("before", 5, OptionalDouble.empty(), List.of()),
               new Phase(

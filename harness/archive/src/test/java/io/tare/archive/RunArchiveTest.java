@@ -3,6 +3,8 @@ package io.tare.archive;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tare.model.JournalEntry;
 import io.tare.model.Outcome;
 import io.tare.model.Sample;
@@ -37,6 +39,18 @@ class RunArchiveTest {
     assertThat(unsealed(archive.journal())).isEqualTo(Examples.JOURNAL);
     assertThat(samples(archive)).isEqualTo(Examples.SAMPLES);
     assertThat(archive.tornTails()).isEmpty();
+  }
+
+  /** As they were before workloads told what people call them. */
+  @Test
+  void readsAPlanWithoutLabels() throws IOException {
+    writeExamples();
+    Path file = directory.resolve("plan.json");
+    ObjectNode plan = (ObjectNode) new ObjectMapper().readTree(file.toFile());
+    assertThat(plan.remove("labels")).isNotEmpty();
+    new ObjectMapper().writeValue(file.toFile(), plan);
+    assertThat(RunArchive.open(directory).plan())
+        .isEqualTo(Examples.PLAN.labelled(new TreeMap<>()));
   }
 
   @Test

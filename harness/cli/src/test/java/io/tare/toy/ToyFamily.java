@@ -27,6 +27,7 @@ public final class ToyFamily implements BenchmarkFamily {
           new Workload(
               "toy.count",
               this,
+              "Counting",
               "counts to n in a shell",
               Metrics.of(RATE, Metric.TIME),
               List.of(ParameterSpec.count("n", 1, 1_000_000, "how far"))));

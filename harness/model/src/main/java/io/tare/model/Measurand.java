@@ -1,6 +1,8 @@
 package io.tare.model;
 
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a comparison is about: one workload with its parameters over one path, under one load, by
@@ -10,6 +12,7 @@ import java.util.Optional;
  * @param metric the words of the metric, if it is another than the workload's primary one; empty
  *     otherwise, as in all plans: a cell is measured once for all its metrics
  * @param phase the name of a phase, if it is about that one alone; empty otherwise, as in all plans
+ * @param label what people call it; two measurands are equal if they differ in nothing else
  */
 public record Measurand(
     String workload,
@@ -17,11 +20,12 @@ public record Measurand(
     Path path,
     Optional<Load> load,
     String metric,
-    String phase) {
+    String phase,
+    WorkloadLabel label) {
 
   /** Under the run's load, by the workload's primary metric. */
   public Measurand(String workload, Parameters parameters, Path path) {
-    this(workload, parameters, path, Optional.empty(), "", "");
+    this(workload, parameters, path, Optional.empty(), "", "", WorkloadLabel.NONE);
   }
 
   public Measurand {
@@ -34,22 +38,27 @@ public record Measurand(
 
   /** The same under one of the run's loads. */
   public Measurand under(Load one) {
-    return new Measurand(workload, parameters, path, Optional.of(one), metric, phase);
+    return new Measurand(workload, parameters, path, Optional.of(one), metric, phase, label);
   }
 
   /** The same by another metric than the workload's primary one. */
   public Measurand by(Metric other) {
-    return new Measurand(workload, parameters, path, load, other.words(), phase);
+    return new Measurand(workload, parameters, path, load, other.words(), phase, label);
   }
 
   /** The same in one phase of its cells. */
   public Measurand in(Phase one) {
-    return new Measurand(workload, parameters, path, load, metric, one.name());
+    return new Measurand(workload, parameters, path, load, metric, one.name(), label);
   }
 
   /** The same over all of the time. */
   public Measurand overAll() {
-    return new Measurand(workload, parameters, path, load, metric, "");
+    return new Measurand(workload, parameters, path, load, metric, "", label);
+  }
+
+  /** The same with what people call it. */
+  public Measurand called(WorkloadLabel name) {
+    return new Measurand(workload, parameters, path, load, metric, phase, name);
   }
 
   /** Whether it is about the workload's primary metric, and all of the time. */
@@ -62,6 +71,22 @@ public record Measurand(
    */
   public String aspect() {
     return (metric.isEmpty() ? "" : ", " + metric) + (phase.isEmpty() ? "" : ", phase " + phase);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Measurand that
+        && workload.equals(that.workload)
+        && parameters.equals(that.parameters)
+        && path == that.path
+        && load.equals(that.load)
+        && metric.equals(that.metric)
+        && phase.equals(that.phase);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(workload, parameters, path, load, metric, phase);
   }
 
   /** {@code "soap.marshal c=10 s=2000000 loopback"}. */

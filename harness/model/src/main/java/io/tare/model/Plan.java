@@ -14,6 +14,7 @@ import java.util.TreeMap;
  * @param references which platform each of the others is compared with
  * @param metrics what the submissions of a workload are judged by, by its name; of every workload
  *     that a cell has
+ * @param labels what people call workloads, by their names; of those whose family told
  * @param phases parts of every cell's time; empty if nothing changes in it
  * @param cells cell id to cell
  * @param blocks the rounds, in the order in which they run
@@ -23,11 +24,12 @@ public record Plan(
     Design design,
     References references,
     SortedMap<String, Metrics> metrics,
+    SortedMap<String, WorkloadLabel> labels,
     List<Phase> phases,
     SortedMap<String, Cell> cells,
     List<Block> blocks) {
 
-  /** A plan whose cells have no phases. */
+  /** A plan without labels, whose cells have no phases. */
   public Plan(
       long seed,
       Design design,
@@ -35,12 +37,13 @@ public record Plan(
       SortedMap<String, Metrics> metrics,
       SortedMap<String, Cell> cells,
       List<Block> blocks) {
-    this(seed, design, references, metrics, List.of(), cells, blocks);
+    this(seed, design, references, metrics, new TreeMap<>(), List.of(), cells, blocks);
   }
 
   public Plan {
     metrics = Collections.unmodifiableSortedMap(new TreeMap<>(metrics));
-    cells = Collections.unmodifiableSortedMap(new TreeMap<>(cells));
+    labels = Collections.unmodifiableSortedMap(new TreeMap<>(labels));
+    cells = Collections.unmodifiableSortedMap(labelled(cells, labels));
     phases = List.copyOf(phases);
     blocks = List.copyOf(blocks);
     for (Cell cell : cells.values()) {
@@ -57,6 +60,30 @@ public record Plan(
         }
       }
     }
+  }
+
+  /** The same with labels. */
+  public Plan labelled(SortedMap<String, WorkloadLabel> others) {
+    return new Plan(seed, design, references, metrics, others, phases, cells, blocks);
+  }
+
+  /** Whether the other plan does the same, whatever people call it. */
+  public boolean doesTheSameAs(Plan other) {
+    return labelled(other.labels).equals(other);
+  }
+
+  /** Every cell knows what people call it. */
+  private static SortedMap<String, Cell> labelled(
+      SortedMap<String, Cell> cells, SortedMap<String, WorkloadLabel> labels) {
+    SortedMap<String, Cell> labelled = new TreeMap<>();
+    cells.forEach(
+        (id, cell) ->
+            labelled.put(
+                id,
+                cell.measurand()
+                    .called(labels.getOrDefault(cell.measurand().workload(), WorkloadLabel.NONE))
+                    .on(cell.platform())));
+    return labelled;
   }
 
   /** The platform that all are compared with that have no reference of their own. */

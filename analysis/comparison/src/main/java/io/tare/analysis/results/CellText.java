@@ -1,20 +1,19 @@
 package io.tare.analysis.results;
 
 import io.tare.model.Cell;
+import io.tare.model.Dimension;
 import io.tare.model.Measurand;
-import io.tare.model.Parameters;
+import io.tare.model.ParameterLabel;
 import io.tare.model.Path;
+import io.tare.model.WorkloadLabel;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
-import java.util.Set;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** What was measured in words as short as they are clear, with sizes as people write them. */
 public final class CellText {
-
-  /** Parameters that are sizes in bytes. */
-  private static final Set<String> BYTES = Set.of("s");
 
   private CellText() {}
 
@@ -30,7 +29,7 @@ public final class CellText {
   public static String of(Measurand measurand) {
     String parameters =
         measurand.parameters().values().keySet().stream()
-            .map(name -> " " + parameter(measurand.parameters(), name))
+            .map(name -> " " + parameter(measurand, name))
             .collect(Collectors.joining());
     return measurand.workload()
         + parameters
@@ -40,17 +39,30 @@ public final class CellText {
   }
 
   /** A parameter with its value: {@code "s=2 MB"}. */
-  public static String parameter(Parameters parameters, String name) {
+  public static String parameter(Measurand measurand, String name) {
+    Optional<Dimension> dimension = dimension(measurand.label(), name);
+    Optional<Double> number = measurand.parameters().number(name);
     String value =
-        isSize(name) && parameters.number(name).isPresent()
-            ? bytes(parameters.number(name).orElseThrow())
-            : parameters.text(name).orElse("");
+        dimension.isPresent() && number.isPresent()
+            ? quantity(dimension.get(), number.get())
+            : measurand.parameters().text(name).orElse("");
     return name + "=" + value;
   }
 
-  /** Whether a parameter is a size in bytes. */
-  public static boolean isSize(String parameter) {
-    return BYTES.contains(parameter);
+  /** What a parameter is a number of, if that has a unit. */
+  public static Optional<Dimension> dimension(WorkloadLabel label, String parameter) {
+    return label.parameter(parameter).flatMap(ParameterLabel::dimension);
+  }
+
+  /** A number of base units as people write it: {@code "2.5 MB"}, {@code "100 Mbit/s"}. */
+  public static String quantity(Dimension dimension, double baseUnits) {
+    return switch (dimension) {
+      case SIZE -> bytes(baseUnits);
+      case SHARE -> plain(100 * baseUnits) + " %";
+      case RATE -> plain(baseUnits) + "/s";
+      case DURATION, BIT_RATE ->
+          dimension.write(Math.round(baseUnits)).replaceFirst("(?<=\\d)(?=\\D+$)", " ");
+    };
   }
 
   /** {@code 2 MB} for 2,000,000. */

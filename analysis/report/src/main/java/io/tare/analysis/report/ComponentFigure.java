@@ -78,7 +78,7 @@ record ComponentFigure(Panel panel, List<CellResult> cells, Palette palette) {
       y += GAP;
       panel
           .parameter()
-          .map(name -> DisplayNames.value(name, panel.x(measurand)))
+          .map(name -> DisplayNames.value(panel.label(), name, panel.x(measurand)))
           .ifPresent(new LabelAt(labels, y - 5)::add);
       for (String platform : palette.platforms()) {
         Optional<CellResult> cell = cell(measurand, platform);

@@ -1,58 +1,43 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.results.CellText;
+import io.tare.model.Dimension;
 import io.tare.model.Load;
 import io.tare.model.Measurand;
-import io.tare.model.Parameters;
+import io.tare.model.ParameterLabel;
 import io.tare.model.Path;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import io.tare.model.WorkloadLabel;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Names of workloads and parameters for people. Unknown workloads keep the names they have. */
+/** What people call workloads and parameters; those of which nobody told keep their names. */
 final class DisplayNames {
-
-  private static final Map<String, String> OPERATIONS = new LinkedHashMap<>();
-
-  static {
-    OPERATIONS.put("quicksort", "Quicksort");
-    OPERATIONS.put("matmul", "Matrix multiplication");
-    OPERATIONS.put("matmul-blocked", "Matrix multiplication (blocked)");
-    OPERATIONS.put("matmul-vector", "Matrix multiplication (vector)");
-    OPERATIONS.put("unmarshal", "Unmarshalling");
-    OPERATIONS.put("marshal", "Marshalling");
-  }
 
   private DisplayNames() {}
 
-  /** {@code "Quicksort"}, {@code "Unmarshalling without a server"}, or the workload's own name. */
-  static String operation(String workload) {
-    int dot = workload.indexOf('.');
-    String known = OPERATIONS.get(workload.substring(dot + 1));
-    if (known == null) {
-      return workload;
-    }
-    return workload.startsWith("jmh.") ? known + " without a server" : known;
+  /** {@code "Quicksort"}, or the workload's own name. */
+  static String operation(Measurand measurand) {
+    String title = measurand.label().title();
+    return title.isEmpty() ? measurand.workload() : title;
   }
 
   /** {@code "Unmarshalling of 2 MB, 10 characters per element, over the LAN"}. */
   static String sentence(Measurand measurand) {
-    Parameters parameters = measurand.parameters();
-    String operation = operation(measurand.workload());
-    if (operation.equals(measurand.workload())) {
+    if (measurand.label().title().isEmpty()) {
       return compact(measurand);
     }
-    StringBuilder words = new StringBuilder(operation);
-    size(parameters).ifPresent(size -> words.append(" of ").append(size));
-    parameters
-        .number("c")
-        .ifPresent(
-            c -> words.append(", ").append(Numbers.tick(c)).append(" characters per element"));
-    parameters.values().keySet().stream()
-        .filter(name -> !Set.of("n", "s", "c").contains(name))
-        .forEach(name -> words.append(", ").append(CellText.parameter(parameters, name)));
+    Optional<String> first =
+        measurand.label().parameters().stream()
+            .map(ParameterLabel::name)
+            .filter(name -> measurand.parameters().text(name).isPresent())
+            .findFirst();
+    StringBuilder words = new StringBuilder(operation(measurand));
+    first.ifPresent(name -> words.append(" of ").append(amount(measurand, name)));
+    inOrder(measurand).stream()
+        .filter(name -> !first.equals(Optional.of(name)))
+        .forEach(name -> words.append(", ").append(counted(measurand, name)));
     return words
         + (measurand.path() == Path.LAN ? ", over the LAN" : "")
         + measurand.load().map(load -> ", " + load.words()).orElse("")
@@ -64,40 +49,62 @@ final class DisplayNames {
     return CellText.of(measurand);
   }
 
-  /** All parameters but those left out: {@code "c=10 s=2 MB"}. */
-  static String parameters(Parameters parameters, Set<String> without) {
-    return parameters.values().keySet().stream()
-        .filter(name -> !without.contains(name))
-        .map(name -> CellText.parameter(parameters, name))
+  /** All parameters: {@code "c=10 s=2 MB"}. */
+  static String parameters(Measurand measurand) {
+    return measurand.parameters().values().keySet().stream()
+        .map(name -> CellText.parameter(measurand, name))
         .collect(Collectors.joining(" "));
   }
 
-  /** The axis of a parameter: {@code "body size"}. */
-  static String axis(String workload, String parameter) {
-    if (parameter.equals("n") && workload.endsWith("quicksort")) {
-      return "elements sorted";
-    }
-    if (parameter.equals("n") && workload.contains("matmul")) {
-      return "order of the matrices";
-    }
+  /** {@code "10 characters per element"}, or {@code "seed=1"} where the words cannot be counted. */
+  static String counted(Measurand measurand, String parameter) {
+    return measurand
+        .label()
+        .parameter(parameter)
+        .filter(ParameterLabel::counted)
+        .map(label -> plainValue(measurand, parameter) + " " + label.words())
+        .orElseGet(() -> CellText.parameter(measurand, parameter));
+  }
+
+  /** Whether the words of a parameter can follow its number. */
+  static boolean isCounted(Measurand measurand, String parameter) {
+    return measurand.label().parameter(parameter).filter(ParameterLabel::counted).isPresent();
+  }
+
+  /** The names of a measurand's parameters, those first that can be counted. */
+  static List<String> inOrder(Measurand measurand) {
+    return measurand.parameters().values().keySet().stream()
+        .sorted(Comparator.comparing((String name) -> !isCounted(measurand, name)))
+        .toList();
+  }
+
+  /** The axis of a parameter: {@code "size of the SOAP body"}. */
+  static String axis(WorkloadLabel label, String parameter) {
     return switch (parameter) {
       case Load.Clients.AXIS -> "clients";
       case Load.Rate.AXIS -> "submissions a second";
-      case "s" -> "size of the SOAP body";
-      case "c" -> "characters per element";
-      default -> parameter;
+      default -> label.parameter(parameter).map(ParameterLabel::words).orElse(parameter);
     };
   }
 
   /** A value of the parameter, with its unit: {@code "2 MB"}. */
-  static String value(String parameter, double value) {
-    return CellText.isSize(parameter) ? Numbers.bytes(value) : Numbers.tick(value);
+  static String value(WorkloadLabel label, String parameter, double value) {
+    Optional<Dimension> dimension = CellText.dimension(label, parameter);
+    return dimension
+        .map(each -> CellText.quantity(each, value))
+        .orElseGet(() -> Numbers.tick(value));
   }
 
-  private static Optional<String> size(Parameters parameters) {
-    return parameters
-        .number("s")
-        .map(Numbers::bytes)
-        .or(() -> parameters.number("n").map(n -> Numbers.fixed(n, 0)));
+  /** How much of it: {@code "2 MB"}, {@code "200,000"}. */
+  private static String amount(Measurand measurand, String name) {
+    return measurand.parameters().values().get(name) instanceof Long whole
+            && CellText.dimension(measurand.label(), name).isEmpty()
+        ? Numbers.fixed(whole, 0)
+        : plainValue(measurand, name);
+  }
+
+  /** A value without its parameter's name: {@code "2 MB"}, {@code "500"}, {@code "elements"}. */
+  private static String plainValue(Measurand measurand, String name) {
+    return CellText.parameter(measurand, name).substring(name.length() + 1);
   }
 }

@@ -1,9 +1,12 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.results.CellText;
 import io.tare.model.Load;
 import io.tare.model.Measurand;
+import io.tare.model.ParameterLabel;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
+import io.tare.model.WorkloadLabel;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -32,9 +35,6 @@ record Panel(
     Optional<String> parameter,
     Parameters fixed,
     List<Measurand> measurands) {
-
-  /** Parameters that are the natural x axis, best first; otherwise the one with most values. */
-  private static final List<String> PREFERRED = List.of("s", "n");
 
   Panel {
     measurands = List.copyOf(measurands);
@@ -67,12 +67,18 @@ record Panel(
 
   /** {@code "Unmarshalling, 10 characters per element, LAN"}. */
   String title() {
-    StringBuilder title = new StringBuilder(DisplayNames.operation(workload));
-    fixed
-        .number("c")
-        .ifPresent(
-            c -> title.append(", ").append(Numbers.tick(c)).append(" characters per element"));
-    String others = DisplayNames.parameters(fixed, Set.of("c"));
+    Measurand any = measurands.get(0);
+    StringBuilder title = new StringBuilder(DisplayNames.operation(any));
+    List<String> names =
+        DisplayNames.inOrder(any).stream().filter(name -> fixed.text(name).isPresent()).toList();
+    names.stream()
+        .filter(name -> DisplayNames.isCounted(any, name))
+        .forEach(name -> title.append(", ").append(DisplayNames.counted(any, name)));
+    String others =
+        names.stream()
+            .filter(name -> !DisplayNames.isCounted(any, name))
+            .map(name -> CellText.parameter(any, name))
+            .collect(Collectors.joining(" "));
     if (!others.isEmpty()) {
       title.append(", ").append(others);
     }
@@ -80,6 +86,11 @@ record Panel(
         + (path == Path.LAN ? ", LAN" : "")
         + load().map(load -> ", " + load.words()).orElse("")
         + aspect();
+  }
+
+  /** What people call the workload. */
+  WorkloadLabel label() {
+    return measurands.get(0).label();
   }
 
   /** That of all; absent if they differ in it, or the run has one. */
@@ -131,10 +142,16 @@ record Panel(
                   new Panel(workload, first.path(), parameter, fixed(first, parameter), group);
               return panel.sorted();
             })
-        .sorted(
-            Comparator.comparing(Panel::path)
-                .thenComparing(panel -> panel.fixed().number("c").orElse(0.0)))
+        .sorted(Comparator.comparing(Panel::path).thenComparing(Panel::firstFixed))
         .toList();
+  }
+
+  /** The most telling number that all have in common. */
+  private double firstFixed() {
+    return label().parameters().stream()
+        .flatMap(each -> fixed.number(each.name()).stream())
+        .findFirst()
+        .orElse(0.0);
   }
 
   private static boolean isAxis(Load load, Optional<String> parameter) {
@@ -168,7 +185,8 @@ record Panel(
     if (isSweep && measurands.stream().map(Measurand::load).distinct().count() > 1) {
       return measurands.get(0).load().map(Load::axis);
     }
-    return PREFERRED.stream()
+    return measurands.get(0).label().parameters().stream()
+        .map(ParameterLabel::name)
         .filter(values::containsKey)
         .findFirst()
         .or(

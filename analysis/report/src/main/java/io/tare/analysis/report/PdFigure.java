@@ -150,14 +150,14 @@ record PdFigure(Panel panel, List<Comparison> comparisons, Palette palette) {
                         x,
                         frame.y2() + 16,
                         "middle",
-                        DisplayNames.value(name, panel.x(measurand))));
+                        DisplayNames.value(panel.label(), name, panel.x(measurand))));
               }
               axis.add(
                   Marks.label(
                       (frame.x1() + frame.x2()) / 2,
                       frame.height() - 7,
                       "middle",
-                      DisplayNames.axis(panel.workload(), name)));
+                      DisplayNames.axis(panel.label(), name)));
             });
     return axis;
   }

@@ -11,7 +11,6 @@ import io.tare.analysis.table.Table.Column;
 import io.tare.model.Measurand;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /** A study beside a run, as tables. */
@@ -124,8 +123,6 @@ public final class ReproductionTables {
     boolean isShort = first.workload().equals(second.workload()) && first.path() == second.path();
     return DisplayNames.compact(first)
         + " over "
-        + (isShort
-            ? DisplayNames.parameters(second.parameters(), Set.of())
-            : DisplayNames.compact(second));
+        + (isShort ? DisplayNames.parameters(second) : DisplayNames.compact(second));
   }
 }

@@ -133,8 +133,8 @@ public final class StudyFigures {
     String name = panel.parameter().orElse("");
     return new LossFigure(
             panel.title(),
-            DisplayNames.axis(panel.workload(), name),
-            value -> DisplayNames.value(name, value),
+            DisplayNames.axis(panel.label(), name),
+            value -> DisplayNames.value(panel.label(), name, value),
             series)
         .svg();
   }

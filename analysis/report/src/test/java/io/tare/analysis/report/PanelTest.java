@@ -1,5 +1,6 @@
 package io.tare.analysis.report;
 
+import static io.tare.analysis.fixture.UsualLabels.called;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.model.Load;
@@ -36,7 +37,7 @@ class PanelTest {
   }
 
   @Test
-  void anUnknownWorkloadHasTheParameterWithMostValuesAsItsAxis() {
+  void aWorkloadOfWhichNobodyToldHasTheParameterWithMostValuesAsItsAxis() {
     List<Panel> panels = Panel.of(List.of(fio(4096, 1), fio(4096, 2), fio(65536, 1), fio(4096, 4)));
 
     assertThat(panels).hasSize(2);
@@ -57,7 +58,8 @@ class PanelTest {
 
   @Test
   void whereOnlyTheLoadVariesItIsTheAxis() {
-    Measurand sort = new Measurand("soa.quicksort", Parameters.of("n", 1000), Path.LOOPBACK);
+    Measurand sort =
+        called(new Measurand("soa.quicksort", Parameters.of("n", 1000), Path.LOOPBACK));
     List<Panel> panels =
         Panel.of(List.of(sort.under(new Load.Clients(4)), sort.under(new Load.Clients(1))));
 
@@ -73,7 +75,7 @@ class PanelTest {
     for (int clients : new int[] {1, 4}) {
       for (int n : new int[] {1000, 2000}) {
         all.add(
-            new Measurand("soa.quicksort", Parameters.of("n", n), Path.LOOPBACK)
+            called(new Measurand("soa.quicksort", Parameters.of("n", n), Path.LOOPBACK))
                 .under(new Load.Clients(clients)));
       }
     }
@@ -90,13 +92,14 @@ class PanelTest {
         .isEqualTo("Unmarshalling of 2.5 MB, 10 characters per element, over the LAN");
     assertThat(
             DisplayNames.sentence(
-                new Measurand("jmh.matmul", Parameters.of("n", 500), Path.LOOPBACK)))
-        .isEqualTo("Matrix multiplication without a server of 500");
+                called(new Measurand("jmh.quicksort", Parameters.of("n", 500), Path.LOOPBACK))))
+        .isEqualTo("Quicksort without a server of 500");
     assertThat(DisplayNames.sentence(fio(4096, 2))).isEqualTo("fio.read block=4096 jobs=2");
   }
 
   private static Measurand unmarshal(long bytes, long characters, Path path) {
-    return new Measurand("soap.unmarshal", Parameters.of("s", bytes, "c", characters), path);
+    return called(
+        new Measurand("soap.unmarshal", Parameters.of("s", bytes, "c", characters), path));
   }
 
   private static Measurand fio(long block, long jobs) {
@@ -105,7 +108,7 @@ class PanelTest {
 
   @Test
   void everyPhaseHasAPanelOfItsOwn() {
-    Measurand sort = new Measurand("soa.quicksort", Parameters.of("n", 10), Path.LAN);
+    Measurand sort = called(new Measurand("soa.quicksort", Parameters.of("n", 10), Path.LAN));
     Phase before = new Phase("before", 1, OptionalDouble.empty(), List.of());
     Phase during = new Phase("during", 1, OptionalDouble.empty(), List.of());
     List<Panel> panels = Panel.of(List.of(sort, sort.in(before), sort.in(during)));

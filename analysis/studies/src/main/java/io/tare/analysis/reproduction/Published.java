@@ -12,6 +12,7 @@ import io.tare.analysis.studies.StudyTable;
 import io.tare.model.Measurand;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
+import io.tare.model.WorkloadLabel;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,6 +23,7 @@ import java.util.Optional;
  * A PD that a study publishes, or that follows from means that it publishes.
  *
  * @param platform the study's
+ * @param label what people call the workload
  * @param parameters as the study prints them
  * @param path empty where the study tells none
  * @param words the PD as the study prints it, for example {@code "about 1.16"}; or, where it
@@ -36,6 +38,7 @@ public record Published(
     String source,
     String platform,
     String workload,
+    WorkloadLabel label,
     Map<String, String> parameters,
     String path,
     String words,
@@ -57,24 +60,25 @@ public record Published(
     List<Published> all = new ArrayList<>();
     study.stated().stream()
         .filter(each -> each.metric().equals(Selection.PD))
-        .forEach(each -> all.add(of(each)));
+        .forEach(each -> all.add(of(study, each)));
     study
         .reference()
         .ifPresent(
             reference ->
                 study.tables().stream()
                     .filter(table -> table.platforms().contains(reference))
-                    .forEach(table -> addTo(all, table, reference)));
+                    .forEach(table -> addTo(all, study, table, reference)));
     return List.copyOf(all);
   }
 
-  private static Published of(StatedValue stated) {
+  private static Published of(Study study, StatedValue stated) {
     Optional<Rounded> low = stated.low().or(stated::value);
     Optional<Rounded> high = stated.high().or(stated::value);
     return new Published(
         stated.source(),
         stated.platform(),
         stated.workload(),
+        study.label(stated.workload()),
         stated.parameters(),
         stated.path(),
         stated.words(),
@@ -86,7 +90,7 @@ public record Published(
             high.map(Rounded::value).orElse(Double.POSITIVE_INFINITY)));
   }
 
-  private static void addTo(List<Published> all, StudyTable table, String reference) {
+  private static void addTo(List<Published> all, Study study, StudyTable table, String reference) {
     for (StudyRow row : table.rows()) {
       Map<String, String> parameters = new LinkedHashMap<>();
       for (int i = 1; i < table.keys().size(); i++) {
@@ -102,6 +106,7 @@ public record Published(
                   table.source(),
                   platform,
                   row.key().get(0),
+                  study.label(row.key().get(0)),
                   parameters,
                   "",
                   StudyTable.words(ratio),
@@ -121,7 +126,10 @@ public record Published(
       parameters.forEach((name, text) -> values.put(name, value(Condition.exactly(text))));
       return Optional.of(
           new Measurand(
-              workload, Parameters.of(values), path.isEmpty() ? Path.LOOPBACK : Path.parse(path)));
+                  workload,
+                  Parameters.of(values),
+                  path.isEmpty() ? Path.LOOPBACK : Path.parse(path))
+              .called(label));
     } catch (IllegalArgumentException e) {
       return Optional.empty();
     }

@@ -1,5 +1,6 @@
 package io.tare.analysis.studies;
 
+import io.tare.model.WorkloadLabel;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.Optional;
  * @param id what people call it on the command line
  * @param reference the platform that the others are compared with, where the paper measured one
  * @param platforms name to what it is
+ * @param labels what people call its workloads; those that are not there keep their names
  * @param environment machines and settings; name to value
  * @param method how it was measured; name to value
  * @param validity in which ranges it measured what
@@ -23,6 +25,7 @@ public record Study(
     List<String> authors,
     Optional<String> reference,
     Map<String, String> platforms,
+    Map<String, WorkloadLabel> labels,
     Map<String, String> environment,
     Map<String, String> method,
     List<StudyTable> tables,
@@ -35,6 +38,7 @@ public record Study(
   public Study {
     authors = List.copyOf(authors);
     platforms = Collections.unmodifiableMap(new LinkedHashMap<>(platforms));
+    labels = Map.copyOf(labels);
     environment = Collections.unmodifiableMap(new LinkedHashMap<>(environment));
     method = Collections.unmodifiableMap(new LinkedHashMap<>(method));
     tables = List.copyOf(tables);
@@ -43,6 +47,11 @@ public record Study(
     statements = List.copyOf(statements);
     claims = List.copyOf(claims);
     validity = List.copyOf(validity);
+  }
+
+  /** What people call a workload. */
+  public WorkloadLabel label(String workload) {
+    return labels.getOrDefault(workload, WorkloadLabel.NONE);
   }
 
   /** The table of that id. */

@@ -102,6 +102,7 @@ public final class StudyFile {
             list(root.path("authors")),
             optional(root, "reference"),
             platforms,
+            LabelReader.labels(root.path("labels")),
             words(root.path("environment")),
             words(root.path("method")),
             tables,

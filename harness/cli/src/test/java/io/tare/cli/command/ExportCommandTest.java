@@ -241,6 +241,7 @@ class ExportCommandTest {
                     Metrics.of(Metric.RESPONSE),
                     "soap.marshal",
                     Metrics.of(Metric.RESPONSE))),
+            new TreeMap<>(),
             List.of(
                 new Phase("before", 2, OptionalDouble.empty(), List.of()),
                 new Phase("during", 5, OptionalDouble.empty(), List.of())),

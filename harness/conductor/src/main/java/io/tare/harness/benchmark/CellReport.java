@@ -71,7 +71,7 @@ public record CellReport(SortedMap<String, Double> figures) {
   }
 
   /** The same with one more figure. */
-  CellReport with(String name, double value) {
+  public CellReport with(String name, double value) {
     SortedMap<String, Double> more = new TreeMap<>(figures);
     more.put(name, value);
     return new CellReport(more);

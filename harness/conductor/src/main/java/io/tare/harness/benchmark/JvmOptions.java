@@ -10,19 +10,20 @@ import java.util.List;
  * itself it takes another collector and other numbers of threads on one processor than on two, and
  * PD would measure that.
  */
-final class JvmOptions {
+public final class JvmOptions {
 
   /** What kernels need; an archive of classes serves only JVMs that have the same modules. */
-  static final List<String> MODULES = List.of("--add-modules=jdk.incubator.vector");
+  public static final List<String> MODULES = List.of("--add-modules=jdk.incubator.vector");
 
   private JvmOptions() {}
 
   /** None with profiles: a JVM with a module in incubation takes no linked classes. */
-  static List<String> modules(StartArchive archive) {
+  public static List<String> modules(StartArchive archive) {
     return archive == StartArchive.PROFILES ? List.of() : MODULES;
   }
 
-  static List<String> of(long heapBytes, Collector collector, int cpus, List<String> further) {
+  public static List<String> of(
+      long heapBytes, Collector collector, int cpus, List<String> further) {
     List<String> options = new ArrayList<>();
     options.add("-Xms" + heapBytes);
     options.add("-Xmx" + heapBytes);

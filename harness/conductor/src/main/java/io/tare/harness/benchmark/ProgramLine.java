@@ -8,4 +8,4 @@ import java.nio.ByteBuffer;
  * @param text without its end
  * @param bytes what followed the line, of the length that it announced; of most lines none
  */
-record ProgramLine(String text, ByteBuffer bytes) {}
+public record ProgramLine(String text, ByteBuffer bytes) {}

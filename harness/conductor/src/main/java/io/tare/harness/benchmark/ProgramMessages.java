@@ -10,14 +10,14 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** The lines of JSON that programs and harness exchange. */
-final class ProgramMessages {
+public final class ProgramMessages {
 
   private static final JsonMapper MAPPER = new JsonMapper();
 
   private ProgramMessages() {}
 
   /** An object as a line. */
-  static String line(Map<String, ?> message) {
+  public static String line(Map<String, ?> message) {
     try {
       return MAPPER.writeValueAsString(message);
     } catch (JsonProcessingException e) {
@@ -30,7 +30,7 @@ final class ProgramMessages {
    *
    * @throws TrialFailure if the line is no JSON object with a type
    */
-  static JsonNode parse(String program, String line) throws TrialFailure {
+  public static JsonNode parse(String program, String line) throws TrialFailure {
     JsonNode message = tree(program, line);
     if (message.hasNonNull("type")) {
       return message;
@@ -43,7 +43,7 @@ final class ProgramMessages {
    *
    * @throws TrialFailure if the text is none
    */
-  static JsonNode tree(String program, String text) throws TrialFailure {
+  public static JsonNode tree(String program, String text) throws TrialFailure {
     try {
       JsonNode object = MAPPER.readTree(text);
       if (object != null && object.isObject()) {
@@ -56,7 +56,7 @@ final class ProgramMessages {
   }
 
   /** Hands a message of type sample on. */
-  static void accept(String program, JsonNode message, SampleSink sink)
+  public static void accept(String program, JsonNode message, SampleSink sink)
       throws MeasurementException, InterruptedException {
     if (!message.path("sequence").isIntegralNumber()
         || !message.path("warmup").isBoolean()
@@ -72,7 +72,7 @@ final class ProgramMessages {
   }
 
   /** All numbers of a message. */
-  static SortedMap<String, Double> numbers(JsonNode message) {
+  public static SortedMap<String, Double> numbers(JsonNode message) {
     SortedMap<String, Double> numbers = new TreeMap<>();
     message
         .properties()
@@ -85,7 +85,7 @@ final class ProgramMessages {
     return numbers;
   }
 
-  static TrialFailure garbled(String program, String line) {
+  public static TrialFailure garbled(String program, String line) {
     String start = line.length() > 120 ? line.substring(0, 120) + "…" : line;
     return new TrialFailure(program + " said what is no message of its protocol: " + start);
   }

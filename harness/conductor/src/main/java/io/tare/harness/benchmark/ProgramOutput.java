@@ -22,7 +22,7 @@ import java.util.concurrent.TimeUnit;
  * as it comes, so that it never waits for the harness; its standard error goes to a file, and the
  * last line of it into messages.
  */
-final class ProgramOutput implements AutoCloseable {
+public final class ProgramOutput implements AutoCloseable {
 
   private static final Duration ENDING = Duration.ofSeconds(5);
   private static final long JOIN_MILLIS = 2000;
@@ -39,7 +39,7 @@ final class ProgramOutput implements AutoCloseable {
    * @param name what messages call the program, for example "the server of b001-uml"
    * @param errorFile where its standard error is kept
    */
-  ProgramOutput(String name, RunningProcess process, Path errorFile) {
+  public ProgramOutput(String name, RunningProcess process, Path errorFile) {
     this.name = name;
     this.process = process;
     started(name + " output", this::readLines);
@@ -51,7 +51,7 @@ final class ProgramOutput implements AutoCloseable {
    *
    * @throws TrialFailure if the program ended, or said nothing for that long
    */
-  String next(Duration atMost) throws TrialFailure, InterruptedException {
+  public String next(Duration atMost) throws TrialFailure, InterruptedException {
     return nextLine(atMost).text();
   }
 
@@ -60,7 +60,7 @@ final class ProgramOutput implements AutoCloseable {
    *
    * @throws TrialFailure if the program ended, or said nothing for that long
    */
-  ProgramLine nextLine(Duration atMost) throws TrialFailure, InterruptedException {
+  public ProgramLine nextLine(Duration atMost) throws TrialFailure, InterruptedException {
     Optional<ProgramLine> line = lines.poll(atMost.toMillis(), TimeUnit.MILLISECONDS);
     if (line == null) {
       throw new TrialFailure(name + " said nothing for " + atMost.toSeconds() + " s" + lastWords());
@@ -73,7 +73,7 @@ final class ProgramOutput implements AutoCloseable {
   }
 
   /** Writes a line to the program. */
-  void send(String line) throws TrialFailure, InterruptedException {
+  public void send(String line) throws TrialFailure, InterruptedException {
     try {
       OutputStream input = process.standardInput();
       input.write((line + "\n").getBytes(StandardCharsets.UTF_8));
@@ -91,19 +91,19 @@ final class ProgramOutput implements AutoCloseable {
    *
    * @param patience how long to wait for an end that may be under way
    */
-  void requireRunning(Duration patience) throws TrialFailure, InterruptedException {
+  public void requireRunning(Duration patience) throws TrialFailure, InterruptedException {
     if (!process.isRunning() || exitStatus(patience).isPresent()) {
       throw ended();
     }
   }
 
   /** Waits for an orderly end and gives the exit status. */
-  OptionalInt waitFor(Duration atMost) throws InterruptedException {
+  public OptionalInt waitFor(Duration atMost) throws InterruptedException {
     return exitStatus(atMost);
   }
 
   /** Lets it end in its own way, by the end of its input, and gives the exit status. */
-  OptionalInt end(Duration atMost) throws InterruptedException {
+  public OptionalInt end(Duration atMost) throws InterruptedException {
     try {
       process.standardInput().close();
     } catch (IOException e) {
@@ -112,7 +112,7 @@ final class ProgramOutput implements AutoCloseable {
     return exitStatus(atMost);
   }
 
-  TrialFailure ended() throws InterruptedException {
+  public TrialFailure ended() throws InterruptedException {
     OptionalInt status = exitStatus(ENDING);
     errors.join(JOIN_MILLIS);
     return new TrialFailure(

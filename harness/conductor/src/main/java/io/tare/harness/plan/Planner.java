@@ -2,10 +2,10 @@ package io.tare.harness.plan;
 
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
+import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
 import io.tare.model.Cell;
 import io.tare.model.Measurand;
-import io.tare.model.Metrics;
 import io.tare.model.Plan;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
@@ -48,30 +49,31 @@ public final class Planner {
         campaign.seed(),
         campaign.design(),
         campaign.references(),
-        metrics(),
+        ofWorkloads(Workload::metrics),
+        ofWorkloads(Workload::label),
         campaign.phases(),
         cells,
         IntStream.rangeClosed(1, blocks).mapToObj(this::block).toList());
   }
 
-  private SortedMap<String, Metrics> metrics() {
-    SortedMap<String, Metrics> metrics = new TreeMap<>();
-    cells
-        .values()
-        .forEach(
-            cell -> {
-              String workload = cell.measurand().workload();
-              metrics.put(workload, Workloads.of(workload).metrics());
-            });
-    return metrics;
+  private <T> SortedMap<String, T> ofWorkloads(Function<Workload, T> declared) {
+    SortedMap<String, T> all = new TreeMap<>();
+    for (Cell cell : cells.values()) {
+      String workload = cell.measurand().workload();
+      all.put(workload, declared.apply(Workloads.of(workload)));
+    }
+    return all;
   }
 
-  /** A short text that differs if the plan does: the start of its SHA-256. */
+  /**
+   * A short text that differs if the plan does, but for what people call things: the start of its
+   * SHA-256.
+   */
   public static String hash(Plan plan) {
     try {
       byte[] digest =
           MessageDigest.getInstance("SHA-256")
-              .digest(plan.toString().getBytes(StandardCharsets.UTF_8));
+              .digest(plan.labelled(new TreeMap<>()).toString().getBytes(StandardCharsets.UTF_8));
       return HexFormat.of().formatHex(digest, 0, 8);
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every JDK has SHA-256", e);

@@ -189,7 +189,7 @@ public final class Conductor {
   private static void requireSame(Campaign campaign, Plan plan, Path directory)
       throws RunRefusedException {
     Plan expected = new Planner(campaign).plan(plan.blocks().size());
-    if (!expected.equals(plan)) {
+    if (!expected.doesTheSameAs(plan)) {
       throw RunRefusedException.usage(
           directory
               + ": campaign.yaml gives plan "

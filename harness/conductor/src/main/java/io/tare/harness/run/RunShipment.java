@@ -1,9 +1,9 @@
 package io.tare.harness.run;
 
-import io.tare.harness.benchmark.ProfileTraining;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.ServerChoice;
 import io.tare.harness.campaign.StartArchive;
+import io.tare.harness.service.ProfileTraining;
 import io.tare.infra.host.HostException;
 import io.tare.model.Dimension;
 import java.util.Optional;

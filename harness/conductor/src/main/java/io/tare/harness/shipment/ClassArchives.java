@@ -1,9 +1,9 @@
 package io.tare.harness.shipment;
 
-import io.tare.harness.benchmark.ProfileTraining;
-import io.tare.harness.benchmark.Rehearsal;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.clock.RunClock;
+import io.tare.harness.service.ProfileTraining;
+import io.tare.harness.service.Rehearsal;
 import io.tare.infra.host.HostException;
 import io.tare.infra.image.CacheSlot;
 import io.tare.infra.image.Digest;

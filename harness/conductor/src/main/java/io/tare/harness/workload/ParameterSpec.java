@@ -1,6 +1,7 @@
 package io.tare.harness.workload;
 
 import io.tare.model.Dimension;
+import io.tare.model.ParameterLabel;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -12,7 +13,8 @@ import java.util.OptionalLong;
  * @param most the greatest one
  * @param choices the allowed words, if it is a choice
  * @param fallback the value if none is given; empty if one must be given
- * @param description one line for help
+ * @param description a line for help, and the axis of figures
+ * @param counted whether the description can follow the number: {@code "10 characters per element"}
  * @param small what makes a submission small, for a number that decides how long it takes
  */
 public record ParameterSpec(
@@ -23,6 +25,7 @@ public record ParameterSpec(
     List<String> choices,
     Optional<Object> fallback,
     String description,
+    boolean counted,
     OptionalLong small) {
 
   /** What a value looks like in a campaign file. */
@@ -49,6 +52,7 @@ public record ParameterSpec(
         List.of(),
         Optional.empty(),
         description,
+        false,
         OptionalLong.empty());
   }
 
@@ -62,6 +66,7 @@ public record ParameterSpec(
         List.of(),
         Optional.empty(),
         description,
+        false,
         OptionalLong.empty());
   }
 
@@ -75,19 +80,34 @@ public record ParameterSpec(
         choices,
         Optional.of(choices.get(0)),
         description,
+        false,
         OptionalLong.empty());
   }
 
   /** The same with a value for those who give none. */
   public ParameterSpec orElse(long value) {
     return new ParameterSpec(
-        name, type, least, most, choices, Optional.of(value), description, small);
+        name, type, least, most, choices, Optional.of(value), description, counted, small);
   }
 
   /** The same with a value that makes a submission small. */
   public ParameterSpec smallAt(long value) {
     return new ParameterSpec(
-        name, type, least, most, choices, fallback, description, OptionalLong.of(value));
+        name, type, least, most, choices, fallback, description, counted, OptionalLong.of(value));
+  }
+
+  /** The same with a description that can follow its number. */
+  public ParameterSpec counts() {
+    return new ParameterSpec(name, type, least, most, choices, fallback, description, true, small);
+  }
+
+  /** What reports call it. */
+  ParameterLabel label() {
+    return new ParameterLabel(
+        name,
+        description,
+        type == Type.SIZE ? Optional.of(Dimension.SIZE) : Optional.empty(),
+        counted);
   }
 
   /** A value that makes a submission small, or this one if it does so or has no part in it. */

@@ -2,6 +2,7 @@ package io.tare.harness.workload;
 
 import io.tare.model.Metrics;
 import io.tare.model.Parameters;
+import io.tare.model.WorkloadLabel;
 import java.util.List;
 import java.util.Optional;
 
@@ -9,18 +10,26 @@ import java.util.Optional;
  * A kind of work that can be measured.
  *
  * @param family how it is run
+ * @param title for reports, for example {@code "Quicksort"}
  * @param description one line for help
  * @param metrics what its submissions are judged by
+ * @param parameters the most telling first: what a submission is one of, and the axis of figures
  */
 public record Workload(
     String name,
     Family family,
+    String title,
     String description,
     Metrics metrics,
     List<ParameterSpec> parameters) {
 
   public Workload {
     parameters = List.copyOf(parameters);
+  }
+
+  /** What reports call it and its parameters. */
+  public WorkloadLabel label() {
+    return new WorkloadLabel(title, parameters.stream().map(ParameterSpec::label).toList());
   }
 
   public Optional<ParameterSpec> parameter(String parameter) {

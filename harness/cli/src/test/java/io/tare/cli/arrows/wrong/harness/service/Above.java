@@ -1,0 +1,4 @@
+package io.tare.cli.arrows.wrong.harness.service;
+
+/** Known to a family that must not know it. */
+public record Above() {}

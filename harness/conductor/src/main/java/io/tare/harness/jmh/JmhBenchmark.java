@@ -1,0 +1,87 @@
+package io.tare.harness.jmh;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.harness.benchmark.CellOrder;
+import io.tare.harness.benchmark.CellReport;
+import io.tare.harness.benchmark.JvmOptions;
+import io.tare.harness.benchmark.ProgramBenchmark;
+import io.tare.harness.benchmark.ProgramMessages;
+import io.tare.harness.benchmark.SampleSink;
+import io.tare.harness.benchmark.TrialContext;
+import io.tare.harness.campaign.ServerChoice;
+import io.tare.infra.host.Command;
+import io.tare.model.MeasurementException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Kernels and JAXB under JMH, on the platform itself and with the server's JVM options. One
+ * iteration is one sample; the fresh JVM of each trial takes the place of JMH's own forks.
+ */
+final class JmhBenchmark extends ProgramBenchmark {
+
+  private static final Duration PATIENCE = Duration.ofMinutes(20);
+
+  JmhBenchmark(TrialContext context) {
+    super(context);
+  }
+
+  @Override
+  protected Command command(CellOrder order) {
+    List<String> arguments = arguments(order);
+    arguments.addAll(List.of("--warmup", String.valueOf(order.submissions().warmup())));
+    arguments.addAll(List.of("--iterations", String.valueOf(order.submissions().counted())));
+    return Command.of(arguments).inStatedEnvironment();
+  }
+
+  @Override
+  protected Command gatedCommand(CellOrder order) {
+    long millis =
+        Math.max(
+            1, context().campaign().schedule().rounds().orElseThrow().sliceNanos() / 1_000_000);
+    List<String> arguments = arguments(order);
+    arguments.addAll(List.of("--gated", "--warmup", "0", "--time", millis + "ms"));
+    return Command.of(arguments).inStatedEnvironment();
+  }
+
+  private List<String> arguments(CellOrder order) {
+    ServerChoice choice = context().server();
+    List<String> arguments = new ArrayList<>();
+    arguments.add(context().node().software().java());
+    arguments.addAll(
+        JvmOptions.of(
+            choice.heapBytes(), choice.collector(), context().cpus(), choice.jvmOptions()));
+    arguments.addAll(JvmOptions.MODULES);
+    arguments.add("-jar");
+    arguments.add(context().node().artefact("tare-benchmarks.jar"));
+    arguments.addAll(List.of("--workload", order.cell().measurand().workload()));
+    for (Map.Entry<String, Object> parameter :
+        order.cell().measurand().parameters().values().entrySet()) {
+      arguments.addAll(List.of("--param", parameter.getKey() + "=" + parameter.getValue()));
+    }
+    return arguments;
+  }
+
+  @Override
+  protected Optional<CellReport> read(String program, String line, SampleSink sink)
+      throws MeasurementException, InterruptedException {
+    JsonNode message = ProgramMessages.parse(program, line);
+    String type = message.get("type").asText();
+    if ("done".equals(type)) {
+      return Optional.of(new CellReport(ProgramMessages.numbers(message)));
+    }
+    if (!"sample".equals(type)) {
+      throw ProgramMessages.garbled(program, line);
+    }
+    ProgramMessages.accept(program, message, sink);
+    return Optional.empty();
+  }
+
+  @Override
+  protected Duration patience() {
+    return PATIENCE;
+  }
+}

@@ -1,0 +1,53 @@
+package io.tare.harness.kernels;
+
+import io.tare.harness.workload.ParameterSpec;
+import io.tare.harness.workload.Workload;
+import io.tare.model.Parameters;
+import java.util.Optional;
+
+/** What the workloads of the services, and the same work without a server, have in common. */
+public final class KernelWorkloads {
+
+  public static final ParameterSpec SEED =
+      ParameterSpec.count("seed", 0, Long.MAX_VALUE / 10, "what the data are generated from")
+          .orElse(1);
+  public static final ParameterSpec BODY =
+      ParameterSpec.size("s", 1_000, 100_000_000, "size of the SOAP body").smallAt(10_000);
+  public static final ParameterSpec CHARACTERS =
+      ParameterSpec.count("c", 1, 100_000, "characters per element").counts().smallAt(10);
+  public static final ParameterSpec ELEMENTS =
+      ParameterSpec.count("n", 1, 10_000_000, "elements sorted").smallAt(1_000);
+  public static final ParameterSpec ORDER =
+      ParameterSpec.count("n", 1, 4096, "order of the matrices").smallAt(20);
+
+  private KernelWorkloads() {}
+
+  /** The work of a submission in nanoseconds, roughly. */
+  public static double nanos(Workload workload, Parameters given) {
+    double n = given.number("n").orElse(0.0);
+    double s = given.number("s").orElse(0.0);
+    double c = given.number("c").orElse(1.0);
+    double sent = given.text("transfer").filter("elements"::equals).isPresent() ? 1 : 0;
+    String kernel = workload.name().substring(workload.name().indexOf('.') + 1);
+    return switch (kernel) {
+      case "quicksort" -> 7.5 * n * Math.log(n + 2) + sent * 300 * n;
+      case "matmul" -> (n <= 1200 ? 0.65 : 0.9) * n * n * n + (8 + sent * 600) * n * n;
+      case "matmul-blocked" -> 0.5 * n * n * n + (8 + sent * 600) * n * n;
+      case "matmul-vector" -> 0.25 * n * n * n + (8 + sent * 600) * n * n;
+      default -> 3 * s + 100 * s / c;
+    };
+  }
+
+  /** A body holds at least one element. */
+  public static Optional<String> complaint(Parameters given) {
+    boolean hasBody = given.values().containsKey("s") && given.values().containsKey("c");
+    return hasBody && given.whole("s") < given.whole("c")
+        ? Optional.of(
+            "a body of s = "
+                + given.whole("s")
+                + " bytes cannot hold an element of c = "
+                + given.whole("c")
+                + " characters")
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,127 @@
+package io.tare.harness.service;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.harness.benchmark.ProgramMessages;
+import io.tare.harness.benchmark.TrialContext;
+import io.tare.harness.benchmark.TrialFailure;
+import io.tare.harness.campaign.AdminChoice;
+import io.tare.infra.glassfish.Administration;
+import io.tare.infra.glassfish.GlassFishServer;
+import io.tare.infra.glassfish.ThreadPool;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.PersonalPath;
+import io.tare.model.Environment.Fact;
+import io.tare.model.MeasurementException;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** A GlassFish server that runs already: each trial deploys the services afresh. */
+final class AdministeredServer implements ServiceHost {
+
+  private static final String APPLICATION = "tare-services";
+  private static final String CONTEXT_ROOT = "/tare";
+  private static final Duration ABOUT = Duration.ofSeconds(60);
+
+  private final TrialContext context;
+  private final AdminChoice choice;
+  private final String name;
+  private @Nullable GlassFishServer server;
+
+  AdministeredServer(TrialContext context, AdminChoice choice) {
+    this.context = context;
+    this.choice = choice;
+    this.name = "the server of " + context.trial().id() + " at " + context.serviceAddress();
+  }
+
+  @Override
+  public SortedMap<String, String> start() throws MeasurementException, InterruptedException {
+    GlassFishServer started = GlassFishServer.at(administration());
+    String version = started.version();
+    int threads = context.server().httpThreads();
+    started.setHttpThreads(ThreadPool.of(threads));
+    started.redeploy(APPLICATION, context.localArtefact("tare-services.war"), CONTEXT_ROOT);
+    server = started;
+    SortedMap<String, String> facts = new TreeMap<>();
+    facts.put(Fact.GLASSFISH_VERSION.key(), version);
+    facts.put(Fact.HTTP_THREADS.key(), String.valueOf(threads));
+    JsonNode about = about();
+    about
+        .properties()
+        .forEach(
+            field -> {
+              switch (field.getKey()) {
+                case "java_version" -> facts.put(Fact.JDK_VERSION.key(), field.getValue().asText());
+                case "xml_input_factory" ->
+                    facts.put(Fact.XML_INPUT_FACTORY.key(), field.getValue().asText());
+                case "jaxb_context_factory" ->
+                    facts.put(Fact.JAXB_CONTEXT_FACTORY.key(), field.getValue().asText());
+                default -> {
+                  // of no interest here
+                }
+              }
+            });
+    return facts;
+  }
+
+  @Override
+  public String endpoint() {
+    return "http://" + context.serviceAddress() + ":" + choice.httpPort() + CONTEXT_ROOT;
+  }
+
+  @Override
+  public void requireRunning(Duration patience) throws MeasurementException, InterruptedException {
+    if (server != null && server.deployment(APPLICATION).isEmpty()) {
+      throw new TrialFailure(name + " has lost its application");
+    }
+  }
+
+  @Override
+  public void close() {
+    if (server == null) {
+      return;
+    }
+    boolean interrupted = Thread.interrupted();
+    try {
+      server.undeploy(APPLICATION);
+    } catch (HostException e) {
+      server = null; // it is gone, and the application with it; the next trial will tell
+    } catch (InterruptedException e) {
+      interrupted = true;
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private Administration administration() {
+    String scheme = choice.secure() ? "https" : "http";
+    Administration administration =
+        Administration.of(
+            URI.create(scheme + "://" + context.serviceAddress() + ":" + choice.port()));
+    if (choice.user().isPresent() && choice.passwordVariable().isPresent()) {
+      administration = administration.as(choice.user().get(), choice.passwordVariable().get());
+    }
+    return choice.certificate().isPresent()
+        ? administration.trusting(PersonalPath.of(choice.certificate().get()))
+        : administration;
+  }
+
+  private JsonNode about() throws TrialFailure, InterruptedException {
+    HttpRequest request =
+        HttpRequest.newBuilder(URI.create(endpoint() + "/about")).timeout(ABOUT).build();
+    try {
+      HttpResponse<String> response =
+          HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+      return ProgramMessages.tree(name, response.body());
+    } catch (IOException e) {
+      throw new TrialFailure(name + " does not answer at " + endpoint() + ": " + e.getMessage(), e);
+    }
+  }
+}

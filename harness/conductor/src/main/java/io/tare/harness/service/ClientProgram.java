@@ -1,0 +1,285 @@
+package io.tare.harness.service;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.harness.benchmark.CellOrder;
+import io.tare.harness.benchmark.CellReport;
+import io.tare.harness.benchmark.JvmOptions;
+import io.tare.harness.benchmark.ProgramLine;
+import io.tare.harness.benchmark.ProgramMessages;
+import io.tare.harness.benchmark.ProgramOutput;
+import io.tare.harness.benchmark.SampleSink;
+import io.tare.harness.benchmark.SliceOrder;
+import io.tare.harness.benchmark.SliceWatch;
+import io.tare.harness.benchmark.TrialContext;
+import io.tare.harness.benchmark.TrialFailure;
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.ClientChoice;
+import io.tare.harness.campaign.Collector;
+import io.tare.harness.campaign.WorkloadChoice.Submissions;
+import io.tare.infra.host.Command;
+import io.tare.infra.platform.Node;
+import io.tare.model.Driver;
+import io.tare.model.MeasurementException;
+import io.tare.model.Path;
+import io.tare.model.Phase;
+import io.tare.model.SampleColumns;
+import io.tare.model.order.ClientOrder;
+import io.tare.packing.ColumnsCode;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.apache.avro.AvroRuntimeException;
+import org.apache.avro.io.DecoderFactory;
+import org.jspecify.annotations.Nullable;
+
+/** A client's program in a session: it measures its share of one cell after the other. */
+final class ClientProgram implements AutoCloseable {
+
+  private static final Duration ASKING = Duration.ofSeconds(20);
+  private static final Duration START = Duration.ofMinutes(3);
+  private static final Duration BEYOND_DEADLINE = Duration.ofSeconds(60);
+  private static final double LONGEST_GAPS = 30;
+
+  private final TrialContext context;
+  private final Path path;
+  private final Node node;
+  private final LoadShare share;
+  private final String name;
+  private final ColumnsCode columns = new ColumnsCode();
+  private @Nullable ProgramOutput program;
+  private int cpus;
+
+  /**
+   * @param node where it runs
+   * @param share what it does of every load
+   */
+  ClientProgram(TrialContext context, Path path, Node node, LoadShare share) {
+    this.context = context;
+    this.path = path;
+    this.node = node;
+    this.share = share;
+    this.name = "the client of " + context.trial().id() + " (" + place(" ") + ")";
+  }
+
+  /** The path, and which of several nodes on it. */
+  private String place(String between) {
+    return share.of() == 1 ? path.label() : path.label() + between + (share.index() + 1);
+  }
+
+  /** Starts the program, and gives what it says of its clock and its libraries. */
+  SortedMap<String, String> start() throws MeasurementException, InterruptedException {
+    cpus = path == Path.LOOPBACK ? context.cpus() : processors();
+    ProgramOutput started =
+        new ProgramOutput(
+            name, node.host().start(command()), context.rawFile("client-" + place("-")));
+    program = started;
+    String line = started.next(START);
+    JsonNode hello = ProgramMessages.parse(name, line);
+    if (!"hello".equals(hello.path("type").asText())) {
+      throw ProgramMessages.garbled(name, line);
+    }
+    return facts(hello);
+  }
+
+  /** Orders a cell and hands its submissions on until it is complete. */
+  CellReport measure(CellOrder order, String endpoint, SampleSink sink)
+      throws MeasurementException, InterruptedException {
+    Submissions mine = share.of(order.submissions());
+    ClientOrder message =
+        new ClientOrder.Measure(
+            setup(order, endpoint, driverOf(order)), mine.warmup(), mine.counted());
+    return new CellReport(ProgramMessages.numbers(answered(order, message, "cell", sink)));
+  }
+
+  /** Orders a cell to be made ready for slices. */
+  void open(CellOrder order, String endpoint) throws MeasurementException, InterruptedException {
+    open(order, new ClientOrder.Open(setup(order, endpoint, driverOf(order))));
+  }
+
+  /** The same for one client that submits as fast as it is answered, whatever the campaign asks. */
+  void openClosed(CellOrder order, String endpoint)
+      throws MeasurementException, InterruptedException {
+    open(order, new ClientOrder.Open(setup(order, endpoint, new Driver.Closed(1))));
+  }
+
+  private void open(CellOrder order, ClientOrder message)
+      throws MeasurementException, InterruptedException {
+    var unused =
+        answered(
+            order,
+            message,
+            "opened",
+            samples -> {
+              throw new TrialFailure(name + " measured before it was told to");
+            });
+  }
+
+  /** Orders a slice of an open cell and hands its submissions on until it is complete. */
+  CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
+      throws MeasurementException, InterruptedException {
+    ClientOrder message =
+        new ClientOrder.Slice(
+            order.id(),
+            share.first(slice.firstSequence()),
+            Math.max(1_000_000, slice.durationNanos()),
+            share.seed(slice.seed()),
+            steps(slice.phases(), driverOf(order)),
+            !slice.phases().isEmpty());
+    return new CellReport(ProgramMessages.numbers(answered(order, message, "slice", sink, watch)));
+  }
+
+  /** The rates of an open loop; there are none of a closed one. */
+  private static List<ClientOrder.RateStep> steps(List<Phase> phases, Driver driver) {
+    return driver instanceof Driver.Open open
+        ? phases.stream()
+            .map(
+                phase ->
+                    new ClientOrder.RateStep(
+                        phase.durationNanos(), phase.ratePerSecond().orElse(open.ratePerSecond())))
+            .toList()
+        : List.of();
+  }
+
+  /** Orders an open cell to be forgotten. */
+  void close(CellOrder order) throws TrialFailure, InterruptedException {
+    running().send(ProgramMessages.line(new ClientOrder.Close(order.id()).tree()));
+  }
+
+  /** Sends an order and reads on until the line that ends it, which is given. */
+  private JsonNode answered(CellOrder order, ClientOrder command, String end, SampleSink all)
+      throws MeasurementException, InterruptedException {
+    return answered(order, command, end, all, SliceWatch.NONE);
+  }
+
+  private JsonNode answered(
+      CellOrder order, ClientOrder command, String end, SampleSink all, SliceWatch watch)
+      throws MeasurementException, InterruptedException {
+    SampleSink sink = samples -> all.accept(share.numbered(samples));
+    ProgramOutput running = running();
+    running.send(ProgramMessages.line(command.tree()));
+    Duration patience = patience(order);
+    while (true) {
+      ProgramLine line = running.nextLine(patience);
+      JsonNode message = ProgramMessages.parse(name, line.text());
+      String type = message.get("type").asText();
+      if (!order.id().equals(message.path("cell").asText())) {
+        throw ProgramMessages.garbled(name, message.toString());
+      }
+      if (type.equals(end)) {
+        return message;
+      }
+      switch (type) {
+        case "sample" -> ProgramMessages.accept(name, message, sink);
+        case "samples" -> sink.accept(samples(line));
+        case "counting" ->
+            watch.counting(
+                message.path("start_epoch_ns").asLong(), message.path("since_ns").asLong());
+        case "error" ->
+            throw new TrialFailure(
+                name + " cannot measure " + order.id() + ": " + message.path("message").asText());
+        default -> throw ProgramMessages.garbled(name, message.toString());
+      }
+    }
+  }
+
+  private SampleColumns samples(ProgramLine line) throws TrialFailure {
+    try {
+      return columns.read(DecoderFactory.get().binaryDecoder(line.bytes().array(), null));
+    } catch (IOException | AvroRuntimeException e) {
+      throw new TrialFailure(name + " handed over what are no samples: " + e.getMessage(), e);
+    }
+  }
+
+  @Override
+  public void close() {
+    if (program != null) {
+      program.close();
+    }
+  }
+
+  private ProgramOutput running() {
+    if (program == null) {
+      throw new IllegalStateException(name + " was not started");
+    }
+    return program;
+  }
+
+  private SortedMap<String, String> facts(JsonNode hello) {
+    String prefix = path == Path.LOOPBACK ? "client." : "client." + place(".") + ".";
+    SortedMap<String, String> facts = new TreeMap<>();
+    for (String group : List.of("clock", "jaxws")) {
+      hello
+          .path(group)
+          .properties()
+          .forEach(
+              field -> facts.put(prefix + group + "." + field.getKey(), field.getValue().asText()));
+    }
+    return facts;
+  }
+
+  /** Processors that it may use. */
+  int cpus() {
+    return cpus;
+  }
+
+  /** Whether its node is a machine with a kernel of its own, and not a part of this one. */
+  boolean hasOwnMachine() {
+    return node.kernel().isPresent();
+  }
+
+  /** What a node of its own has; as many as the platform where that cannot be asked. */
+  private int processors() throws MeasurementException, InterruptedException {
+    String told = node.host().run(Command.of("nproc"), ASKING).standardOutput().strip();
+    return told.matches("\\d{1,4}") ? Integer.parseInt(told) : context.cpus();
+  }
+
+  private Command command() {
+    ClientChoice choice = context.campaign().setup().client();
+    List<String> options =
+        new ArrayList<>(ShippedProgram.CLIENT.archiveOptions(context.artefacts()));
+    options.addAll(JvmOptions.of(choice.heapBytes(), Collector.SERIAL, cpus, List.of()));
+    return ShippedProgram.CLIENT.command(
+        node.software().java(),
+        options,
+        node.artefact(ShippedProgram.CLIENT.jar()),
+        List.of("session", "--packed"));
+  }
+
+  private ClientOrder.Setup setup(CellOrder order, String endpoint, Driver driver) {
+    CellOrder mine =
+        new CellOrder(order.id(), order.cell(), order.submissions(), share.seed(order.seed()));
+    return setup(context.campaign(), mine, endpoint, driver);
+  }
+
+  /** What a client is told of a cell, whatever it is to do with it. */
+  static ClientOrder.Setup setup(
+      Campaign campaign, CellOrder order, String endpoint, Driver driver) {
+    ClientChoice choice = campaign.setup().client();
+    return new ClientOrder.Setup(
+        order.id(),
+        order.cell().measurand().workload(),
+        order.cell().measurand().parameters(),
+        endpoint,
+        choice.call(),
+        driver,
+        order.seed(),
+        choice.deadlineNanos());
+  }
+
+  private Driver driverOf(CellOrder order) {
+    return share.of(context.campaign().driver(order.cell().measurand()));
+  }
+
+  /** How long it may say nothing: a submission's deadline, the gap between two, and some more. */
+  private Duration patience(CellOrder order) {
+    Duration patience =
+        Duration.ofNanos(context.campaign().setup().client().deadlineNanos()).plus(BEYOND_DEADLINE);
+    if (driverOf(order) instanceof Driver.Open open) {
+      return patience.plusNanos((long) (LONGEST_GAPS * 1e9 / open.ratePerSecond()));
+    }
+    return patience;
+  }
+}

@@ -1,0 +1,127 @@
+package io.tare.harness.service;
+
+import io.tare.harness.benchmark.CellOrder;
+import io.tare.harness.benchmark.CellReport;
+import io.tare.harness.benchmark.ConcurrentSteps;
+import io.tare.harness.benchmark.SampleSink;
+import io.tare.harness.benchmark.SliceOrder;
+import io.tare.harness.benchmark.SliceWatch;
+import io.tare.harness.benchmark.TrialContext;
+import io.tare.infra.platform.Node;
+import io.tare.model.MeasurementException;
+import io.tare.model.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * The clients of one path, each a program on a node of its own, that share every load. What they
+ * measure comes as if one had measured it: a submission at a time, with numbers of its own.
+ */
+final class ClientTeam implements AutoCloseable {
+
+  private final List<ClientProgram> programs = new ArrayList<>();
+
+  /** What each program does at one time with the others. */
+  private interface Part {
+    CellReport of(ClientProgram program, SampleSink sink)
+        throws MeasurementException, InterruptedException;
+  }
+
+  /**
+   * @param nodes where they run, at least one
+   */
+  ClientTeam(TrialContext context, Path path, List<Node> nodes) {
+    for (int i = 0; i < nodes.size(); i++) {
+      programs.add(new ClientProgram(context, path, nodes.get(i), new LoadShare(i, nodes.size())));
+    }
+  }
+
+  /** Starts the programs, and gives what they say of their clocks and libraries. */
+  SortedMap<String, String> start() throws MeasurementException, InterruptedException {
+    SortedMap<String, String> facts = new TreeMap<>();
+    for (ClientProgram program : programs) {
+      facts.putAll(program.start());
+    }
+    return facts;
+  }
+
+  /** Orders a cell and hands its submissions on until all of it is complete. */
+  CellReport measure(CellOrder order, String endpoint, SampleSink sink)
+      throws MeasurementException, InterruptedException {
+    return joined((program, own) -> program.measure(order, endpoint, own), sink);
+  }
+
+  /** Orders a cell to be made ready for slices. */
+  void open(CellOrder order, String endpoint) throws MeasurementException, InterruptedException {
+    for (ClientProgram program : programs) {
+      program.open(order, endpoint);
+    }
+  }
+
+  /**
+   * Orders a slice of an open cell; it is over when it is so for all.
+   *
+   * @param watch is told by each of them when what counts began; phases are for one alone
+   */
+  CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
+      throws MeasurementException, InterruptedException {
+    return joined((program, own) -> program.slice(order, slice, own, watch), sink);
+  }
+
+  /** Has all of them do small submissions for some time. */
+  void prime(String endpoint, List<CellOrder> cells, long nanos, SampleSink sink)
+      throws MeasurementException, InterruptedException {
+    SampleSink oneByOne = oneByOne(sink);
+    together(
+        programs.stream()
+            .<ConcurrentSteps.Task>map(
+                program -> () -> new Priming(program, endpoint, cells).run(nanos, oneByOne))
+            .toList());
+  }
+
+  private CellReport joined(Part part, SampleSink sink)
+      throws MeasurementException, InterruptedException {
+    CellReport[] reports = new CellReport[programs.size()];
+    SampleSink oneByOne = oneByOne(sink);
+    List<ConcurrentSteps.Task> tasks = new ArrayList<>();
+    for (int i = 0; i < reports.length; i++) {
+      int index = i;
+      tasks.add(() -> reports[index] = part.of(programs.get(index), oneByOne));
+    }
+    together(tasks);
+    return new JoinedReport(programs.stream().map(ClientTeam::processors).toList())
+        .of(Arrays.asList(reports));
+  }
+
+  /** A single one needs no thread. */
+  private static void together(List<ConcurrentSteps.Task> tasks)
+      throws MeasurementException, InterruptedException {
+    if (tasks.size() == 1) {
+      tasks.get(0).run();
+    } else {
+      ConcurrentSteps.run(tasks, () -> {});
+    }
+  }
+
+  /** Whoever takes submissions expects one batch at a time. */
+  private static SampleSink oneByOne(SampleSink sink) {
+    Object turn = new Object();
+    return samples -> {
+      synchronized (turn) {
+        sink.accept(samples);
+      }
+    };
+  }
+
+  private static JoinedReport.Processors processors(ClientProgram program) {
+    return new JoinedReport.Processors(program.cpus(), program.hasOwnMachine());
+  }
+
+  @Override
+  public void close() {
+    ConcurrentSteps.end(programs.stream().<Runnable>map(program -> program::close).toList());
+  }
+}

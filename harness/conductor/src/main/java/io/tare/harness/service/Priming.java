@@ -1,0 +1,84 @@
+package io.tare.harness.service;
+
+import io.tare.harness.benchmark.CellOrder;
+import io.tare.harness.benchmark.SampleSink;
+import io.tare.harness.benchmark.SliceOrder;
+import io.tare.harness.benchmark.SliceWatch;
+import io.tare.harness.workload.Workloads;
+import io.tare.model.Measurand;
+import io.tare.model.MeasurementException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Small submissions of every operation, as many as there is time for. A JVM compiles a method once
+ * it was called some thousand times, and most methods of a server are called once for each request:
+ * the sizes that are measured would need minutes for so many requests. Nothing of it is recorded.
+ */
+final class Priming {
+
+  private static final long SLICE_NANOS = 100_000_000;
+
+  private final ClientProgram client;
+  private final String endpoint;
+  private final List<CellOrder> small;
+
+  /**
+   * @param cells that are measured later, over the client's path
+   */
+  Priming(ClientProgram client, String endpoint, List<CellOrder> cells) {
+    this.client = client;
+    this.endpoint = endpoint;
+    this.small = small(cells);
+  }
+
+  /**
+   * Primes in slices that take this time together, or somewhat longer while all is slow.
+   *
+   * @param sink sees the submissions, and may find that the server is gone
+   */
+  void run(long nanos, SampleSink sink) throws MeasurementException, InterruptedException {
+    for (CellOrder order : small) {
+      client.openClosed(order, endpoint);
+    }
+    long[] sequence = {0};
+    for (int turn = 0; turn < nanos / SLICE_NANOS; turn++) {
+      var unused =
+          client.slice(
+              small.get(turn % small.size()),
+              new SliceOrder(sequence[0], SLICE_NANOS, turn),
+              samples -> {
+                sequence[0] = samples.sequence(samples.size() - 1) + 1;
+                sink.accept(samples);
+              },
+              SliceWatch.NONE);
+    }
+    for (CellOrder order : small) {
+      client.close(order);
+    }
+  }
+
+  private static List<CellOrder> small(List<CellOrder> cells) {
+    List<CellOrder> all = new ArrayList<>();
+    Set<Measurand> known = new HashSet<>();
+    for (CellOrder cell : cells) {
+      Measurand large = cell.cell().measurand();
+      Measurand measurand =
+          new Measurand(
+              large.workload(),
+              Workloads.of(large.workload()).small(large.parameters()),
+              large.path());
+      if (known.add(measurand)) {
+        all.add(
+            new CellOrder(
+                "prime-" + known.size(),
+                measurand.on(cell.cell().platform()),
+                cell.submissions(),
+                cell.seed()));
+      }
+    }
+    return all;
+  }
+}

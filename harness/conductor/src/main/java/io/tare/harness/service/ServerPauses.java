@@ -1,0 +1,44 @@
+package io.tare.harness.service;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.harness.benchmark.ProgramMessages;
+import io.tare.harness.benchmark.TrialFailure;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a server says of its own running since it was last asked.
+ *
+ * @param pausesNanos how long each pause was that neither a collection of garbage nor waiting for a
+ *     processor explains
+ * @param collectingNanos time that it collected garbage since its start
+ */
+record ServerPauses(List<Long> pausesNanos, long collectingNanos) {
+
+  ServerPauses {
+    pausesNanos = List.copyOf(pausesNanos);
+  }
+
+  /**
+   * @throws TrialFailure if the message is another one
+   */
+  static ServerPauses of(String program, JsonNode message) throws TrialFailure {
+    if (!"pauses".equals(message.path("type").asText())
+        || !message.path("pauses_ns").isArray()
+        || !message.path("collecting_ns").isIntegralNumber()) {
+      throw ProgramMessages.garbled(program, message.toString());
+    }
+    List<Long> pauses = new ArrayList<>();
+    message.get("pauses_ns").forEach(each -> pauses.add(each.asLong()));
+    return new ServerPauses(pauses, message.get("collecting_ns").longValue());
+  }
+
+  /**
+   * All pauses together that are longer than a time. A virtual machine may make a thread wait while
+   * another one computes without a break, so a server that computes that long for one submission is
+   * not standing still.
+   */
+  double totalNanos(double least) {
+    return pausesNanos.stream().mapToDouble(Long::doubleValue).filter(each -> each > least).sum();
+  }
+}

@@ -1,0 +1,131 @@
+package io.tare.harness.service;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.harness.benchmark.JvmOptions;
+import io.tare.harness.benchmark.ProgramMessages;
+import io.tare.harness.benchmark.ProgramOutput;
+import io.tare.harness.benchmark.TrialContext;
+import io.tare.harness.benchmark.TrialFailure;
+import io.tare.harness.campaign.ServerChoice;
+import io.tare.infra.host.Command;
+import io.tare.infra.platform.Node;
+import io.tare.model.Environment.Fact;
+import io.tare.model.MeasurementException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** The server's program on the platform: GlassFish with the services in a fresh JVM. */
+final class ServerProgram implements ServiceHost {
+
+  private static final Duration ANSWER = Duration.ofMinutes(1);
+
+  private final TrialContext context;
+  private final String name;
+  private @Nullable ProgramOutput program;
+  private int port;
+
+  ServerProgram(TrialContext context) {
+    this.context = context;
+    this.name = "the server of " + context.trial().id();
+  }
+
+  @Override
+  public SortedMap<String, String> start() throws MeasurementException, InterruptedException {
+    ServerChoice choice = context.server();
+    List<String> options = options(choice);
+    ProgramOutput started =
+        new ProgramOutput(
+            name, context.node().host().start(command(choice, options)), context.rawFile("server"));
+    program = started;
+    String line = started.next(Duration.ofNanos(choice.startDeadlineNanos()));
+    JsonNode ready = ProgramMessages.parse(name, line);
+    if (!"ready".equals(ready.path("type").asText()) || ready.path("port").asInt() <= 0) {
+      throw ProgramMessages.garbled(name, line);
+    }
+    port = ready.get("port").intValue();
+    return facts(ready, choice, options);
+  }
+
+  @Override
+  public String endpoint() {
+    return "http://" + context.serviceAddress() + ":" + port + "/tare";
+  }
+
+  @Override
+  public void requireRunning(Duration patience) throws TrialFailure, InterruptedException {
+    if (program != null) {
+      program.requireRunning(patience);
+    }
+  }
+
+  @Override
+  public Optional<ServerPauses> pauses() throws MeasurementException, InterruptedException {
+    ProgramOutput running = program;
+    if (running == null) {
+      return Optional.empty();
+    }
+    running.send(ProgramMessages.line(Map.of("type", "pauses")));
+    return Optional.of(ServerPauses.of(name, ProgramMessages.parse(name, running.next(ANSWER))));
+  }
+
+  @Override
+  public void close() {
+    if (program != null) {
+      program.close();
+    }
+  }
+
+  private List<String> options(ServerChoice choice) {
+    List<String> options =
+        new ArrayList<>(ShippedProgram.SERVER.archiveOptions(context.artefacts()));
+    options.addAll(
+        JvmOptions.of(choice.heapBytes(), choice.collector(), context.cpus(), choice.jvmOptions()));
+    options.addAll(JvmOptions.modules(choice.archive()));
+    return options;
+  }
+
+  private Command command(ServerChoice choice, List<String> options) {
+    Node node = context.node();
+    List<String> all = new ArrayList<>(options);
+    all.add(ServerLimits.of(choice).option());
+    // A server that is ended while it starts leaves its files there; the scratch directory goes.
+    all.add("-Djava.io.tmpdir=" + node.host().scratch());
+    List<String> arguments = new ArrayList<>();
+    arguments.addAll(List.of("--war", node.artefact("tare-services.war")));
+    arguments.addAll(List.of("--port", String.valueOf(choice.port())));
+    arguments.addAll(List.of("--address", context.serviceAddress()));
+    arguments.addAll(List.of("--http-threads", String.valueOf(choice.httpThreads())));
+    return ShippedProgram.SERVER.command(
+        node.software().java(), all, node.artefact(ShippedProgram.SERVER.jar()), arguments);
+  }
+
+  private static SortedMap<String, String> facts(
+      JsonNode ready, ServerChoice choice, List<String> options) {
+    SortedMap<String, String> facts = new TreeMap<>();
+    facts.put(Fact.JVM_OPTIONS.key(), String.join(" ", options));
+    facts.put(Fact.JVM_COLLECTOR.key(), choice.collector().label());
+    facts.put(Fact.JVM_HEAP_BYTES.key(), String.valueOf(choice.heapBytes()));
+    put(facts, Fact.GLASSFISH_VERSION.key(), ready.path("glassfish_version"));
+    put(facts, Fact.JDK_VERSION.key(), ready.path("java_version"));
+    put(facts, Fact.CLASS_ARCHIVE.key(), ready.path("class_archive"));
+    put(facts, Fact.HTTP_THREADS.key(), ready.path("http_threads"));
+    put(facts, Fact.XML_INPUT_FACTORY.key(), ready.path("xml_input_factory"));
+    put(facts, Fact.JAXB_CONTEXT_FACTORY.key(), ready.path("jaxb_context_factory"));
+    put(facts, "server.port", ready.path("port"));
+    put(facts, "server.start_ns", ready.path("start_ns"));
+    put(facts, "server.deploy_ns", ready.path("deploy_ns"));
+    return facts;
+  }
+
+  private static void put(SortedMap<String, String> facts, String key, JsonNode value) {
+    if (value.isValueNode() && !value.isNull() && !value.asText().isEmpty()) {
+      facts.put(key, value.asText());
+    }
+  }
+}

@@ -1,0 +1,138 @@
+package io.tare.harness.service;
+
+import io.tare.harness.benchmark.Benchmark;
+import io.tare.harness.benchmark.CellOrder;
+import io.tare.harness.benchmark.CellReport;
+import io.tare.harness.benchmark.SampleSink;
+import io.tare.harness.benchmark.SliceOrder;
+import io.tare.harness.benchmark.SliceWatch;
+import io.tare.harness.benchmark.TrialContext;
+import io.tare.model.MeasurementException;
+import io.tare.model.Path;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Services on a server, fresh unless the campaign names one that runs, measured by the client
+ * program: one server for the trial, and clients for each path that the trial uses.
+ */
+final class ServiceBenchmark implements Benchmark {
+
+  private static final Duration DEATH_CHECK = Duration.ofMillis(300);
+
+  private final TrialContext context;
+  private final ServiceHost server;
+  private final Map<Path, ClientTeam> clients = new EnumMap<>(Path.class);
+
+  ServiceBenchmark(TrialContext context) {
+    this.context = context;
+    this.server =
+        context
+            .campaign()
+            .setup()
+            .server()
+            .admin()
+            .<ServiceHost>map(admin -> new AdministeredServer(context, admin))
+            .orElseGet(() -> new ServerProgram(context));
+  }
+
+  @Override
+  public SortedMap<String, String> open() throws MeasurementException, InterruptedException {
+    SortedMap<String, String> facts = new TreeMap<>(server.start());
+    for (Path path : context.campaign().setup().paths()) {
+      ClientTeam client = new ClientTeam(context, path, context.platform().clients(path));
+      clients.put(path, client);
+      facts.putAll(client.start());
+    }
+    return facts;
+  }
+
+  @Override
+  public CellReport measure(CellOrder order, SampleSink sink)
+      throws MeasurementException, InterruptedException {
+    Optional<ServerPauses> before = server.pauses();
+    CellReport report = client(order).measure(order, server.endpoint(), watching(sink));
+    server.requireRunning(Duration.ZERO);
+    return completed(report, before);
+  }
+
+  @Override
+  public void prepare(CellOrder order) throws MeasurementException, InterruptedException {
+    client(order).open(order, server.endpoint());
+  }
+
+  /** By the clients of all paths in turn: they warm up as well. */
+  @Override
+  public void prime(List<CellOrder> cells, long nanos)
+      throws MeasurementException, InterruptedException {
+    for (Map.Entry<Path, ClientTeam> client : clients.entrySet()) {
+      List<CellOrder> ofPath =
+          cells.stream()
+              .filter(order -> order.cell().measurand().path() == client.getKey())
+              .toList();
+      if (!ofPath.isEmpty()) {
+        client
+            .getValue()
+            .prime(server.endpoint(), ofPath, nanos / clients.size(), watching(samples -> {}));
+      }
+    }
+  }
+
+  /** The server is asked for its pauses after the slice; what was before it belongs to others. */
+  @Override
+  public CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
+      throws MeasurementException, InterruptedException {
+    Optional<ServerPauses> before = server.pauses();
+    watch.begins();
+    CellReport report = client(order).slice(order, slice, watching(sink), watch);
+    watch.ended();
+    return completed(report, before);
+  }
+
+  /** The report with what the server says of its own running. */
+  private CellReport completed(CellReport report, Optional<ServerPauses> before)
+      throws MeasurementException, InterruptedException {
+    Optional<ServerPauses> after = server.pauses();
+    return before.isEmpty() || after.isEmpty()
+        ? report
+        : report
+            .with(CellReport.SERVER_PAUSE, pause(after.get(), report))
+            .with(
+                CellReport.SERVER_GC,
+                (double) (after.get().collectingNanos() - before.get().collectingNanos()));
+  }
+
+  private ClientTeam client(CellOrder order) {
+    Path path = order.cell().measurand().path();
+    ClientTeam client = clients.get(path);
+    if (client == null) {
+      throw new IllegalStateException("the campaign has no path " + path.label());
+    }
+    return client;
+  }
+
+  /** A server that is gone fails every further submission; the trial need not wait. */
+  private SampleSink watching(SampleSink sink) {
+    return samples -> {
+      sink.accept(samples);
+      if (!samples.failures().isEmpty()) {
+        server.requireRunning(DEATH_CHECK);
+      }
+    };
+  }
+
+  private static double pause(ServerPauses pauses, CellReport report) {
+    return pauses.totalNanos(report.figure(CellReport.TYPICAL_RESPONSE).orElse(0));
+  }
+
+  @Override
+  public void close() {
+    clients.values().forEach(ClientTeam::close);
+    server.close();
+  }
+}

@@ -1,0 +1,35 @@
+package io.tare.harness.service;
+
+import io.tare.model.MeasurementException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.SortedMap;
+
+/** Has the services of one trial. */
+interface ServiceHost extends AutoCloseable {
+
+  /** Makes the services answer, and gives what the server says of itself. */
+  SortedMap<String, String> start() throws MeasurementException, InterruptedException;
+
+  /** Where clients reach the services. */
+  String endpoint();
+
+  /**
+   * Complains if the services are gone.
+   *
+   * @param patience how long to wait for an end that may be under way
+   */
+  void requireRunning(Duration patience) throws MeasurementException, InterruptedException;
+
+  /**
+   * When the server stood still since it was last asked. Servers that cannot tell say nothing.
+   *
+   * @return nothing if it cannot tell
+   */
+  default Optional<ServerPauses> pauses() throws MeasurementException, InterruptedException {
+    return Optional.empty();
+  }
+
+  @Override
+  void close();
+}

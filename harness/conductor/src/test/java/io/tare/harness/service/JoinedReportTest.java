@@ -1,0 +1,88 @@
+package io.tare.harness.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.harness.benchmark.CellReport;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class JoinedReportTest {
+
+  private static final CellReport FIRST = report(100, 2, 4e9, 3e9, 5e6);
+  private static final CellReport SECOND = report(50, 1, 5e9, 1e9, 7e6);
+
+  private static CellReport report(
+      double rate, double inFlight, double elapsed, double cpu, double late) {
+    return new CellReport(
+        new TreeMap<>(
+            Map.of(
+                CellReport.THROUGHPUT,
+                rate,
+                CellReport.CONCURRENCY,
+                inFlight,
+                CellReport.ELAPSED,
+                elapsed,
+                CellReport.CLIENT_CPU,
+                cpu,
+                CellReport.LATENESS_P99,
+                late,
+                CellReport.CLIENT_PAUSE,
+                late,
+                "submissions",
+                rate)));
+  }
+
+  private static CellReport joined(boolean areOwn) {
+    JoinedReport.Processors two = new JoinedReport.Processors(2, areOwn);
+    JoinedReport.Processors four = new JoinedReport.Processors(areOwn ? 4 : 2, areOwn);
+    return new JoinedReport(List.of(two, four)).of(List.of(FIRST, SECOND));
+  }
+
+  @Test
+  void addsRatesAndTellsTheLongestTimeAndTheWorst() {
+    assertThat(joined(true).figures())
+        .containsEntry(CellReport.THROUGHPUT, 150.0)
+        .containsEntry(CellReport.CONCURRENCY, 3.0)
+        .containsEntry("submissions", 150.0)
+        .containsEntry(CellReport.CLIENT_CPU, 4e9)
+        .containsEntry(CellReport.ELAPSED, 5e9)
+        .containsEntry(CellReport.LATENESS_P99, 7e6)
+        .containsEntry(CellReport.CLIENT_PAUSE, 7e6);
+  }
+
+  @Test
+  void tellsTheProcessorsOfEveryMachine() {
+    assertThat(joined(true).figures())
+        .containsEntry(CellReport.CLIENT_PROCESSORS, 6.0)
+        .containsEntry("client_processors.1", 2.0)
+        .containsEntry("client_cpu_ns.1", 3e9)
+        .containsEntry("client_processors.2", 4.0)
+        .containsEntry("client_cpu_ns.2", 1e9);
+  }
+
+  @Test
+  void clientsOnTheHarnesssMachineShareItsProcessors() {
+    assertThat(joined(false).figures())
+        .containsEntry(CellReport.CLIENT_PROCESSORS, 2.0)
+        .containsEntry(CellReport.CLIENT_CPU, 4e9)
+        .doesNotContainKey("client_cpu_ns.1");
+  }
+
+  @Test
+  void aFigureThatOneCouldNotTellIsThatOfTheOthers() {
+    CellReport idle = new CellReport(new TreeMap<>(Map.of("submissions", 0.0)));
+    JoinedReport.Processors one = new JoinedReport.Processors(1, true);
+    assertThat(new JoinedReport(List.of(one, one)).of(List.of(FIRST, idle)).figures())
+        .containsEntry(CellReport.THROUGHPUT, 100.0)
+        .containsEntry(CellReport.ELAPSED, 4e9);
+  }
+
+  @Test
+  void aSingleClientsReportIsItsOwn() {
+    JoinedReport.Processors two = new JoinedReport.Processors(2, true);
+    assertThat(new JoinedReport(List.of(two)).of(List.of(FIRST)))
+        .isEqualTo(FIRST.with(CellReport.CLIENT_PROCESSORS, 2));
+  }
+}

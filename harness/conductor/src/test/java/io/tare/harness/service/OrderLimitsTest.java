@@ -1,0 +1,121 @@
+package io.tare.harness.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.tare.harness.benchmark.CellOrder;
+import io.tare.harness.benchmark.ProgramMessages;
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.CampaignFile;
+import io.tare.harness.workload.ParameterSpec;
+import io.tare.harness.workload.Workload;
+import io.tare.harness.workload.Workloads;
+import io.tare.model.Measurand;
+import io.tare.model.order.ClientOrder;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a campaign may say at the ends of its ranges is an order that a client follows. */
+class OrderLimitsTest {
+
+  private static final JsonMapper JSON = new JsonMapper();
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "driver: {kind: closed, clients: 1}",
+        "driver: {kind: closed, clients: 5000}",
+        "driver: {kind: open, rate: 0.000000001/s}",
+        "driver: {kind: open, rate: 1000000/s}",
+        "driver: {kind: open, rate: 1/s, arrivals: constant}",
+        "driver: {kind: open, rate: 1/s, in_flight_max: 1}",
+        "driver: {kind: open, rate: 1/s, in_flight_max: 5000}",
+        "client: {deadline: 1ms}",
+        "client: {deadline: 1h}",
+        "client: {call: jaxws}",
+        "stop: {submissions: 1, warmup: 0%}",
+        "stop: {submissions: 10000000, warmup: 0%}",
+        "stop: {submissions: 10000000, warmup: 90%}",
+        "stop: {submissions: 10, warmup: 0%, server_warmup: 10000000}",
+        "seed: 9223372036854775807"
+      })
+  void ofWhatACampaignSays(String line) throws Exception {
+    assertFollowed(line, "{name: soa.quicksort, n: 20000}");
+  }
+
+  static Stream<String> points() {
+    return Workloads.all().stream()
+        .filter(each -> each.family().hasClient())
+        .flatMap(each -> each.parameters().stream().flatMap(varied -> points(each, varied)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("points")
+  void ofWhatAWorkloadTakes(String point) throws Exception {
+    assertFollowed("", point);
+  }
+
+  /** A workload with one parameter at each of its ends, or by each of its words. */
+  private static Stream<String> points(Workload workload, ParameterSpec varied) {
+    List<Object> ends =
+        varied.type() == ParameterSpec.Type.CHOICE
+            ? List.copyOf(varied.choices())
+            : List.of(varied.least(), varied.most());
+    return ends.stream()
+        .map(
+            end -> {
+              StringBuilder point = new StringBuilder("{name: " + workload.name());
+              for (ParameterSpec each : workload.parameters()) {
+                Object value = each.equals(varied) ? end : usual(each);
+                point.append(", ").append(each.name()).append(": ").append(each.written(value));
+              }
+              return point.append('}').toString();
+            });
+  }
+
+  /** Elements fit into every body, and every body holds one. */
+  private static Object usual(ParameterSpec each) {
+    return switch (each.type()) {
+      case CHOICE -> each.choices().get(0);
+      case SIZE -> Math.min(each.most(), 1_000_000L);
+      case COUNT -> Math.max(each.least(), 10L);
+    };
+  }
+
+  private static void assertFollowed(String line, String point) throws Exception {
+    Campaign campaign =
+        CampaignFile.parse(
+            "limits.yaml",
+            "name: limits\nplatforms: {native: {kind: native}}\nworkloads: [%s]\n%s\n"
+                .formatted(point, line));
+    for (Measurand measurand : campaign.measurands()) {
+      CellOrder order =
+          new CellOrder(
+              "c001", measurand.on("native"), campaign.submissions(measurand), campaign.seed());
+      ClientOrder.Setup setup =
+          ClientProgram.setup(
+              campaign, order, "http://127.0.0.1:8080/tare", campaign.driver(measurand));
+      assertRead(new ClientOrder.Open(setup));
+      for (CellOrder each :
+          order.submissions().serverWarmup() > 0
+              ? List.of(order, order.ofServerWarmup())
+              : List.of(order)) {
+        assertRead(
+            new ClientOrder.Measure(
+                setup, each.submissions().warmup(), each.submissions().counted()));
+      }
+    }
+  }
+
+  /** As the client reads it: from a line. */
+  private static void assertRead(ClientOrder order) throws Exception {
+    Map<String, Object> read =
+        JSON.readValue(ProgramMessages.line(order.tree()), new TypeReference<>() {});
+    assertThat(ClientOrder.parse(read).tree()).isEqualTo(order.tree());
+  }
+}

@@ -1,0 +1,57 @@
+package io.tare.harness.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.harness.benchmark.JvmOptions;
+import io.tare.harness.campaign.StartArchive;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ShippedProgramTest {
+
+  @TempDir Path artefacts;
+
+  @Test
+  void programsAreNamedWithoutTheDirectoryInWhichTheyAreRun() {
+    List<String> words =
+        ShippedProgram.SERVER
+            .command("/jdk/bin/java", List.of("-Xmx1m"), "/a b/tare-host.jar", List.of("--port"))
+            .arguments();
+    assertThat(words)
+        .containsSubsequence("/a b", "/jdk/bin/java", "-Xmx1m", "-jar", "tare-host.jar", "--port")
+        .doesNotContain("/a b/tare-host.jar");
+  }
+
+  @Test
+  void anArchiveThatIsNotThereIsNotNamed() {
+    assertThat(ShippedProgram.CLIENT.archiveOptions(artefacts)).isEmpty();
+  }
+
+  @Test
+  void anArchiveAmongTheArtefactsIsNamed() throws IOException {
+    Files.createFile(artefacts.resolve("tare-client.jsa"));
+    assertThat(ShippedProgram.CLIENT.archiveOptions(artefacts))
+        .contains("-XX:SharedArchiveFile=tare-client.jsa");
+    assertThat(ShippedProgram.SERVER.archiveOptions(artefacts)).isEmpty();
+  }
+
+  @Test
+  void aCacheWithProfilesIsNamedBeforeAnArchive() throws IOException {
+    Files.createFile(artefacts.resolve("tare-host.jsa"));
+    Files.createFile(artefacts.resolve("tare-host.aot"));
+    assertThat(ShippedProgram.SERVER.archiveOptions(artefacts))
+        .contains("-XX:AOTCache=tare-host.aot")
+        .noneMatch(option -> option.contains("jsa"));
+  }
+
+  /** With a module in incubation a JVM takes no linked classes. */
+  @Test
+  void aServerWithProfilesHasNoModuleInIncubation() {
+    assertThat(JvmOptions.modules(StartArchive.CLASSES)).hasSize(1);
+    assertThat(JvmOptions.modules(StartArchive.PROFILES)).isEmpty();
+  }
+}

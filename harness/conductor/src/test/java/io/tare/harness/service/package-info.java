@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.harness.service;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,37 @@
+package io.tare.model;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What people call a workload and its parameters. Its family declares it and the plan keeps it,
+ * because analysis knows no workloads.
+ *
+ * @param title for example {@code "Quicksort"}; empty if nobody told
+ * @param parameters the most telling first: what a submission is one of, and the axis of figures
+ */
+public record WorkloadLabel(String title, List<ParameterLabel> parameters) {
+
+  /** Of a workload of which nobody told. */
+  public static final WorkloadLabel NONE = new WorkloadLabel("", List.of());
+
+  private static final int MOST_WORDS = 60;
+
+  public WorkloadLabel {
+    parameters = List.copyOf(parameters);
+    if (!title.isEmpty()) {
+      checked("workload", title);
+    }
+  }
+
+  public Optional<ParameterLabel> parameter(String name) {
+    return parameters.stream().filter(each -> each.name().equals(name)).findFirst();
+  }
+
+  static void checked(String what, String words) {
+    if (words.isBlank() || words.length() > MOST_WORDS || words.chars().anyMatch(c -> c < ' ')) {
+      throw new IllegalArgumentException(
+          what + " is called \"" + words + "\", not 1 to 60 characters in a line");
+    }
+  }
+}
