@@ -29,6 +29,9 @@ final class SampleAppender implements AutoCloseable {
 
   static final long BLOCK_NANOS = 1_000_000_000;
 
+  /** More than a block ever has; the library keeps a buffer of this size and a quarter. */
+  private static final int BEYOND_ALL_BLOCKS = 1 << 20;
+
   private final FileAppender file;
   private final BatchCode code = new BatchCode();
   private final ByteArrayOutputStream record = new ByteArrayOutputStream();
@@ -162,6 +165,6 @@ final class SampleAppender implements AutoCloseable {
   private DataFileWriter<SampleBatch> unopened() {
     return new DataFileWriter<>(code)
         .setCodec(CodecFactory.fromString(DataFileConstants.DEFLATE_CODEC))
-        .setSyncInterval(1 << 30);
+        .setSyncInterval(BEYOND_ALL_BLOCKS);
   }
 }

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.sun.management.ThreadMXBean;
 import io.tare.model.JournalEntry;
 import io.tare.model.Outcome;
 import io.tare.model.Sample;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -39,6 +41,18 @@ class RunArchiveTest {
     assertThat(unsealed(archive.journal())).isEqualTo(Examples.JOURNAL);
     assertThat(samples(archive)).isEqualTo(Examples.SAMPLES);
     assertThat(archive.tornTails()).isEmpty();
+  }
+
+  /** A harness has a quarter of the memory of a small machine. */
+  @Test
+  void recordingTakesLittleMemory() {
+    writeExamples();
+    ThreadMXBean thread = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long before = thread.getCurrentThreadAllocatedBytes();
+    try (RunRecorder recorder = RunRecorder.append(directory)) {
+      recorder.record(Examples.SAMPLES.get(0));
+    }
+    assertThat(thread.getCurrentThreadAllocatedBytes() - before).isLessThan(32L << 20);
   }
 
   /** As they were before workloads told what people call them. */

@@ -11,6 +11,7 @@ import com.jcraft.jsch.JSchException;
 import com.jcraft.jsch.JSchUnknownHostKeyException;
 import com.jcraft.jsch.SSHAgentConnector;
 import com.jcraft.jsch.Session;
+import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.host.HostException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -23,6 +24,7 @@ final class Connection implements AutoCloseable {
 
   private static final Duration KEEP_ALIVE = Duration.ofSeconds(5);
   private static final int KEEP_ALIVE_MISSES = 3;
+  private static final long LOOK_MILLIS = 10;
 
   private final SshTarget target;
   private final Session session;
@@ -133,6 +135,14 @@ final class Connection implements AutoCloseable {
 
   boolean isUp() {
     return session.isConnected();
+  }
+
+  /** Waits until the connection is known to be lost, at most for so long. */
+  void awaitLoss(Duration atMost) throws InterruptedException {
+    Stopwatch waited = Stopwatch.started();
+    while (isUp() && !waited.isBeyond(atMost)) {
+      Thread.sleep(LOOK_MILLIS);
+    }
   }
 
   SshTarget target() {

@@ -20,6 +20,9 @@ final class SshProcess implements RunningProcess {
   /** Longer than the supervisor takes to ask, wait and kill. */
   private static final Duration BY_SUPERVISOR = Duration.ofSeconds(15);
 
+  /** The library ends the channels of a broken connection before it calls the connection broken. */
+  private static final Duration LOSS_SHOWS = Duration.ofSeconds(1);
+
   /** What the library reports if the host never told an exit status. */
   private static final int UNKNOWN = -1;
 
@@ -72,6 +75,7 @@ final class SshProcess implements RunningProcess {
       return OptionalInt.empty();
     }
     if (channel.getExitStatus() == UNKNOWN) {
+      connection.awaitLoss(LOSS_SHOWS);
       throw connection.lost("a program ran", new IOException("the host told no exit status"));
     }
     return OptionalInt.of(channel.getExitStatus());

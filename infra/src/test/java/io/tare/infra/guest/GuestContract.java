@@ -13,6 +13,7 @@ import io.tare.infra.image.CacheSlot;
 import io.tare.infra.lease.Leftovers;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.Node;
 import io.tare.infra.platform.PlatformContract;
 import io.tare.infra.platform.Resources;
 import io.tare.infra.platform.Role;
@@ -32,7 +33,6 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What every hypervisor's guests owe beyond the contract of platforms. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -58,64 +58,38 @@ abstract class GuestContract implements PlatformContract {
     }
   }
 
-  /** A program that answers one connection with as many bytes as told and prints its port. */
-  private static final String ANSWERING =
-      """
-      import java.io.*; import java.net.*;
-      class Answering {
-        public static void main(String[] words) throws Exception {
-          try (ServerSocket server = new ServerSocket(0)) {
-            System.out.println(server.getLocalPort());
-            try (Socket socket = server.accept()) {
-              socket.getOutputStream().write(new byte[Integer.parseInt(words[0])]);
-            }
-          }
-        }
-      }
-      """;
-
-  private static final String ASKING =
-      """
-      import java.net.*;
-      class Asking {
-        public static void main(String[] words) throws Exception {
-          long start = System.nanoTime();
-          try (Socket socket = new Socket(words[0], Integer.parseInt(words[1]))) {
-            System.out.println(socket.getInputStream().readAllBytes().length);
-          }
-          System.out.println((System.nanoTime() - start) / 1000000);
-        }
-      }
-      """;
-
   @Test
-  void theLanPathKeepsItsRate(@TempDir Path local) throws Exception {
+  void theLanPathKeepsItsRate() throws Exception {
     assumeTrue(
         Files.isWritable(Path.of("/dev/net/tun")), "no right to make tap devices: run as root");
     Lan lan = Lan.of(20_000_000);
     try (GuestStage stage = new GuestStage(kind(), Map.of(), Optional.of(lan)).started()) {
       RunningPlatform platform = stage.running();
-      String answering = platform.node(Role.SERVER).host().scratch() + "/Answering.java";
-      platform
-          .node(Role.SERVER)
+      Node serving = platform.node(Role.SERVER);
+      String classes = serving.host().scratch() + "/classes";
+      serving
           .host()
-          .upload(Files.writeString(local.resolve("a"), ANSWERING), answering);
-      Path asking = Files.writeString(local.resolve("Asking.java"), ASKING);
+          .upload(
+              Answering.file(),
+              classes + "/" + Answering.class.getName().replace('.', '/') + ".class");
       Command serve =
-          Command.of(platform.node(Role.SERVER).software().java(), answering, "5000000");
-      try (RunningProcess server = platform.node(Role.SERVER).host().start(serve)) {
+          Command.of(
+              serving.software().java(), "-cp", classes, Answering.class.getName(), "5000000");
+      try (RunningProcess server = serving.host().start(serve)) {
         String port =
             new BufferedReader(
                     new InputStreamReader(server.standardOutput(), StandardCharsets.US_ASCII))
                 .readLine();
+        Node client = platform.node(Role.CLIENT);
         Command ask =
             Command.of(
-                platform.node(Role.CLIENT).software().java(),
-                asking.toString(),
-                platform.node(Role.SERVER).address(LAN),
+                client.software().java(),
+                "-cp",
+                Asking.classes().toString(),
+                Asking.class.getName(),
+                serving.address(LAN),
                 port);
-        String[] told =
-            platform.node(Role.CLIENT).host().run(ask, LONG).standardOutput().split("\n");
+        String[] told = client.host().run(ask, LONG).standardOutput().split("\n");
         assertThat(told[0]).isEqualTo("5000000");
         // 40 Mbit at 20 Mbit/s are 2 s, and some more for headers; a burst goes at once.
         assertThat(Long.parseLong(told[1])).isBetween(1900L, 5000L);
