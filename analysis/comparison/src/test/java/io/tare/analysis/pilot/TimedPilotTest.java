@@ -46,8 +46,9 @@ class TimedPilotTest {
     double best = Double.POSITIVE_INFINITY;
     for (int leastBlocks : List.of(5, 10, 20)) {
       PrecisionGoal goal = PrecisionGoal.of(precision, leastBlocks);
-      for (int sorting = 6; sorting < 100; sorting++) {
-        for (int multiplying = 15; multiplying < 300; multiplying++) {
+      // Steps between which the time hardly changes.
+      for (int sorting = 6; sorting < 100; sorting += 2) {
+        for (int multiplying = 15; multiplying < 300; multiplying += 4) {
           best = Math.min(best, seconds(nature, goal, sorting, multiplying));
         }
       }
@@ -58,7 +59,7 @@ class TimedPilotTest {
             PrecisionGoal.of(precision, plan.leastBlocks()),
             plan.amounts().get(0).units(),
             plan.amounts().get(1).units());
-    assertThat(found).isBetween(0.999 * best, 1.05 * best);
+    assertThat(found).isBetween(0.99 * best, 1.05 * best);
     assertThat(plan.forecast().seconds()).isCloseTo(found, within(0.15 * found));
   }
 
