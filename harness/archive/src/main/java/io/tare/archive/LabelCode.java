@@ -50,7 +50,7 @@ final class LabelCode {
     @Override
     public ParameterLabel deserialize(JsonParser in, DeserializationContext context)
         throws IOException {
-      ObjectNode tree = in.readValueAsTree();
+      ObjectNode tree = JsonTree.object(in);
       if (!tree.has(DIMENSION)) {
         tree.putNull(DIMENSION);
       }

@@ -98,7 +98,7 @@ final class ModelModule {
   private static final class CellReader extends JsonDeserializer<Cell> {
     @Override
     public Cell deserialize(JsonParser in, DeserializationContext context) throws IOException {
-      ObjectNode tree = in.readValueAsTree();
+      ObjectNode tree = JsonTree.object(in);
       if (!tree.has(LOAD)) {
         tree.putNull(LOAD);
       }
@@ -153,7 +153,7 @@ final class ModelModule {
   private static final class PlanReader extends JsonDeserializer<Plan> {
     @Override
     public Plan deserialize(JsonParser in, DeserializationContext context) throws IOException {
-      ObjectNode tree = in.readValueAsTree();
+      ObjectNode tree = JsonTree.object(in);
       int format = tree.path(FORMAT_KEY).asInt(1);
       if (format != FORMAT) {
         throw new PlanFormatException(in, format);

@@ -61,7 +61,7 @@ final class PhaseCode {
   private static final class PhaseReader extends JsonDeserializer<Phase> {
     @Override
     public Phase deserialize(JsonParser in, DeserializationContext context) throws IOException {
-      ObjectNode tree = in.readValueAsTree();
+      ObjectNode tree = JsonTree.object(in);
       if (!tree.has(RATE)) {
         tree.putNull(RATE);
       }

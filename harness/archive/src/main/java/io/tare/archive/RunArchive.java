@@ -166,7 +166,11 @@ public final class RunArchive {
 
   private static <T> T document(Path file, Class<T> type) {
     try {
-      return Json.MAPPER.readValue(file.toFile(), type);
+      T value = Json.MAPPER.readValue(file.toFile(), type);
+      if (value == null) {
+        throw new IOException("null");
+      }
+      return value;
     } catch (IOException e) {
       throw unreadable(file, e);
     }

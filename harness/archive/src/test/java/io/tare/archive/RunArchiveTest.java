@@ -43,6 +43,17 @@ class RunArchiveTest {
     assertThat(archive.tornTails()).isEmpty();
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"[]", "7", "null", "{\"format\":5,\"cells\":{\"c1\":[]}}"})
+  void aPlanOfAnotherShapeIsOneLine(String plan) throws IOException {
+    writeExamples();
+    Files.writeString(directory.resolve("plan.json"), plan);
+    assertThatThrownBy(() -> RunArchive.open(directory))
+        .isInstanceOf(ArchiveException.class)
+        .hasMessageContaining("plan.json")
+        .hasMessageNotContaining("\n");
+  }
+
   /** A harness has a quarter of the memory of a small machine. */
   @Test
   void recordingTakesLittleMemory() {

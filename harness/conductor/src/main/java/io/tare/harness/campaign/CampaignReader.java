@@ -14,6 +14,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.SortedMap;
 import java.util.OptionalLong;
 import java.util.Set;
 
@@ -26,6 +28,7 @@ final class CampaignReader {
   private final KnownKinds kinds;
   private List<PlatformChoice> platforms = List.of();
   private final List<WorkloadChoice> workloads = new ArrayList<>();
+  private final SortedMap<String, List<String>> variants = new TreeMap<>();
   private final DesignReader design = new DesignReader();
   private String name = "";
   private long seed = Defaults.SEED;
@@ -109,6 +112,9 @@ final class CampaignReader {
       ContrastReader contrasts = new ContrastReader(entries, main, setup.server());
       platforms = contrasts.platforms();
       reference = contrasts.main();
+      entries.forEach(
+          (name, entry) ->
+              variants.put(name, entry.variants().stream().map(PlatformChoice::name).toList()));
     }
   }
 
@@ -193,7 +199,7 @@ final class CampaignReader {
   private void readPhases(YamlValue value, Optional<YamlValue> workloadList) {
     boolean isTimeSaid = design.hasOwnTime();
     design.noteTime();
-    List<Phase> phases = new PhasesReader(platforms, setup, kinds).read(value);
+    List<Phase> phases = new PhasesReader(platforms, variants, setup, kinds).read(value);
     schedule = schedule.withPhases(phases);
     if (isTimeSaid) {
       value.complain("say how long a cell is measured; leave time out");

@@ -9,13 +9,16 @@ import io.tare.model.Names;
 import io.tare.model.Path;
 import io.tare.model.Phase;
 import io.tare.model.TimedAction;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
@@ -26,12 +29,24 @@ final class PhasesReader {
   static final long LEAST_PHASE = 10_000_000L;
   static final long MOST_PHASE = 3_600_000_000_000L;
 
+  private static final double SECOND = 1e9;
+
   private final List<PlatformChoice> platforms;
+  private final SortedMap<String, List<String>> variants;
   private final Setup setup;
   private final KnownKinds kinds;
 
-  PhasesReader(List<PlatformChoice> platforms, Setup setup, KnownKinds kinds) {
+  /**
+   * @param platforms all variants
+   * @param variants the names of those of each platform of the file
+   */
+  PhasesReader(
+      List<PlatformChoice> platforms,
+      SortedMap<String, List<String>> variants,
+      Setup setup,
+      KnownKinds kinds) {
     this.platforms = platforms;
+    this.variants = variants;
     this.setup = setup;
     this.kinds = kinds;
   }
@@ -71,9 +86,32 @@ final class PhasesReader {
       action(each, time.orElse(MOST_PHASE)).ifPresent(actions::add);
     }
     table.rejectOthers();
+    time.flatMap(nanos -> emptiness(nanos, rate)).ifPresent(value::complain);
     return name.isEmpty() || time.isEmpty()
         ? Optional.empty()
         : Optional.of(new Phase(name.get(), time.get(), rate, actions));
+  }
+
+  /** What is wrong with a phase that is over before anything is submitted. */
+  private Optional<String> emptiness(long nanos, OptionalDouble rate) {
+    double least =
+        rate.orElseGet(
+            () ->
+                setup.drivers().stream()
+                    .mapToDouble(
+                        each ->
+                            each instanceof Driver.Open open
+                                ? open.ratePerSecond()
+                                : Double.POSITIVE_INFINITY)
+                    .min()
+                    .orElse(Double.POSITIVE_INFINITY));
+    return least * nanos >= SECOND
+        ? Optional.empty()
+        : Optional.of(
+            "takes %s, in which a rate of %s/s submits nothing; make it longer"
+                .formatted(
+                    Dimension.DURATION.write(nanos),
+                    BigDecimal.valueOf(least).stripTrailingZeros().toPlainString()));
   }
 
   private OptionalDouble rate(Optional<YamlValue> value) {
@@ -135,11 +173,15 @@ final class PhasesReader {
         argument.expected());
   }
 
+  /** A platform stands for all of its variants. */
   private Set<String> platforms(Optional<YamlValue> value) {
     Set<String> on = new TreeSet<>();
-    List<String> known = platforms.stream().map(PlatformChoice::name).toList();
+    Set<String> known = new LinkedHashSet<>(variants.keySet());
+    platforms.forEach(each -> known.add(each.name()));
     for (YamlValue member : value.map(YamlValue::members).orElse(List.of())) {
-      member.choice(known, name -> name).ifPresent(on::add);
+      member
+          .choice(List.copyOf(known), name -> name)
+          .ifPresent(name -> on.addAll(variants.getOrDefault(name, List.of(name))));
     }
     return on;
   }

@@ -324,6 +324,8 @@ class CampaignFileTest {
         "on: [native]|on: [natve]|\"natve\" is not known; did you mean native?",
         "paths: [lan]|paths: [loopback]|on loopback the client would stand still as well and see nothing; say paths: [lan]",
         "rate: 20/s|rate: [20/s, 30/s]|needs a driver with one rate, such as {kind: open, rate: 20/s}",
+        "time: 5s|time: 10ms|takes 10ms, in which a rate of 20/s submits nothing; make it longer",
+        "rate: 40/s|rate: 0.01/s|takes 10s, in which a rate of 0.01/s submits nothing; make it longer",
         "name: during|name: before|two phases are named before; name one otherwise",
         "run: sync|after: 2s|expected one of pause, run, such as {after: 1s, run: sync}",
         "paths: [lan]|stop: {time: 2s}|say how long a cell is measured; leave time out",

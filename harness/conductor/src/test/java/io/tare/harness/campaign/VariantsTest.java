@@ -46,6 +46,21 @@ class VariantsTest {
   }
 
   @Test
+  void anActionOnAPlatformIsOnAllOfItsVariants() throws CampaignException {
+    String phases = "phases: [{name: all, time: 1s, actions: [{run: sync, on: [%s]}]}]\n";
+    assertThat(read(HEAPS + phases.formatted("uml")).phases().get(0).actions().get(0).platforms())
+        .containsExactly("uml-128MiB", "uml-512MiB");
+    assertThat(
+            read(HEAPS + phases.formatted("uml-512MiB"))
+                .phases()
+                .get(0)
+                .actions()
+                .get(0)
+                .platforms())
+        .containsExactly("uml-512MiB");
+  }
+
+  @Test
   void crossesSeveralListsAndNamesWhatVaries() throws CampaignException {
     Campaign campaign =
         read(
