@@ -13,7 +13,6 @@ import io.tare.model.Cell;
 import io.tare.model.Design;
 import io.tare.model.Load;
 import io.tare.model.Measurand;
-import io.tare.model.Metric;
 import io.tare.model.Metrics;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
@@ -23,7 +22,6 @@ import io.tare.model.References;
 import io.tare.model.Validity;
 import io.tare.model.WorkloadLabel;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -38,12 +36,12 @@ final class ModelModule {
    * Of run directories. Readers refuse all others; what is only added to a directory, so that
    * earlier readers are not misled by what they know, does not change it. 4: samples are batches in
    * {@code samples.avro}, and environments have nodes. 5: {@code network_ns} has no lateness in it.
+   * 6: plans say of what parts metrics are, and what people call workloads.
    */
-  static final int FORMAT = 5;
+  static final int FORMAT = 6;
 
   private static final String FORMAT_KEY = "format";
   private static final String LOAD = "load";
-  private static final String LABELS = "labels";
 
   private ModelModule() {}
 
@@ -53,8 +51,7 @@ final class ModelModule {
     module.addDeserializer(Cell.class, new CellReader());
     module.addSerializer(Design.class, new DesignWriter());
     module.addDeserializer(Design.class, new DesignReader());
-    module.addSerializer(Metrics.class, new MetricsWriter());
-    module.addDeserializer(Metrics.class, new MetricsReader());
+    MetricCode.addTo(module);
     LabelCode.addTo(module);
     PhaseCode.addTo(module);
     module.addSerializer(Plan.class, new PlanWriter());
@@ -158,9 +155,6 @@ final class ModelModule {
       if (format != FORMAT) {
         throw new PlanFormatException(in, format);
       }
-      if (!tree.has(LABELS)) {
-        tree.putObject(LABELS);
-      }
       WholePlan whole = in.getCodec().treeToValue(tree, WholePlan.class);
       return new Plan(
           whole.seed(),
@@ -171,39 +165,6 @@ final class ModelModule {
           whole.phases(),
           whole.cells(),
           whole.blocks());
-    }
-  }
-
-  /** A metric as it stands in a file: with symbols. */
-  private record FlatMetric(String name, String words, String unit, String better) {}
-
-  private static final class MetricsWriter extends JsonSerializer<Metrics> {
-    @Override
-    public void serialize(Metrics metrics, JsonGenerator out, SerializerProvider provider)
-        throws IOException {
-      out.writeStartArray();
-      for (Metric each : metrics.judged()) {
-        out.writePOJO(
-            new FlatMetric(
-                each.name(), each.words(), each.unit().symbol(), each.direction().label()));
-      }
-      out.writeEndArray();
-    }
-  }
-
-  private static final class MetricsReader extends JsonDeserializer<Metrics> {
-    @Override
-    public Metrics deserialize(JsonParser in, DeserializationContext context) throws IOException {
-      List<Metric> judged = new ArrayList<>();
-      for (FlatMetric flat : in.readValueAs(FlatMetric[].class)) {
-        judged.add(
-            new Metric(
-                flat.name(),
-                flat.words(),
-                Metric.Unit.parse(flat.unit()),
-                Metric.Direction.parse(flat.better())));
-      }
-      return new Metrics(judged);
     }
   }
 

@@ -1,5 +1,6 @@
 package io.tare.archive;
 
+import io.tare.model.Component;
 import io.tare.model.Design;
 import io.tare.model.Dimension;
 import io.tare.model.Environment;
@@ -48,7 +49,7 @@ final class Examples {
                           Metric.Direction.HIGHER_IS_BETTER),
                       Metric.RESPONSE),
                   "soap.marshal",
-                  Metrics.of(Metric.RESPONSE),
+                  Metrics.of(Metric.RESPONSE).with(Component.parts()),
                   "soa.matmul",
                   Metrics.of(Metric.TIME))),
           new TreeMap<>(

@@ -3,8 +3,6 @@ package io.tare.archive;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.sun.management.ThreadMXBean;
 import io.tare.model.JournalEntry;
 import io.tare.model.Outcome;
@@ -44,7 +42,7 @@ class RunArchiveTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"[]", "7", "null", "{\"format\":5,\"cells\":{\"c1\":[]}}"})
+  @ValueSource(strings = {"[]", "7", "null", "{\"format\":6,\"cells\":{\"c1\":[]}}"})
   void aPlanOfAnotherShapeIsOneLine(String plan) throws IOException {
     writeExamples();
     Files.writeString(directory.resolve("plan.json"), plan);
@@ -64,18 +62,6 @@ class RunArchiveTest {
       recorder.record(Examples.SAMPLES.get(0));
     }
     assertThat(thread.getCurrentThreadAllocatedBytes() - before).isLessThan(32L << 20);
-  }
-
-  /** As they were before workloads told what people call them. */
-  @Test
-  void readsAPlanWithoutLabels() throws IOException {
-    writeExamples();
-    Path file = directory.resolve("plan.json");
-    ObjectNode plan = (ObjectNode) new ObjectMapper().readTree(file.toFile());
-    assertThat(plan.remove("labels")).isNotEmpty();
-    new ObjectMapper().writeValue(file.toFile(), plan);
-    assertThat(RunArchive.open(directory).plan())
-        .isEqualTo(Examples.PLAN.labelled(new TreeMap<>()));
   }
 
   @Test
@@ -206,24 +192,24 @@ class RunArchiveTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"\"format\":4,", "\"format\":6,", ""})
+  @ValueSource(strings = {"\"format\":5,", "\"format\":7,", ""})
   void refusesARunOfAnotherFormatInALine(String format) throws IOException {
     writeExamples();
     Path plan = directory.resolve("plan.json");
-    Files.writeString(plan, Files.readString(plan).replaceFirst("\"format\" ?: ?5,", format));
+    Files.writeString(plan, Files.readString(plan).replaceFirst("\"format\" ?: ?6,", format));
     String found = format.isEmpty() ? "1" : format.replaceAll("[^0-9]", "");
     assertThatThrownBy(() -> RunArchive.open(directory).plan())
         .isInstanceOfSatisfying(
             OtherFormatException.class,
             other -> {
               assertThat(other.format()).isEqualTo(Integer.parseInt(found));
-              assertThat(other.known()).isEqualTo(5);
+              assertThat(other.known()).isEqualTo(6);
             })
         .hasMessageContaining("plan.json")
         .hasMessageContaining(
             "another version of Tare wrote this run (format "
                 + found
-                + ", and this one reads format 5)")
+                + ", and this one reads format 6)")
         .hasMessageNotContaining("\n");
   }
 

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Its program prints {@code sequence start steps nanoseconds} for each submission, and a word. */
+/** Its program prints {@code sequence start counted steps end} for each submission, and a word. */
 final class ToyBenchmark extends ProgramBenchmark {
 
   private static final String SUBMIT =
@@ -23,7 +23,8 @@ final class ToyBenchmark extends ProgramBenchmark {
         begin=$(date +%s%N)
         i=0
         while [ $i -lt $2 ]; do i=$((i + 1)); done
-        echo "$1 $begin $2 $(($(date +%s%N) - begin))"
+        counted=$(date +%s%N)
+        echo "$1 $begin $counted $2 $(date +%s%N)"
       }
       """;
 
@@ -64,18 +65,24 @@ final class ToyBenchmark extends ProgramBenchmark {
     }
     String[] fields = line.split(" ");
     long sequence = Long.parseLong(fields[0]);
-    double nanos = Double.parseDouble(fields[3]);
+    long begin = Long.parseLong(fields[1]);
+    long counted = Long.parseLong(fields[2]);
+    long end = Long.parseLong(fields[4]);
     sink.accept(
         sequence,
         sequence < warmup,
-        Long.parseLong(fields[1]),
+        begin,
         Outcome.valid(),
         new TreeMap<>(
             Map.of(
                 ToyFamily.RATE.name(),
-                Long.parseLong(fields[2]) / nanos * 1e9,
+                Long.parseLong(fields[3]) * 1e9 / (end - begin),
                 Metric.TIME.name(),
-                nanos)));
+                end - begin,
+                ToyFamily.COUNTING.name(),
+                counted - begin,
+                ToyFamily.ASKING.name(),
+                end - counted)));
     return Optional.empty();
   }
 

@@ -6,6 +6,7 @@ import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.workload.ParameterSpec;
 import io.tare.harness.workload.Workload;
 import io.tare.model.Metric;
+import io.tare.model.MetricPart;
 import io.tare.model.Metrics;
 import io.tare.model.Parameters;
 import java.util.List;
@@ -20,6 +21,9 @@ public final class ToyFamily implements BenchmarkFamily {
           Metric.Unit.OPERATIONS_PER_SECOND,
           Metric.Direction.HIGHER_IS_BETTER);
 
+  static final Metric COUNTING = part("counting_ns", "the counting itself");
+  static final Metric ASKING = part("asking_ns", "asking for the time");
+
   private static final double NANOS_PER_STEP = 500;
 
   private final List<Workload> workloads =
@@ -29,7 +33,8 @@ public final class ToyFamily implements BenchmarkFamily {
               this,
               "Counting",
               "counts to n in a shell",
-              Metrics.of(RATE, Metric.TIME),
+              Metrics.of(RATE, Metric.TIME)
+                  .with(List.of(MetricPart.whole(COUNTING), MetricPart.whole(ASKING))),
               List.of(ParameterSpec.count("n", 1, 1_000_000, "how far"))));
 
   @Override
@@ -50,5 +55,9 @@ public final class ToyFamily implements BenchmarkFamily {
   @Override
   public Benchmark benchmark(TrialContext context) {
     return new ToyBenchmark(context);
+  }
+
+  private static Metric part(String name, String words) {
+    return new Metric(name, words, Metric.Unit.NANOSECONDS, Metric.Direction.LOWER_IS_BETTER);
   }
 }

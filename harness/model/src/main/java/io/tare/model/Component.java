@@ -1,5 +1,7 @@
 package io.tare.model;
 
+import java.util.List;
+
 /**
  * A part of the response time. The parts of one submission add up to its response time by
  * construction: {@link #NETWORK} is what remains when all others are taken away.
@@ -37,5 +39,22 @@ public enum Component {
   public Metric metric() {
     return new Metric(
         label + "_ns", words, Metric.Unit.NANOSECONDS, Metric.Direction.LOWER_IS_BETTER);
+  }
+
+  /**
+   * The components as parts of a response time, in the order in which a submission passes through
+   * them, with what the server may tell of the network.
+   */
+  public static List<MetricPart> parts() {
+    return List.of(
+        MetricPart.whole(LATENESS.metric()),
+        MetricPart.whole(CLIENT_MARSHAL.metric()),
+        MetricPart.divided(NETWORK.metric(), "network and rest"),
+        MetricPart.piece(Metric.SERVER_RECEIVE, NETWORK.metric()),
+        MetricPart.whole(SERVER_UNMARSHAL.metric()),
+        MetricPart.whole(SERVICE.metric()),
+        MetricPart.whole(SERVER_MARSHAL.metric()),
+        MetricPart.piece(Metric.SERVER_WRITE, NETWORK.metric()),
+        MetricPart.whole(CLIENT_UNMARSHAL.metric()));
   }
 }

@@ -1,18 +1,29 @@
 package io.tare.model;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
 /**
  * What the submissions of a workload are judged by. Each of them is compared on its own; the first
  * one is what a run is about: live PD, the stop rule and settling rest on it.
  *
  * @param judged at least one, each with its own name, and a direction in which it is better
+ * @param parts what the first of them that is better if lower adds up from, in the order in which a
+ *     submission passes through them; none if nobody tells
  */
-public record Metrics(List<Metric> judged) {
+public record Metrics(List<Metric> judged, List<MetricPart> parts) {
+
+  /** Without parts. */
+  public Metrics(List<Metric> judged) {
+    this(judged, List.of());
+  }
 
   public Metrics {
     judged = List.copyOf(judged);
+    parts = List.copyOf(parts);
     if (judged.isEmpty()) {
       throw new IllegalArgumentException("a workload needs a metric");
     }
@@ -26,6 +37,46 @@ public record Metrics(List<Metric> judged) {
             metric.name() + " is neither better nor worse; nothing can be judged by it");
       }
     }
+    if (!parts.isEmpty()) {
+      check(parts, divided(judged).orElseThrow(Metrics::nothingToDivide));
+    }
+  }
+
+  private static Optional<Metric> divided(List<Metric> judged) {
+    return judged.stream().filter(metric -> !metric.higherIsBetter()).findFirst();
+  }
+
+  private static IllegalArgumentException nothingToDivide() {
+    return new IllegalArgumentException("rates have no parts that add up");
+  }
+
+  private static void check(List<MetricPart> parts, Metric whole) {
+    Set<String> names = new HashSet<>();
+    for (MetricPart part : parts) {
+      String name = part.metric().name();
+      if (!names.add(name)) {
+        throw new IllegalArgumentException("two parts are " + name);
+      }
+      if (part.metric().unit() != whole.unit()) {
+        throw new IllegalArgumentException(name + " has another unit than " + whole.name());
+      }
+      if (part.isPiece()
+          && parts.stream()
+              .noneMatch(each -> each.isDivided() && each.metric().name().equals(part.of()))) {
+        throw new IllegalArgumentException(
+            name + " is a piece of " + part.of() + ", which is no part that has pieces");
+      }
+    }
+  }
+
+  /** The metric whose parts they are; absent if there are only rates. */
+  public Optional<Metric> divided() {
+    return divided(judged);
+  }
+
+  /** The same with parts. */
+  public Metrics with(List<MetricPart> others) {
+    return new Metrics(judged, others);
   }
 
   public static Metrics of(Metric primary, Metric... others) {

@@ -21,10 +21,14 @@ import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What every platform owes, whatever runs it; it is started. */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 public interface PlatformContract {
 
   Duration LONG = Duration.ofMinutes(2);
@@ -204,8 +208,12 @@ public interface PlatformContract {
         .hasMessageContaining("failed with status 3: no");
   }
 
-  /** What a program on it says comes later by as long as it stands still. */
+  /**
+   * What a program on it says comes later by as long as it stands still. The last test, because the
+   * clocks of some stand still as well.
+   */
   @Test
+  @Order(Integer.MAX_VALUE)
   default void standsStillForAWhileOrSaysThatItCannot() throws Exception {
     String kind = running().environment().kind();
     Duration length = Duration.ofMillis(400);

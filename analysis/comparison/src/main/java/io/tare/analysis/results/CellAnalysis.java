@@ -4,10 +4,9 @@ import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Summary;
 import io.tare.analysis.statistics.VarianceComponents;
 import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** Describes one cell. */
@@ -24,15 +23,16 @@ record CellAnalysis(double level) {
         excluded,
         Summary.of(merged),
         Estimate.ofMeanSize(means, level),
-        new TreeMap<>(parts(cell)),
+        cell.parts(),
+        parts(cell),
         trials.stream().map(TrialSeries::point).toList(),
         variance(trials, merged.length),
         quantiles(merged));
   }
 
-  private Map<Part, Estimate> parts(CellSeries cell) {
-    Map<Part, Estimate> parts = new EnumMap<>(Part.class);
-    for (Part part : Part.all(cell.tells(Part.NETWORK_REST))) {
+  private SortedMap<Part, Estimate> parts(CellSeries cell) {
+    SortedMap<Part, Estimate> parts = new TreeMap<>();
+    for (Part part : cell.parts().all(cell.tellsPieces())) {
       if (cell.shows(part)) {
         double[] means = cell.inOrder().stream().mapToDouble(trial -> trial.mean(part)).toArray();
         parts.put(part, Estimate.ofMean(means, level));

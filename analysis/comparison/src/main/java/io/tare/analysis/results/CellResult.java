@@ -19,7 +19,8 @@ import java.util.TreeMap;
  * @param excluded submissions that do not count, warm-up included
  * @param summary of all counted submissions merged
  * @param mean of the trial means, with the trial as unit
- * @param components mean per part of the response time; empty if the workload has none
+ * @param declared the parts of the metric that the workload declares
+ * @param components mean per part of the time that was told; empty if there is none
  * @param variance between and within trials; absent with a single trial
  * @param quantiles at 0, 1/200, 2/200, … 1 of all counted submissions, for distributions
  */
@@ -30,6 +31,7 @@ public record CellResult(
     long excluded,
     Summary summary,
     Estimate mean,
+    Parts declared,
     SortedMap<Part, Estimate> components,
     List<TrialPoint> trials,
     Optional<VarianceComponents> variance,

@@ -12,12 +12,17 @@ final class CellSeries {
   private final String id;
   private final Cell cell;
   private final Metric metric;
+  private final Parts parts;
   private final SortedMap<Integer, TrialSeries> trials = new TreeMap<>();
 
-  CellSeries(String id, Cell cell, Metric metric) {
+  /**
+   * @param parts of the metric
+   */
+  CellSeries(String id, Cell cell, Metric metric, Parts parts) {
     this.id = id;
     this.cell = cell;
     this.metric = metric;
+    this.parts = parts;
   }
 
   String id() {
@@ -33,7 +38,7 @@ final class CellSeries {
   }
 
   TrialSeries trial(PlanIndex.Place place) {
-    return trials.computeIfAbsent(place.block(), block -> new TrialSeries(place));
+    return trials.computeIfAbsent(place.block(), block -> new TrialSeries(place, parts));
   }
 
   /** Block to trial, those with a counted submission only. */
@@ -47,18 +52,23 @@ final class CellSeries {
     return List.copyOf(trials().values());
   }
 
+  Parts parts() {
+    return parts;
+  }
+
   /** Whether every counted submission told the part. */
   boolean tells(Part part) {
     return inOrder().stream().allMatch(trial -> trial.tells(part));
   }
 
-  /** Whether the part is worth a line: told, and lateness only where some submission was late. */
-  boolean shows(Part part) {
-    return tells(part) && (part != Part.LATENESS || isLate());
+  /** Whether every counted submission told all pieces of parts that have some. */
+  boolean tellsPieces() {
+    return parts.rests().stream().allMatch(this::tells);
   }
 
-  private boolean isLate() {
-    return inOrder().stream().anyMatch(trial -> trial.mean(Part.LATENESS) != 0);
+  /** Whether the part is worth a line: told, and not 0 throughout, as lateness may be. */
+  boolean shows(Part part) {
+    return tells(part) && inOrder().stream().anyMatch(trial -> trial.mean(part) != 0);
   }
 
   double[] merged() {

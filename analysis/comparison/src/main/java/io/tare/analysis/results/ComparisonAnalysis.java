@@ -115,7 +115,8 @@ record ComparisonAnalysis(
 
   private List<ComponentLoss> components(PairedCells.Pair pair, Pairs total) {
     List<ComponentLoss> losses = new ArrayList<>();
-    for (Part part : Part.all(bothTell(pair, Part.NETWORK_REST))) {
+    boolean apart = pair.candidate().tellsPieces() && pair.reference().tellsPieces();
+    for (Part part : pair.candidate().parts().all(apart)) {
       if (bothTell(pair, part) && (pair.candidate().shows(part) || pair.reference().shows(part))) {
         losses.add(loss(pair, part, total));
       }

@@ -37,7 +37,9 @@ final class JudgedCell {
         series.stream().filter(each -> !each.metric().higherIsBetter()).findFirst().orElse(null);
     CellSeries primary = series.get(0);
     this.diagnosed =
-        timed == null ? new CellSeries(primary.id(), primary.cell(), primary.metric()) : timed;
+        timed == null
+            ? new CellSeries(primary.id(), primary.cell(), primary.metric(), Parts.NONE)
+            : timed;
     this.cost = new UnitCost(diagnosed.metric());
   }
 
@@ -55,7 +57,8 @@ final class JudgedCell {
     for (Metric metric : metrics.judged()) {
       boolean isPrimary = metric.equals(metrics.primary());
       Cell own = isPrimary ? cell : cell.measurand().by(metric).on(cell.platform());
-      all.add(new CellSeries(id, own, metric));
+      boolean isDivided = metrics.divided().filter(metric::equals).isPresent();
+      all.add(new CellSeries(id, own, metric, isDivided ? Parts.of(metrics) : Parts.NONE));
     }
     return all;
   }

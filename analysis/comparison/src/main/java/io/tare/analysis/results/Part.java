@@ -1,98 +1,62 @@
 package io.tare.analysis.results;
 
-import io.tare.model.Component;
-import io.tare.model.Metric;
 import io.tare.model.SampleColumns;
+import java.util.Comparator;
 import java.util.List;
 
 /**
- * A part of the response time as the report shows it: the components of the model, with {@link
- * Component#NETWORK} taken apart where the server told how long it waited for the request and how
- * long it took to hand over the answer. Either way the parts of a submission add up to its response
- * time.
+ * A part of a time as the report shows it: one that the workload declares, or what such a part
+ * leaves when it is taken apart. The parts of a submission that are shown add up to its time.
+ *
+ * @param place among the parts of the time, from 0; what a part leaves has the part's
+ * @param column the name in files, with the unit as suffix, for example {@code network_rest_ns}
+ * @param words for people, for example "network and rest"
+ * @param metric the name of the metric that holds it, or that holds it with its pieces
+ * @param pieces the names of the metrics that are taken away from it; empty if it is whole
  */
-public enum Part {
-  /** Shown only where there is some: a closed loop has none. */
-  LATENESS(Component.LATENESS),
-  CLIENT_MARSHAL(Component.CLIENT_MARSHAL),
-  /** The whole of the model's network component; only where it cannot be taken apart. */
-  NETWORK(Component.NETWORK),
-  /** The network component less the server's receiving and writing. */
-  NETWORK_REST("network_rest", "network and rest", Component.NETWORK.metric()),
-  SERVER_RECEIVE("server_receive", "server receive", Metric.SERVER_RECEIVE),
-  SERVER_UNMARSHAL(Component.SERVER_UNMARSHAL),
-  SERVICE(Component.SERVICE),
-  SERVER_MARSHAL(Component.SERVER_MARSHAL),
-  SERVER_WRITE("server_write", "server write", Metric.SERVER_WRITE),
-  CLIENT_UNMARSHAL(Component.CLIENT_UNMARSHAL);
+public record Part(int place, String column, String words, String metric, List<String> pieces)
+    implements Comparable<Part> {
 
-  private static final List<Part> WHOLE =
-      List.of(
-          LATENESS,
-          CLIENT_MARSHAL,
-          NETWORK,
-          SERVER_UNMARSHAL,
-          SERVICE,
-          SERVER_MARSHAL,
-          CLIENT_UNMARSHAL);
+  private static final String NANOSECONDS = "_ns";
 
-  private static final List<Part> SPLIT =
-      List.of(
-          LATENESS,
-          CLIENT_MARSHAL,
-          NETWORK_REST,
-          SERVER_RECEIVE,
-          SERVER_UNMARSHAL,
-          SERVICE,
-          SERVER_MARSHAL,
-          SERVER_WRITE,
-          CLIENT_UNMARSHAL);
+  private static final Comparator<Part> IN_ORDER =
+      Comparator.comparingInt(Part::place).thenComparing(Part::column);
 
-  private final String label;
-  private final String words;
-
-  @SuppressWarnings("ImmutableEnumChecker") // a record of a string and two constants
-  private final Metric metric;
-
-  Part(Component component) {
-    this(component.label(), component.words(), component.metric());
+  public Part {
+    pieces = List.copyOf(pieces);
   }
 
-  Part(String label, String words, Metric metric) {
-    this.label = label;
-    this.words = words;
-    this.metric = metric;
+  /** What a part leaves when pieces are taken away. */
+  Part without(List<String> taken, String rest) {
+    String name = column.endsWith(NANOSECONDS) ? label() + "_rest" + NANOSECONDS : column + "_rest";
+    return new Part(place, name, rest, metric, taken);
   }
 
-  /** The name in files, for example {@code server_unmarshal}. */
+  /** The name without the unit of times, for example {@code server_unmarshal}. */
   public String label() {
-    return label;
+    return column.endsWith(NANOSECONDS)
+        ? column.substring(0, column.length() - NANOSECONDS.length())
+        : column;
   }
 
-  /** The name for people, for example "server unmarshal". */
-  public String words() {
-    return words;
+  boolean isRest() {
+    return !pieces.isEmpty();
   }
 
-  /**
-   * The parts that together are the whole response time.
-   *
-   * @param split whether the network component can be taken apart
-   */
-  public static List<Part> all(boolean split) {
-    return split ? SPLIT : WHOLE;
-  }
-
-  /** The part of each submission in ns, NaN where it was not measured. */
+  /** The part of each submission in base units, NaN where it was not told. */
   double[] of(SampleColumns submissions) {
-    double[] values = submissions.values(metric.name());
-    if (this == NETWORK_REST) {
-      double[] receive = submissions.values(Metric.SERVER_RECEIVE.name());
-      double[] write = submissions.values(Metric.SERVER_WRITE.name());
+    double[] values = submissions.values(metric);
+    for (String piece : pieces) {
+      double[] taken = submissions.values(piece);
       for (int i = 0; i < values.length; i++) {
-        values[i] -= receive[i] + write[i];
+        values[i] -= taken[i];
       }
     }
     return values;
+  }
+
+  @Override
+  public int compareTo(Part other) {
+    return IN_ORDER.compare(this, other);
   }
 }

@@ -1,24 +1,23 @@
 package io.tare.analysis.results;
 
 import io.tare.model.SampleColumns;
-import java.util.Arrays;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 
 /**
- * What the counted submissions of a trial told of their parts. Of the rest of the network component
- * only the number is kept, because it is that component less two others.
+ * What the counted submissions of a trial told of their parts. Of what a part leaves only the
+ * number is kept, because it is that part less its pieces.
  */
 final class PartValues {
 
-  private final Map<Part, PackedNumbers> values = new EnumMap<>(Part.class);
-  private int rests;
+  private final Parts parts;
+  private final Map<String, PackedNumbers> values = new HashMap<>();
+  private final Map<Part, Integer> rests = new HashMap<>();
 
-  PartValues() {
-    for (Part part : Part.values()) {
-      values.put(part, new PackedNumbers());
-    }
+  PartValues(Parts parts) {
+    this.parts = parts;
+    parts.every().forEach(part -> values.put(part.metric(), new PackedNumbers()));
   }
 
   /**
@@ -27,46 +26,44 @@ final class PartValues {
    * @param which their indexes
    */
   void add(SampleColumns columns, int[] which) {
-    values.forEach(
-        (part, kept) -> {
-          double[] told = part.of(columns);
-          for (int i : which) {
-            if (Double.isNaN(told[i])) {
-              continue;
-            }
-            if (part == Part.NETWORK_REST) {
-              rests++;
-            } else {
-              kept.add(told[i]);
-            }
-          }
-        });
+    for (Part part : parts.every()) {
+      double[] told = part.of(columns);
+      for (int i : which) {
+        if (Double.isNaN(told[i])) {
+          continue;
+        }
+        if (part.isRest()) {
+          rests.merge(part, 1, Integer::sum);
+        } else {
+          kept(part.metric()).add(told[i]);
+        }
+      }
+    }
   }
 
   /** How many submissions told the part. */
   int size(Part part) {
-    return part == Part.NETWORK_REST ? rests : kept(part).size();
+    return part.isRest() ? rests.getOrDefault(part, 0) : kept(part.metric()).size();
   }
 
   /**
-   * @param part if it is the rest of the network component, one that every submission told
+   * @param part if it is what another leaves, one that every submission told
    */
   double[] of(Part part) {
-    if (part != Part.NETWORK_REST) {
-      return kept(part).toArray();
+    double[] rest = kept(part.metric()).toArray();
+    for (String piece : part.pieces()) {
+      double[] taken = kept(piece).toArray();
+      if (taken.length != rest.length) {
+        throw new IllegalStateException("not every submission told " + piece);
+      }
+      for (int i = 0; i < rest.length; i++) {
+        rest[i] -= taken[i];
+      }
     }
-    double[] network = of(Part.NETWORK);
-    double[] receive = of(Part.SERVER_RECEIVE);
-    double[] write = of(Part.SERVER_WRITE);
-    if (receive.length != network.length || write.length != network.length) {
-      throw new IllegalStateException("not every submission told all of the network component");
-    }
-    double[] rest = new double[network.length];
-    Arrays.setAll(rest, i -> network[i] - receive[i] - write[i]);
     return rest;
   }
 
-  private PackedNumbers kept(Part part) {
-    return Objects.requireNonNull(values.get(part));
+  private PackedNumbers kept(String metric) {
+    return Objects.requireNonNull(values.get(metric), metric);
   }
 }

@@ -21,15 +21,16 @@ final class TrialSeries {
   private final PlanIndex.Place place;
   private final BitSet seenInWarmUp = new BitSet();
   private final OrderedValues counted = new OrderedValues();
-  private final PartValues parts = new PartValues();
+  private final PartValues parts;
   private final OrderedValues warmUp = new OrderedValues();
   private final SortedMap<Integer, double[]> rounds = new TreeMap<>();
   private final SliceSpans countedSpans = new SliceSpans();
   private final SliceSpans warmUpSpans = new SliceSpans();
   private OptionalDouble processor = OptionalDouble.empty();
 
-  TrialSeries(PlanIndex.Place place) {
+  TrialSeries(PlanIndex.Place place, Parts parts) {
     this.place = place;
+    this.parts = new PartValues(parts);
   }
 
   PlanIndex.Place place() {

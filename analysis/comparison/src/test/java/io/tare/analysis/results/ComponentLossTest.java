@@ -45,7 +45,7 @@ class ComponentLossTest {
 
   private static ComponentLoss loss(double added, double share, double lower, double upper) {
     return new ComponentLoss(
-        Part.SERVICE,
+        new Part(0, "service_ns", "service", "service_ns", List.of()),
         10,
         10 + added,
         0.5,

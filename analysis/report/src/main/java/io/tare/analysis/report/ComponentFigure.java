@@ -12,6 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * The components of the response time stacked, one bar per platform, the platforms of one parameter
@@ -135,7 +137,9 @@ record ComponentFigure(Panel panel, List<CellResult> cells, Palette palette) {
   /** Only the components that can be seen somewhere. */
   private Legend legend() {
     List<List<String>> entries = new ArrayList<>();
-    for (Part component : Part.values()) {
+    SortedSet<Part> told = new TreeSet<>();
+    cells.forEach(cell -> told.addAll(cell.components().keySet()));
+    for (Part component : told) {
       boolean visible =
           cells.stream()
               .anyMatch(

@@ -17,8 +17,10 @@ import io.tare.model.Measurand;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
@@ -59,9 +61,15 @@ final class CsvTables {
                 "maximum",
                 "sd_between_trials",
                 "sd_within_trials"));
-    Arrays.stream(Part.values()).forEach(part -> header.add(part.label() + "_ns"));
+    List<String> parts =
+        results.cells().stream()
+            .flatMap(cell -> cell.declared().every().stream())
+            .map(Part::column)
+            .distinct()
+            .toList();
+    header.addAll(parts);
     StringBuilder csv = new StringBuilder(CsvText.record(header));
-    results.cells().forEach(cell -> csv.append(CsvText.record(row(cell))));
+    results.cells().forEach(cell -> csv.append(CsvText.record(row(cell, parts))));
     return csv.toString();
   }
 
@@ -142,7 +150,7 @@ final class CsvTables {
     return row;
   }
 
-  private static List<String> row(CellResult cell) {
+  private static List<String> row(CellResult cell, List<String> parts) {
     List<String> row = new ArrayList<>(List.of(cell.id()));
     row.addAll(measurand(cell.cell().measurand()));
     row.addAll(
@@ -160,12 +168,10 @@ final class CsvTables {
             CsvText.number(cell.summary().maximum())));
     row.add(cell.variance().map(each -> CsvText.number(each.betweenSd())).orElse(""));
     row.add(cell.variance().map(each -> CsvText.number(each.withinSd())).orElse(""));
-    for (Part part : Part.values()) {
-      row.add(
-          cell.components().containsKey(part)
-              ? CsvText.number(cell.components().get(part).value())
-              : "");
-    }
+    Map<String, String> told = new HashMap<>();
+    cell.components()
+        .forEach((part, mean) -> told.put(part.column(), CsvText.number(mean.value())));
+    parts.forEach(part -> row.add(told.getOrDefault(part, "")));
     return row;
   }
 

@@ -19,6 +19,9 @@ record Palette(List<String> platforms) {
   /** Colours for candidates in the style sheet; after that they repeat with other shapes. */
   static final int COLOURS = 5;
 
+  /** Colours for parts in the style sheet. */
+  static final int PARTS = 9;
+
   Palette {
     platforms = List.copyOf(platforms);
   }
@@ -49,7 +52,8 @@ record Palette(List<String> platforms) {
     return platforms.indexOf(platform);
   }
 
+  /** {@code part-0} for the first part of a time, and so on; after all they repeat. */
   static String cssClass(Part part) {
-    return "part-" + part.label().replace('_', '-');
+    return "part-" + part.place() % PARTS;
   }
 }

@@ -65,6 +65,28 @@ class DeclaredMetricsIT {
   }
 
   @Test
+  void partsOfTheTimeAddUpAndAreCompared() throws Exception {
+    for (JsonNode each : results("counted").path("comparisons")) {
+      boolean isTime = each.path("metric").path("words").asText().equals("time");
+      assertThat(each.path("components"))
+          .extracting(part -> part.path("component").asText())
+          .containsExactly(isTime ? new String[] {"counting", "asking"} : new String[0]);
+      if (isTime) {
+        double sum = 0;
+        for (JsonNode part : each.path("components")) {
+          sum += part.path("added_ns").path("value").asDouble();
+        }
+        double added =
+            each.path("candidate_mean").path("value").asDouble()
+                - each.path("reference_mean").path("value").asDouble();
+        assertThat(sum).isCloseTo(added, within(1e-6 * Math.abs(added)));
+      }
+    }
+    assertThat(Files.readString(directory.resolve("counted/report/index.html")))
+        .contains("the counting itself", "asking for the time");
+  }
+
+  @Test
   void submissionsSideBySideAreJudgedByTheSame() throws Exception {
     run(TIMED, "timed");
 

@@ -19,6 +19,7 @@ import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
 import io.tare.infra.platform.Role;
 import io.tare.infra.platform.Topology;
+import io.tare.model.Component;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
 import io.tare.model.Metrics;
@@ -181,6 +182,12 @@ public final class ServiceFamily implements BenchmarkFamily {
   }
 
   private Workload workload(String name, String title, String does, ParameterSpec... parameters) {
-    return new Workload(name, this, title, does, Metrics.of(Metric.RESPONSE), List.of(parameters));
+    return new Workload(
+        name,
+        this,
+        title,
+        does,
+        Metrics.of(Metric.RESPONSE).with(Component.parts()),
+        List.of(parameters));
   }
 }

@@ -26,10 +26,10 @@ class PhasesRunTest {
       name: small
       platforms: {one: {kind: native}, two: {kind: native}}
       workloads: [{name: soa.quicksort, n: 10}]
-      driver: {kind: open, rate: 20/s}
+      driver: {kind: open, rate: 200/s}
       phases:
         - {name: before, time: 10ms}
-        - {name: during, time: 20ms, rate: 40/s, actions: [{after: 1ms, run: sync, on: [two]}]}
+        - {name: during, time: 20ms, rate: 400/s, actions: [{after: 1ms, run: sync, on: [two]}]}
       validity: {rate: 100%}
       slice: 1ms
       settle: {prime: 0s, least: 0s, most: 1ms}
@@ -61,7 +61,7 @@ class PhasesRunTest {
         .allSatisfy(
             steps ->
                 assertThat(steps)
-                    .containsSubsequence("\"rate_per_s\":20.0", "\"rate_per_s\":40.0"));
+                    .containsSubsequence("\"rate_per_s\":200.0", "\"rate_per_s\":400.0"));
   }
 
   @Test
@@ -105,7 +105,7 @@ class PhasesRunTest {
             });
   }
 
-  /** The fake client tells of no rate but 1000 per second; 33.3 are offered on the average. */
+  /** The fake client tells of no rate but 1000 per second; 333.3 are offered on the average. */
   @Test
   void theOfferedRateIsThatOfAllPhases() throws Exception {
     fake.run(TEXT);
@@ -114,7 +114,7 @@ class PhasesRunTest {
         .allSatisfy(
             cell ->
                 assertThat(cell.observations().get("offered_rate_ratio"))
-                    .isCloseTo(30, within(1e-9)));
+                    .isCloseTo(3, within(1e-9)));
   }
 
   private <T extends JournalEntry> List<T> entries(Class<T> kind) {
