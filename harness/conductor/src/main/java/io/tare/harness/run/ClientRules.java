@@ -138,7 +138,9 @@ final class ClientRules {
     }
     OptionalDouble late = report.figure(CellReport.LATENESS_P99);
     if (late.isPresent() && tally.mean().isPresent()) {
-      double most = Math.max(LEAST_LATENESS_NANOS, bounds.lateness() * tally.mean().getAsDouble());
+      double interval = NANOS / open.ratePerSecond();
+      double longer = Math.max(interval, tally.mean().getAsDouble());
+      double most = Math.max(LEAST_LATENESS_NANOS, bounds.lateness() * longer);
       if (!(late.getAsDouble() <= most)) {
         found.broken(
             Rule.CLIENT_LATE,

@@ -158,6 +158,18 @@ class CellVerdictTest {
                     + " is allowed"));
   }
 
+  /** Of 20 per second each has 50 ms until the next. */
+  @Test
+  void holdsLatenessAgainstTheIntervalBetweenSubmissions() {
+    tally(100, 0);
+    Driver slow = new Driver.Open(20, Driver.Arrivals.POISSON, 10);
+    assertThat(verdict(slow).onClient(report(20, 0.02, 0.1, 4.9e6), tally).validity().isValid())
+        .isTrue();
+    assertThat(verdict(slow).onClient(report(20, 0.02, 0.1, 5.1e6), tally).validity().findings())
+        .extracting(Validity.Finding::rule)
+        .containsExactly(Rule.CLIENT_LATE);
+  }
+
   @Test
   void findsStolenTimeOnThePlatformOrOnThisMachine() {
     MachineReading before = reading(0, 0, 0, 0);
