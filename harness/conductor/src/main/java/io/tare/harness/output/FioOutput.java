@@ -1,0 +1,76 @@
+package io.tare.harness.output;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What {@code fio --output-format=json} prints.
+ *
+ * @param jobs in their order
+ */
+public record FioOutput(List<Job> jobs) {
+
+  /**
+   * One job, of which every operation reads or every one writes.
+   *
+   * @param bytes that it moved
+   * @param operations how many it took
+   * @param meanNanos of an operation, from its submission to its completion
+   */
+  public record Job(String name, double bytes, double operations, double meanNanos) {
+
+    /**
+     * Bytes in a second while operations ran. Fio's own rate rests on whole milliseconds, of which
+     * a cached file takes ten.
+     */
+    public double bytesPerSecond() {
+      return bytes / (operations * meanNanos) * 1e9;
+    }
+  }
+
+  public FioOutput {
+    jobs = List.copyOf(jobs);
+  }
+
+  /**
+   * @throws OutputException if it is no such output, or a job failed or moved nothing
+   */
+  public static FioOutput of(String output) throws OutputException {
+    JsonNode document = OutputJson.read(json(output));
+    List<Job> jobs = new ArrayList<>();
+    for (JsonNode each : document.path("jobs")) {
+      String name = each.path("jobname").asText();
+      if (each.path("error").asInt() != 0) {
+        throw new OutputException(
+            "job %s failed with error %d".formatted(name, each.path("error").asInt()));
+      }
+      jobs.add(job(name, each));
+    }
+    if (jobs.isEmpty()) {
+      throw new OutputException("it has no jobs");
+    }
+    return new FioOutput(jobs);
+  }
+
+  private static Job job(String name, JsonNode each) throws OutputException {
+    for (String direction : List.of("read", "write")) {
+      JsonNode side = each.path(direction);
+      double operations = OutputJson.number(side, "total_ios", name + "." + direction);
+      if (operations > 0) {
+        return new Job(
+            name,
+            OutputJson.number(side, "io_bytes", name + "." + direction),
+            operations,
+            OutputJson.number(side.path("clat_ns"), "mean", name + "." + direction + ".clat_ns"));
+      }
+    }
+    throw new OutputException("job " + name + " moved nothing");
+  }
+
+  /** Fio writes what it wants to note before the document. */
+  private static String json(String output) {
+    int begin = output.indexOf('{');
+    return begin < 0 ? output : output.substring(begin);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.harness.output;
+
+import org.jspecify.annotations.NullMarked;
