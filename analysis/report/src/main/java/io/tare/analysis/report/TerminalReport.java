@@ -113,15 +113,18 @@ public final class TerminalReport {
     return table.table();
   }
 
+  /** Of a phase or a second metric some figures are not known. */
   private static Table beside(ComparisonRows rows, Kind kind, String ratio, String verdict) {
     Table.Builder table =
         new Table.Builder(Column.words("workload"), Column.numbers(ratio), Column.words(verdict));
-    for (Comparison each : rows.comparisons()) {
-      table.row(
-          DisplayNames.compact(each.measurand()),
-          rows.beside(each, kind),
-          ComparisonRows.verdict(each, kind));
-    }
+    rows.comparisons().stream()
+        .filter(each -> each.beside(kind).isPresent())
+        .forEach(
+            each ->
+                table.row(
+                    DisplayNames.compact(each.measurand()),
+                    rows.beside(each, kind),
+                    ComparisonRows.verdict(each, kind)));
     return table.table();
   }
 
