@@ -2,6 +2,8 @@ package io.tare.analysis.svg;
 
 import io.tare.analysis.markup.Coordinates;
 import io.tare.analysis.markup.Element;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.DoubleFunction;
 
 /**
@@ -16,6 +18,12 @@ import java.util.function.DoubleFunction;
 public record Frame(double width, double height, double left, double bottom, double top) {
 
   private static final double RIGHT = 16;
+  private static final double TITLE_X = 8;
+  private static final double TITLE_Y = 17;
+  private static final double TITLE_LINE = 16;
+
+  /** The width of a character of the title, rather too much than too little. */
+  private static final double TITLE_CHARACTER = 7.5;
 
   public double x1() {
     return left;
@@ -40,16 +48,44 @@ public record Frame(double width, double height, double left, double bottom, dou
    * @param description read to those who cannot see it
    */
   public Element figure(String title, String description) {
+    List<String> lines = lines(title, (int) ((width - 2 * TITLE_X) / TITLE_CHARACTER));
+    // A title of several lines begins above, so that what is below stays where it is.
+    double above = (lines.size() - 1) * TITLE_LINE;
     Element svg =
         Element.of("svg", "figure")
             .with("xmlns", "http://www.w3.org/2000/svg")
-            .with("viewBox", "0 0 " + Coordinates.text(width) + " " + Coordinates.text(height))
+            .with(
+                "viewBox",
+                "0 "
+                    + Coordinates.text(-above)
+                    + " "
+                    + Coordinates.text(width)
+                    + " "
+                    + Coordinates.text(height + above))
             .with("role", "img");
     svg.add(Element.of("title").text(title));
     svg.add(Element.of("desc").text(description));
-    svg.add(Marks.box(0, 0, width, height, "paper"));
-    svg.add(Marks.label(8, 17, "start", title).with("class", "title"));
+    svg.add(Marks.box(0, -above, width, height + above, "paper"));
+    for (int i = 0; i < lines.size(); i++) {
+      double y = TITLE_Y - above + i * TITLE_LINE;
+      svg.add(Marks.label(TITLE_X, y, "start", lines.get(i)).with("class", "title"));
+    }
     return svg;
+  }
+
+  /** Breaks at blanks; a word that is too long stays whole. */
+  private static List<String> lines(String title, int most) {
+    List<String> lines = new ArrayList<>();
+    StringBuilder line = new StringBuilder();
+    for (String word : title.split(" ")) {
+      if (line.length() > 0 && line.length() + 1 + word.length() > most) {
+        lines.add(line.toString());
+        line.setLength(0);
+      }
+      line.append(line.length() > 0 ? " " : "").append(word);
+    }
+    lines.add(line.toString());
+    return lines;
   }
 
   /** Vertical grid lines with the labels below, and the axis' name. */

@@ -8,6 +8,19 @@ import org.junit.jupiter.api.Test;
 
 class SvgTest {
 
+  /** What is below the title stays where it is. */
+  @Test
+  void aTitleThatIsTooLongBeginsALineAbove() {
+    String title = "Marshalling, 10 characters per element, over the LAN, phase before";
+    Frame frame = new Frame(380, 200, 50, 40, 60);
+
+    assertThat(frame.figure(title, "").toString())
+        .contains("viewBox=\"0 -16 380 216\"")
+        .contains(">Marshalling, 10 characters per element, over the</text>")
+        .contains(">LAN, phase before</text>");
+    assertThat(frame.figure("Marshalling", "").toString()).contains("viewBox=\"0 0 380 200\"");
+  }
+
   @Test
   void refusesCoordinatesThatNoViewerCanDraw() {
     assertThatThrownBy(() -> Marks.line(0, Double.NaN, 1, 1, "rule"))
