@@ -18,7 +18,13 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
 class StalledIT {
 
-  /** Into the submissions that count. */
+  /** Of a cell of {@code stalled.yaml}. */
+  private static final int SUBMISSIONS = 300;
+
+  /** Into the submissions of it that count. */
+  private static final int MIDDLE = 100;
+
+  /** Into those of the guest's cell that count. */
   private static final int BEGUN = 40;
 
   private static final int STOPPED_MILLIS = 3000;
@@ -32,9 +38,9 @@ class StalledIT {
     Running running =
         program.start("run", program.campaign("stalled.yaml"), "--aa", "--out", "run");
     Path run = directory.resolve("run");
-    int begun = running.awaitSamples(run, BEGUN);
+    running.awaitSamples(run, MIDDLE);
     stop(running, "tare-client.jar");
-    running.awaitSamples(run, begun + 120);
+    running.awaitSamples(run, SUBMISSIONS + MIDDLE);
     stop(running, "tare-host.jar");
     Said said = running.ended();
 
