@@ -168,7 +168,7 @@ public final class RunArchive {
     try {
       T value = Json.MAPPER.readValue(file.toFile(), type);
       if (value == null) {
-        throw new IOException("null");
+        throw new IOException("it holds nothing but null");
       }
       return value;
     } catch (IOException e) {

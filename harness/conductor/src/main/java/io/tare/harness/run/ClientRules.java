@@ -138,9 +138,14 @@ final class ClientRules {
     }
     OptionalDouble late = report.figure(CellReport.LATENESS_P99);
     if (late.isPresent() && tally.mean().isPresent()) {
+      double response = tally.mean().getAsDouble();
       double interval = NANOS / open.ratePerSecond();
-      double longer = Math.max(interval, tally.mean().getAsDouble());
-      double most = Math.max(LEAST_LATENESS_NANOS, bounds.lateness() * longer);
+      // A long interval makes no lateness good that is longer than the response itself.
+      double most =
+          Math.max(
+              LEAST_LATENESS_NANOS,
+              Math.max(
+                  bounds.lateness() * response, Math.min(bounds.lateness() * interval, response)));
       if (!(late.getAsDouble() <= most)) {
         found.broken(
             Rule.CLIENT_LATE,

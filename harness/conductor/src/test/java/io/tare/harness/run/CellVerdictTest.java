@@ -161,11 +161,22 @@ class CellVerdictTest {
   /** Of 20 per second each has 50 ms until the next. */
   @Test
   void holdsLatenessAgainstTheIntervalBetweenSubmissions() {
-    tally(100, 0);
+    answers(100, 20_000_000L);
     Driver slow = new Driver.Open(20, Driver.Arrivals.POISSON, 10);
-    assertThat(verdict(slow).onClient(report(20, 0.02, 0.1, 4.9e6), tally).validity().isValid())
+    assertThat(verdict(slow).onClient(report(20, 0.4, 0.1, 4.9e6), tally).validity().isValid())
         .isTrue();
-    assertThat(verdict(slow).onClient(report(20, 0.02, 0.1, 5.1e6), tally).validity().findings())
+    assertThat(verdict(slow).onClient(report(20, 0.4, 0.1, 5.1e6), tally).validity().findings())
+        .extracting(Validity.Finding::rule)
+        .containsExactly(Rule.CLIENT_LATE);
+  }
+
+  @Test
+  void noIntervalMakesLatenessGoodThatIsLongerThanTheResponse() {
+    answers(100, 3_000_000L);
+    Driver slow = new Driver.Open(20, Driver.Arrivals.POISSON, 10);
+    assertThat(verdict(slow).onClient(report(20, 0.06, 0.1, 2.9e6), tally).validity().isValid())
+        .isTrue();
+    assertThat(verdict(slow).onClient(report(20, 0.06, 0.1, 3.1e6), tally).validity().findings())
         .extracting(Validity.Finding::rule)
         .containsExactly(Rule.CLIENT_LATE);
   }
@@ -325,16 +336,16 @@ class CellVerdictTest {
   }
 
   /** Every valid one took a millisecond. */
-  private void tally(int valid, int failed) {
-    for (int i = 0; i < valid; i++) {
+  private void answers(int count, long nanos) {
+    for (int i = 0; i < count; i++) {
       tally.add(
           SampleColumns.of(
-              i,
-              false,
-              0,
-              Outcome.valid(),
-              Map.of("response_ns", 1_000_000L, "round_trip_ns", 1_000_000L)));
+              i, false, 0, Outcome.valid(), Map.of("response_ns", nanos, "round_trip_ns", nanos)));
     }
+  }
+
+  private void tally(int valid, int failed) {
+    answers(valid, 1_000_000L);
     for (int i = 0; i < failed; i++) {
       tally.add(SampleColumns.of(i, false, 0, new Outcome.Failed("no"), Map.of()));
     }
