@@ -41,6 +41,6 @@ final class RootTree {
       return PersonalPath.of(told.get()).toAbsolutePath();
     }
     ImageStore store = new ImageStore(context);
-    return store.tree(store.image(Recipe.standard(), progress), progress);
+    return store.tree(store.image(Recipe.standard().with(spec.packages()), progress), progress);
   }
 }

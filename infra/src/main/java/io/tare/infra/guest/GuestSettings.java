@@ -70,7 +70,7 @@ final class GuestSettings {
     if (named.isPresent()) {
       return GuestImage.of(PersonalPath.of(named.get()));
     }
-    return new ImageStore(context).image(Recipe.standard(), progress);
+    return new ImageStore(context).image(Recipe.standard().with(spec.packages()), progress);
   }
 
   /**

@@ -82,6 +82,13 @@ public record Recipe(
         SIZE_BYTES);
   }
 
+  /** The same with further packages. */
+  public Recipe with(SortedSet<String> further) {
+    SortedSet<String> all = new TreeSet<>(packages);
+    all.addAll(further);
+    return new Recipe(suite, all, kernel, architecture, sizeBytes);
+  }
+
   /** Debian's release as told by a file like {@code /etc/os-release}; empty for other systems. */
   static Optional<String> suite(Path release) {
     Map<String, String> told = new TreeMap<>();

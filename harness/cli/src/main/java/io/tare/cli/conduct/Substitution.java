@@ -195,7 +195,13 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
     String plain = isNamedByKind ? kind + choice.name().substring(choice.kind().length()) : kind;
     String name = indexOf(taken, plain) < 0 ? plain : kind + "-" + choice.name();
     return new PlatformChoice(
-        name, kind, choice.resources(), choice.tuning(), choice.against(), new TreeMap<>());
+        name,
+        kind,
+        choice.resources(),
+        choice.tuning(),
+        choice.against(),
+        choice.programs(),
+        new TreeMap<>());
   }
 
   private static CommandFailure notReplaced(Map<String, Obstacles> impossible) {

@@ -1,10 +1,13 @@
 package io.tare.harness.benchmark;
 
 import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.workload.Family;
 import io.tare.infra.platform.Topology;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /** How a family of workloads is run. */
 public interface BenchmarkFamily extends Family {
@@ -12,14 +15,19 @@ public interface BenchmarkFamily extends Family {
   /** A fresh benchmark for one trial; nothing is started yet. */
   Benchmark benchmark(TrialContext context);
 
-  /** The nodes that a trial of the campaign's workloads of this family needs. */
-  default Topology topology(Campaign campaign) {
+  /** The nodes that a platform's trial of the campaign's workloads of this family needs. */
+  default Topology topology(Campaign campaign, PlatformChoice platform) {
     return Topology.ONE_SERVER;
   }
 
   /** The files that must be among the artefacts for the campaign's workloads of this family. */
   default Set<String> artefacts(Campaign campaign) {
     return Set.of();
+  }
+
+  /** Debian packages that a platform needs for the campaign's workloads of this family. */
+  default SortedSet<String> packages(Campaign campaign, PlatformChoice platform) {
+    return new TreeSet<>();
   }
 
   /** What of the campaign could not be measured, told before anything starts; empty if all can. */

@@ -1,10 +1,13 @@
 package io.tare.harness.benchmark;
 
 import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.workload.Family;
 import io.tare.harness.workload.Workloads;
 import io.tare.infra.platform.Topology;
 import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /** How families of workloads are run. */
@@ -26,12 +29,19 @@ public final class Benchmarks {
         .toList();
   }
 
-  /** The nodes that a campaign's trials need. */
-  public static Topology topology(Campaign campaign) {
+  /** The nodes that a platform's trials need. */
+  public static Topology topology(Campaign campaign, PlatformChoice platform) {
     return families(campaign)
-        .map(family -> family.topology(campaign))
+        .map(family -> family.topology(campaign, platform))
         .reduce(Topology::or)
         .orElse(Topology.ONE_SERVER);
+  }
+
+  /** Debian packages that a platform needs for what is measured on it. */
+  public static SortedSet<String> packages(Campaign campaign, PlatformChoice platform) {
+    SortedSet<String> packages = new TreeSet<>();
+    families(campaign).forEach(family -> packages.addAll(family.packages(campaign, platform)));
+    return packages;
   }
 
   /** What of a campaign could not be measured. */

@@ -52,13 +52,15 @@ public record Campaign(
    * @param drivers one for each load, all of one kind and none twice; cells of workloads with a
    *     client are measured under each
    * @param lanBitsPerSecond limit of the LAN path, if it has one
+   * @param programs what holds of established benchmark programs
    */
   public record Setup(
       ServerChoice server,
       ClientChoice client,
       List<Driver> drivers,
       List<Path> paths,
-      OptionalLong lanBitsPerSecond) {
+      OptionalLong lanBitsPerSecond,
+      ProgramChoice programs) {
     public Setup {
       drivers = List.copyOf(drivers);
       paths = List.copyOf(paths);
@@ -135,6 +137,11 @@ public record Campaign(
   /** The servers of a platform. */
   public ServerChoice server(String platform) {
     return platform(platform).tuning().of(setup.server());
+  }
+
+  /** What holds of benchmark programs on a platform. */
+  public ProgramChoice programs(PlatformChoice platform) {
+    return setup.programs().with(platform.programs());
   }
 
   /** Everything that is compared, in the order of the file, path by path. */
@@ -247,6 +254,7 @@ public record Campaign(
             first.resources(),
             first.tuning(),
             Optional.empty(),
+            first.programs(),
             first.settings());
     return new Campaign(
         joined(name, "-aa"),

@@ -35,7 +35,12 @@ final class CampaignReader {
   private String reference = "";
   private Setup setup =
       new Setup(
-          Defaults.SERVER, Defaults.CLIENT, Defaults.DRIVERS, Defaults.PATHS, OptionalLong.empty());
+          Defaults.SERVER,
+          Defaults.CLIENT,
+          Defaults.DRIVERS,
+          Defaults.PATHS,
+          OptionalLong.empty(),
+          Defaults.PROGRAMS);
   private Schedule schedule =
       new Schedule(
           Design.SIDE_BY_SIDE,
@@ -145,7 +150,8 @@ final class CampaignReader {
             client.map(SetupReader::client).orElse(setup.client()),
             root.take("driver").map(v -> SetupReader.drivers(v.table())).orElse(setup.drivers()),
             root.take("paths").map(CampaignReader::paths).orElse(setup.paths()),
-            root.take("lan").map(v -> SetupReader.lan(v.table())).orElse(setup.lanBitsPerSecond()));
+            root.take("lan").map(v -> SetupReader.lan(v.table())).orElse(setup.lanBitsPerSecond()),
+            root.take("programs").map(v -> ProgramReader.read(v.table())).orElse(setup.programs()));
     client
         .flatMap(table -> table.take("nodes"))
         .ifPresent(nodes -> ClientNodesCheck.complaint(setup).ifPresent(nodes::complain));

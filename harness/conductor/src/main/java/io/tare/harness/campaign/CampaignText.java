@@ -43,6 +43,7 @@ public final class CampaignText {
         .setup()
         .lanBitsPerSecond()
         .ifPresent(rate -> root.put("lan", Map.of("rate", Dimension.BIT_RATE.write(rate))));
+    root.put("programs", programs(campaign.setup().programs()));
     root.put(
         "workloads",
         campaign.workloads().stream()
@@ -64,10 +65,16 @@ public final class CampaignText {
     table.put("kind", platform.kind());
     table.put("cpus", platform.resources().cpus());
     table.put("memory", Dimension.SIZE.write(platform.resources().memoryBytes()));
+    if (platform.resources().nodes() > 1) {
+      table.put("nodes", platform.resources().nodes());
+    }
     platform.against().ifPresent(name -> table.put("against", name));
     Map<String, Object> server = tuning(platform.tuning());
     if (!server.isEmpty()) {
       table.put("server", server);
+    }
+    if (!platform.programs().isEmpty()) {
+      table.put("programs", platform.programs());
     }
     table.putAll(platform.settings());
     return table;
@@ -108,6 +115,14 @@ public final class CampaignText {
     admin.certificate().ifPresent(file -> table.put("certificate", file));
   }
 
+  private static Map<String, Object> programs(ProgramChoice programs) {
+    Map<String, Object> table = new LinkedHashMap<>();
+    table.put("install", programs.install());
+    table.put("limit", Dimension.DURATION.write(programs.limitNanos()));
+    table.putAll(programs.places());
+    return table;
+  }
+
   private static Map<String, Object> client(ClientChoice client) {
     Map<String, Object> table = new LinkedHashMap<>();
     table.put("nodes", client.nodes());
@@ -145,8 +160,7 @@ public final class CampaignText {
     for (ParameterSpec spec : workload.parameters()) {
       Object value = point.values().get(spec.name());
       if (value != null) {
-        table.put(
-            spec.name(), spec.type() == ParameterSpec.Type.SIZE ? spec.written(value) : value);
+        table.put(spec.name(), spec.dimension().isPresent() ? spec.written(value) : value);
       }
     }
     if (hasPhases) {

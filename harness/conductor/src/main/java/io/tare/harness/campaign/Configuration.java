@@ -15,11 +15,18 @@ record Configuration(ResourceLimits resources, Tuning tuning) {
   static final Configuration DEFAULT = new Configuration(Defaults.RESOURCES, Tuning.NONE);
 
   Configuration withCpus(int cpus) {
-    return new Configuration(new ResourceLimits(cpus, resources.memoryBytes()), tuning);
+    return new Configuration(
+        new ResourceLimits(cpus, resources.memoryBytes(), resources.nodes()), tuning);
   }
 
   Configuration withMemory(long bytes) {
-    return new Configuration(new ResourceLimits(resources.cpus(), bytes), tuning);
+    return new Configuration(
+        new ResourceLimits(resources.cpus(), bytes, resources.nodes()), tuning);
+  }
+
+  Configuration withNodes(int nodes) {
+    return new Configuration(
+        new ResourceLimits(resources.cpus(), resources.memoryBytes(), nodes), tuning);
   }
 
   Configuration withHeap(long bytes) {

@@ -7,6 +7,7 @@ import io.tare.model.Limits;
 import io.tare.model.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** What holds where a campaign says nothing. One line each; campaign files may change every one. */
 public final class Defaults {
@@ -63,6 +64,10 @@ public final class Defaults {
           StartArchive.CLASSES,
           45_000_000_000L,
           Optional.empty());
+
+  /** Nothing is installed, and a program may take half an hour. */
+  public static final ProgramChoice PROGRAMS =
+      new ProgramChoice(false, 1_800_000_000_000L, new TreeMap<>());
 
   /** Where GlassFish is administered as it is installed. */
   public static final int ADMIN_PORT = 4848;

@@ -5,6 +5,7 @@ package io.tare.harness.campaign;
  * which the names of variants tell them.
  */
 enum Factor {
+  NODES,
   CPUS,
   MEMORY,
   HEAP,
@@ -15,6 +16,7 @@ enum Factor {
   /** The value that a platform with these resources and servers has. */
   Object of(ResourceLimits resources, ServerChoice server) {
     return switch (this) {
+      case NODES -> resources.nodes();
       case CPUS -> resources.cpus();
       case MEMORY -> resources.memoryBytes();
       case HEAP -> server.heapBytes();

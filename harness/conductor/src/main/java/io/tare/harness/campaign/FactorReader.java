@@ -1,6 +1,7 @@
 package io.tare.harness.campaign;
 
 import io.tare.infra.platform.Resources;
+import io.tare.infra.platform.Topology;
 import io.tare.model.Dimension;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -32,6 +33,12 @@ final class FactorReader {
   /** What the platform gets. */
   static Map<Factor, List<Level>> resources(YamlTable table) {
     FactorReader reader = new FactorReader(table);
+    reader.read(
+        Factor.NODES,
+        "nodes",
+        v -> v.integer(1, Topology.MOST_NODES),
+        nodes -> nodes == 1 ? "1node" : nodes + "nodes",
+        Configuration::withNodes);
     reader.read(
         Factor.CPUS,
         "cpus",

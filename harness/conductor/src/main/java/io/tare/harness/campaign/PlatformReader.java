@@ -47,6 +47,8 @@ final class PlatformReader {
     factors.putAll(FactorReader.resources(table));
     table.take("server").ifPresent(v -> factors.putAll(server(v.table())));
     Optional<YamlValue> against = table.take("against");
+    SortedMap<String, String> programs =
+        table.take("programs").map(v -> ProgramReader.places(v.table())).orElseGet(TreeMap::new);
     VariantReader crossed = new VariantReader(factors);
     Optional<String> excess = crossed.excess();
     excess.ifPresent(value::complain);
@@ -69,6 +71,7 @@ final class PlatformReader {
                         each.configuration().resources(),
                         each.configuration().tuning(),
                         Optional.empty(),
+                        programs,
                         settings))
             .toList();
     check(variants, value);

@@ -10,7 +10,6 @@ import io.tare.infra.platform.Node;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.RunningPlatform;
-import io.tare.infra.platform.Topology;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -23,13 +22,13 @@ final class PlatformPool implements AutoCloseable {
   private static final Duration HEALTH_DEADLINE = Duration.ofSeconds(20);
 
   private final RunListener listener;
-  private final Topology topology;
+  private final Campaign campaign;
   private final Map<String, Platform.Prepared> prepared = new LinkedHashMap<>();
   private final Map<String, RunningPlatform> running = new LinkedHashMap<>();
 
-  private PlatformPool(RunListener listener, Topology topology) {
+  private PlatformPool(RunListener listener, Campaign campaign) {
     this.listener = listener;
-    this.topology = topology;
+    this.campaign = campaign;
   }
 
   /**
@@ -39,7 +38,7 @@ final class PlatformPool implements AutoCloseable {
    */
   static PlatformPool prepare(Campaign campaign, RunServices services)
       throws RunRefusedException, InterruptedException {
-    PlatformPool pool = new PlatformPool(services.listener(), Benchmarks.topology(campaign));
+    PlatformPool pool = new PlatformPool(services.listener(), campaign);
     List<String> problems = new ArrayList<>();
     for (PlatformChoice choice : campaign.platforms()) {
       try {
@@ -67,7 +66,8 @@ final class PlatformPool implements AutoCloseable {
     if (platform == null) {
       throw new IllegalArgumentException("no platform is named " + name);
     }
-    RunningPlatform started = platform.start(topology, progress(name));
+    RunningPlatform started =
+        platform.start(Benchmarks.topology(campaign, campaign.platform(name)), progress(name));
     running.put(name, started);
     return started;
   }

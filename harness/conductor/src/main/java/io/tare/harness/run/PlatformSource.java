@@ -11,6 +11,7 @@ import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.Resources;
 import io.tare.infra.platform.RunContext;
 import io.tare.model.Path;
+import java.util.Collections;
 import java.util.Optional;
 
 /** Makes the platforms that a campaign names. */
@@ -28,7 +29,8 @@ public interface PlatformSource {
   /** What is asked of a platform by the campaign as a whole. */
   static PlatformSpec specification(PlatformChoice choice, Campaign campaign) {
     Optional<Lan> lan =
-        campaign.setup().paths().contains(Path.LAN) || Benchmarks.topology(campaign).needsNetwork()
+        campaign.setup().paths().contains(Path.LAN)
+                || Benchmarks.topology(campaign, choice).needsNetwork()
             ? Optional.of(new Lan(campaign.setup().lanBitsPerSecond()))
             : Optional.empty();
     return new PlatformSpec(
@@ -36,6 +38,9 @@ public interface PlatformSource {
         choice.kind(),
         choice.settings(),
         new Resources(choice.resources().cpus(), choice.resources().memoryBytes()),
-        lan);
+        lan,
+        campaign.programs(choice).install()
+            ? Benchmarks.packages(campaign, choice)
+            : Collections.emptySortedSet());
   }
 }

@@ -11,7 +11,6 @@ import io.tare.harness.workload.Workloads;
 import io.tare.infra.host.HostException;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Platforms;
-import io.tare.infra.platform.Topology;
 import io.tare.model.Driver;
 import io.tare.model.Measurand;
 import io.tare.model.Plan;
@@ -89,11 +88,12 @@ public final class Preflight {
   }
 
   private void checkPlatforms() {
-    Topology topology = Benchmarks.topology(campaign);
     for (PlatformChoice choice : campaign.platforms()) {
       try {
         objections.addAll(
-            Platforms.objections(PlatformSource.specification(choice, campaign), topology));
+            Platforms.objections(
+                PlatformSource.specification(choice, campaign),
+                Benchmarks.topology(campaign, choice)));
       } catch (HostException e) {
         objections.add(String.valueOf(e.getMessage()));
       }

@@ -121,7 +121,7 @@ public final class ServiceFamily implements BenchmarkFamily {
 
   /** Clients of the LAN have nodes of their own. */
   @Override
-  public Topology topology(Campaign campaign) {
+  public Topology topology(Campaign campaign, PlatformChoice platform) {
     return campaign.setup().paths().contains(Path.LAN)
         ? Topology.ONE_SERVER.and(Role.CLIENT, campaign.setup().client().nodes())
         : Topology.ONE_SERVER;

@@ -3,6 +3,8 @@ package io.tare.harness.workload;
 import io.tare.model.Parameters;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * A family of workloads: those that are run in the same way. It is a plug-in: a class that is named
@@ -48,6 +50,13 @@ public interface Family {
   /** How large an answer is that a client must keep as a whole. */
   default long answerBytes(Workload workload, Parameters given) {
     return 0;
+  }
+
+  /**
+   * Programs that no package has: the word by which a campaign says where one lies, to what it is.
+   */
+  default SortedMap<String, String> places() {
+    return new TreeMap<>();
   }
 
   /** What is wrong with parameters that are each within their range; empty if nothing is. */

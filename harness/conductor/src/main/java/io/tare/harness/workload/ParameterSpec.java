@@ -9,6 +9,7 @@ import java.util.OptionalLong;
 /**
  * A parameter of a workload.
  *
+ * @param dimension of a quantity, which is written with its unit; absent of everything else
  * @param least the least allowed value of a number, in base units
  * @param most the greatest one
  * @param choices the allowed words, if it is a choice
@@ -20,6 +21,7 @@ import java.util.OptionalLong;
 public record ParameterSpec(
     String name,
     Type type,
+    Optional<Dimension> dimension,
     long least,
     long most,
     List<String> choices,
@@ -32,10 +34,12 @@ public record ParameterSpec(
   public enum Type {
     /** A whole number without unit. */
     COUNT,
-    /** A size with its unit; held in bytes. */
-    SIZE,
+    /** A number with its unit, such as a size; held in base units. */
+    QUANTITY,
     /** One of some words. */
-    CHOICE
+    CHOICE,
+    /** Any line. */
+    TEXT
   }
 
   public ParameterSpec {
@@ -44,30 +48,27 @@ public record ParameterSpec(
 
   /** A whole number without unit that must be given. */
   public static ParameterSpec count(String name, long least, long most, String description) {
-    return new ParameterSpec(
-        name,
-        Type.COUNT,
-        least,
-        most,
-        List.of(),
-        Optional.empty(),
-        description,
-        false,
-        OptionalLong.empty());
+    return number(name, Type.COUNT, Optional.empty(), least, most, description);
   }
 
   /** A size in bytes that must be given. */
   public static ParameterSpec size(String name, long least, long most, String description) {
-    return new ParameterSpec(
-        name,
-        Type.SIZE,
-        least,
-        most,
-        List.of(),
-        Optional.empty(),
-        description,
-        false,
-        OptionalLong.empty());
+    return number(name, Type.QUANTITY, Optional.of(Dimension.SIZE), least, most, description);
+  }
+
+  /** A duration in nanoseconds that must be given. */
+  public static ParameterSpec duration(String name, long least, long most, String description) {
+    return number(name, Type.QUANTITY, Optional.of(Dimension.DURATION), least, most, description);
+  }
+
+  /** A rate in bits per second that must be given. */
+  public static ParameterSpec bitRate(String name, long least, long most, String description) {
+    return number(name, Type.QUANTITY, Optional.of(Dimension.BIT_RATE), least, most, description);
+  }
+
+  /** A line that must be given. */
+  public static ParameterSpec text(String name, String description) {
+    return number(name, Type.TEXT, Optional.empty(), 0, 0, description);
   }
 
   /** One of these words, the first if none is given. */
@@ -75,6 +76,7 @@ public record ParameterSpec(
     return new ParameterSpec(
         name,
         Type.CHOICE,
+        Optional.empty(),
         0,
         0,
         choices,
@@ -84,30 +86,50 @@ public record ParameterSpec(
         OptionalLong.empty());
   }
 
-  /** The same with a value for those who give none. */
-  public ParameterSpec orElse(long value) {
+  private static ParameterSpec number(
+      String name,
+      Type type,
+      Optional<Dimension> dimension,
+      long least,
+      long most,
+      String description) {
     return new ParameterSpec(
-        name, type, least, most, choices, Optional.of(value), description, counted, small);
+        name,
+        type,
+        dimension,
+        least,
+        most,
+        List.of(),
+        Optional.empty(),
+        description,
+        false,
+        OptionalLong.empty());
+  }
+
+  /** The same with a value for those who give none. */
+  public ParameterSpec orElse(Object value) {
+    Object held = value instanceof Integer number ? (Object) number.longValue() : value;
+    return with(Optional.of(held), counted, small);
   }
 
   /** The same with a value that makes a submission small. */
   public ParameterSpec smallAt(long value) {
-    return new ParameterSpec(
-        name, type, least, most, choices, fallback, description, counted, OptionalLong.of(value));
+    return with(fallback, counted, OptionalLong.of(value));
   }
 
   /** The same with a description that can follow its number. */
   public ParameterSpec counts() {
-    return new ParameterSpec(name, type, least, most, choices, fallback, description, true, small);
+    return with(fallback, true, small);
+  }
+
+  private ParameterSpec with(Optional<Object> other, boolean counts, OptionalLong smallest) {
+    return new ParameterSpec(
+        name, type, dimension, least, most, choices, other, description, counts, smallest);
   }
 
   /** What reports call it. */
   ParameterLabel label() {
-    return new ParameterLabel(
-        name,
-        description,
-        type == Type.SIZE ? Optional.of(Dimension.SIZE) : Optional.empty(),
-        counted);
+    return new ParameterLabel(name, description, dimension, counted);
   }
 
   /** A value that makes a submission small, or this one if it does so or has no part in it. */
@@ -123,14 +145,21 @@ public record ParameterSpec(
    * @throws IllegalArgumentException saying what was expected
    */
   public Object parse(String text) {
-    if (type == Type.CHOICE) {
-      if (choices.contains(text)) {
-        return text;
+    return switch (type) {
+      case TEXT -> text;
+      case CHOICE -> {
+        if (choices.contains(text)) {
+          yield text;
+        }
+        throw new IllegalArgumentException(
+            "expected " + String.join(" or ", choices) + ", found \"" + text + "\"");
       }
-      throw new IllegalArgumentException(
-          "expected " + String.join(" or ", choices) + ", found \"" + text + "\"");
-    }
-    long value = type == Type.SIZE ? Dimension.SIZE.parseWhole(text) : whole(text);
+      default ->
+          ranged(dimension.isPresent() ? dimension.get().parseWhole(text) : whole(text), text);
+    };
+  }
+
+  private long ranged(long value, String text) {
     if (value < least || value > most) {
       throw new IllegalArgumentException(
           "expected " + written(least) + " to " + written(most) + ", found " + text);
@@ -140,14 +169,16 @@ public record ParameterSpec(
 
   /** The allowed values in words, for help: "1kB to 100MB". */
   public String range() {
-    return type == Type.CHOICE
-        ? String.join(" or ", choices)
-        : written(least) + " to " + written(most);
+    return switch (type) {
+      case TEXT -> "a line";
+      case CHOICE -> String.join(" or ", choices);
+      default -> written(least) + " to " + written(most);
+    };
   }
 
   /** A value as it is written in a campaign file. */
   public String written(Object value) {
-    return type == Type.SIZE ? Dimension.SIZE.write((Long) value) : value.toString();
+    return dimension.isPresent() ? dimension.get().write((Long) value) : value.toString();
   }
 
   private static long whole(String text) {

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** The workloads of all families: what validation accepts and help shows. */
 public final class Workloads {
@@ -37,6 +39,13 @@ public final class Workloads {
             () ->
                 new IllegalArgumentException(
                     "workload \"" + name + "\" is unknown; there are " + names()));
+  }
+
+  /** Programs that no package has, of all families; see {@link Family#places}. */
+  public static SortedMap<String, String> places() {
+    SortedMap<String, String> places = new TreeMap<>();
+    ALL.stream().map(Workload::family).distinct().forEach(each -> places.putAll(each.places()));
+    return places;
   }
 
   private static List<Workload> load() {

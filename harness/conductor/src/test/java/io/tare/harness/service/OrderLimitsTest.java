@@ -82,7 +82,8 @@ class OrderLimitsTest {
   private static Object usual(ParameterSpec each) {
     return switch (each.type()) {
       case CHOICE -> each.choices().get(0);
-      case SIZE -> Math.min(each.most(), 1_000_000L);
+      case TEXT -> "x";
+      case QUANTITY -> Math.min(each.most(), 1_000_000L);
       case COUNT -> Math.max(each.least(), 10L);
     };
   }
