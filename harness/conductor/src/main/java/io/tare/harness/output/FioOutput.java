@@ -53,6 +53,20 @@ public record FioOutput(List<Job> jobs) {
     return new FioOutput(jobs);
   }
 
+  /**
+   * The job of that name.
+   *
+   * @throws OutputException if there is none
+   */
+  public Job job(String name) throws OutputException {
+    for (Job job : jobs) {
+      if (job.name().equals(name)) {
+        return job;
+      }
+    }
+    throw new OutputException("it has no job " + name);
+  }
+
   private static Job job(String name, JsonNode each) throws OutputException {
     for (String direction : List.of("read", "write")) {
       JsonNode side = each.path(direction);

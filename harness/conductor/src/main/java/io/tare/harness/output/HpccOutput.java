@@ -22,8 +22,8 @@ public record HpccOutput(SortedMap<String, Double> figures, boolean residualPass
   private static final Pattern RESIDUAL =
       Pattern.compile("^\\|\\|Ax-b\\|\\|_oo/.*\\.\\.\\.\\.\\.\\. (PASSED|FAILED)");
 
-  private static final double TERA = 1e12;
-  private static final double GIGA = 1e9;
+  public static final double TERA = 1e12;
+  public static final double GIGA = 1e9;
   private static final double NOT_MEASURED = -1;
 
   public HpccOutput {
@@ -59,33 +59,26 @@ public record HpccOutput(SortedMap<String, Double> figures, boolean residualPass
     return new HpccOutput(figures, passed);
   }
 
-  /** HPL's rate in flop/s. */
-  public OptionalDouble hplFlops() {
-    return scaled("HPL_Tflops", TERA);
-  }
-
-  /** HPL's time in seconds. */
-  public OptionalDouble hplSeconds() {
-    return scaled("HPL_time", 1);
+  /**
+   * A figure as it was printed.
+   *
+   * @throws OutputException if it was not measured
+   */
+  public double required(String key) throws OutputException {
+    Double value = figures.get(key);
+    if (value == null) {
+      throw new OutputException("its summary has no " + key);
+    }
+    return value;
   }
 
   /**
-   * STREAM's rate in B/s of one process while all run, on the average.
-   *
-   * @param operation {@code Copy}, {@code Scale}, {@code Add} or {@code Triad}
+   * @throws OutputException if HPL's residual was too large
    */
-  public OptionalDouble streamBytesPerSecond(String operation) {
-    return scaled("StarSTREAM_" + operation, GIGA);
-  }
-
-  /** How many numbers each of STREAM's vectors had; small ones measure the cache. */
-  public OptionalDouble streamLength() {
-    return scaled("STREAM_VectorSize", 1);
-  }
-
-  private OptionalDouble scaled(String key, double factor) {
-    Double value = figures.get(key);
-    return value == null ? OptionalDouble.empty() : OptionalDouble.of(value * factor);
+  public void requireRightResult() throws OutputException {
+    if (!residualPassed) {
+      throw new OutputException("wrong answer: HPL's residual did not pass");
+    }
   }
 
   /** Some values are letters. */

@@ -27,6 +27,19 @@ public record MessageTimes(SortedMap<Long, Double> nanos) {
   }
 
   /**
+   * The time of a size, in nanoseconds.
+   *
+   * @throws OutputException if it was not measured
+   */
+  public double required(long bytes) throws OutputException {
+    Double time = nanos.get(bytes);
+    if (time == null) {
+      throw new OutputException("messages of " + bytes + " bytes were not measured");
+    }
+    return time;
+  }
+
+  /**
    * NetPIPE's {@code np.out}: lines of bytes, Mbit/s and seconds. Sizes may come more than once;
    * the last time counts.
    *

@@ -59,6 +59,17 @@ public record NpbOutput(
         verification(text, row(text, "Verification", begin)));
   }
 
+  /**
+   * @throws OutputException if the program did not find its result to be right
+   */
+  public void requireVerified() throws OutputException {
+    if (verification != Verification.SUCCESSFUL) {
+      throw new OutputException(
+          "wrong answer: the program says that its verification was "
+              + verification.name().replace('_', ' '));
+    }
+  }
+
   private static OptionalLong parallel(OutputText text, int begin) throws OutputException {
     int row = text.indexOf(pattern("Total (threads|processes)"), begin);
     return row < 0 ? OptionalLong.empty() : OptionalLong.of(text.whole(value(text, row), row));

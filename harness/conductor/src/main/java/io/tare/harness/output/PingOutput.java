@@ -51,6 +51,18 @@ public record PingOutput(long transmitted, long received, Optional<RoundTrip> ro
     return new PingOutput(text.whole(packets.group(1), row), received, roundTrip);
   }
 
+  /**
+   * The times of what came back.
+   *
+   * @throws OutputException if nothing did
+   */
+  public RoundTrip requireRoundTrip() throws OutputException {
+    if (roundTrip.isEmpty()) {
+      throw new OutputException("none of " + transmitted + " packets came back");
+    }
+    return roundTrip.get();
+  }
+
   /** The share of packets that did not come back, 0 to 1. */
   public double loss() {
     return transmitted == 0 ? 0 : 1 - (double) received / transmitted;

@@ -8,29 +8,32 @@ import org.junit.jupiter.api.Test;
 class HpccOutputTest {
 
   @Test
-  void readsHplAndStreamInBaseUnits() throws Exception {
+  void readsHplAndStream() throws Exception {
     HpccOutput output = HpccOutput.of(Kept.output("hpccoutf-4p.txt"));
 
-    assertThat(output.hplFlops()).hasValue(output.figures().get("HPL_Tflops") * 1e12);
-    assertThat(output.hplFlops().orElseThrow()).isBetween(1e9, 1e12);
-    assertThat(output.hplSeconds().orElseThrow()).isPositive();
-    assertThat(output.streamBytesPerSecond("Triad")).hasValue(57.9635e9);
-    assertThat(output.streamLength()).hasValue(187500);
+    assertThat(output.required("HPL_Tflops")).isBetween(0.001, 1.0);
+    assertThat(output.required("HPL_time")).isPositive();
+    assertThat(output.required("StarSTREAM_Triad")).isEqualTo(57.9635);
+    assertThat(output.required("STREAM_VectorSize")).isEqualTo(187500);
     assertThat(output.residualPassed()).isTrue();
   }
 
   @Test
-  void whatWasNotMeasuredIsNotThere() throws Exception {
+  void whatWasNotMeasuredIsTold() throws Exception {
     String output = Kept.output("hpccoutf-4p.txt").replaceAll("HPL_time=.*", "HPL_time=-1");
 
-    assertThat(HpccOutput.of(output).hplSeconds()).isEmpty();
+    assertThatThrownBy(() -> HpccOutput.of(output).required("HPL_time"))
+        .isInstanceOf(OutputException.class)
+        .hasMessage("its summary has no HPL_time");
   }
 
   @Test
   void aWrongResultIsTold() throws Exception {
     String output = Kept.output("hpccoutf-4p.txt").replaceAll("(\\|\\|Ax-b.*)PASSED", "$1FAILED");
 
-    assertThat(HpccOutput.of(output).residualPassed()).isFalse();
+    assertThatThrownBy(() -> HpccOutput.of(output).requireRightResult())
+        .isInstanceOf(OutputException.class)
+        .hasMessage("wrong answer: HPL's residual did not pass");
   }
 
   @Test

@@ -1,0 +1,125 @@
+package io.tare.harness.command;
+
+import io.tare.harness.campaign.ProgramChoice;
+import io.tare.harness.output.FigureInText;
+import io.tare.harness.output.OutputException;
+import io.tare.harness.tool.CellProgram;
+import io.tare.harness.tool.Program;
+import io.tare.harness.tool.ToolFamily;
+import io.tare.harness.tool.ToolNodes;
+import io.tare.harness.tool.ToolOutput;
+import io.tare.harness.workload.ParameterSpec;
+import io.tare.harness.workload.Workload;
+import io.tare.infra.host.Command;
+import io.tare.model.MeasurementException;
+import io.tare.model.Metrics;
+import io.tare.model.Parameters;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Whatever a user names: a line for the shell, and where its figure is in what it prints. Which
+ * kind of figure it is, the workload's name says.
+ */
+public final class CommandFamily extends ToolFamily {
+
+  private static final String RUN = "run";
+  private static final String PATTERN = "pattern";
+  private static final String JSON = "json";
+  private static final String UNIT = "unit";
+
+  private static final double ROUGH_NANOS = 1e9;
+
+  private final List<Workload> workloads =
+      Arrays.stream(Figure.values()).map(this::workload).toList();
+
+  private Workload workload(Figure figure) {
+    return new Workload(
+        "command." + figure.word(),
+        this,
+        "Command",
+        figure.words(),
+        Metrics.of(figure.metric()),
+        List.of(
+            ParameterSpec.text(RUN, "line for the shell on the platform"),
+            ParameterSpec.text(PATTERN, "regular expression whose group is the figure").orElse(""),
+            ParameterSpec.text(JSON, "JSON pointer to the figure, such as /end/rate").orElse(""),
+            ParameterSpec.choice(UNIT, figure.units(), "unit of the figure")));
+  }
+
+  @Override
+  public String label() {
+    return "command";
+  }
+
+  @Override
+  public List<Workload> workloads() {
+    return workloads;
+  }
+
+  @Override
+  public double expectedNanos(Workload workload, Parameters given) {
+    return ROUGH_NANOS;
+  }
+
+  @Override
+  public Optional<String> complaint(Workload workload, Parameters given) {
+    String pattern = given.text(PATTERN).orElse("");
+    String json = given.text(JSON).orElse("");
+    if (!pattern.isEmpty() && !json.isEmpty()) {
+      return Optional.of("has a pattern and a JSON pointer; keep one");
+    }
+    if (pattern.isEmpty() && json.isEmpty() && figure(workload) != Figure.TIME) {
+      return Optional.of("needs a pattern with a group, or json with a JSON pointer");
+    }
+    return json.isEmpty() ? FigureInText.complaint(pattern) : FigureInText.pointerComplaint(json);
+  }
+
+  private static Figure figure(Workload workload) {
+    return Arrays.stream(Figure.values())
+        .filter(each -> workload.name().equals("command." + each.word()))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException(workload.name() + " is no command"));
+  }
+
+  /** What a line needs, the shell finds out. */
+  @Override
+  public List<Program> programs(
+      Workload workload, Parameters given, ProgramChoice choice, int nodes) {
+    return List.of();
+  }
+
+  @Override
+  protected CellProgram prepare(Workload workload, Parameters given, ToolNodes nodes)
+      throws MeasurementException, InterruptedException {
+    String directory = nodes.directory("command");
+    String line = given.text(RUN).orElse("");
+    return CellProgram.of(
+        "the command",
+        nodes.host(),
+        Command.of("sh", "-c", "cd \"$1\" && exec sh -c \"$2\"", "tare-command", directory, line)
+            .inStatedEnvironment());
+  }
+
+  @Override
+  public SortedMap<String, Number> read(Workload workload, Parameters given, ToolOutput output)
+      throws OutputException {
+    Figure figure = figure(workload);
+    String pattern = given.text(PATTERN).orElse("");
+    String json = given.text(JSON).orElse("");
+    SortedMap<String, Number> values = new TreeMap<>();
+    if (pattern.isEmpty() && json.isEmpty()) {
+      values.put(figure.metric().name(), output.runNanos());
+      return values;
+    }
+    double read =
+        json.isEmpty()
+            ? FigureInText.byPattern(output.text(), pattern)
+            : FigureInText.byPointer(output.text(), json);
+    values.put(figure.metric().name(), read * figure.factor(given.text(UNIT).orElse("")));
+    return values;
+  }
+}

@@ -1,0 +1,159 @@
+package io.tare.harness.compute;
+
+import io.tare.harness.campaign.ProgramChoice;
+import io.tare.harness.mpi.MpiLaunch;
+import io.tare.harness.output.HpccOutput;
+import io.tare.harness.output.OutputException;
+import io.tare.harness.tool.CellProgram;
+import io.tare.harness.tool.Program;
+import io.tare.harness.tool.ToolFamily;
+import io.tare.harness.tool.ToolMetrics;
+import io.tare.harness.tool.ToolNodes;
+import io.tare.harness.tool.ToolOutput;
+import io.tare.harness.workload.ParameterSpec;
+import io.tare.harness.workload.Workload;
+import io.tare.model.MeasurementException;
+import io.tare.model.Metric;
+import io.tare.model.Metrics;
+import io.tare.model.Parameters;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * HPL, LINPACK and STREAM by the HPC Challenge benchmark, which has them all in one program and
+ * always runs them all: a submission takes longer than what is read of it.
+ */
+public final class HpccFamily extends ToolFamily {
+
+  /** With Debian's reference BLAS it would take several times as long. */
+  private static final Program HPCC = Program.packaged("hpcc", "hpcc", "libopenblas0-pthread");
+
+  private static final String RESULT = "hpccoutf.txt";
+  private static final String N = "n";
+  private static final String NB = "nb";
+  private static final String P = "p";
+  private static final String Q = "q";
+
+  private static final double NANOS = 1e9;
+
+  /** Of a rather slow processor, in nanoseconds; and what the other parts of hpcc take. */
+  private static final double FLOP_NANOS = 0.3;
+
+  private static final double OTHER_NANOS = 0.5e9;
+
+  private static final ParameterSpec BLOCK =
+      ParameterSpec.count(NB, 1, 1024, "block size").orElse(128);
+
+  private final Workload hpl =
+      new Workload(
+          "hpl",
+          this,
+          "HPL",
+          "a dense system of equations, by several processes",
+          Metrics.of(ToolMetrics.FLOPS, Metric.TIME),
+          List.of(
+              ParameterSpec.count(N, 8, 1_000_000, "equations").counts().smallAt(200),
+              ParameterSpec.count(P, 1, 64, "rows of processes").orElse(1),
+              ParameterSpec.count(Q, 1, 64, "columns of processes").orElse(1),
+              BLOCK));
+
+  private final Workload linpack =
+      new Workload(
+          "linpack",
+          this,
+          "LINPACK",
+          "a dense system of equations, by one process",
+          Metrics.of(ToolMetrics.FLOPS, Metric.TIME),
+          List.of(
+              ParameterSpec.count(N, 8, 1_000_000, "equations").counts().orElse(6000).smallAt(200),
+              BLOCK));
+
+  private final Workload stream =
+      new Workload(
+          "stream",
+          this,
+          "STREAM",
+          "four loops over vectors in memory",
+          new Metrics(Streams.ALL),
+          List.of(
+              ParameterSpec.count(N, 1000, 10_000_000_000L, "numbers in a vector")
+                  .counts()
+                  .smallAt(100_000)));
+
+  @Override
+  public String label() {
+    return "hpcc";
+  }
+
+  @Override
+  public List<Workload> workloads() {
+    return List.of(hpl, linpack, stream);
+  }
+
+  @Override
+  public double expectedNanos(Workload workload, Parameters given) {
+    double n = order(workload, given);
+    return OTHER_NANOS + FLOP_NANOS * n * n * n;
+  }
+
+  @Override
+  public List<Program> programs(
+      Workload workload, Parameters given, ProgramChoice choice, int nodes) {
+    List<Program> all = new ArrayList<>(List.of(HPCC));
+    if (processes(workload, given) > 1) {
+      all.addAll(MpiLaunch.programs(nodes));
+    } else {
+      all.add(MpiLaunch.PROGRAM);
+    }
+    return all;
+  }
+
+  private static int processes(Workload workload, Parameters given) {
+    return (int) (rows(workload, given) * columns(workload, given));
+  }
+
+  private static long rows(Workload workload, Parameters given) {
+    return workload.name().equals("hpl") ? workload.whole(given, P) : 1;
+  }
+
+  private static long columns(Workload workload, Parameters given) {
+    return workload.name().equals("hpl") ? workload.whole(given, Q) : 1;
+  }
+
+  /** Equations of HPL. STREAM's vectors have N²/3 numbers in a single process. */
+  private static long order(Workload workload, Parameters given) {
+    long n = workload.whole(given, N);
+    return workload.name().equals("stream") ? (long) Math.ceil(Math.sqrt(3.0 * n)) : n;
+  }
+
+  @Override
+  protected CellProgram prepare(Workload workload, Parameters given, ToolNodes nodes)
+      throws MeasurementException, InterruptedException {
+    long n = order(workload, given);
+    long nb = workload.name().equals("stream") ? 80 : workload.whole(given, NB);
+    long p = rows(workload, given);
+    long q = columns(workload, given);
+    String directory =
+        nodes.directory("hpcc-%s-%d-%d-%d-%d".formatted(workload.name(), n, nb, p, q));
+    nodes.write(directory + "/hpccinf.txt", HpccInput.text(n, nb, p, q));
+    return new MpiLaunch(processes(workload, given), List.of(), List.of("hpcc"))
+        .ready(nodes, workload.name(), directory, RESULT);
+  }
+
+  @Override
+  public SortedMap<String, Number> read(Workload workload, Parameters given, ToolOutput output)
+      throws OutputException {
+    HpccOutput hpcc = HpccOutput.of(output.text());
+    SortedMap<String, Number> values = new TreeMap<>();
+    if (workload.name().equals("stream")) {
+      Streams.read(hpcc, values);
+      return values;
+    }
+    hpcc.requireRightResult();
+    values.put(ToolMetrics.FLOPS.name(), hpcc.required("HPL_Tflops") * HpccOutput.TERA);
+    values.put(Metric.TIME.name(), hpcc.required("HPL_time") * NANOS);
+    return values;
+  }
+}

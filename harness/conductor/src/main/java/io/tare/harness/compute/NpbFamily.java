@@ -1,0 +1,154 @@
+package io.tare.harness.compute;
+
+import io.tare.harness.campaign.ProgramChoice;
+import io.tare.harness.mpi.MpiLaunch;
+import io.tare.harness.output.NpbOutput;
+import io.tare.harness.output.OutputException;
+import io.tare.harness.tool.CellProgram;
+import io.tare.harness.tool.Program;
+import io.tare.harness.tool.ToolFamily;
+import io.tare.harness.tool.ToolMetrics;
+import io.tare.harness.tool.ToolNodes;
+import io.tare.harness.tool.ToolOutput;
+import io.tare.harness.workload.ParameterSpec;
+import io.tare.harness.workload.Workload;
+import io.tare.infra.host.Command;
+import io.tare.model.MeasurementException;
+import io.tare.model.Metric;
+import io.tare.model.Metrics;
+import io.tare.model.Parameters;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * The NAS Parallel Benchmarks, of which the user has an installation on the platform. OpenMP's
+ * programs are {@code KERNEL.CLASS.x}; those of MPI are so in 3.4, and {@code
+ * KERNEL.CLASS.PROCESSES} in 3.3.
+ */
+public final class NpbFamily extends ToolFamily {
+
+  private static final Map<String, String> KERNELS =
+      new TreeMap<>(
+          Map.of(
+              "bt", "block tri-diagonal solver",
+              "cg", "conjugate gradient",
+              "ep", "random numbers, embarrassingly parallel",
+              "ft", "Fourier transforms in three dimensions",
+              "is", "sorting of integers",
+              "lu", "Gauss-Seidel solver",
+              "mg", "multigrid on a sequence of meshes",
+              "sp", "penta-diagonal solver"));
+
+  private static final String CLASS = "class";
+  private static final String MODEL = "model";
+  private static final String PARALLEL = "parallel";
+  private static final String MPI = "mpi";
+
+  private static final double NANOS = 1e9;
+
+  private static final double ROUGH_NANOS = 10e9;
+
+  private final List<Workload> workloads =
+      KERNELS.entrySet().stream().map(each -> workload(each.getKey(), each.getValue())).toList();
+
+  private Workload workload(String kernel, String does) {
+    return new Workload(
+        "npb." + kernel,
+        this,
+        "NPB " + kernel.toUpperCase(Locale.ROOT),
+        does,
+        Metrics.of(ToolMetrics.OPERATIONS, Metric.TIME),
+        List.of(
+            ParameterSpec.count(PARALLEL, 1, 4096, "threads or processes").counts().orElse(1),
+            ParameterSpec.choice(
+                CLASS, List.of("S", "W", "A", "B", "C", "D", "E", "F"), "class of the problem"),
+            ParameterSpec.choice(
+                MODEL, List.of("omp", MPI), "OpenMP's threads or MPI's processes")));
+  }
+
+  @Override
+  public String label() {
+    return "npb";
+  }
+
+  @Override
+  public List<Workload> workloads() {
+    return workloads;
+  }
+
+  @Override
+  public SortedMap<String, String> places() {
+    return new TreeMap<>(
+        Map.of(
+            place("omp"), "directory of NPB's programs for OpenMP",
+            place(MPI), "directory of NPB's programs for MPI"));
+  }
+
+  @Override
+  public double expectedNanos(Workload workload, Parameters given) {
+    return ROUGH_NANOS;
+  }
+
+  @Override
+  public List<Program> programs(
+      Workload workload, Parameters given, ProgramChoice choice, int nodes) {
+    List<Program> all = new ArrayList<>(List.of(kernel(workload, given, choice)));
+    if (isMpi(given)) {
+      all.addAll(MpiLaunch.programs(nodes));
+    }
+    return all;
+  }
+
+  private static String place(String model) {
+    return "npb-" + model;
+  }
+
+  private static String model(Parameters given) {
+    return given.text(MODEL).orElse("omp");
+  }
+
+  private static boolean isMpi(Parameters given) {
+    return model(given).equals(MPI);
+  }
+
+  private static Program kernel(Workload workload, Parameters given, ProgramChoice choice) {
+    String kernel = workload.name().substring(workload.name().indexOf('.') + 1);
+    String stem = kernel + "." + given.text(CLASS).orElse("S") + ".";
+    return isMpi(given)
+        ? Program.placed(choice, place(MPI), stem + workload.whole(given, PARALLEL), stem + "x")
+        : Program.placed(choice, place(model(given)), stem + "x");
+  }
+
+  @Override
+  protected CellProgram prepare(Workload workload, Parameters given, ToolNodes nodes)
+      throws MeasurementException, InterruptedException {
+    String path = nodes.path(kernel(workload, given, nodes.choice()));
+    int parallel = (int) workload.whole(given, PARALLEL);
+    if (isMpi(given)) {
+      return new MpiLaunch(parallel, List.of(), List.of(path))
+          .ready(nodes, workload.name(), nodes.directory("npb"), "");
+    }
+    return CellProgram.of(
+        workload.name(),
+        nodes.host(),
+        Command.of(path).with("OMP_NUM_THREADS", Integer.toString(parallel)).inStatedEnvironment());
+  }
+
+  /** A result that was not verified is none. Of class S, times in two decimals can be 0. */
+  @Override
+  public SortedMap<String, Number> read(Workload workload, Parameters given, ToolOutput output)
+      throws OutputException {
+    NpbOutput npb = NpbOutput.of(output.text());
+    npb.requireVerified();
+    SortedMap<String, Number> values = new TreeMap<>();
+    if (npb.seconds() > 0) {
+      values.put(Metric.TIME.name(), npb.seconds() * NANOS);
+    }
+    values.put(ToolMetrics.OPERATIONS.name(), npb.operationsPerSecond());
+    return values;
+  }
+}

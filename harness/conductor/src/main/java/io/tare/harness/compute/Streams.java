@@ -1,0 +1,34 @@
+package io.tare.harness.compute;
+
+import io.tare.harness.output.HpccOutput;
+import io.tare.harness.output.OutputException;
+import io.tare.harness.tool.ToolMetrics;
+import io.tare.model.Metric;
+import java.util.List;
+import java.util.Locale;
+import java.util.SortedMap;
+
+/** The four loops of STREAM; the last is the one that people quote. */
+final class Streams {
+
+  private static final List<String> LOOPS = List.of("Triad", "Copy", "Scale", "Add");
+
+  static final List<Metric> ALL = LOOPS.stream().map(Streams::metric).toList();
+
+  /** How many numbers a vector had in fact. */
+  private static final String LENGTH = "vector_length";
+
+  private Streams() {}
+
+  private static Metric metric(String loop) {
+    String word = loop.toLowerCase(Locale.ROOT);
+    return ToolMetrics.bytesPerSecond(word + "_bytes_per_s", word);
+  }
+
+  static void read(HpccOutput hpcc, SortedMap<String, Number> values) throws OutputException {
+    for (String loop : LOOPS) {
+      values.put(metric(loop).name(), hpcc.required("SingleSTREAM_" + loop) * HpccOutput.GIGA);
+    }
+    values.put(LENGTH, hpcc.required("STREAM_VectorSize"));
+  }
+}

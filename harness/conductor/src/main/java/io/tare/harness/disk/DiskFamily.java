@@ -1,0 +1,140 @@
+package io.tare.harness.disk;
+
+import io.tare.harness.campaign.ProgramChoice;
+import io.tare.harness.output.FioOutput;
+import io.tare.harness.output.OutputException;
+import io.tare.harness.tool.CellProgram;
+import io.tare.harness.tool.Program;
+import io.tare.harness.tool.ToolFamily;
+import io.tare.harness.tool.ToolMetrics;
+import io.tare.harness.tool.ToolNodes;
+import io.tare.harness.tool.ToolOutput;
+import io.tare.harness.workload.ParameterSpec;
+import io.tare.harness.workload.Workload;
+import io.tare.infra.host.Command;
+import io.tare.model.MeasurementException;
+import io.tare.model.Metric;
+import io.tare.model.Metrics;
+import io.tare.model.Parameters;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * A file is written, rewritten, read and read again by fio, as IOzone does it: the system's cache
+ * has its part, unless input and output are direct.
+ */
+public final class DiskFamily extends ToolFamily {
+
+  private static final Program FIO = Program.packaged("fio", "fio");
+
+  /** Where a campaign says in which directory files are written. */
+  private static final String PLACE = "disk";
+
+  private static final String SIZE = "size";
+  private static final String BLOCK = "block";
+  private static final String DIRECT = "direct";
+  private static final List<String> OPERATIONS = List.of("write", "rewrite", "read", "reread");
+
+  /** Runs fio, and removes the file that is named first whatever came of it. */
+  private static final String SCRIPT = "f=$1; shift; \"$@\"; s=$?; rm -f \"$f\"; exit $s";
+
+  private static final double BYTE_NANOS = 2;
+  private static final double START_NANOS = 1e9;
+
+  private final Workload workload =
+      new Workload(
+          "disk",
+          this,
+          "Disk",
+          "a file written, rewritten, read and read again",
+          new Metrics(OPERATIONS.stream().map(DiskFamily::rate).toList()),
+          List.of(
+              ParameterSpec.size(SIZE, 4096, 1L << 44, "size of the file").smallAt(1 << 20),
+              ParameterSpec.size(BLOCK, 512, 1 << 30, "bytes of an operation").orElse(65_536),
+              ParameterSpec.choice(DIRECT, List.of("no", "yes"), "past the system's cache")));
+
+  private static Metric rate(String operation) {
+    return ToolMetrics.bytesPerSecond(operation + "_bytes_per_s", operation);
+  }
+
+  @Override
+  public String label() {
+    return "disk";
+  }
+
+  @Override
+  public List<Workload> workloads() {
+    return List.of(workload);
+  }
+
+  @Override
+  public SortedMap<String, String> places() {
+    return new TreeMap<>(Map.of(PLACE, "directory in which files of disk benchmarks are written"));
+  }
+
+  @Override
+  public double expectedNanos(Workload which, Parameters given) {
+    return START_NANOS + BYTE_NANOS * OPERATIONS.size() * which.whole(given, SIZE);
+  }
+
+  /** What is left beyond the last whole block is not written. */
+  @Override
+  public Optional<String> complaint(Workload which, Parameters given) {
+    long size = which.whole(given, SIZE);
+    long block = which.whole(given, BLOCK);
+    return size >= block
+        ? Optional.empty()
+        : Optional.of("a file of %d bytes holds no block of %d".formatted(size, block));
+  }
+
+  @Override
+  public List<Program> programs(Workload which, Parameters given, ProgramChoice choice, int nodes) {
+    return List.of(FIO);
+  }
+
+  @Override
+  protected CellProgram prepare(Workload which, Parameters given, ToolNodes nodes)
+      throws MeasurementException, InterruptedException {
+    String directory = nodes.directory("disk");
+    String file = nodes.choice().place(PLACE).orElse(directory) + "/tare-disk-" + nodes.trial();
+    List<String> words = new ArrayList<>(List.of("sh", "-c", SCRIPT, "tare-disk", file));
+    words.addAll(
+        List.of(
+            "fio",
+            "--output-format=json",
+            "--filename=" + file, // before the first job, so that it is of all
+            "--ioengine=psync",
+            "--thread",
+            "--invalidate=0",
+            "--fallocate=none",
+            "--size=" + which.whole(given, SIZE),
+            "--bs=" + which.whole(given, BLOCK),
+            "--direct=" + (given.text(DIRECT).filter("yes"::equals).isPresent() ? 1 : 0)));
+    for (String operation : OPERATIONS) {
+      words.add("--name=" + operation);
+      words.add("--stonewall");
+      words.add("--rw=" + (operation.endsWith("write") ? "write" : "read"));
+      if (operation.equals("rewrite")) {
+        words.add("--overwrite=1");
+      }
+    }
+    return CellProgram.of("fio", nodes.host(), Command.of(words).inStatedEnvironment());
+  }
+
+  @Override
+  public SortedMap<String, Number> read(Workload which, Parameters given, ToolOutput output)
+      throws OutputException {
+    FioOutput fio = FioOutput.of(output.text());
+    SortedMap<String, Number> values = new TreeMap<>();
+    for (String operation : OPERATIONS) {
+      FioOutput.Job job = fio.job(operation);
+      values.put(rate(operation).name(), job.bytesPerSecond());
+      values.put(operation + "_latency_ns", job.meanNanos());
+    }
+    return values;
+  }
+}

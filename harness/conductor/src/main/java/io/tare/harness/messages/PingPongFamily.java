@@ -1,0 +1,153 @@
+package io.tare.harness.messages;
+
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.ProgramChoice;
+import io.tare.harness.mpi.MpiLaunch;
+import io.tare.harness.output.MessageTimes;
+import io.tare.harness.output.OutputException;
+import io.tare.harness.tool.CellProgram;
+import io.tare.harness.tool.Program;
+import io.tare.harness.tool.ToolFamily;
+import io.tare.harness.tool.ToolMetrics;
+import io.tare.harness.tool.ToolNodes;
+import io.tare.harness.tool.ToolOutput;
+import io.tare.harness.workload.ParameterSpec;
+import io.tare.harness.workload.Workload;
+import io.tare.model.MeasurementException;
+import io.tare.model.Metric;
+import io.tare.model.Metrics;
+import io.tare.model.Parameters;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Messages of MPI between two processes, there and back: within a node where the platform has one,
+ * otherwise between two of its nodes. By NetPIPE, or by an installed IMB-MPI1.
+ */
+public final class PingPongFamily extends ToolFamily {
+
+  private static final Program NETPIPE = Program.packaged("NPopenmpi", "netpipe-openmpi");
+
+  /** Where a campaign says which program of the Intel MPI Benchmarks is there. */
+  private static final String PLACE = "imb";
+
+  private static final String SIZE = "size";
+  private static final String PAIR = "pair";
+  private static final String FIRST_PAIR = "1-2";
+  private static final Pattern NODES = Pattern.compile("([1-9]\\d?)-([1-9]\\d?)");
+
+  /** Measured on one machine; NetPIPE goes on for about half a second, whatever the size. */
+  private static final double ROUGH_NANOS = 1.2e9;
+
+  private static final Metric ONE_WAY = ToolMetrics.time("one_way_ns", "one-way time");
+
+  private final Workload workload =
+      new Workload(
+          "pingpong",
+          this,
+          "Ping-pong",
+          "messages between two MPI processes",
+          Metrics.of(ONE_WAY),
+          List.of(
+              ParameterSpec.size(SIZE, 1, 1 << 30, "size of a message"),
+              ParameterSpec.text(PAIR, "nodes of a platform that has several, such as 1-2")
+                  .orElse(FIRST_PAIR)));
+
+  @Override
+  public String label() {
+    return "pingpong";
+  }
+
+  @Override
+  public List<Workload> workloads() {
+    return List.of(workload);
+  }
+
+  @Override
+  public SortedMap<String, String> places() {
+    return new TreeMap<>(Map.of(PLACE, "IMB-MPI1, which is taken instead of NetPIPE"));
+  }
+
+  @Override
+  public double expectedNanos(Workload which, Parameters given) {
+    return ROUGH_NANOS;
+  }
+
+  @Override
+  public Optional<String> complaint(Workload which, Parameters given) {
+    String pair = given.text(PAIR).orElse(FIRST_PAIR);
+    return pair(pair).stream().distinct().count() == 2
+        ? Optional.empty()
+        : Optional.of("pair is \"" + pair + "\", expected two nodes such as 1-2");
+  }
+
+  /** Both nodes, from 1; none if the text is no pair. */
+  private static List<Integer> pair(String text) {
+    Matcher nodes = NODES.matcher(text);
+    return nodes.matches()
+        ? List.of(Integer.parseInt(nodes.group(1)), Integer.parseInt(nodes.group(2)))
+        : List.of();
+  }
+
+  @Override
+  public List<Program> programs(Workload which, Parameters given, ProgramChoice choice, int nodes) {
+    List<Program> all = new ArrayList<>(MpiLaunch.programs(nodes));
+    all.add(choice.place(PLACE).isPresent() ? Program.placed(choice, PLACE) : NETPIPE);
+    return all;
+  }
+
+  /** A platform of one node has no pairs: its processes are both on it. */
+  @Override
+  public List<String> objections(Campaign campaign) {
+    int most =
+        campaign.measurands().stream()
+            .filter(each -> each.workload().equals(workload.name()))
+            .flatMap(each -> pair(each.parameters().text(PAIR).orElse(FIRST_PAIR)).stream())
+            .mapToInt(node -> node)
+            .max()
+            .orElse(0);
+    return campaign.platforms().stream()
+        .filter(each -> each.resources().nodes() > 1 && each.resources().nodes() < most)
+        .map(
+            each ->
+                "pingpong between %d nodes: %s has %d; raise its nodes"
+                    .formatted(most, each.name(), each.resources().nodes()))
+        .toList();
+  }
+
+  @Override
+  protected CellProgram prepare(Workload which, Parameters given, ToolNodes nodes)
+      throws MeasurementException, InterruptedException {
+    String size = Long.toString(which.whole(given, SIZE));
+    List<Integer> pair =
+        nodes.all().size() == 1 ? List.of() : pair(given.text(PAIR).orElse(FIRST_PAIR));
+    String directory = nodes.directory("pingpong-" + size);
+    Optional<String> imb = nodes.choice().place(PLACE);
+    if (imb.isPresent()) {
+      List<String> words =
+          List.of(imb.get(), "-npmin", "2", "-msglen", directory + "/sizes", "PingPong");
+      nodes.write(directory + "/sizes", size + "\n");
+      return new MpiLaunch(2, pair, words).ready(nodes, "IMB-MPI1", directory, "");
+    }
+    List<String> words = List.of("NPopenmpi", "-l", size, "-u", size, "-p", "0", "-o", "np.out");
+    return new MpiLaunch(2, pair, words).ready(nodes, "NPopenmpi", directory, "np.out");
+  }
+
+  @Override
+  public SortedMap<String, Number> read(Workload which, Parameters given, ToolOutput output)
+      throws OutputException {
+    MessageTimes times =
+        output.text().contains("#repetitions")
+            ? MessageTimes.ofImb(output.text())
+            : MessageTimes.ofNetPipe(output.text());
+    SortedMap<String, Number> values = new TreeMap<>();
+    values.put(ONE_WAY.name(), times.required(which.whole(given, SIZE)));
+    return values;
+  }
+}

@@ -1,0 +1,5 @@
+/** Programs that send messages between processes. */
+@NullMarked
+package io.tare.harness.messages;
+
+import org.jspecify.annotations.NullMarked;

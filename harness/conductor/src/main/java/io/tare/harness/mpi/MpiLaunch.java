@@ -1,0 +1,112 @@
+package io.tare.harness.mpi;
+
+import io.tare.harness.tool.CellProgram;
+import io.tare.harness.tool.Program;
+import io.tare.harness.tool.ToolNodes;
+import io.tare.infra.host.Command;
+import io.tare.infra.platform.Node;
+import io.tare.model.MeasurementException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A job of several processes by Open MPI's {@code mpirun}, which is run on the first node. Between
+ * nodes messages go over TCP on the platform's own network and no other; within a node through
+ * shared memory, unless processes are on several nodes.
+ *
+ * @param processes how many
+ * @param pair the nodes, from 1, of which each has one process; empty for all nodes, each of which
+ *     has as many processes as the others or one more, in blocks
+ * @param words the program and its arguments
+ */
+public record MpiLaunch(int processes, List<Integer> pair, List<String> words) {
+
+  /** What starts the job, on every node. */
+  public static final Program PROGRAM = Program.packaged("mpirun", "openmpi-bin");
+
+  /** What opens doors between nodes. */
+  private static final List<Program> DOORS =
+      List.of(
+          Program.packaged("ssh", "openssh-client"),
+          Program.packaged("/usr/sbin/sshd", "openssh-server"));
+
+  /** Runs a job in a fresh directory; then prints the file that the program writes, if it does. */
+  private static final String IN_DIRECTORY =
+      "cd \"$1\" || exit; f=$2; [ -z \"$f\" ] || rm -f \"$f\"; shift 2;"
+          + " if [ -z \"$f\" ]; then exec \"$@\"; fi; \"$@\" >&2 && cat \"$f\"";
+
+  public MpiLaunch {
+    pair = List.copyOf(pair);
+    words = List.copyOf(words);
+  }
+
+  /** What a platform with so many nodes needs. */
+  public static List<Program> programs(int nodes) {
+    List<Program> all = new ArrayList<>(List.of(PROGRAM));
+    if (nodes > 1) {
+      all.addAll(DOORS);
+    }
+    return all;
+  }
+
+  /**
+   * Makes the job ready.
+   *
+   * @param directory in which it runs, on all nodes
+   * @param file that the program writes there and that holds its result; empty if it prints it
+   */
+  public CellProgram ready(ToolNodes nodes, String name, String directory, String file)
+      throws MeasurementException, InterruptedException {
+    List<Node> all = nodes.all();
+    List<String> command =
+        new ArrayList<>(List.of("sh", "-c", IN_DIRECTORY, "tare-mpi", directory, file));
+    command.addAll(List.of("mpirun", "--oversubscribe", "--bind-to", "none"));
+    command.addAll(List.of("-np", Integer.toString(processes)));
+    CellProgram.Companions doors = () -> {};
+    if (all.size() > 1 && hosts(nodes).contains(",")) {
+      MpiDoors opened = MpiDoors.open(nodes);
+      doors = opened;
+      command.addAll(List.of("--host", hosts(nodes)));
+      command.addAll(mca("plm_rsh_agent", "ssh -F " + opened.settings()));
+      command.addAll(mca("btl", "tcp,self"));
+      command.addAll(mca("btl_tcp_if_include", opened.network()));
+      command.addAll(mca("oob_tcp_if_include", opened.network()));
+      command.addAll(List.of("--wdir", directory));
+    } else {
+      command.addAll(mca("plm", "isolated"));
+    }
+    command.addAll(List.of("-x", "OMP_NUM_THREADS", "-x", "OPENBLAS_NUM_THREADS"));
+    command.addAll(words);
+    return new CellProgram(name, nodes.host(), environment(Command.of(command)), doors);
+  }
+
+  /** Processes are programs of one thread, and Open MPI refuses root unless told twice. */
+  private static Command environment(Command command) {
+    return command
+        .with("OMPI_ALLOW_RUN_AS_ROOT", "1")
+        .with("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1")
+        .with("OMP_NUM_THREADS", "1")
+        .with("OPENBLAS_NUM_THREADS", "1")
+        .inStatedEnvironment();
+  }
+
+  /** {@code 10.0.0.1:2,10.0.0.2:2}. */
+  private String hosts(ToolNodes nodes) {
+    List<Node> all = nodes.all();
+    List<String> hosts = new ArrayList<>();
+    if (!pair.isEmpty()) {
+      pair.forEach(each -> hosts.add(nodes.address(all.get(each - 1)) + ":1"));
+      return String.join(",", hosts);
+    }
+    int used = Math.min(processes, all.size());
+    for (int i = 0; i < used; i++) {
+      int slots = processes / used + (i < processes % used ? 1 : 0);
+      hosts.add(nodes.address(all.get(i)) + ":" + slots);
+    }
+    return String.join(",", hosts);
+  }
+
+  private static List<String> mca(String name, String value) {
+    return List.of("--mca", name, value);
+  }
+}

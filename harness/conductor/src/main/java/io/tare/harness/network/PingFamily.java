@@ -1,0 +1,102 @@
+package io.tare.harness.network;
+
+import io.tare.harness.campaign.ProgramChoice;
+import io.tare.harness.output.OutputException;
+import io.tare.harness.output.PingOutput;
+import io.tare.harness.tool.CellProgram;
+import io.tare.harness.tool.Program;
+import io.tare.harness.tool.ToolFamily;
+import io.tare.harness.tool.ToolMetrics;
+import io.tare.harness.tool.ToolNodes;
+import io.tare.harness.tool.ToolOutput;
+import io.tare.harness.workload.ParameterSpec;
+import io.tare.harness.workload.Workload;
+import io.tare.infra.host.Command;
+import io.tare.infra.platform.Node;
+import io.tare.model.Metric;
+import io.tare.model.Metrics;
+import io.tare.model.Parameters;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Round trips of ICMP packets: from the first node of a platform to its second, or to itself. */
+public final class PingFamily extends ToolFamily {
+
+  private static final Program PING = Program.packaged("ping", "iputils-ping");
+
+  private static final String COUNT = "count";
+  private static final String INTERVAL = "interval";
+  private static final String SIZE = "size";
+
+  private static final Metric ROUND_TRIP = ToolMetrics.time("rtt_ns", "round-trip time");
+  private static final Metric JITTER = ToolMetrics.time("jitter_ns", "jitter");
+
+  private final Workload workload =
+      new Workload(
+          "ping",
+          this,
+          "Ping",
+          "round trips of packets",
+          Metrics.of(ROUND_TRIP, JITTER),
+          List.of(
+              ParameterSpec.size(SIZE, 16, 65_000, "bytes of a packet").orElse(56),
+              ParameterSpec.count(COUNT, 2, 1_000_000, "packets").orElse(20).smallAt(2),
+              ParameterSpec.duration(INTERVAL, 2_000_000, 60_000_000_000L, "time between packets")
+                  .orElse(10_000_000)));
+
+  @Override
+  public String label() {
+    return "ping";
+  }
+
+  @Override
+  public List<Workload> workloads() {
+    return List.of(workload);
+  }
+
+  @Override
+  public double expectedNanos(Workload which, Parameters given) {
+    return (double) which.whole(given, COUNT) * which.whole(given, INTERVAL);
+  }
+
+  @Override
+  public List<Program> programs(Workload which, Parameters given, ProgramChoice choice, int nodes) {
+    return List.of(PING);
+  }
+
+  @Override
+  protected CellProgram prepare(Workload which, Parameters given, ToolNodes nodes) {
+    List<Node> all = nodes.all();
+    Node other = all.get(all.size() > 1 ? 1 : 0);
+    BigDecimal seconds = BigDecimal.valueOf(which.whole(given, INTERVAL)).movePointLeft(9);
+    return CellProgram.of(
+        "ping",
+        nodes.host(),
+        Command.of(
+                "ping",
+                "-q",
+                "-n",
+                "-c",
+                Long.toString(which.whole(given, COUNT)),
+                "-i",
+                seconds.stripTrailingZeros().toPlainString(),
+                "-s",
+                Long.toString(which.whole(given, SIZE)),
+                nodes.address(other))
+            .inStatedEnvironment());
+  }
+
+  @Override
+  public SortedMap<String, Number> read(Workload which, Parameters given, ToolOutput output)
+      throws OutputException {
+    PingOutput ping = PingOutput.of(output.text());
+    PingOutput.RoundTrip times = ping.requireRoundTrip();
+    SortedMap<String, Number> values = new TreeMap<>();
+    values.put(ROUND_TRIP.name(), times.mean());
+    values.put(JITTER.name(), times.deviation());
+    values.put("loss_ratio", ping.loss());
+    return values;
+  }
+}

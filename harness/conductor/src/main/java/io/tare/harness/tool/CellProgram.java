@@ -1,0 +1,27 @@
+package io.tare.harness.tool;
+
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+
+/**
+ * A cell's program, made ready: it is run for each submission.
+ *
+ * @param name what messages call it
+ * @param host where it runs
+ * @param command prints what is read; its exit status is 0 if it went well
+ * @param companions what was started for it, such as the other end of a connection
+ */
+public record CellProgram(String name, Host host, Command command, Companions companions) {
+
+  /** What ends with the trial. */
+  @FunctionalInterface
+  public interface Companions extends AutoCloseable {
+    @Override
+    void close();
+  }
+
+  /** A program that needs nothing else. */
+  public static CellProgram of(String name, Host host, Command command) {
+    return new CellProgram(name, host, command, () -> {});
+  }
+}

@@ -1,0 +1,151 @@
+package io.tare.harness.tool;
+
+import io.tare.harness.benchmark.TrialFailure;
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.platform.Node;
+import io.tare.model.MeasurementException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * Finds the programs of a trial on its nodes. What is missing is told with what would give it, or
+ * installed where the campaign says so.
+ */
+public final class ProgramCheck {
+
+  private static final Duration LOOKING = Duration.ofMinutes(2);
+  private static final Duration INSTALLING = Duration.ofMinutes(20);
+
+  /** Prints the words of those that are there. */
+  private static final String PRESENT =
+      "for p in \"$@\"; do ! command -v \"$p\" >/dev/null 2>&1 || echo \"$p\"; done";
+
+  /** As root, or as somebody who may become root without being asked. */
+  private static final String INSTALL =
+      "set -e; become=; [ \"$(id -u)\" = 0 ] || become='sudo -n';"
+          + " export DEBIAN_FRONTEND=noninteractive;"
+          + " $become apt-get -qq update;"
+          + " $become apt-get -qq install -y --no-install-recommends \"$@\"";
+
+  /**
+   * Versions by Debian's record, and of what is linked with a BLAS, which one: another makes HPL
+   * twenty times as fast.
+   */
+  private static final String FACTS =
+      "for p in \"$@\"; do f=$(command -v \"$p\") || continue; f=$(readlink -f \"$f\");"
+          + " d=$(dpkg-query -S \"$f\" 2>/dev/null | head -n 1 | cut -d: -f1);"
+          + " v=; [ -z \"$d\" ] || v=$(dpkg-query -W -f '${Version}' \"$d\" 2>/dev/null | head -n 1);"
+          + " printf '%s\\t%s\\n' \"$p\" \"${d:-$f} $v\";"
+          + " b=$(ldd \"$f\" 2>/dev/null | sed -n 's/.*libblas[^ ]* => \\([^ ]*\\).*/\\1/p');"
+          + " [ -z \"$b\" ] || printf '%s.blas\\t%s\\n' \"$p\" \"$(readlink -f \"$b\")\"; done";
+
+  private final ToolNodes nodes;
+
+  ProgramCheck(ToolNodes nodes) {
+    this.nodes = nodes;
+  }
+
+  /**
+   * What the programs are, for the environment's record.
+   *
+   * @throws TrialFailure if one is missing, or cannot be installed
+   */
+  SortedMap<String, String> facts(List<Program> programs)
+      throws MeasurementException, InterruptedException {
+    for (Node node : nodes.all()) {
+      require(node.host(), programs);
+    }
+    SortedMap<String, String> facts = new TreeMap<>();
+    for (String line : asked(nodes.host(), FACTS, programs, LOOKING).split("\n")) {
+      String[] fields = line.split("\t", 2);
+      if (fields.length == 2) {
+        facts.put("program." + fields[0], fields[1].strip());
+      }
+    }
+    return facts;
+  }
+
+  private void require(Host host, List<Program> programs)
+      throws MeasurementException, InterruptedException {
+    List<Program> missing = missing(host, programs);
+    if (missing.isEmpty()) {
+      return;
+    }
+    List<String> packages =
+        missing.stream().flatMap(each -> each.debianPackages().stream()).distinct().toList();
+    if (nodes.choice().install() && !packages.isEmpty()) {
+      install(host, packages);
+      missing = missing(host, programs);
+    }
+    if (!missing.isEmpty()) {
+      throw new TrialFailure(
+          missing.stream().map(each -> lacks(host, each)).collect(Collectors.joining("; ")));
+    }
+  }
+
+  /** Those of them that a host lacks. */
+  static List<Program> missing(Host host, List<Program> programs)
+      throws HostException, InterruptedException {
+    Set<String> there = present(host, programs);
+    return programs.stream()
+        .filter(each -> each.paths().stream().noneMatch(there::contains))
+        .toList();
+  }
+
+  /**
+   * The word or path of a program that is there.
+   *
+   * @throws TrialFailure if none is
+   */
+  static String path(Host host, Program program) throws MeasurementException, InterruptedException {
+    Set<String> there = present(host, List.of(program));
+    return program.paths().stream()
+        .filter(there::contains)
+        .findFirst()
+        .orElseThrow(() -> new TrialFailure(lacks(host, program)));
+  }
+
+  private static String lacks(Host host, Program program) {
+    return host.name() + " has no program " + program.name() + ": " + program.remedy();
+  }
+
+  private static void install(Host host, List<String> packages)
+      throws MeasurementException, InterruptedException {
+    List<String> words = new ArrayList<>(List.of("sh", "-c", INSTALL, "tare-install"));
+    words.addAll(packages);
+    Host.Finished finished = host.run(Command.of(words), INSTALLING);
+    if (!finished.succeeded()) {
+      throw new TrialFailure(
+          "%s: cannot install %s: %s"
+              .formatted(
+                  host.name(),
+                  String.join(" ", packages),
+                  lastLine(finished.standardError() + finished.standardOutput())));
+    }
+  }
+
+  private static Set<String> present(Host host, List<Program> programs)
+      throws HostException, InterruptedException {
+    return new HashSet<>(List.of(asked(host, PRESENT, programs, LOOKING).split("\n")));
+  }
+
+  private static String asked(Host host, String script, List<Program> programs, Duration deadline)
+      throws HostException, InterruptedException {
+    List<String> words = new ArrayList<>(List.of("sh", "-c", script, "tare-programs"));
+    programs.forEach(each -> words.addAll(each.paths()));
+    return host.run(Command.of(words), deadline).standardOutput();
+  }
+
+  private static String lastLine(String text) {
+    String[] lines = text.strip().split("\n");
+    return lines[lines.length - 1].strip();
+  }
+}

@@ -1,0 +1,47 @@
+package io.tare.harness.tool;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The output of a submission's program as it is kept: {@code TRIAL.ATTEMPT.CELL.SEQUENCE.out}.
+ *
+ * @param sequence the submission's number within cell, trial and attempt
+ */
+public record RawOutput(String trial, int attempt, String cell, long sequence) {
+
+  private static final Pattern NAME =
+      Pattern.compile("(.+)\\.(\\d{1,9})\\.([^.]+)\\.(\\d{1,18})\\.out");
+
+  /** What the name of a file says; empty if it is another file. */
+  public static Optional<RawOutput> of(String fileName) {
+    Matcher name = NAME.matcher(fileName);
+    return name.matches()
+        ? Optional.of(
+            new RawOutput(
+                name.group(1),
+                Integer.parseInt(name.group(2)),
+                name.group(3),
+                Long.parseLong(name.group(4))))
+        : Optional.empty();
+  }
+
+  public String fileName() {
+    return trial + "." + attempt + "." + cell + "." + sequence + ".out";
+  }
+
+  /** What the program said on its standard error; there only if it said something. */
+  String errorName() {
+    return trial + "." + attempt + "." + cell + "." + sequence + ".err";
+  }
+
+  Path in(Path directory) {
+    return directory.resolve(fileName());
+  }
+
+  Path errorsIn(Path directory) {
+    return directory.resolve(errorName());
+  }
+}

@@ -1,0 +1,144 @@
+package io.tare.harness.tool;
+
+import io.tare.harness.benchmark.Benchmark;
+import io.tare.harness.benchmark.CellOrder;
+import io.tare.harness.benchmark.CellReport;
+import io.tare.harness.benchmark.SampleSink;
+import io.tare.harness.benchmark.SliceOrder;
+import io.tare.harness.benchmark.SliceWatch;
+import io.tare.harness.benchmark.TrialContext;
+import io.tare.harness.benchmark.TrialFailure;
+import io.tare.harness.clock.RunClock;
+import io.tare.harness.output.OutputException;
+import io.tare.harness.workload.Workload;
+import io.tare.harness.workload.Workloads;
+import io.tare.model.MeasurementException;
+import io.tare.model.Outcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Runs a program for each submission, keeps what it prints, and reads it. */
+final class ToolBenchmark implements Benchmark {
+
+  /** How long a run took as the harness saw it: start and end over the connection included. */
+  static final String RUN = "run_ns";
+
+  private final ToolFamily family;
+  private final TrialContext context;
+  private final ToolNodes nodes;
+  private final RunClock clock;
+  private final Map<String, CellProgram> programs = new HashMap<>();
+
+  ToolBenchmark(ToolFamily family, TrialContext context) {
+    this.family = family;
+    this.context = context;
+    this.nodes = new ToolNodes(context);
+    this.clock = RunClock.SYSTEM;
+  }
+
+  @Override
+  public SortedMap<String, String> open() throws MeasurementException, InterruptedException {
+    return new ProgramCheck(nodes)
+        .facts(
+            family.programs(
+                context.campaign(), context.campaign().platform(context.trial().platform())));
+  }
+
+  @Override
+  public void prepare(CellOrder order) throws MeasurementException, InterruptedException {
+    programs.put(
+        order.id(), family.prepare(workload(order), order.cell().measurand().parameters(), nodes));
+  }
+
+  @Override
+  public CellReport measure(CellOrder order, SampleSink sink)
+      throws MeasurementException, InterruptedException {
+    if (!programs.containsKey(order.id())) {
+      prepare(order);
+    }
+    long begin = clock.nanos();
+    for (int i = 0; i < order.submissions().total(); i++) {
+      submit(order, i, i < order.submissions().warmup(), sink);
+    }
+    return report(begin);
+  }
+
+  /** Submits until the time is over; after one that failed the others have their turns. */
+  @Override
+  public CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
+      throws MeasurementException, InterruptedException {
+    watch.begins();
+    long begin = clock.nanos();
+    long sequence = slice.firstSequence();
+    boolean succeeded = true;
+    do {
+      succeeded = submit(order, sequence, false, sink);
+      sequence++;
+    } while (succeeded && clock.nanos() - begin < slice.durationNanos());
+    CellReport report = report(begin);
+    watch.ended();
+    return report;
+  }
+
+  private CellReport report(long begin) {
+    SortedMap<String, Double> figures = new TreeMap<>();
+    figures.put(CellReport.ELAPSED, (double) (clock.nanos() - begin));
+    return new CellReport(figures);
+  }
+
+  private boolean submit(CellOrder order, long sequence, boolean warmup, SampleSink sink)
+      throws MeasurementException, InterruptedException {
+    CellProgram program = programs.get(order.id());
+    if (program == null) {
+      throw new IllegalStateException(order.id() + " was not prepared");
+    }
+    RawOutput raw = new RawOutput(context.trial().id(), context.attempt(), order.id(), sequence);
+    Path out = raw.in(context.raw());
+    Duration limit = Duration.ofNanos(nodes.choice().limitNanos());
+    ToolRun run = ToolRun.of(program, limit, out, raw.errorsIn(context.raw()), clock);
+    SortedMap<String, Number> values = new TreeMap<>();
+    Outcome outcome = outcome(order, run, out, values);
+    values.put(RUN, run.nanos());
+    sink.accept(sequence, warmup, run.startEpochNanos(), outcome, values);
+    return outcome.isValid();
+  }
+
+  private Outcome outcome(CellOrder order, ToolRun run, Path out, SortedMap<String, Number> values)
+      throws TrialFailure {
+    if (run.failure().isPresent()) {
+      return new Outcome.Failed(run.failure().get());
+    }
+    try {
+      String text = Files.exists(out) ? Files.readString(out) : "";
+      values.putAll(
+          family.read(
+              workload(order),
+              order.cell().measurand().parameters(),
+              new ToolOutput(text, run.nanos())));
+      return Outcome.valid();
+    } catch (OutputException e) {
+      return new Outcome.Failed(e.getMessage() + "; see raw/" + out.getFileName());
+    } catch (IOException e) {
+      throw new TrialFailure("cannot read " + out + ": " + e.getMessage(), e);
+    }
+  }
+
+  private static Workload workload(CellOrder order) {
+    return Workloads.of(order.cell().measurand().workload());
+  }
+
+  /** Ends what was started beside the programs. */
+  @Override
+  public void close() {
+    for (CellProgram program : programs.values()) {
+      program.companions().close();
+    }
+    programs.clear();
+  }
+}

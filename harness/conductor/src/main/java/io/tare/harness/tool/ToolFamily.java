@@ -1,0 +1,79 @@
+package io.tare.harness.tool;
+
+import io.tare.harness.benchmark.Benchmark;
+import io.tare.harness.benchmark.BenchmarkFamily;
+import io.tare.harness.benchmark.TrialContext;
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.PlatformChoice;
+import io.tare.harness.campaign.ProgramChoice;
+import io.tare.harness.output.OutputException;
+import io.tare.harness.workload.Workload;
+import io.tare.harness.workload.Workloads;
+import io.tare.infra.platform.Role;
+import io.tare.infra.platform.Topology;
+import io.tare.model.MeasurementException;
+import io.tare.model.Parameters;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * Workloads whose submissions are runs of an established program. A family says which programs it
+ * needs, how a cell's program is started and how its output is read; {@link ToolBenchmark} does the
+ * rest.
+ */
+public abstract class ToolFamily implements BenchmarkFamily {
+
+  /** The programs that a workload needs on each node of a platform that has so many. */
+  public abstract List<Program> programs(
+      Workload workload, Parameters given, ProgramChoice choice, int nodes);
+
+  /** The programs that a campaign's workloads of this family need on a platform. */
+  final List<Program> programs(Campaign campaign, PlatformChoice platform) {
+    ProgramChoice choice = campaign.programs(platform);
+    int nodes = platform.resources().nodes();
+    return campaign.measurands().stream()
+        .filter(each -> Workloads.of(each.workload()).family() == this)
+        .flatMap(
+            each ->
+                programs(Workloads.of(each.workload()), each.parameters(), choice, nodes).stream())
+        .distinct()
+        .toList();
+  }
+
+  /** Makes a cell's program ready: puts files where it reads them, starts what answers it. */
+  protected abstract CellProgram prepare(Workload workload, Parameters given, ToolNodes nodes)
+      throws MeasurementException, InterruptedException;
+
+  /**
+   * Reads what a program printed: a function of its arguments alone, so that kept outputs can be
+   * read again.
+   *
+   * @return values of the workload's metrics, and of others, by their names
+   * @throws OutputException if it is not understood, or says that the program failed
+   */
+  public abstract SortedMap<String, Number> read(
+      Workload workload, Parameters given, ToolOutput output) throws OutputException;
+
+  @Override
+  public final Benchmark benchmark(TrialContext context) {
+    return new ToolBenchmark(this, context);
+  }
+
+  /** Further nodes than the first one run processes of the same job, or are its other end. */
+  @Override
+  public Topology topology(Campaign campaign, PlatformChoice platform) {
+    int nodes = platform.resources().nodes();
+    return nodes == 1 ? Topology.ONE_SERVER : Topology.ONE_SERVER.and(Role.RANK, nodes - 1);
+  }
+
+  @Override
+  public SortedSet<String> packages(Campaign campaign, PlatformChoice platform) {
+    SortedSet<String> packages = new TreeSet<>();
+    programs(campaign, platform).stream()
+        .flatMap(program -> program.debianPackages().stream())
+        .forEach(packages::add);
+    return packages;
+  }
+}

@@ -1,0 +1,103 @@
+package io.tare.harness.tool;
+
+import io.tare.harness.benchmark.TrialContext;
+import io.tare.harness.benchmark.TrialFailure;
+import io.tare.harness.campaign.ProgramChoice;
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.platform.Node;
+import io.tare.infra.platform.Role;
+import io.tare.model.MeasurementException;
+import io.tare.model.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The nodes on which a trial's programs run. */
+public final class ToolNodes {
+
+  private static final Duration MAKING = Duration.ofMinutes(1);
+
+  private final TrialContext context;
+
+  ToolNodes(TrialContext context) {
+    this.context = context;
+  }
+
+  /** The first node, on which programs are started. */
+  public Node first() {
+    return context.node();
+  }
+
+  /** Where programs are started. */
+  public Host host() {
+    return first().host();
+  }
+
+  /** All nodes of the platform, the first one first. */
+  public List<Node> all() {
+    List<Node> all = new ArrayList<>(context.platform().nodes(Role.SERVER));
+    all.addAll(context.platform().nodes(Role.RANK));
+    return all;
+  }
+
+  /** The address at which the others reach a node; a platform's only node reaches itself. */
+  public String address(Node node) {
+    return node.address(all().size() > 1 ? Path.LAN : Path.LOOPBACK);
+  }
+
+  /**
+   * The word or path by which a program is run on the first node.
+   *
+   * @throws io.tare.harness.benchmark.TrialFailure if it is not there
+   */
+  public String path(Program program) throws MeasurementException, InterruptedException {
+    return ProgramCheck.path(host(), program);
+  }
+
+  /**
+   * Makes a directory on all nodes, and gives its path.
+   *
+   * @param name of what is in it
+   */
+  public String directory(String name) throws MeasurementException, InterruptedException {
+    String path = directory() + "/" + name;
+    for (Node node : all()) {
+      Host.Finished made = node.host().run(Command.of("mkdir", "-p", path), MAKING);
+      if (!made.succeeded()) {
+        throw new TrialFailure(node.name() + ": " + made.standardError().strip());
+      }
+    }
+    return path;
+  }
+
+  /** Writes a small file on the first node. */
+  public void write(String path, String text) throws MeasurementException, InterruptedException {
+    Host.Finished written =
+        host()
+            .run(Command.of("sh", "-c", "printf '%s' \"$2\" > \"$1\"", "tare", path, text), MAKING);
+    if (!written.succeeded()) {
+      throw new TrialFailure(first().name() + ": " + written.standardError().strip());
+    }
+  }
+
+  /** Processors of each node. */
+  public int cpus() {
+    return context.cpus();
+  }
+
+  /** What the campaign says of programs on this platform. */
+  public ProgramChoice choice() {
+    return context.campaign().programs(context.campaign().platform(context.trial().platform()));
+  }
+
+  /** A word for this trial alone, for names of files. */
+  public String trial() {
+    return context.trial().id() + "." + context.attempt();
+  }
+
+  /** A directory on the first node for files of this trial alone. */
+  public String directory() {
+    return host().scratch() + "/tools-" + trial();
+  }
+}

@@ -1,0 +1,147 @@
+package io.tare.harness.tool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tare.harness.output.OutputException;
+import io.tare.harness.workload.Workload;
+import io.tare.harness.workload.Workloads;
+import io.tare.model.Metric;
+import io.tare.model.Parameters;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.SortedMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** From what programs printed to metrics, by the samples that were kept of real ones. */
+class ToolReadingTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "npb.cg, npb-omp33-cg.A.t2.txt",
+    "hpl, hpccoutf-4p.txt",
+    "linpack, hpccoutf-4p.txt",
+    "stream, hpccoutf-4p.txt",
+    "disk, fio.json",
+    "iperf, lb-vxlan-bidir.json",
+  })
+  void everyMetricThatIsDeclaredIsRead(String name, String file) throws Exception {
+    Workload workload = Workloads.of(name);
+
+    SortedMap<String, Number> values = read(name, Parameters.NONE, kept(file));
+
+    for (Metric metric : workload.metrics().judged()) {
+      assertThat(values.get(metric.name()).doubleValue()).as(metric.name()).isFinite().isPositive();
+    }
+  }
+
+  @Test
+  void npbIsInBaseUnits() throws Exception {
+    String text = kept("npb-omp33-cg.A.t2.txt");
+
+    SortedMap<String, Number> values = read("npb.cg", Parameters.NONE, text);
+
+    assertThat(values.get("time_ns").doubleValue())
+        .isEqualTo(Double.parseDouble(printed(text, "Time in seconds")) * 1e9);
+    assertThat(values.get("operations_per_s").doubleValue())
+        .isEqualTo(Double.parseDouble(printed(text, "Mop/s total")) * 1e6);
+  }
+
+  @Test
+  void aTimeThatIsTooShortToBePrintedIsNone() throws Exception {
+    assertThat(read("npb.is", Parameters.NONE, kept("npb-omp33-is.S.t1.txt")))
+        .containsOnlyKeys("operations_per_s");
+  }
+
+  @Test
+  void anUnverifiedResultIsAWrongAnswer() throws Exception {
+    String unverified =
+        kept("npb-omp33-cg.A.t2.txt").replaceAll("(Verification *= *)SUCCESSFUL", "$1UNSUCCESSFUL");
+
+    assertThatThrownBy(() -> read("npb.cg", Parameters.NONE, unverified))
+        .isInstanceOf(OutputException.class)
+        .hasMessage("wrong answer: the program says that its verification was UNSUCCESSFUL");
+  }
+
+  @Test
+  void messagesAreReadOfTheSizeThatWasAskedFor() throws Exception {
+    Parameters size = Parameters.of("size", 1024L);
+
+    assertThat(read("pingpong", size, "    1024 3861.954114   0.00000202\n"))
+        .containsEntry("one_way_ns", 2020.0);
+    assertThatThrownBy(() -> read("pingpong", size, "    1 3.9   0.00000202\n"))
+        .isInstanceOf(OutputException.class)
+        .hasMessage("messages of 1024 bytes were not measured");
+  }
+
+  @Test
+  void imbIsToldFromNetPipeByItsTable() throws Exception {
+    assertThat(read("pingpong", Parameters.of("size", 4096L), kept("imb-shm.txt")))
+        .containsOnlyKeys("one_way_ns");
+  }
+
+  @Test
+  void ofDatagramsJitterAndLossAreReadToo() throws Exception {
+    assertThat(read("iperf", Parameters.of("protocol", "udp"), kept("ovs-vxlan-udp150.json")))
+        .containsKeys("throughput_bit_per_s", "jitter_ns", "loss_ratio");
+  }
+
+  @Test
+  void ofACommandTheLastLineWithTheFigureCounts() throws Exception {
+    Parameters given = Parameters.of("run", "x", "pattern", "rate: ([0-9.]+)", "unit", "kop/s");
+
+    assertThat(read("command.rate", given, "rate: 1\nrate: 2.5 k\nend\n"))
+        .containsEntry("operations_per_s", 2500.0);
+    assertThatThrownBy(() -> read("command.rate", given, "nothing\n"))
+        .isInstanceOf(OutputException.class)
+        .hasMessage("no line has \"rate: ([0-9.]+)\"");
+    assertThatThrownBy(
+            () ->
+                read(
+                    "command.rate",
+                    Parameters.of("run", "x", "pattern", "rate: (.*)"),
+                    "first\nrate: fast\n"))
+        .isInstanceOf(OutputException.class)
+        .hasMessage("line 2: expected a number, found \"rate: fast\"");
+  }
+
+  @Test
+  void ofACommandAFigureMayStandInJson() throws Exception {
+    Parameters given = Parameters.of("run", "x", "json", "/end/0/rate", "unit", "Mbit/s");
+
+    assertThat(read("command.bits", given, "{\"end\": [{\"rate\": 2}]}"))
+        .containsEntry("throughput_bit_per_s", 2e6);
+    assertThatThrownBy(() -> read("command.bits", given, "{\"end\": []}"))
+        .isInstanceOf(OutputException.class)
+        .hasMessage("at /end/0/rate is no number that is at least 0");
+  }
+
+  @Test
+  void ofACommandWithoutAFigureItsTimeCounts() throws Exception {
+    assertThat(read("command.time", Parameters.of("run", "x"), "")).containsEntry("time_ns", 1e6);
+  }
+
+  private static SortedMap<String, Number> read(String name, Parameters given, String text)
+      throws OutputException {
+    Workload workload = Workloads.of(name);
+    assertThat(workload.family()).isInstanceOf(ToolFamily.class);
+    return ((ToolFamily) workload.family()).read(workload, given, new ToolOutput(text, 1e6));
+  }
+
+  private static String printed(String text, String key) {
+    return text.lines()
+        .filter(line -> line.contains(key))
+        .map(line -> line.substring(line.indexOf('=') + 1).strip())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static String kept(String file) throws Exception {
+    try (InputStream in = ToolReadingTest.class.getResourceAsStream("../output/" + file)) {
+      assertThat(in).as(file).isNotNull();
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

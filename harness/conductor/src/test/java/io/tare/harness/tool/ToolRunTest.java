@@ -1,0 +1,135 @@
+package io.tare.harness.tool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tare.harness.clock.RunClock;
+import io.tare.infra.host.Command;
+import io.tare.infra.host.HostException;
+import io.tare.infra.local.LocalHost;
+import io.tare.infra.platform.RunContext;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Real programs on this machine. */
+class ToolRunTest {
+
+  private static final Duration LONG = Duration.ofMinutes(5);
+
+  @TempDir private Path directory;
+
+  private RunContext context;
+  private LocalHost host;
+
+  @BeforeEach
+  void open() throws Exception {
+    context = RunContext.open("tools", directory.resolve("cache"));
+    host = LocalHost.of("here", context);
+  }
+
+  @AfterEach
+  void close() {
+    context.close();
+  }
+
+  @Test
+  void keepsWhatAProgramPrints() throws Exception {
+    ToolRun run = run("echo measured; echo careful >&2", LONG);
+
+    assertThat(run.failure()).isEmpty();
+    assertThat(run.nanos()).isPositive();
+    assertThat(out()).hasContent("measured");
+    assertThat(errors()).hasContent("careful");
+  }
+
+  @Test
+  void whatSaysNothingLeavesNoFile() throws Exception {
+    assertThat(run("true", LONG).failure()).isEmpty();
+
+    assertThat(out()).doesNotExist();
+    assertThat(errors()).doesNotExist();
+  }
+
+  @Test
+  void aStatusThatIsNotNullIsAFailureWithTheLastWords() throws Exception {
+    assertThat(run("echo first >&2; echo no space left >&2; exit 3", LONG).failure())
+        .hasValue("the tool ended with status 3; it said last: no space left");
+    assertThat(run("echo on the output; exit 1", LONG).failure())
+        .hasValue("the tool ended with status 1; it said last: on the output");
+  }
+
+  @Test
+  void whatTakesTooLongIsEndedWithItsChildren() throws Exception {
+    Path children = directory.resolve("children");
+    String child = "sleep 600 & echo $! > " + children + "; wait";
+
+    assertThat(run(child, Duration.ofMillis(1500)).failure())
+        .hasValue("the tool did not end within 1500 ms and was ended");
+    String pid = Files.readString(children).strip();
+    assertThat(state(pid)).isIn("", "Z"); // a dead one stays where nobody buries it
+  }
+
+  @Test
+  void whatPrintsWithoutEndIsEnded() throws Exception {
+    ToolRun run = run("exec cat /dev/zero", LONG);
+
+    assertThat(run.failure()).hasValue("the tool printed more than 64 MiB and was ended");
+    assertThat(Files.size(out())).isLessThan(ToolRun.MOST_OUTPUT_BYTES + (1 << 20));
+  }
+
+  @Test
+  void anOutputThatCannotBeKeptIsNoFailureOfTheProgram() {
+    Path nowhere = directory.resolve("missing/out");
+    CellProgram program = CellProgram.of("the tool", host, Command.of("echo", "lost"));
+
+    assertThatThrownBy(() -> ToolRun.of(program, LONG, nowhere, errors(), RunClock.SYSTEM))
+        .isInstanceOf(HostException.class)
+        .hasMessageContaining("cannot keep a program's output in " + nowhere);
+  }
+
+  @Test
+  void aMissingProgramIsAFailureThatNamesIt() throws Exception {
+    CellProgram program = CellProgram.of("the tool", host, Command.of("no-such-program"));
+
+    ToolRun run = ToolRun.of(program, LONG, out(), errors(), RunClock.SYSTEM);
+
+    assertThat(run.failure().orElseThrow())
+        .isEqualTo(
+            "the tool ended with status 127; it said last: tare: no program no-such-program");
+  }
+
+  @Test
+  void manyRunsLeaveNothingBehind() throws Exception {
+    for (int i = 0; i < 5; i++) {
+      assertThat(run("true", LONG).failure()).isEmpty();
+    }
+    try (Stream<Path> left = Files.walk(Path.of(host.scratch()).getParent())) {
+      assertThat(left.filter(each -> each.toString().endsWith(".pid"))).isEmpty();
+    }
+  }
+
+  /** Of a process, as its kernel calls it; empty if it is gone. */
+  private static String state(String pid) throws Exception {
+    Path stat = Path.of("/proc", pid, "stat");
+    return Files.exists(stat) ? Files.readString(stat).replaceAll("(?s).*\\) (.).*", "$1") : "";
+  }
+
+  private ToolRun run(String script, Duration limit) throws Exception {
+    CellProgram program = CellProgram.of("the tool", host, Command.of("sh", "-c", script));
+    return ToolRun.of(program, limit, out(), errors(), RunClock.SYSTEM);
+  }
+
+  private Path out() {
+    return directory.resolve("out");
+  }
+
+  private Path errors() {
+    return directory.resolve("err");
+  }
+}
