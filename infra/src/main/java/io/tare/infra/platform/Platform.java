@@ -21,9 +21,12 @@ public interface Platform {
   Prepared prepare(Artefacts artefacts, Progress progress)
       throws HostException, InterruptedException;
 
-  /** A platform that can be started. */
+  /**
+   * A platform that can be started. It may be closed when it is not started any more; those that
+   * were started are closed by themselves.
+   */
   @FunctionalInterface
-  interface Prepared {
+  interface Prepared extends AutoCloseable {
 
     /**
      * Starts it (boots guests, makes containers or namespaces) and waits until its nodes can be
@@ -31,5 +34,9 @@ public interface Platform {
      */
     RunningPlatform start(Topology topology, Progress progress)
         throws HostException, InterruptedException;
+
+    /** Lets go of what preparing has opened and starting has not used; nothing for most kinds. */
+    @Override
+    default void close() {}
   }
 }

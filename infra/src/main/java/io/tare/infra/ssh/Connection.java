@@ -6,9 +6,7 @@ import com.jcraft.jsch.Channel;
 import com.jcraft.jsch.ChannelExec;
 import com.jcraft.jsch.ChannelSftp;
 import com.jcraft.jsch.JSch;
-import com.jcraft.jsch.JSchChangedHostKeyException;
 import com.jcraft.jsch.JSchException;
-import com.jcraft.jsch.JSchUnknownHostKeyException;
 import com.jcraft.jsch.SSHAgentConnector;
 import com.jcraft.jsch.Session;
 import io.tare.infra.clock.Stopwatch;
@@ -40,6 +38,7 @@ final class Connection implements AutoCloseable {
           "%s: the file of known hosts %s cannot be read; make it with ssh-keyscan and compare the key"
               .formatted(target, target.knownHosts()));
     }
+    Dial dial = new Dial(Math.toIntExact(target.connectTimeout().toMillis()));
     try {
       JSch jsch = new JSch();
       jsch.setKnownHosts(target.knownHosts().toString());
@@ -49,10 +48,13 @@ final class Connection implements AutoCloseable {
       session.setDaemonThread(true);
       session.setServerAliveInterval(Math.toIntExact(KEEP_ALIVE.toMillis()));
       session.setServerAliveCountMax(KEEP_ALIVE_MISSES);
-      session.connect(Math.toIntExact(target.connectTimeout().toMillis()));
+      dial.connect(session);
       return new Connection(target, session);
     } catch (JSchException | AgentProxyException e) {
-      throw new HostException(explain(target, e), e);
+      throw ConnectFailure.of(target, e, dial.isTaken());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new HostException(target + ": was interrupted while it was being connected", e);
     }
   }
 
@@ -166,27 +168,7 @@ final class Connection implements AutoCloseable {
     session.disconnect();
   }
 
-  private static String explain(SshTarget target, Exception e) {
-    String message = oneLine(e);
-    if (e instanceof JSchUnknownHostKeyException) {
-      return "%s: its host key is not in %s; add it there after comparing it"
-          .formatted(target, target.knownHosts());
-    }
-    if (e instanceof JSchChangedHostKeyException) {
-      return "%s: its host key is not the one in %s; somebody may be in between, or it was reinstalled"
-          .formatted(target, target.knownHosts());
-    }
-    if (message.startsWith("Auth fail") || message.startsWith("Auth cancel")) {
-      return "%s: refused %s".formatted(target, target.credential().describe());
-    }
-    if (e instanceof AgentProxyException) {
-      return "%s: the SSH agent cannot be asked (is SSH_AUTH_SOCK set?): %s"
-          .formatted(target, message);
-    }
-    return "%s: cannot connect: %s".formatted(target, message);
-  }
-
-  private static String oneLine(Exception e) {
+  static String oneLine(Exception e) {
     String message = e.getMessage();
     return message == null ? e.getClass().getSimpleName() : message.replace('\n', ' ');
   }

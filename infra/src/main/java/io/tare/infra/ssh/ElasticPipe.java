@@ -1,8 +1,10 @@
 package io.tare.infra.ssh;
 
+import io.tare.infra.clock.Stopwatch;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
@@ -76,6 +78,19 @@ final class ElasticPipe {
     System.arraycopy(current, position, target, offset, taken);
     position += taken;
     return taken;
+  }
+
+  /** Waits until there is something to read or the end is known; false if it takes longer. */
+  synchronized boolean awaitSomething(Duration atMost) throws InterruptedException {
+    Stopwatch waited = Stopwatch.started();
+    while (ready() == 0 && !closed) {
+      long left = atMost.minus(waited.elapsed()).toMillis();
+      if (left <= 0) {
+        return false;
+      }
+      wait(left);
+    }
+    return true;
   }
 
   private synchronized int ready() {

@@ -70,6 +70,11 @@ public final class SshHost implements Host, AutoCloseable {
 
   private static String scratch(SshTarget target, SshProcess guard) throws HostException {
     try {
+      if (!guard.awaitOutput(target.connectTimeout())) {
+        throw new HostException(
+            "%s: let %s in, but ran nothing within %d s; does a start-up file of the login shell hang?"
+                .formatted(target, target.user(), target.connectTimeout().toSeconds()));
+      }
       String line = reader(guard.standardOutput()).readLine();
       if (line != null) {
         return line;
@@ -80,6 +85,9 @@ public final class SshHost implements Host, AutoCloseable {
               .formatted(target, target.directory(), problem == null ? "no answer" : problem));
     } catch (IOException e) {
       throw new HostException(target + ": cannot read its answer: " + e.getMessage(), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new HostException(target + ": was interrupted while it was being connected", e);
     }
   }
 
@@ -92,6 +100,11 @@ public final class SshHost implements Host, AutoCloseable {
     List<String> all =
         java.util.stream.Stream.concat(prefix.stream(), innerPrefix.stream()).toList();
     return new SshHost(name, connection, guard, scratch, all);
+  }
+
+  /** The same host under another name; closing either closes both. */
+  public SshHost named(String otherName) {
+    return new SshHost(otherName, connection, guard, scratch, prefix);
   }
 
   @Override

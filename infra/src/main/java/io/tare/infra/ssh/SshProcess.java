@@ -69,6 +69,11 @@ final class SshProcess implements RunningProcess {
     return error.source();
   }
 
+  /** Waits until it has written something or ended; false if it takes longer. */
+  boolean awaitOutput(Duration atMost) throws InterruptedException {
+    return out.awaitSomething(atMost);
+  }
+
   @Override
   public OptionalInt waitFor(Duration atMost) throws HostException, InterruptedException {
     if (!ended.await(atMost.toNanos(), TimeUnit.NANOSECONDS)) {

@@ -12,7 +12,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
 
 /**
@@ -25,33 +29,52 @@ record RemoteMachine(SshHost host, String java, String artefacts) implements Aut
 
   private static final Duration TOUCH = Duration.ofSeconds(20);
 
+  /** Platforms may be the same machine, where one would overwrite what another is sending. */
+  private static final Map<String, Lock> SENDING = new ConcurrentHashMap<>();
+
+  /**
+   * Sends what is not there yet.
+   *
+   * @param host the connection, which is closed if that fails
+   */
   static RemoteMachine ready(
-      String name, SshTarget target, String java, Artefacts shipped, Progress progress)
+      SshHost host, SshTarget target, String java, Artefacts shipped, Progress progress)
       throws HostException, InterruptedException {
-    progress.step(name + ": connecting to " + target);
-    SshHost host = SshHost.connect(name, target);
+    Lock sending = SENDING.computeIfAbsent(target + target.directory(), key -> new ReentrantLock());
     try {
-      String cache = RemoteCache.prepared(host, target.directory(), target.user());
-      String program = java;
-      if (java.equals(SshSettings.SHIP)) {
-        progress.step(name + ": sending the JDK, if it is not there");
-        host.upload(shipped.javaHome(), cache + "/jdk");
-        program = cache + "/jdk/bin/java";
+      sending.lockInterruptibly();
+      try {
+        return sent(host, target, java, shipped, progress);
+      } finally {
+        sending.unlock();
       }
-      CheckedCommand.run(host, program, "-version");
-      progress.step(name + ": sending the artefacts, if they are not there");
-      String artefacts = cache + "/artefacts";
-      CheckedCommand.run(host, "mkdir", "-p", artefacts);
-      for (Path file : files(shipped.directory())) {
-        String remote = artefacts + "/" + file.getFileName();
-        host.upload(file, remote);
-        setTime(host, file, remote);
-      }
-      return new RemoteMachine(host, program, artefacts);
     } catch (HostException | InterruptedException e) {
       host.close();
       throw e;
     }
+  }
+
+  private static RemoteMachine sent(
+      SshHost host, SshTarget target, String java, Artefacts shipped, Progress progress)
+      throws HostException, InterruptedException {
+    String name = host.name();
+    String cache = RemoteCache.prepared(host, target.directory(), target.user());
+    String program = java;
+    if (java.equals(SshSettings.SHIP)) {
+      progress.step(name + ": sending the JDK, if it is not there");
+      host.upload(shipped.javaHome(), cache + "/jdk");
+      program = cache + "/jdk/bin/java";
+    }
+    CheckedCommand.run(host, program, "-version");
+    progress.step(name + ": sending the artefacts, if they are not there");
+    String artefacts = cache + "/artefacts";
+    CheckedCommand.run(host, "mkdir", "-p", artefacts);
+    for (Path file : files(shipped.directory())) {
+      String remote = artefacts + "/" + file.getFileName();
+      host.upload(file, remote);
+      setTime(host, file, remote);
+    }
+    return new RemoteMachine(host, program, artefacts);
   }
 
   /**

@@ -41,26 +41,28 @@ final class RunningMachines implements RunningPlatform {
       PlatformSpec spec,
       RunContext context,
       SshSettings settings,
+      Reached reached,
       Artefacts shipped,
       Topology topology,
       Progress progress)
       throws HostException, InterruptedException {
     RunningMachines running = new RunningMachines(spec);
     return Starting.wholly(
-        running, () -> running.connect(context, settings, shipped, topology, progress));
+        running, () -> running.connect(context, settings, reached, shipped, topology, progress));
   }
 
   private void connect(
       RunContext context,
       SshSettings settings,
+      Reached reached,
       Artefacts shipped,
       Topology topology,
       Progress progress)
       throws HostException, InterruptedException {
-    connect(settings.machines(), topology.ownPlaces(), shipped, progress);
+    connect(settings.machines(), topology.ownPlaces(), reached, shipped, progress);
     List<Topology.Place> clients = topology.places(Role.CLIENT);
     if (!settings.clients().targets().isEmpty()) {
-      connect(settings.clients(), clients, shipped, progress);
+      connect(settings.clients(), clients, reached, shipped, progress);
       return;
     }
     for (Topology.Place place : clients) {
@@ -70,7 +72,11 @@ final class RunningMachines implements RunningPlatform {
   }
 
   private void connect(
-      SshSettings.Machines named, List<Topology.Place> places, Artefacts shipped, Progress progress)
+      SshSettings.Machines named,
+      List<Topology.Place> places,
+      Reached reached,
+      Artefacts shipped,
+      Progress progress)
       throws HostException, InterruptedException {
     Optional<String> shortage = named.shortage(spec.name(), places.size());
     if (shortage.isPresent()) {
@@ -79,7 +85,8 @@ final class RunningMachines implements RunningPlatform {
     for (int i = 0; i < places.size(); i++) {
       SshTarget target = named.targets().get(i);
       String name = places.get(i).nodeOf(spec.name());
-      RemoteMachine machine = RemoteMachine.ready(name, target, named.java(), shipped, progress);
+      RemoteMachine machine =
+          RemoteMachine.ready(reached.take(name, target), target, named.java(), shipped, progress);
       machines.add(machine);
       Software software = new Software(machine.java(), machine.artefacts());
       nodes.add(

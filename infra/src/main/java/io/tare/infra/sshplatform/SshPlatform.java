@@ -6,7 +6,8 @@ import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.RunContext;
-import io.tare.infra.ssh.SshHost;
+import io.tare.infra.platform.RunningPlatform;
+import io.tare.infra.platform.Topology;
 import io.tare.infra.ssh.SshTarget;
 
 /**
@@ -36,18 +37,45 @@ final class SshPlatform implements Platform {
   }
 
   @Override
-  public Prepared prepare(Artefacts shipped, Progress progress)
-      throws HostException, InterruptedException {
-    for (SshTarget target : settings.machines().targets()) {
-      progress.step(spec.name() + ": looking whether " + target + " can be reached");
-      SshHost.connect(spec.name(), target).close();
-    }
-    if (spec.lan().isPresent()) {
-      for (SshTarget client : settings.clients().targets()) {
-        SshHost.connect(spec.name() + " client", client).close();
+  public Prepared prepare(Artefacts shipped, Progress progress) throws HostException {
+    Reached reached = new Reached(spec.name());
+    try {
+      for (SshTarget target : settings.machines().targets()) {
+        progress.step(spec.name() + ": looking whether " + target + " can be reached");
+        reached.reach(target);
       }
+      if (spec.lan().isPresent()) {
+        for (SshTarget client : settings.clients().targets()) {
+          reached.reach(client);
+        }
+      }
+    } catch (HostException e) {
+      reached.close();
+      throw e;
     }
-    return (topology, reported) ->
-        RunningMachines.start(spec, context, settings, shipped, topology, reported);
+    return new Ready(reached, shipped);
+  }
+
+  /** Machines that answered, each with the connection by which it did. */
+  private final class Ready implements Prepared {
+
+    private final Reached reached;
+    private final Artefacts shipped;
+
+    Ready(Reached reached, Artefacts shipped) {
+      this.reached = reached;
+      this.shipped = shipped;
+    }
+
+    @Override
+    public RunningPlatform start(Topology topology, Progress progress)
+        throws HostException, InterruptedException {
+      return RunningMachines.start(spec, context, settings, reached, shipped, topology, progress);
+    }
+
+    @Override
+    public void close() {
+      reached.close();
+    }
   }
 }

@@ -10,12 +10,13 @@ main() {
     fi
   done
   umask 077
+  # Before anything is made: the connection may be lost at any time, and what is written to it too.
+  trap '' HUP INT TERM PIPE
   base=$(mktemp -d "$1/tare-XXXXXXXX") || exit 1
   control=$base/.control
   mkdir "$control" && printf '%s\n' "$2" >"$control/supervise" || exit 1
   mkfifo "$control/alive" || exit 1
   exec 3<>"$control/alive"
-  trap '' HUP INT TERM
   echo "$base"
   cat >/dev/null 3<&-
   rm -f "$control/alive"

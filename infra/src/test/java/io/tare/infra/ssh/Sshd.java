@@ -54,6 +54,8 @@ public final class Sshd implements AutoCloseable {
             "PasswordAuthentication no",
             "PermitRootLogin yes",
             "Subsystem sftp internal-sftp",
+            // What a login shell reads at home may take longer than a command.
+            "SetEnv HOME=" + directory,
             ""));
     // The server wants this directory for its unprivileged part.
     Files.createDirectories(Path.of("/run/sshd"));

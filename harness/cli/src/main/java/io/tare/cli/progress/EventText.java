@@ -23,7 +23,10 @@ final class EventText {
       return List.of(began(began));
     }
     if (event instanceof RunEvent.PlatformStep step) {
-      return List.of(step.words());
+      return step.isOneOfMany() ? List.of() : List.of(step.words());
+    }
+    if (event instanceof RunEvent.PlatformsDone platforms) {
+      return List.of(platforms.words());
     }
     if (event instanceof RunEvent.TrialBegan trial) {
       blocks = Math.max(blocks, trial.block());

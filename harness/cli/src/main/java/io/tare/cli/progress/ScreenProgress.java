@@ -82,7 +82,12 @@ public final class ScreenProgress implements RunListener, AutoCloseable {
       expect(began.timeLeft());
       doing = "starting";
     } else if (event instanceof RunEvent.PlatformStep step) {
-      doing = step.words();
+      if (!step.isOneOfMany()) {
+        doing = step.words();
+        idle();
+      }
+    } else if (event instanceof RunEvent.PlatformsDone platforms) {
+      doing = platforms.words();
       idle();
     } else if (event instanceof RunEvent.TrialBegan trial) {
       block = trial.block();

@@ -53,6 +53,8 @@ final class OwnSshd implements AutoCloseable {
         UsePAM no
         PasswordAuthentication no
         Subsystem sftp internal-sftp
+        # What a login shell reads at home may take longer than a command.
+        SetEnv "HOME=%2$s"
         """
             .formatted(port, directory));
     // The server wants this directory for its unprivileged part.

@@ -1,7 +1,6 @@
 package io.tare.harness.benchmark;
 
 import io.tare.model.MeasurementException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletionService;
 import java.util.concurrent.ExecutionException;
@@ -32,7 +31,23 @@ public final class ConcurrentSteps {
    */
   public static void run(List<Task> tasks, Runnable meanwhile)
       throws MeasurementException, InterruptedException {
-    ExecutorService threads = Executors.newFixedThreadPool(tasks.size());
+    run(tasks, tasks.size(), meanwhile);
+  }
+
+  /**
+   * Does all, so many at one time, and waits for all. One that fails ends the others, and those
+   * that have not begun do not begin.
+   *
+   * @param atOnce how many threads there are at most, 1 or more
+   * @param meanwhile is run by the caller's thread about twice a second
+   * @throws TrialFailure the first failure, as the others
+   */
+  public static void run(List<Task> tasks, int atOnce, Runnable meanwhile)
+      throws MeasurementException, InterruptedException {
+    if (tasks.isEmpty()) {
+      return;
+    }
+    ExecutorService threads = Executors.newFixedThreadPool(Math.min(atOnce, tasks.size()));
     CompletionService<Boolean> done = new ExecutorCompletionService<>(threads);
     try {
       for (Task task : tasks) {
@@ -73,25 +88,24 @@ public final class ConcurrentSteps {
 
   /** Ends all, at one time as well: a program is given time for its end. */
   public static void end(List<Runnable> endings) {
-    List<Thread> threads = new ArrayList<>();
-    for (Runnable ending : endings) {
-      Thread thread = new Thread(ending, "tare-end");
-      thread.start();
-      threads.add(thread);
+    end(endings, endings.size());
+  }
+
+  /**
+   * The same, so many at one time. An interrupt waits for all.
+   *
+   * @param atOnce how many threads there are at most, 1 or more
+   */
+  public static void end(List<Runnable> endings, int atOnce) {
+    if (endings.isEmpty()) {
+      return;
     }
-    boolean interrupted = false;
-    for (Thread thread : threads) {
-      while (thread.isAlive()) {
-        try {
-          thread.join();
-        } catch (InterruptedException e) {
-          interrupted = true;
-        }
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
+    ExecutorService threads =
+        Executors.newFixedThreadPool(
+            Math.min(atOnce, endings.size()), ending -> new Thread(ending, "tare-end"));
+    endings.forEach(threads::execute);
+    threads.shutdown();
+    join(threads);
   }
 
   private static void result(Future<Boolean> ended)

@@ -100,8 +100,7 @@ final class ActiveRun {
   }
 
   /** Writes down what a platform is made of that was just started. */
-  void describe(RunningPlatform platform) throws HostException, InterruptedException {
-    Environment environment = environment(platform);
+  void describe(Environment environment) {
     recorder.write(environment);
     RunNote.StandIn.of(environment).ifPresent(this::noteOnce);
     tellRemoved(environment);

@@ -65,7 +65,7 @@ final class Attempt implements AutoCloseable {
         .estimate()
         .measuredStart(context.trial().platform(), Duration.ofNanos(clock.nanos() - begin));
     if (isFresh) {
-      record.describe(facts);
+      record.describe(ActiveRun.environment(context.platform()), facts);
     }
   }
 

@@ -1,5 +1,6 @@
 package io.tare.harness.run;
 
+import io.tare.harness.campaign.Campaign.Boot;
 import io.tare.harness.campaign.StopRule;
 import io.tare.harness.run.RunEnd.Kind;
 import io.tare.model.Design;
@@ -16,6 +17,7 @@ final class BlockLoop {
   private static final int MOST_FAILED_TRIALS = 2;
 
   private final ActiveRun activeRun;
+  private final PlatformPool pool;
   private final TrialRunner trials;
   private final TimedTrials timed;
   private final BlockComparisons comparisons;
@@ -24,6 +26,7 @@ final class BlockLoop {
 
   BlockLoop(ActiveRun activeRun, PlatformPool pool) {
     this.activeRun = activeRun;
+    this.pool = pool;
     this.trials = new TrialRunner(activeRun, pool);
     this.timed = new TimedTrials(activeRun, pool);
     this.comparisons = new BlockComparisons(activeRun, this::isAffordable);
@@ -31,6 +34,10 @@ final class BlockLoop {
   }
 
   RunEnd run() throws InterruptedException {
+    if (activeRun.campaign().schedule().boot() == Boot.RUN
+        && activeRun.plan().design() != Design.SIDE_BY_SIDE) {
+      pool.startAhead(unfinished());
+    }
     for (int index = 0; index < activeRun.plan().blocks().size(); index++) {
       Plan.Block block = activeRun.plan().blocks().get(index);
       if (!tryComplete(block)) {
@@ -53,6 +60,16 @@ final class BlockLoop {
       }
     }
     return end(Kind.COMPLETE, words(activeRun.state().unfinishedTrials(activeRun.plan())));
+  }
+
+  /** The platforms that have something to do, in the order in which it is done. */
+  private List<String> unfinished() {
+    return activeRun.plan().blocks().stream()
+        .flatMap(block -> block.trials().stream())
+        .filter(trial -> !activeRun.state().isClosed(trial))
+        .map(Plan.Trial::platform)
+        .distinct()
+        .toList();
   }
 
   private static String words(int unfinished) {

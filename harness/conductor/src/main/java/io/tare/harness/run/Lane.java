@@ -10,6 +10,7 @@ import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.workload.Family;
 import io.tare.infra.host.HostException;
 import io.tare.model.Cell;
+import io.tare.model.Environment;
 import io.tare.model.MeasurementException;
 import io.tare.model.SampleColumns;
 import io.tare.model.Slice;
@@ -18,6 +19,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -84,12 +86,14 @@ final class Lane implements AutoCloseable {
     }
   }
 
-  /** Records what was started. */
-  void begin(boolean isFresh) throws HostException, InterruptedException {
+  /**
+   * Records what was started.
+   *
+   * @param made what the platform is made of, if it was just started
+   */
+  void begin(Optional<Environment> made) {
     record.started(facts);
-    if (isFresh) {
-      record.describe(facts);
-    }
+    made.ifPresent(environment -> record.describe(environment, facts));
   }
 
   /** Lets everything that was started do small work for some time. */

@@ -3,32 +3,45 @@ package io.tare.harness.run;
 import io.tare.harness.benchmark.Benchmarks;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
-import io.tare.harness.run.RunEvent.PlatformStep;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.HostException;
 import io.tare.infra.platform.Node;
 import io.tare.infra.platform.Platform;
-import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.RunningPlatform;
+import io.tare.model.Environment;
+import io.tare.model.MeasurementException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** The platforms of a run: made, prepared, started when needed, and all closed at the end. */
+/**
+ * The platforms of a run: made, prepared, started when needed, and all closed at the end. Whatever
+ * is asked of several is asked as {@link AllPlatforms} does.
+ */
 final class PlatformPool implements AutoCloseable {
 
   private static final Duration HEALTH_DEADLINE = Duration.ofSeconds(20);
 
-  private final RunListener listener;
+  private final AllPlatforms all;
   private final Campaign campaign;
-  private final Map<String, Platform.Prepared> prepared = new LinkedHashMap<>();
-  private final Map<String, RunningPlatform> running = new LinkedHashMap<>();
+  private final List<String> names;
+  private final Map<String, Platform.Prepared> prepared = new ConcurrentHashMap<>();
+  private final Map<String, RunningPlatform> running = new ConcurrentHashMap<>();
 
-  private PlatformPool(RunListener listener, Campaign campaign) {
-    this.listener = listener;
+  /** Started, and nobody has asked for them yet. */
+  private final Set<String> fresh = ConcurrentHashMap.newKeySet();
+
+  /** Why some did not start ahead; whoever needs them is told. */
+  private final Map<String, HostException> failures = new ConcurrentHashMap<>();
+
+  private PlatformPool(Campaign campaign, RunListener listener) {
+    this.all = new AllPlatforms(campaign, listener);
     this.campaign = campaign;
+    this.names = campaign.platforms().stream().map(PlatformChoice::name).toList();
   }
 
   /**
@@ -38,67 +51,123 @@ final class PlatformPool implements AutoCloseable {
    */
   static PlatformPool prepare(Campaign campaign, RunServices services)
       throws RunRefusedException, InterruptedException {
-    PlatformPool pool = new PlatformPool(services.listener(), campaign);
-    List<String> problems = new ArrayList<>();
-    for (PlatformChoice choice : campaign.platforms()) {
-      try {
-        Platform platform = services.platforms().create(choice, campaign);
-        pool.prepared.put(
-            choice.name(), platform.prepare(services.artefacts(), pool.progress(choice.name())));
-      } catch (HostException e) {
-        Interruption.orFailure(e);
-        problems.add(String.valueOf(e.getMessage()));
+    PlatformPool pool = new PlatformPool(campaign, services.listener());
+    boolean isComplete = false;
+    try {
+      Map<String, HostException> problems =
+          pool.all.failures(
+              "preparing platforms",
+              pool.names,
+              name -> pool.prepare(campaign.platform(name), campaign, services));
+      if (!problems.isEmpty()) {
+        throw RunRefusedException.infrastructure(
+            problems.values().stream().map(each -> String.valueOf(each.getMessage())).toList());
+      }
+      isComplete = true;
+      return pool;
+    } finally {
+      if (!isComplete) {
+        pool.close();
       }
     }
-    if (!problems.isEmpty()) {
-      throw RunRefusedException.infrastructure(problems);
-    }
-    return pool;
+  }
+
+  private void prepare(PlatformChoice choice, Campaign campaign, RunServices services)
+      throws HostException, InterruptedException {
+    Platform platform = services.platforms().create(choice, campaign);
+    prepared.put(
+        choice.name(), platform.prepare(services.artefacts(), all.progress(choice.name())));
   }
 
   /** The platform, started if it is not. */
   RunningPlatform ready(String name) throws HostException, InterruptedException {
-    RunningPlatform known = running.get(name);
-    if (known != null) {
-      return known;
+    HostException failure = failures.remove(name);
+    if (failure != null) {
+      throw failure;
     }
+    if (!isStarted(name)) {
+      start(name);
+    }
+    return started(name);
+  }
+
+  /** Starts those that are not started; one that fails ends the others. */
+  void ready(List<String> needed) throws MeasurementException, InterruptedException {
+    all.each(
+        "starting platforms",
+        needed.stream().filter(name -> !isStarted(name)).toList(),
+        this::start);
+  }
+
+  /**
+   * Starts what will be needed later and takes nothing from others until then: machines elsewhere.
+   * One that fails is told of when it is needed.
+   */
+  void startAhead(List<String> needed) throws InterruptedException {
+    failures.putAll(
+        all.failures(
+            "starting platforms",
+            needed.stream().filter(name -> all.isElsewhere(name) && !isStarted(name)).toList(),
+            this::start));
+  }
+
+  private void start(String name) throws HostException, InterruptedException {
     Platform.Prepared platform = prepared.get(name);
     if (platform == null) {
       throw new IllegalArgumentException("no platform is named " + name);
     }
-    RunningPlatform started =
-        platform.start(Benchmarks.topology(campaign, campaign.platform(name)), progress(name));
-    running.put(name, started);
-    return started;
+    running.put(name, platform.start(
+            Benchmarks.topology(campaign, campaign.platform(name)), all.progress(name)));
+    fresh.add(name);
   }
 
-  boolean isStarted(String name) {
+  private RunningPlatform started(String name) {
+    RunningPlatform platform = running.get(name);
+    if (platform == null) {
+      throw new IllegalStateException(name + " is not started");
+    }
+    return platform;
+  }
+
+  private boolean isStarted(String name) {
     return running.containsKey(name);
   }
 
-  /** Closes the platform, so that whoever needs it next starts it afresh. */
-  void stop(String name) {
-    RunningPlatform stopping = running.remove(name);
-    if (stopping != null) {
-      stopping.close();
-    }
+  /** Whether it was started since this was asked last. */
+  boolean isFresh(String name) {
+    return fresh.remove(name);
   }
 
-  /** A guest that died, or a connection that was cut, is started afresh for the next attempt. */
-  void stopUnlessHealthy(String name, ActiveRun activeRun) throws InterruptedException {
-    if (!isStarted(name)) {
-      return;
-    }
-    try {
-      if (isHealthy(ready(name))) {
-        return;
-      }
-    } catch (HostException e) {
-      Interruption.orFailure(e);
-      activeRun.note(
-          "platform", name + " does not answer any more and is started again: " + e.getMessage());
-    }
-    stop(name);
+  /** What started platforms are made of. */
+  Map<String, Environment> environments(List<String> asked)
+      throws MeasurementException, InterruptedException {
+    Map<String, Environment> answers = new ConcurrentHashMap<>();
+    all.each(
+        "asking platforms what they are made of",
+        asked,
+        name -> answers.put(name, ActiveRun.environment(started(name))));
+    return answers;
+  }
+
+  /** Guests that died, or connections that were cut, are started afresh for the next attempt. */
+  void stopUnlessHealthy(List<String> asked, ActiveRun activeRun) throws InterruptedException {
+    Set<String> sick = ConcurrentHashMap.newKeySet();
+    Map<String, HostException> silent =
+        all.failures(
+            "looking whether platforms answer",
+            asked.stream().filter(this::isStarted).toList(),
+            name -> {
+              if (!isHealthy(started(name))) {
+                sick.add(name);
+              }
+            });
+    silent.forEach(
+        (name, failure) ->
+            activeRun.note(
+                "platform",
+                name + " does not answer any more and is started again: " + failure.getMessage()));
+    sick.addAll(silent.keySet());
+    stop(List.copyOf(sick));
   }
 
   private static boolean isHealthy(RunningPlatform platform)
@@ -111,33 +180,51 @@ final class PlatformPool implements AutoCloseable {
     return true;
   }
 
+  /** Closes platforms, so that whoever needs them next starts them afresh. */
+  void stop(List<String> stopping) {
+    all.end(stopping, this::stop);
+  }
+
+  private void stop(String name) {
+    fresh.remove(name);
+    RunningPlatform stopping = running.remove(name);
+    if (stopping != null) {
+      stopping.close();
+    }
+  }
+
+  private void close(String name) {
+    try {
+      stop(name);
+    } finally {
+      Platform.Prepared rest = prepared.remove(name);
+      if (rest != null) {
+        rest.close();
+      }
+    }
+  }
+
   /** Closes all platforms; one that fails does not keep the others. */
   @Override
   public void close() {
     // What ends a run may be an interrupt; clean-up must wait for programs all the same.
     boolean interrupted = Thread.interrupted();
-    RuntimeException failure = null;
-    for (RunningPlatform platform : running.values()) {
-      try {
-        platform.close();
-      } catch (RuntimeException e) {
-        if (failure == null) {
-          failure = e;
-        } else {
-          failure.addSuppressed(e);
-        }
-      }
-    }
-    running.clear();
+    List<RuntimeException> wrong = Collections.synchronizedList(new ArrayList<>());
+    all.end(
+        names,
+        name -> {
+          try {
+            close(name);
+          } catch (RuntimeException e) {
+            wrong.add(e);
+          }
+        });
     if (interrupted) {
       Thread.currentThread().interrupt();
     }
-    if (failure != null) {
-      throw failure;
+    if (!wrong.isEmpty()) {
+      wrong.stream().skip(1).forEach(wrong.get(0)::addSuppressed);
+      throw wrong.get(0);
     }
-  }
-
-  private Progress progress(String name) {
-    return step -> listener.hear(new PlatformStep(name, step));
   }
 }

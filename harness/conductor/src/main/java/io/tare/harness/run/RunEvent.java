@@ -11,19 +11,45 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** What happens while a run goes on, for people who watch. Told on the conductor's thread. */
+/**
+ * What happens while a run goes on, for people who watch. Told one at a time: of single platforms
+ * on any thread, of everything else on the conductor's.
+ */
 public sealed interface RunEvent {
 
   /** Everything is checked; platforms are made ready next. */
   record RunBegan(Path directory, Campaign campaign, Plan plan, boolean resumed, Duration timeLeft)
       implements RunEvent {}
 
-  /** A platform does something that takes a while. */
-  record PlatformStep(String platform, String step) implements RunEvent {
+  /**
+   * A platform does something that takes a while.
+   *
+   * @param isOneOfMany whether so many do so at one time that people rather hear how many are done
+   */
+  record PlatformStep(String platform, String step, boolean isOneOfMany) implements RunEvent {
 
     /** The step with its platform, which most steps name themselves. */
     public String words() {
       return step.startsWith(platform) ? step : platform + ": " + step;
+    }
+  }
+
+  /**
+   * Some of many platforms have done what all do at one time.
+   *
+   * @param doing such as {@code "starting platforms"}
+   * @param last the names of those that have not, if they are few
+   */
+  record PlatformsDone(String doing, int done, int total, List<String> last) implements RunEvent {
+    public PlatformsDone {
+      last = List.copyOf(last);
+    }
+
+    /** {@code "starting platforms: 98 of 100, waiting for p7, p31"}. */
+    public String words() {
+      return "%s: %d of %d%s"
+          .formatted(
+              doing, done, total, last.isEmpty() ? "" : ", waiting for " + String.join(", ", last));
     }
   }
 

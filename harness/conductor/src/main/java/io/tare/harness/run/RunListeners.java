@@ -3,7 +3,10 @@ package io.tare.harness.run;
 import java.util.ArrayList;
 import java.util.List;
 
-/** All who listen to a run; some come later, when there is a place to write to. */
+/**
+ * All who listen to a run; some come later, when there is a place to write to. They hear one event
+ * at a time, whichever thread tells it.
+ */
 final class RunListeners implements RunListener {
 
   private final List<RunListener> listeners = new ArrayList<>();
@@ -12,12 +15,12 @@ final class RunListeners implements RunListener {
     listeners.add(first);
   }
 
-  void add(RunListener listener) {
+  synchronized void add(RunListener listener) {
     listeners.add(listener);
   }
 
   @Override
-  public void hear(RunEvent event) {
+  public synchronized void hear(RunEvent event) {
     listeners.forEach(listener -> listener.hear(event));
   }
 }

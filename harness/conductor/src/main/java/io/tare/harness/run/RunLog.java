@@ -73,6 +73,9 @@ final class RunLog implements RunListener, AutoCloseable {
     if (event instanceof RunEvent.PlatformStep step) {
       return Optional.of(step.words());
     }
+    if (event instanceof RunEvent.PlatformsDone platforms) {
+      return Optional.of(platforms.words());
+    }
     if (event instanceof RunEvent.TrialBegan began) {
       return Optional.of("trial " + began.trial().id() + " attempt " + began.attempt());
     }

@@ -30,7 +30,9 @@ record RunShipment(RunServices services, Optional<String> profiles, Optional<Str
                       services.artefacts(),
                       campaign,
                       step ->
-                          services.listener().hear(new RunEvent.PlatformStep("shipment", step)))),
+                          services
+                              .listener()
+                              .hear(new RunEvent.PlatformStep("shipment", step, false)))),
           profiles(campaign),
           Optional.empty());
     } catch (HostException e) {

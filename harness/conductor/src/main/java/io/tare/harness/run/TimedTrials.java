@@ -5,11 +5,14 @@ import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.campaign.Campaign.Boot;
 import io.tare.infra.host.HostException;
 import io.tare.infra.platform.RunningPlatform;
+import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
 import io.tare.model.MeasurementException;
 import io.tare.model.Plan;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * Takes trials to their end whose cells are measured for a time, in rounds: all of a block at once,
@@ -45,12 +48,10 @@ final class TimedTrials {
         throw e;
       } finally {
         if (activeRun.campaign().schedule().boot() == Boot.TRIAL) {
-          block.trials().forEach(trial -> pool.stop(trial.platform()));
+          pool.stop(platforms(block));
         }
       }
-      for (Plan.Trial trial : block.trials()) {
-        pool.stopUnlessHealthy(trial.platform(), activeRun);
-      }
+      pool.stopUnlessHealthy(platforms(block), activeRun);
     }
     return false;
   }
@@ -67,33 +68,39 @@ final class TimedTrials {
   private void measure(Plan.Block block, int attempt)
       throws MeasurementException, InterruptedException {
     List<Lane> lanes = new ArrayList<>();
-    List<Boolean> fresh = new ArrayList<>();
     long began = activeRun.services().clock().nanos();
     activeRun.beginBlock(block);
     try {
       for (Plan.Trial trial : block.trials()) {
         activeRun.tell(
             new RunEvent.TrialBegan(block.index(), trial, attempt, activeRun.timeLeft()));
-        boolean isFresh = !pool.isStarted(trial.platform());
-        TrialContext context = context(trial, attempt);
-        if (isFresh) {
-          activeRun.describe(context.platform());
+      }
+      pool.ready(platforms(block));
+      List<String> fresh = platforms(block).stream().filter(pool::isFresh).toList();
+      Map<String, Environment> environments = pool.environments(fresh);
+      for (Plan.Trial trial : block.trials()) {
+        Environment made = environments.get(trial.platform());
+        if (made != null) {
+          activeRun.describe(made);
         }
-        fresh.add(isFresh);
-        lanes.add(new Lane(activeRun, context, block.index()));
+        lanes.add(new Lane(activeRun, context(trial, attempt), block.index()));
       }
       activeRun.tell(new RunEvent.ServersStart(block.index(), activeRun.timeLeft()));
       LaneIsolation isolation = LaneIsolation.of(lanes);
       ConcurrentSteps.run(
           lanes.stream().<ConcurrentSteps.Task>map(lane -> lane::open).toList(), () -> {});
-      for (int i = 0; i < lanes.size(); i++) {
-        lanes.get(i).begin(fresh.get(i));
+      for (Lane lane : lanes) {
+        lane.begin(Optional.ofNullable(environments.get(lane.platform())));
       }
       new TurnTaking(activeRun, block, isolation).measure(began);
     } finally {
       activeRun.endBlock();
       ConcurrentSteps.end(lanes.stream().<Runnable>map(lane -> lane::close).toList());
     }
+  }
+
+  private static List<String> platforms(Plan.Block block) {
+    return block.trials().stream().map(Plan.Trial::platform).toList();
   }
 
   private TrialContext context(Plan.Trial trial, int attempt)

@@ -3,7 +3,6 @@ package io.tare.harness.run;
 import io.tare.harness.benchmark.CellOrder;
 import io.tare.harness.benchmark.CellReport;
 import io.tare.harness.benchmark.TrialContext;
-import io.tare.infra.host.HostException;
 import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
 import io.tare.model.Phase;
@@ -39,8 +38,7 @@ final class TrialRecord {
   }
 
   /** Adds what servers and clients say of themselves to what the platform is made of. */
-  void describe(SortedMap<String, String> facts) throws HostException, InterruptedException {
-    Environment known = ActiveRun.environment(context.platform());
+  void describe(Environment known, SortedMap<String, String> facts) {
     SortedMap<String, String> all = new TreeMap<>(facts);
     all.keySet().removeIf(key -> key.startsWith("server.")); // of this start alone
     all.putAll(known.facts());

@@ -6,6 +6,7 @@ import io.tare.infra.platform.RunningPlatform;
 import io.tare.model.JournalEntry;
 import io.tare.model.MeasurementException;
 import io.tare.model.Plan;
+import java.util.List;
 
 /** Takes a trial to its end, in several attempts if need be. */
 final class TrialRunner {
@@ -33,10 +34,10 @@ final class TrialRunner {
         throw e;
       } finally {
         if (activeRun.campaign().schedule().boot() == Boot.TRIAL) {
-          pool.stop(trial.platform());
+          pool.stop(List.of(trial.platform()));
         }
       }
-      pool.stopUnlessHealthy(trial.platform(), activeRun);
+      pool.stopUnlessHealthy(List.of(trial.platform()), activeRun);
     }
     return false;
   }
@@ -55,10 +56,10 @@ final class TrialRunner {
       throws MeasurementException, InterruptedException {
     activeRun.estimate().beginTrial(trial);
     activeRun.tell(new RunEvent.TrialBegan(block, trial, attempt, activeRun.timeLeft()));
-    boolean isFresh = !pool.isStarted(trial.platform());
     RunningPlatform platform = pool.ready(trial.platform());
+    boolean isFresh = pool.isFresh(trial.platform());
     if (isFresh) {
-      activeRun.describe(platform);
+      activeRun.describe(ActiveRun.environment(platform));
     }
     TrialContext context =
         new TrialContext(

@@ -8,11 +8,11 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -30,7 +30,7 @@ final class FakeWorld {
   private final Set<String> open = new TreeSet<>();
   private final List<String> opened = Collections.synchronizedList(new ArrayList<>());
   private final List<String> ordered = Collections.synchronizedList(new ArrayList<>());
-  private final Map<String, Integer> failures = new HashMap<>();
+  private final Map<String, Integer> failures = new ConcurrentHashMap<>();
   private final AtomicReference<FakeProcess> server = new AtomicReference<>();
   private volatile long serverPauseNanos;
   private final AtomicInteger untilClientDies = new AtomicInteger(Integer.MAX_VALUE);

@@ -1,0 +1,72 @@
+package io.tare.infra.ssh;
+
+import com.jcraft.jsch.AgentProxyException;
+import com.jcraft.jsch.JSchChangedHostKeyException;
+import com.jcraft.jsch.JSchUnknownHostKeyException;
+import io.tare.infra.host.HostException;
+import java.net.ConnectException;
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
+
+/** Why a machine cannot be reached, in words for people. */
+final class ConnectFailure {
+
+  private ConnectFailure() {}
+
+  /**
+   * One line: who, what and what to do.
+   *
+   * @param isTaken whether the machine took the connection before it failed
+   */
+  static HostException of(SshTarget target, Exception failure, boolean isTaken) {
+    return new HostException(target + ": " + words(target, failure, isTaken), failure);
+  }
+
+  private static String words(SshTarget target, Exception failure, boolean isTaken) {
+    String message = Connection.oneLine(failure);
+    if (failure instanceof JSchUnknownHostKeyException) {
+      return "its host key is not in %s; add it there after comparing it"
+          .formatted(target.knownHosts());
+    }
+    if (failure instanceof JSchChangedHostKeyException) {
+      return "its host key is not the one in %s; somebody may be in between, or it was reinstalled"
+          .formatted(target.knownHosts());
+    }
+    if (message.startsWith("Auth fail") || message.startsWith("Auth cancel")) {
+      return "refused " + target.credential().describe();
+    }
+    if (failure instanceof AgentProxyException) {
+      return "the SSH agent cannot be asked (is SSH_AUTH_SOCK set?): " + message;
+    }
+    if (isCausedBy(failure, SocketTimeoutException.class)) {
+      return (isTaken
+              ? "takes connections, but said nothing within %d s; is that an SSH server, and is it well?"
+              : "cannot connect: no answer within %d s; is it up, and does no firewall keep the port closed?")
+          .formatted(target.connectTimeout().toSeconds());
+    }
+    if (isCausedBy(failure, UnknownHostException.class)) {
+      return "cannot connect: nobody knows a machine of that name";
+    }
+    if (isCausedBy(failure, ConnectException.class)) {
+      return "cannot connect: %s; is the SSH server running?".formatted(innermost(failure));
+    }
+    return "cannot connect: " + message;
+  }
+
+  private static boolean isCausedBy(Throwable failure, Class<? extends Exception> kind) {
+    for (Throwable each = failure; each != null; each = each.getCause()) {
+      if (kind.isInstance(each)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static String innermost(Exception failure) {
+    Throwable last = failure;
+    while (last.getCause() != null) {
+      last = last.getCause();
+    }
+    return String.valueOf(last.getMessage());
+  }
+}
