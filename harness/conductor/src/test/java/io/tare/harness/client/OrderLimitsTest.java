@@ -1,4 +1,4 @@
-package io.tare.harness.service;
+package io.tare.harness.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -99,7 +99,10 @@ class OrderLimitsTest {
               "c001", measurand.on("native"), campaign.submissions(measurand), campaign.seed());
       ClientOrder.Setup setup =
           ClientProgram.setup(
-              campaign, order, "http://127.0.0.1:8080/tare", campaign.driver(measurand));
+              campaign,
+              order,
+              ClientTarget.of("http://127.0.0.1:8080/tare"),
+              campaign.driver(measurand));
       assertRead(new ClientOrder.Open(setup));
       for (CellOrder each :
           order.submissions().serverWarmup() > 0

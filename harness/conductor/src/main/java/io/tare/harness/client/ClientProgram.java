@@ -1,4 +1,4 @@
-package io.tare.harness.service;
+package io.tare.harness.client;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.harness.benchmark.CellOrder;
@@ -18,6 +18,7 @@ import io.tare.harness.campaign.Collector;
 import io.tare.harness.campaign.WorkloadChoice.Submissions;
 import io.tare.infra.host.Command;
 import io.tare.infra.platform.Node;
+import io.tare.model.CallKind;
 import io.tare.model.Driver;
 import io.tare.model.MeasurementException;
 import io.tare.model.Path;
@@ -85,24 +86,25 @@ final class ClientProgram implements AutoCloseable {
   }
 
   /** Orders a cell and hands its submissions on until it is complete. */
-  CellReport measure(CellOrder order, String endpoint, SampleSink sink)
+  CellReport measure(CellOrder order, ClientTarget target, SampleSink sink)
       throws MeasurementException, InterruptedException {
     Submissions mine = share.of(order.submissions());
     ClientOrder message =
         new ClientOrder.Measure(
-            setup(order, endpoint, driverOf(order)), mine.warmup(), mine.counted());
+            setup(order, target, driverOf(order)), mine.warmup(), mine.counted());
     return new CellReport(ProgramMessages.numbers(answered(order, message, "cell", sink)));
   }
 
   /** Orders a cell to be made ready for slices. */
-  void open(CellOrder order, String endpoint) throws MeasurementException, InterruptedException {
-    open(order, new ClientOrder.Open(setup(order, endpoint, driverOf(order))));
+  void open(CellOrder order, ClientTarget target)
+      throws MeasurementException, InterruptedException {
+    open(order, new ClientOrder.Open(setup(order, target, driverOf(order))));
   }
 
   /** The same for one client that submits as fast as it is answered, whatever the campaign asks. */
-  void openClosed(CellOrder order, String endpoint)
+  void openClosed(CellOrder order, ClientTarget target)
       throws MeasurementException, InterruptedException {
-    open(order, new ClientOrder.Open(setup(order, endpoint, new Driver.Closed(1))));
+    open(order, new ClientOrder.Open(setup(order, target, new Driver.Closed(1))));
   }
 
   private void open(CellOrder order, ClientOrder message)
@@ -248,25 +250,26 @@ final class ClientProgram implements AutoCloseable {
         List.of("session", "--packed"));
   }
 
-  private ClientOrder.Setup setup(CellOrder order, String endpoint, Driver driver) {
+  private ClientOrder.Setup setup(CellOrder order, ClientTarget target, Driver driver) {
     CellOrder mine =
         new CellOrder(order.id(), order.cell(), order.submissions(), share.seed(order.seed()));
-    return setup(context.campaign(), mine, endpoint, driver);
+    return setup(context.campaign(), mine, target, driver);
   }
 
   /** What a client is told of a cell, whatever it is to do with it. */
   static ClientOrder.Setup setup(
-      Campaign campaign, CellOrder order, String endpoint, Driver driver) {
+      Campaign campaign, CellOrder order, ClientTarget target, Driver driver) {
     ClientChoice choice = campaign.setup().client();
     return new ClientOrder.Setup(
         order.id(),
         order.cell().measurand().workload(),
         order.cell().measurand().parameters(),
-        endpoint,
-        choice.call(),
+        target.endpoint(),
+        target.request().isPresent() ? CallKind.WIRE : choice.call(),
         driver,
         order.seed(),
-        choice.deadlineNanos());
+        choice.deadlineNanos(),
+        target.request());
   }
 
   private Driver driverOf(CellOrder order) {
