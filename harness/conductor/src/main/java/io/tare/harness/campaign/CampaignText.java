@@ -149,6 +149,11 @@ public final class CampaignText {
             spec.name(), spec.type() == ParameterSpec.Type.SIZE ? spec.written(value) : value);
       }
     }
+    table.putAll(choice.settings().values());
+    if (CampaignInputs.areOf(choice)) {
+      table.put(SettingsReader.DIRECTORY, choice.settings().directory().toString());
+      table.put(SettingsReader.DIGESTS, choice.settings().digests());
+    }
     if (hasPhases) {
       return table;
     }

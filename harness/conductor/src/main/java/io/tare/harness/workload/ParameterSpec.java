@@ -35,7 +35,9 @@ public record ParameterSpec(
     /** A size with its unit; held in bytes. */
     SIZE,
     /** One of some words. */
-    CHOICE
+    CHOICE,
+    /** A single line. */
+    TEXT
   }
 
   public ParameterSpec {
@@ -84,8 +86,27 @@ public record ParameterSpec(
         OptionalLong.empty());
   }
 
+  /** A single line of text that must be given. */
+  public static ParameterSpec text(String name, String description) {
+    return new ParameterSpec(
+        name,
+        Type.TEXT,
+        0,
+        0,
+        List.of(),
+        Optional.empty(),
+        description,
+        false,
+        OptionalLong.empty());
+  }
+
   /** The same with a value for those who give none. */
   public ParameterSpec orElse(long value) {
+    return orElse((Object) value);
+  }
+
+  /** The same with a value for those who give none. */
+  public ParameterSpec orElse(Object value) {
     return new ParameterSpec(
         name, type, least, most, choices, Optional.of(value), description, counted, small);
   }
@@ -123,6 +144,9 @@ public record ParameterSpec(
    * @throws IllegalArgumentException saying what was expected
    */
   public Object parse(String text) {
+    if (type == Type.TEXT) {
+      return text;
+    }
     if (type == Type.CHOICE) {
       if (choices.contains(text)) {
         return text;
@@ -140,9 +164,11 @@ public record ParameterSpec(
 
   /** The allowed values in words, for help: "1kB to 100MB". */
   public String range() {
-    return type == Type.CHOICE
-        ? String.join(" or ", choices)
-        : written(least) + " to " + written(most);
+    return switch (type) {
+      case CHOICE -> String.join(" or ", choices);
+      case TEXT -> "text";
+      default -> written(least) + " to " + written(most);
+    };
   }
 
   /** A value as it is written in a campaign file. */
