@@ -65,7 +65,11 @@ enum Arrows {
   THE_CONDUCTOR_KNOWS_INFRA_MODEL_AND_ARCHIVE(
       root -> ofTheHouse(root, "harness", "infra", "model", "archive", "packing")),
   FAMILIES_DO_NOT_KNOW_EACH_OTHER(
-      root -> slices().matching(root + ".harness.(service|jmh)..").should().notDependOnEachOther()),
+      root ->
+          slices()
+              .matching(root + ".harness.(service|jmh|http)..")
+              .should()
+              .notDependOnEachOther()),
   ANALYSIS_KNOWS_THE_MODEL_AND_THE_ARCHIVE(
       root -> ofTheHouse(root, "analysis", "model", "archive")),
   ONE_PACKAGE_OF_THE_ANALYSIS_READS_RUNS(

@@ -17,6 +17,7 @@ import io.tare.harness.campaign.ClientChoice;
 import io.tare.harness.campaign.Collector;
 import io.tare.harness.campaign.WorkloadChoice.Submissions;
 import io.tare.infra.host.Command;
+import io.tare.infra.host.HostException;
 import io.tare.infra.platform.Node;
 import io.tare.model.CallKind;
 import io.tare.model.Driver;
@@ -27,6 +28,7 @@ import io.tare.model.SampleColumns;
 import io.tare.model.order.ClientOrder;
 import io.tare.packing.ColumnsCode;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,6 +53,7 @@ final class ClientProgram implements AutoCloseable {
   private final String name;
   private final ColumnsCode columns = new ColumnsCode();
   private @Nullable ProgramOutput program;
+  private final UploadedBodies bodies;
   private int cpus;
 
   /**
@@ -62,6 +65,7 @@ final class ClientProgram implements AutoCloseable {
     this.path = path;
     this.node = node;
     this.share = share;
+    this.bodies = new UploadedBodies(node);
     this.name = "the client of " + context.trial().id() + " (" + place(" ") + ")";
   }
 
@@ -83,6 +87,35 @@ final class ClientProgram implements AutoCloseable {
       throw ProgramMessages.garbled(name, line);
     }
     return facts(hello);
+  }
+
+  /** Asks an address for so long. */
+  FetchedAddress fetch(String url, long limitNanos)
+      throws MeasurementException, InterruptedException {
+    ProgramOutput running = running();
+    running.send(ProgramMessages.line(new ClientOrder.Fetch("fetch", url, limitNanos).tree()));
+    String line = running.next(Duration.ofNanos(limitNanos).plus(BEYOND_DEADLINE));
+    JsonNode message = ProgramMessages.parse(name, line);
+    if ("error".equals(message.path("type").asText())) {
+      return FetchedAddress.failed(message.path("message").asText());
+    }
+    return new FetchedAddress(
+        message.path("status").asInt(),
+        message.path("server").asText(),
+        ByteBuffer.wrap(content(message, line)),
+        "");
+  }
+
+  private byte[] content(JsonNode message, String line) throws TrialFailure {
+    try {
+      byte[] content = message.path("content").binaryValue();
+      if (content != null) {
+        return content;
+      }
+    } catch (IOException e) {
+      throw new TrialFailure(name + " handed over what is no content: " + e.getMessage(), e);
+    }
+    throw ProgramMessages.garbled(name, line);
   }
 
   /** Orders a cell and hands its submissions on until it is complete. */
@@ -250,10 +283,11 @@ final class ClientProgram implements AutoCloseable {
         List.of("session", "--packed"));
   }
 
-  private ClientOrder.Setup setup(CellOrder order, ClientTarget target, Driver driver) {
+  private ClientOrder.Setup setup(CellOrder order, ClientTarget target, Driver driver)
+      throws HostException, InterruptedException {
     CellOrder mine =
         new CellOrder(order.id(), order.cell(), order.submissions(), share.seed(order.seed()));
-    return setup(context.campaign(), mine, target, driver);
+    return setup(context.campaign(), mine, bodies.uploaded(target), driver);
   }
 
   /** What a client is told of a cell, whatever it is to do with it. */

@@ -50,6 +50,12 @@ final class ClientTeam implements AutoCloseable {
     return facts;
   }
 
+  /** Asks an address for so long, by one of them. */
+  FetchedAddress fetch(String url, long limitNanos)
+      throws MeasurementException, InterruptedException {
+    return programs.get(0).fetch(url, limitNanos);
+  }
+
   /** Orders a cell and hands its submissions on until all of it is complete. */
   CellReport measure(CellOrder order, ClientTarget target, SampleSink sink)
       throws MeasurementException, InterruptedException {

@@ -42,6 +42,16 @@ public final class PathClients implements AutoCloseable {
     return facts;
   }
 
+  /** Asks an address for so long, by a client of the first path. */
+  public FetchedAddress fetch(String url, long limitNanos)
+      throws MeasurementException, InterruptedException {
+    ClientTeam team = teams.get(context.campaign().setup().paths().get(0));
+    if (team == null) {
+      throw new IllegalStateException("no client was started");
+    }
+    return team.fetch(url, limitNanos);
+  }
+
   /** Orders a cell and hands its submissions on until all of it is complete. */
   public CellReport measure(CellOrder order, SampleSink sink)
       throws MeasurementException, InterruptedException {

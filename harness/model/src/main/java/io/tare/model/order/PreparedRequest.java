@@ -76,6 +76,11 @@ public record PreparedRequest(
     compiled(pattern);
   }
 
+  /** The same with a body from a file on the client's machine. */
+  public PreparedRequest withBody(String file) {
+    return new PreparedRequest(method, target, headers, file, status, pattern, isSoap);
+  }
+
   /** What is wrong with a header, without its value, which may be a secret. */
   public static Optional<String> complaint(String name, String value) {
     if (!TOKEN.matcher(name).matches()) {
