@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * kept; every later one is compared with it byte for byte, which takes a hundredth of the time, and
  * is read only where it differs. Each measuring thread has its own.
  */
-public final class Verification {
+public final class Verification implements AnswerJudge {
 
   private static final int OK = 200;
   private static final int LONGEST_REASON = 300;
@@ -25,7 +25,7 @@ public final class Verification {
     this.task = task;
   }
 
-  /** Notes in the measurement what is wrong with the answer, if anything is. */
+  @Override
   public void judge(ReceivedAnswer answer, Measurement measurement) {
     if (answer.status() != OK) {
       measurement.fail(reason(answer));

@@ -13,15 +13,23 @@ public final class WireCall implements Call {
 
   private final HttpConnection connection;
   private final ByteBuffer request;
-  private final Verification verification;
+  private final AnswerJudge judge;
 
   /**
    * @param request head and envelope; it is not copied, and may be shared
    */
   public WireCall(HttpConnection connection, ByteBuffer request, Task task) {
+    this(connection, request, new Verification(task));
+  }
+
+  /**
+   * @param request head and body; it is not copied, and may be shared
+   * @param judge of this call alone
+   */
+  public WireCall(HttpConnection connection, ByteBuffer request, AnswerJudge judge) {
     this.connection = connection;
     this.request = request.duplicate();
-    this.verification = new Verification(task);
+    this.judge = judge;
   }
 
   @Override
@@ -42,7 +50,7 @@ public final class WireCall implements Call {
     }
     measurement.end = connection.receivedAt();
     seen(answer, measurement);
-    verification.judge(answer, measurement);
+    judge.judge(answer, measurement);
   }
 
   /** Notes what the answer says of the server. */

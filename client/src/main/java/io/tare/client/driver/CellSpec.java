@@ -4,11 +4,14 @@ import io.tare.client.http.Endpoint;
 import io.tare.model.CallKind;
 import io.tare.model.Names;
 import io.tare.model.Parameters;
+import io.tare.model.order.PreparedRequest;
+import java.util.Optional;
 
 /**
  * What to measure.
  *
  * @param id the cell's name in every line about it
+ * @param request what is sent, if it is no workload that is known by its name
  */
 public record CellSpec(
     String id,
@@ -17,7 +20,20 @@ public record CellSpec(
     Endpoint endpoint,
     CallKind call,
     LoadModel loop,
-    SubmissionQuota quota) {
+    SubmissionQuota quota,
+    Optional<PreparedRequest> request) {
+
+  /** Of a workload that is known by its name. */
+  public CellSpec(
+      String id,
+      String workload,
+      Parameters parameters,
+      Endpoint endpoint,
+      CallKind call,
+      LoadModel loop,
+      SubmissionQuota quota) {
+    this(id, workload, parameters, endpoint, call, loop, quota, Optional.empty());
+  }
 
   public CellSpec {
     Names.checked("cell", id);

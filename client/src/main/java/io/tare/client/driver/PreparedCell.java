@@ -1,6 +1,7 @@
 package io.tare.client.driver;
 
 import io.tare.client.call.Call;
+import io.tare.client.call.ExpectedAnswer;
 import io.tare.client.call.WireCall;
 import io.tare.client.http.DeadlineWatch;
 import io.tare.client.http.HttpConnection;
@@ -9,8 +10,12 @@ import io.tare.client.jaxws.JaxwsCall;
 import io.tare.client.workload.ServiceTasks;
 import io.tare.client.workload.Task;
 import io.tare.model.CallKind;
+import io.tare.model.order.PreparedRequest;
 import io.tare.services.contract.Contract;
+import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -32,7 +37,11 @@ final class PreparedCell implements AutoCloseable {
     this.watch = new DeadlineWatch(order.quota().deadlineNanos());
     boolean isReady = false;
     try {
-      prepare(ServiceTasks.task(order.workload(), order.parameters()));
+      if (order.request().isPresent()) {
+        prepare(order.request().get());
+      } else {
+        prepare(ServiceTasks.task(order.workload(), order.parameters()));
+      }
       isReady = true;
     } catch (OutOfMemoryError e) {
       throw outOfMemory(e);
@@ -84,6 +93,25 @@ final class PreparedCell implements AutoCloseable {
     for (int i = 0; i < order.loop().concurrency(); i++) {
       HttpConnection connection = new HttpConnection(order.endpoint(), watch, task.answerBytes());
       calls.add(call(connection, request, task));
+    }
+  }
+
+  /** The body is read once, here. */
+  private void prepare(PreparedRequest prepared) throws CellException {
+    RequestHead head = new RequestHead(order.endpoint(), prepared);
+    ByteBuffer request = head.with(body(prepared.bodyFile()));
+    for (int i = 0; i < order.loop().concurrency(); i++) {
+      HttpConnection connection =
+          new HttpConnection(order.endpoint(), watch, 0, prepared.method().equals("HEAD"));
+      calls.add(new WireCall(connection, request, new ExpectedAnswer(prepared)));
+    }
+  }
+
+  private static ByteBuffer body(String file) throws CellException {
+    try {
+      return ByteBuffer.wrap(file.isEmpty() ? new byte[0] : Files.readAllBytes(Path.of(file)));
+    } catch (IOException e) {
+      throw new CellException("the body " + file + " cannot be read: " + e, e);
     }
   }
 

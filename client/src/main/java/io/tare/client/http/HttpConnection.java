@@ -44,9 +44,20 @@ public final class HttpConnection implements AutoCloseable {
    * @param answerBytes how long answers will be, as far as known
    */
   public HttpConnection(Endpoint endpoint, DeadlineWatch watch, long answerBytes) {
+    this(endpoint, watch, answerBytes, false);
+  }
+
+  /**
+   * A connection that is not open yet.
+   *
+   * @param answerBytes how long answers will be, as far as known
+   * @param isForHeads whether all requests are HEAD, whose answers tell of a content and have none
+   */
+  public HttpConnection(
+      Endpoint endpoint, DeadlineWatch watch, long answerBytes, boolean isForHeads) {
     this.endpoint = endpoint;
     this.watch = watch;
-    this.answer = new ReceivedAnswer(answerBytes);
+    this.answer = new ReceivedAnswer(answerBytes, isForHeads);
     watch.add(this);
   }
 

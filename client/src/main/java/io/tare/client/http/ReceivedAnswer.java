@@ -16,6 +16,8 @@ public final class ReceivedAnswer {
   private static final int SMALLEST = 1 << 13;
   private static final int FRAMING_SHARE = 64;
   private static final int LARGEST = Integer.MAX_VALUE - 8;
+  private static final int NO_CONTENT = 204;
+  private static final int NOT_MODIFIED = 304;
 
   private final AnswerHead head = new AnswerHead();
   private final PartsTrailer parts = new PartsTrailer();
@@ -25,6 +27,7 @@ public final class ReceivedAnswer {
   private int bodyStart;
   private int nextChunk;
   private int trailerStart;
+  private final boolean isHead;
 
   /**
    * Memory for an answer.
@@ -32,6 +35,17 @@ public final class ReceivedAnswer {
    * @param expectedBytes as far as known; more is made when needed
    */
   ReceivedAnswer(long expectedBytes) {
+    this(expectedBytes, false);
+  }
+
+  /**
+   * Memory for an answer.
+   *
+   * @param expectedBytes as far as known; more is made when needed
+   * @param isHead whether it answers HEAD, and so has no content whatever it says
+   */
+  ReceivedAnswer(long expectedBytes, boolean isHead) {
+    this.isHead = isHead;
     long wanted = SMALLEST + expectedBytes + expectedBytes / FRAMING_SHARE;
     this.bytes = ByteBuffer.allocateDirect((int) Math.min(wanted, LARGEST));
     this.window = bytes.duplicate();
@@ -75,6 +89,10 @@ public final class ReceivedAnswer {
         nextChunk = bodyStart;
       }
     }
+    if (hasNoContent()) {
+      length = bodyStart;
+      return true;
+    }
     if (head.chunked()) {
       return lastChunkCame();
     }
@@ -86,7 +104,12 @@ public final class ReceivedAnswer {
   }
 
   private boolean endsWithConnection() {
-    return bodyStart > 0 && !head.chunked() && head.contentLength() < 0;
+    return bodyStart > 0 && !hasNoContent() && !head.chunked() && head.contentLength() < 0;
+  }
+
+  /** RFC 9110, section 6.4.1. */
+  private boolean hasNoContent() {
+    return isHead || head.status() == NO_CONTENT || head.status() == NOT_MODIFIED;
   }
 
   private boolean lastChunkCame() throws IOException {
@@ -206,7 +229,7 @@ public final class ReceivedAnswer {
 
   /** Where the first piece of content is framed, or -1 if there is none. */
   int firstPiece() {
-    return pieceLength(bodyStart) == 0 ? -1 : bodyStart;
+    return hasNoContent() || pieceLength(bodyStart) == 0 ? -1 : bodyStart;
   }
 
   int pieceAfter(int at) {

@@ -70,6 +70,7 @@ final class CellLine {
         Endpoint.parse(setup.endpoint()),
         setup.call(),
         LoadModel.of(setup.driver(), setup.seed()),
-        quota);
+        quota,
+        setup.request());
   }
 }

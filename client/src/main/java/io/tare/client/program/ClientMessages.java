@@ -3,6 +3,7 @@ package io.tare.client.program;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.tare.client.clock.ClockQuality;
 import io.tare.client.driver.CellMeasurement;
+import io.tare.client.http.AddressFetch;
 import io.tare.client.recording.CellTotals;
 import io.tare.client.recording.LineOutput;
 import io.tare.client.recording.Lines;
@@ -60,6 +61,18 @@ final class ClientMessages {
         json -> {
           json.writeStringField("type", "opened");
           json.writeStringField("cell", cell);
+        });
+  }
+
+  /** What an address answered. */
+  void fetched(String cell, AddressFetch.Answer answer) throws IOException {
+    write(
+        json -> {
+          json.writeStringField("type", "fetched");
+          json.writeStringField("cell", cell);
+          json.writeNumberField("status", answer.status());
+          json.writeStringField("server", answer.server());
+          json.writeBinaryField("content", answer.content().array());
         });
   }
 

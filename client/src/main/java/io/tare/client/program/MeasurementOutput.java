@@ -7,6 +7,7 @@ import io.tare.client.driver.CellRun;
 import io.tare.client.driver.CellSpec;
 import io.tare.client.driver.OpenCell;
 import io.tare.client.driver.Stoppable;
+import io.tare.client.http.AddressFetch;
 import io.tare.client.recording.CellTotals;
 import io.tare.client.recording.LineOutput;
 import io.tare.client.recording.SampleRing;
@@ -99,6 +100,22 @@ final class MeasurementOutput {
 
   void opened(String cell) throws IOException {
     messages.opened(cell);
+  }
+
+  /**
+   * Asks an address until it answers, and hands the answer over.
+   *
+   * @return the exit status that it asks for
+   */
+  int fetch(ClientOrder.Fetch order, boolean debug) throws IOException, InterruptedException {
+    AddressFetch.Answer answer;
+    try {
+      answer = AddressFetch.of(order.url(), order.limitNanos());
+    } catch (IOException e) {
+      return refused(order.cell(), e, ExitCode.INFRASTRUCTURE, debug);
+    }
+    messages.fetched(order.cell(), answer);
+    return ExitCode.VALID;
   }
 
   /** Measures a slice and writes all lines about it. */

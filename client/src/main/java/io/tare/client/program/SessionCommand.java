@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
     description = {
       "Reads one cell per line from standard input, measures it, and prints its samples; ends at"
           + " the end of the input. A cell that is opened is measured in slices, each ordered by a"
-          + " line of its own. A line that cannot be used is answered with a line of type error, and"
+          + " line of its own; an address that is to be fetched is asked until it answers. A line that cannot be used is answered with a line of type error, and"
           + " the session goes on."
     },
     mixinStandardHelpOptions = true,
@@ -93,6 +93,9 @@ final class SessionCommand implements Callable<Integer> {
       }
       if (order instanceof ClientOrder.Slice slice) {
         return kept.measure(slice, main.debug);
+      }
+      if (order instanceof ClientOrder.Fetch fetch) {
+        return console.fetch(fetch, main.debug);
       }
       kept.release(order.cell());
       return ExitCode.VALID;

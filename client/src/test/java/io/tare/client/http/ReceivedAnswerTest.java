@@ -54,6 +54,26 @@ class ReceivedAnswerTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"204 No Content", "304 Not Modified"})
+  void doesNotWaitForContentThatCannotCome(String status) throws IOException {
+    receive("HTTP/1.1 " + status + "\r\nETag: x\r\n\r\n");
+
+    assertThat(answer.contentLength()).isZero();
+    assertThat(answer.keepsConnection()).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Content-Length: 5", "Transfer-Encoding: chunked", "ETag: x"})
+  void expectsNoContentInAnAnswerToHead(String field) throws IOException {
+    ReceivedAnswer ofHead = new ReceivedAnswer(0, true);
+    ofHead.receive(channel("HTTP/1.1 200 OK\r\n" + field + "\r\n\r\n", 7));
+
+    assertThat(ofHead.contentLength()).isZero();
+    assertThat(ofHead.content().read()).isNegative();
+    assertThat(ofHead.keepsConnection()).isTrue();
+  }
+
+  @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 7, 64})
   void doesNotMindHowTheBytesArePackaged(int packet) throws IOException {
     answer.receive(channel(CHUNKED + "b\r\nhello world\r\n0\r\n" + PARTS + "\r\n", packet));

@@ -13,9 +13,13 @@ import java.net.Socket;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** A server on a socket that answers as its script says, well or badly. */
 public final class ScriptedServer implements AutoCloseable {
+
+  private static final Pattern LENGTH = Pattern.compile("Content-Length: (\\d+)\r\n");
 
   /** Answers requests. */
   @FunctionalInterface
@@ -99,8 +103,8 @@ public final class ScriptedServer implements AutoCloseable {
       InputStream in = new BufferedInputStream(socket.getInputStream());
       while (!socket.isClosed()) {
         String head = head(in);
-        int length =
-            Integer.parseInt(head.replaceFirst("(?s).*Content-Length: (\\d+)\r\n.*", "$1"));
+        Matcher told = LENGTH.matcher(head);
+        int length = told.find() ? Integer.parseInt(told.group(1)) : 0;
         String body = new String(in.readNBytes(length), ISO_8859_1);
         script.answer(new Request(requests.getAndIncrement(), head, body, socket));
       }

@@ -1,5 +1,7 @@
 package io.tare.cli.command;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.tare.harness.campaign.WorkloadChoice;
 import io.tare.harness.campaign.WorkloadChoice.Submissions;
 import io.tare.harness.workload.ParameterSpec;
@@ -16,6 +18,7 @@ import java.util.Optional;
 /** Lines for a campaign file that say how much is measured. */
 final class CampaignLines {
 
+  private static final JsonMapper JSON = new JsonMapper();
   private static final int WIDTH = 78;
   private static final int MOST_DECIMALS = 9;
 
@@ -31,6 +34,7 @@ final class CampaignLines {
     for (ParameterSpec spec : Workloads.of(choice.name()).parameters()) {
       values(spec, choice.points()).ifPresent(text -> items.add(spec.name() + ": " + text));
     }
+    choice.settings().values().forEach((name, value) -> items.add(name + ": " + quoted(value)));
     if (isTimed) {
       items.add("time: " + Dimension.DURATION.write(choice.timeNanos()));
     } else {
@@ -87,7 +91,9 @@ final class CampaignLines {
         points.stream()
             .map(each -> Optional.ofNullable(each.values().get(spec.name())).or(spec::fallback))
             .flatMap(Optional::stream)
-            .map(spec::written)
+            .map(
+                value ->
+                    spec.type() == ParameterSpec.Type.TEXT ? quoted(value) : spec.written(value))
             .distinct()
             .toList();
     boolean isDefault = points.stream().noneMatch(each -> each.values().containsKey(spec.name()));
@@ -95,6 +101,15 @@ final class CampaignLines {
       return Optional.empty();
     }
     return Optional.of(values.size() == 1 ? values.get(0) : "[" + String.join(", ", values) + "]");
+  }
+
+  /** A setting or a text, so that nothing in it is taken for YAML: JSON is such. */
+  private static String quoted(Object value) {
+    try {
+      return JSON.writeValueAsString(value);
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException("cannot be written: " + value, e);
+    }
   }
 
   /** The shortest share in percent that warms up by just so many. */

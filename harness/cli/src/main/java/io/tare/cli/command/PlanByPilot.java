@@ -103,14 +103,16 @@ record PlanByPilot(
     WorkloadChoice own = campaign.workloads().get(entry);
     PilotAmount amount = proposal.amounts().get(entry);
     if (amount instanceof PilotAmount.Time time) {
-      return new WorkloadChoice(own.name(), own.points(), own.submissions(), time.nanos());
+      return new WorkloadChoice(
+          own.name(), own.points(), own.submissions(), time.nanos(), own.settings());
     }
     Submissions before = own.submissions();
     return new WorkloadChoice(
         own.name(),
         own.points(),
         new Submissions(before.warmup() + amount.units(), before.warmup(), before.serverWarmup()),
-        own.timeNanos());
+        own.timeNanos(),
+        own.settings());
   }
 
   /** How long the blocks take, with the platforms' first starts. */

@@ -10,6 +10,7 @@ import io.tare.cli.machine.Memory;
 import io.tare.cli.place.RunDirectories;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignFilter;
+import io.tare.harness.campaign.CampaignInputs;
 import io.tare.harness.campaign.CampaignText;
 import io.tare.model.RunNote;
 import java.io.IOException;
@@ -73,7 +74,7 @@ public final class RunCommand extends MeasuringCommand {
                 wanted.campaign(), availability(), campaigns.mayReplace(), campaigns.isDefault())
             .fitting(Memory.bytes());
 
-    Campaign campaign = possible.campaign();
+    Campaign campaign = pinned(possible.campaign());
     Path run = directory(campaign);
     return conducted(
         campaign.name(),
@@ -114,10 +115,22 @@ public final class RunCommand extends MeasuringCommand {
     }
   }
 
-  /** The file as it was written, or the campaign spelled out if it is another one. */
+  /** What the campaign's files hold is kept with the run. */
+  private static Campaign pinned(Campaign campaign) throws CommandFailure {
+    try {
+      return CampaignInputs.pinned(campaign);
+    } catch (IOException e) {
+      throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
+    }
+  }
+
+  /**
+   * The file as it was written, or the campaign spelled out if it is another one, or names files:
+   * then it is kept where they lie and what they hold.
+   */
   private String text(Campaign campaign, Substitution possible) {
     try {
-      return campaigns.isChanged() || !possible.notes().isEmpty()
+      return campaigns.isChanged() || !possible.notes().isEmpty() || CampaignInputs.areIn(campaign)
           ? CampaignText.of(campaign)
           : Files.readString(campaigns.file(context()));
     } catch (IOException | CommandFailure e) {

@@ -9,6 +9,7 @@ import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -29,10 +30,18 @@ public final class WorkloadsCommand extends CommonOptions implements Callable<In
   }
 
   /** A workload for machines. */
-  record Entry(String name, String family, String description, List<Parameter> parameters) {}
+  record Entry(
+      String name,
+      String family,
+      String description,
+      List<Parameter> parameters,
+      List<Setting> settings) {}
 
   /** A parameter for machines. */
   record Parameter(String name, String range, boolean required, String description) {}
+
+  /** What else may be said of a workload, for machines. */
+  record Setting(String name, String range, String description) {}
 
   @Override
   public Integer call() {
@@ -50,8 +59,7 @@ public final class WorkloadsCommand extends CommonOptions implements Callable<In
         new Table.Builder(
             Column.words("parameter"), Column.words("values"), Column.words("what it is"));
     Workloads.all().stream()
-        .flatMap(workload -> workload.parameters().stream())
-        .map(spec -> new Row(spec.name(), spec.range(), spec.description()))
+        .flatMap(WorkloadsCommand::rows)
         .distinct()
         .forEach(row -> parameters.row(row.name(), row.range(), row.description()));
     context.console().result("");
@@ -61,12 +69,23 @@ public final class WorkloadsCommand extends CommonOptions implements Callable<In
 
   private record Row(String name, String range, String description) {}
 
+  private static Stream<Row> rows(Workload workload) {
+    return Stream.concat(
+        workload.parameters().stream()
+            .map(spec -> new Row(spec.name(), spec.range(), spec.description())),
+        workload.settings().stream()
+            .map(spec -> new Row(spec.name(), spec.range(), spec.description())));
+  }
+
   private static Entry entry(Workload workload) {
     return new Entry(
         workload.name(),
         workload.family().label(),
         workload.description(),
-        workload.parameters().stream().map(WorkloadsCommand::parameter).toList());
+        workload.parameters().stream().map(WorkloadsCommand::parameter).toList(),
+        workload.settings().stream()
+            .map(spec -> new Setting(spec.name(), spec.range(), spec.description()))
+            .toList());
   }
 
   private static Parameter parameter(ParameterSpec spec) {

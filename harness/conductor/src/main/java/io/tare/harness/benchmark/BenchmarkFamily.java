@@ -30,6 +30,11 @@ public interface BenchmarkFamily extends Family {
     return new TreeSet<>();
   }
 
+  /** Whether what it starts has the heap that the campaign gives to servers. */
+  default boolean needsServerHeap() {
+    return true;
+  }
+
   /** What of the campaign could not be measured, told before anything starts; empty if all can. */
   default List<String> objections(Campaign campaign) {
     return List.of();

@@ -44,6 +44,11 @@ public final class Benchmarks {
     return packages;
   }
 
+  /** Whether a campaign's trials have a JVM with the heap of servers. */
+  public static boolean needServerHeap(Campaign campaign) {
+    return families(campaign).anyMatch(BenchmarkFamily::needsServerHeap);
+  }
+
   /** What of a campaign could not be measured. */
   public static List<String> objections(Campaign campaign) {
     return families(campaign).flatMap(family -> family.objections(campaign).stream()).toList();

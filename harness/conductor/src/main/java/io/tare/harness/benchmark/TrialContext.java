@@ -24,7 +24,12 @@ public record TrialContext(
 
   /** Where to keep what a program of this trial says to people. */
   public Path rawFile(String program) {
-    return raw.resolve(trial.id() + "." + attempt + "." + program + ".err");
+    return rawFile(program, "err");
+  }
+
+  /** Where to keep something else of this trial. */
+  public Path rawFile(String name, String extension) {
+    return raw.resolve(trial.id() + "." + attempt + "." + name + "." + extension);
   }
 
   /**

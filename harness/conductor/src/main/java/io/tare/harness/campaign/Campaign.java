@@ -1,5 +1,6 @@
 package io.tare.harness.campaign;
 
+import io.tare.harness.workload.Settings;
 import io.tare.harness.workload.Workloads;
 import io.tare.model.Cell;
 import io.tare.model.Design;
@@ -231,6 +232,11 @@ public record Campaign(
         ? new Driver.Open(
             Phase.meanRate(phases(), open.ratePerSecond()), open.arrivals(), open.inFlightMax())
         : driver(measurand);
+  }
+
+  /** What the campaign says of a measurand's workload besides parameters. */
+  public Settings settings(Measurand measurand) {
+    return choice(measurand).settings();
   }
 
   private WorkloadChoice choice(Measurand measurand) {

@@ -26,7 +26,8 @@ public final class CampaignFile {
   public static Campaign read(Path file) throws CampaignException {
     String name = file.getFileName().toString();
     try {
-      return parse(name, YamlText.read(file));
+      return parse(
+          name, YamlText.read(file), KnownKinds.present(), file.toAbsolutePath().getParent());
     } catch (YamlException e) {
       throw unreadable(file, e.getMessage());
     } catch (NoSuchFileException e) {
@@ -39,7 +40,8 @@ public final class CampaignFile {
   }
 
   /**
-   * Reads a campaign from text.
+   * Reads a campaign from text. Files that it names are looked for in the working directory, unless
+   * it says another.
    *
    * @param name the file's name in messages
    * @throws CampaignException with all problems
@@ -51,11 +53,16 @@ public final class CampaignFile {
   /** As {@link #parse(String, String)}, but with other kinds of platform. */
   public static Campaign parse(String name, String text, KnownKinds kinds)
       throws CampaignException {
+    return parse(name, text, kinds, Path.of("").toAbsolutePath());
+  }
+
+  private static Campaign parse(String name, String text, KnownKinds kinds, Path directory)
+      throws CampaignException {
     Problems problems = new Problems(name);
     Optional<YamlPart.Mapping> root = compose(name, text, problems);
     problems.throwIfAny();
     CampaignReader reader =
-        new CampaignReader(new YamlTable(root.orElseThrow(), "", problems), kinds);
+        new CampaignReader(new YamlTable(root.orElseThrow(), "", problems), kinds, directory);
     reader.read();
     problems.throwIfAny();
     return reader.campaign();

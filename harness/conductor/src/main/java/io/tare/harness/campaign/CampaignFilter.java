@@ -121,7 +121,12 @@ public record CampaignFilter(List<String> platforms, List<String> workloads) {
     return entries.stream()
         .map(
             each ->
-                new WorkloadChoice(choice.name(), each, choice.submissions(), choice.timeNanos()));
+                new WorkloadChoice(
+                    choice.name(),
+                    each,
+                    choice.submissions(),
+                    choice.timeNanos(),
+                    choice.settings()));
   }
 
   private static boolean isCrossed(List<Parameters> points) {

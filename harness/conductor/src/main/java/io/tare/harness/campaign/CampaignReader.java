@@ -26,6 +26,7 @@ final class CampaignReader {
 
   private final YamlTable root;
   private final KnownKinds kinds;
+  private final java.nio.file.Path directory;
   private List<PlatformChoice> platforms = List.of();
   private final List<WorkloadChoice> workloads = new ArrayList<>();
   private final SortedMap<String, List<String>> variants = new TreeMap<>();
@@ -51,9 +52,13 @@ final class CampaignReader {
           Optional.of(Defaults.ROUNDS));
   private ValidityBounds validity = Defaults.VALIDITY;
 
-  CampaignReader(YamlTable root, KnownKinds kinds) {
+  /**
+   * @param directory in which the campaign file is
+   */
+  CampaignReader(YamlTable root, KnownKinds kinds, java.nio.file.Path directory) {
     this.root = root;
     this.kinds = kinds;
+    this.directory = directory;
   }
 
   /** Reads every value by itself. */
@@ -74,7 +79,9 @@ final class CampaignReader {
             list.members()
                 .forEach(
                     each ->
-                        new WorkloadReader(each.table(), stop).read().ifPresent(workloads::add)));
+                        new WorkloadReader(each.table(), stop, directory)
+                            .read()
+                            .ifPresent(workloads::add)));
     workloadList.ifPresent(this::checkCells);
     root.take("phases").ifPresent(value -> readPhases(value, workloadList));
     schedule = schedule(design.design(root.take("design"), workloadList));

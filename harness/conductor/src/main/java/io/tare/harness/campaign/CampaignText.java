@@ -163,6 +163,11 @@ public final class CampaignText {
         table.put(spec.name(), spec.dimension().isPresent() ? spec.written(value) : value);
       }
     }
+    table.putAll(choice.settings().values());
+    if (CampaignInputs.areOf(choice)) {
+      table.put(SettingsReader.DIRECTORY, choice.settings().directory().toString());
+      table.put(SettingsReader.DIGESTS, choice.settings().digests());
+    }
     if (hasPhases) {
       return table;
     }

@@ -1,5 +1,6 @@
 package io.tare.harness.campaign;
 
+import io.tare.harness.workload.Settings;
 import io.tare.model.Parameters;
 import java.util.List;
 
@@ -9,12 +10,22 @@ import java.util.List;
  * @param points all combinations of the listed values, in the order of the file
  * @param submissions how much of a cell is measured in a trial, if submissions are counted
  * @param timeNanos how long a cell is measured in a trial, if it is for a time
+ * @param settings what the entry says besides
  */
 public record WorkloadChoice(
-    String name, List<Parameters> points, Submissions submissions, long timeNanos) {
+    String name,
+    List<Parameters> points,
+    Submissions submissions,
+    long timeNanos,
+    Settings settings) {
 
   public WorkloadChoice {
     points = List.copyOf(points);
+  }
+
+  /** The same with other settings. */
+  public WorkloadChoice with(Settings others) {
+    return new WorkloadChoice(name, points, submissions, timeNanos, others);
   }
 
   /**

@@ -1,9 +1,11 @@
 package io.tare.harness.campaign;
 
 import io.tare.harness.workload.ParameterSpec;
+import io.tare.harness.workload.Settings;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
 import io.tare.model.Parameters;
+import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -14,10 +16,15 @@ final class WorkloadReader {
 
   private final YamlTable table;
   private final StopReader stop;
+  private final Path directory;
 
-  WorkloadReader(YamlTable table, StopReader stop) {
+  /**
+   * @param directory in which the campaign file is
+   */
+  WorkloadReader(YamlTable table, StopReader stop, Path directory) {
     this.table = table;
     this.stop = stop;
+    this.directory = directory;
   }
 
   /** The entry; empty if its workload is unknown, which is told. */
@@ -33,12 +40,13 @@ final class WorkloadReader {
       Optional<YamlValue> value = take(spec);
       points = value.isPresent() ? crossed(points, spec, value.get()) : points;
     }
+    Settings settings = SettingsReader.read(table, workload.get(), directory);
     StopReader.Amount amount = stop.amount(table);
     table.rejectOthers();
-    complain(workload.get(), points, name.get());
+    complain(workload.get(), points, settings, name.get());
     return Optional.of(
         new WorkloadChoice(
-            workload.get().name(), points, amount.submissions(), amount.timeNanos()));
+            workload.get().name(), points, amount.submissions(), amount.timeNanos(), settings));
   }
 
   private Optional<YamlValue> take(ParameterSpec spec) {
@@ -86,9 +94,10 @@ final class WorkloadReader {
         : member.read(spec::parse, spec.range());
   }
 
-  private static void complain(Workload workload, List<Parameters> points, YamlValue name) {
+  private static void complain(
+      Workload workload, List<Parameters> points, Settings settings, YamlValue name) {
     points.stream()
-        .map(workload::complaint)
+        .map(point -> workload.complaint(point, settings))
         .flatMap(Optional::stream)
         .findFirst()
         .ifPresent(text -> name.complain(workload.name() + ": " + text));

@@ -116,6 +116,10 @@ final class YamlValue {
             });
   }
 
+  boolean isList() {
+    return part instanceof YamlPart.Sequence;
+  }
+
   boolean isEmptyList() {
     return part instanceof YamlPart.Sequence sequence && sequence.items().isEmpty();
   }

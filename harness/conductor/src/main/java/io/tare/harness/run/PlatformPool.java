@@ -116,8 +116,9 @@ final class PlatformPool implements AutoCloseable {
     if (platform == null) {
       throw new IllegalArgumentException("no platform is named " + name);
     }
-    running.put(name, platform.start(
-            Benchmarks.topology(campaign, campaign.platform(name)), all.progress(name)));
+    running.put(
+        name,
+        platform.start(Benchmarks.topology(campaign, campaign.platform(name)), all.progress(name)));
     fresh.add(name);
   }
 

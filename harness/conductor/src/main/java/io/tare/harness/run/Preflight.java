@@ -2,6 +2,7 @@ package io.tare.harness.run;
 
 import io.tare.harness.benchmark.Benchmarks;
 import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.CampaignInputs;
 import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.campaign.StartArchive;
 import io.tare.harness.campaign.Tuning;
@@ -75,6 +76,7 @@ public final class Preflight {
     preflight.checkMemory();
     preflight.checkBuffers();
     preflight.checkProfiles(artefacts.javaHome());
+    preflight.objections.addAll(CampaignInputs.objections(campaign));
     preflight.objections.addAll(Benchmarks.objections(campaign));
     preflight.checkPlatforms();
     List<String> all = new ArrayList<>(preflight.problems);
@@ -214,7 +216,8 @@ public final class Preflight {
     for (PlatformChoice platform : campaign.platforms()) {
       long memory = platform.resources().memoryBytes();
       long heaps =
-          campaign.server(platform.name()).heapBytes() + campaign.setup().client().heapBytes();
+          (Benchmarks.needServerHeap(campaign) ? campaign.server(platform.name()).heapBytes() : 0)
+              + campaign.setup().client().heapBytes();
       if (heaps + beside > memory) {
         objections.add(
             "platform "

@@ -5,6 +5,7 @@ import io.tare.harness.benchmark.JvmOptions;
 import io.tare.harness.benchmark.ProgramMessages;
 import io.tare.harness.benchmark.ProgramOutput;
 import io.tare.harness.benchmark.TrialFailure;
+import io.tare.harness.client.ShippedProgram;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.model.CallKind;

@@ -7,6 +7,7 @@ import io.tare.harness.benchmark.ProgramOutput;
 import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.campaign.ServerChoice;
+import io.tare.harness.client.ShippedProgram;
 import io.tare.infra.host.Command;
 import io.tare.infra.platform.Node;
 import io.tare.model.Environment.Fact;

@@ -7,12 +7,11 @@ import io.tare.harness.benchmark.SampleSink;
 import io.tare.harness.benchmark.SliceOrder;
 import io.tare.harness.benchmark.SliceWatch;
 import io.tare.harness.benchmark.TrialContext;
+import io.tare.harness.client.ClientTarget;
+import io.tare.harness.client.PathClients;
 import io.tare.model.MeasurementException;
-import io.tare.model.Path;
 import java.time.Duration;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -25,12 +24,10 @@ final class ServiceBenchmark implements Benchmark {
 
   private static final Duration DEATH_CHECK = Duration.ofMillis(300);
 
-  private final TrialContext context;
   private final ServiceHost server;
-  private final Map<Path, ClientTeam> clients = new EnumMap<>(Path.class);
+  private final PathClients clients;
 
   ServiceBenchmark(TrialContext context) {
-    this.context = context;
     this.server =
         context
             .campaign()
@@ -39,16 +36,13 @@ final class ServiceBenchmark implements Benchmark {
             .admin()
             .<ServiceHost>map(admin -> new AdministeredServer(context, admin))
             .orElseGet(() -> new ServerProgram(context));
+    this.clients = new PathClients(context, cell -> ClientTarget.of(server.endpoint()));
   }
 
   @Override
   public SortedMap<String, String> open() throws MeasurementException, InterruptedException {
     SortedMap<String, String> facts = new TreeMap<>(server.start());
-    for (Path path : context.campaign().setup().paths()) {
-      ClientTeam client = new ClientTeam(context, path, context.platform().clients(path));
-      clients.put(path, client);
-      facts.putAll(client.start());
-    }
+    facts.putAll(clients.start());
     return facts;
   }
 
@@ -56,31 +50,20 @@ final class ServiceBenchmark implements Benchmark {
   public CellReport measure(CellOrder order, SampleSink sink)
       throws MeasurementException, InterruptedException {
     Optional<ServerPauses> before = server.pauses();
-    CellReport report = client(order).measure(order, server.endpoint(), watching(sink));
+    CellReport report = clients.measure(order, watching(sink));
     server.requireRunning(Duration.ZERO);
     return completed(report, before);
   }
 
   @Override
   public void prepare(CellOrder order) throws MeasurementException, InterruptedException {
-    client(order).open(order, server.endpoint());
+    clients.open(order);
   }
 
-  /** By the clients of all paths in turn: they warm up as well. */
   @Override
   public void prime(List<CellOrder> cells, long nanos)
       throws MeasurementException, InterruptedException {
-    for (Map.Entry<Path, ClientTeam> client : clients.entrySet()) {
-      List<CellOrder> ofPath =
-          cells.stream()
-              .filter(order -> order.cell().measurand().path() == client.getKey())
-              .toList();
-      if (!ofPath.isEmpty()) {
-        client
-            .getValue()
-            .prime(server.endpoint(), ofPath, nanos / clients.size(), watching(samples -> {}));
-      }
-    }
+    clients.prime(cells, nanos, watching(samples -> {}));
   }
 
   /** The server is asked for its pauses after the slice; what was before it belongs to others. */
@@ -89,7 +72,7 @@ final class ServiceBenchmark implements Benchmark {
       throws MeasurementException, InterruptedException {
     Optional<ServerPauses> before = server.pauses();
     watch.begins();
-    CellReport report = client(order).slice(order, slice, watching(sink), watch);
+    CellReport report = clients.slice(order, slice, watching(sink), watch);
     watch.ended();
     return completed(report, before);
   }
@@ -105,15 +88,6 @@ final class ServiceBenchmark implements Benchmark {
             .with(
                 CellReport.SERVER_GC,
                 (double) (after.get().collectingNanos() - before.get().collectingNanos()));
-  }
-
-  private ClientTeam client(CellOrder order) {
-    Path path = order.cell().measurand().path();
-    ClientTeam client = clients.get(path);
-    if (client == null) {
-      throw new IllegalStateException("the campaign has no path " + path.label());
-    }
-    return client;
   }
 
   /** A server that is gone fails every further submission; the trial need not wait. */
@@ -132,7 +106,7 @@ final class ServiceBenchmark implements Benchmark {
 
   @Override
   public void close() {
-    clients.values().forEach(ClientTeam::close);
+    clients.close();
     server.close();
   }
 }

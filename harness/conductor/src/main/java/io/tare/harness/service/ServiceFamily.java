@@ -12,19 +12,18 @@ import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.campaign.ServerChoice;
-import io.tare.harness.campaign.WorkloadChoice.Submissions;
+import io.tare.harness.client.ClientTopology;
+import io.tare.harness.client.ShippedProgram;
 import io.tare.harness.kernels.KernelWorkloads;
 import io.tare.harness.workload.ParameterSpec;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
-import io.tare.infra.platform.Role;
 import io.tare.infra.platform.Topology;
 import io.tare.model.Component;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
 import io.tare.model.Metrics;
 import io.tare.model.Parameters;
-import io.tare.model.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -119,12 +118,9 @@ public final class ServiceFamily implements BenchmarkFamily {
     return new ServiceBenchmark(context);
   }
 
-  /** Clients of the LAN have nodes of their own. */
   @Override
   public Topology topology(Campaign campaign, PlatformChoice platform) {
-    return campaign.setup().paths().contains(Path.LAN)
-        ? Topology.ONE_SERVER.and(Role.CLIENT, campaign.setup().client().nodes())
-        : Topology.ONE_SERVER;
+    return ClientTopology.topology(campaign);
   }
 
   @Override
@@ -145,25 +141,11 @@ public final class ServiceFamily implements BenchmarkFamily {
             .filter(each -> Workloads.of(each.workload()).family() == this)
             .toList();
     List<String> all = new ArrayList<>();
-    own.forEach(each -> tooFew(campaign, each).ifPresent(all::add));
+    own.forEach(each -> ClientTopology.tooFew(campaign, each).ifPresent(all::add));
     if (campaign.setup().server().admin().isEmpty()) { // else who knows its heap
       own.forEach(each -> tooLarge(campaign, each).ifPresent(all::add));
     }
     return all;
-  }
-
-  /** Each client node submits something that counts, and in the warm-up something. */
-  private static Optional<String> tooFew(Campaign campaign, Measurand measurand) {
-    int nodes = campaign.setup().client().nodes();
-    Submissions submissions = campaign.submissions(measurand);
-    int serverWarmup = submissions.serverWarmup();
-    int least =
-        serverWarmup == 0 ? submissions.counted() : Math.min(submissions.counted(), serverWarmup);
-    return campaign.isTimed() || least >= nodes
-        ? Optional.empty()
-        : Optional.of(
-            "%s: %d submissions cannot be shared by %d client nodes; lower client.nodes or ask for more submissions"
-                .formatted(measurand, least, nodes));
   }
 
   /** A server holds so much at one time, and refuses what is more. */

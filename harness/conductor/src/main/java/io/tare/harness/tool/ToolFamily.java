@@ -69,6 +69,11 @@ public abstract class ToolFamily implements BenchmarkFamily {
   }
 
   @Override
+  public boolean needsServerHeap() {
+    return false;
+  }
+
+  @Override
   public SortedSet<String> packages(Campaign campaign, PlatformChoice platform) {
     SortedSet<String> packages = new TreeSet<>();
     programs(campaign, platform).stream()

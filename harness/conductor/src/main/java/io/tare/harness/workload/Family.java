@@ -63,4 +63,14 @@ public interface Family {
   default Optional<String> complaint(Workload workload, Parameters given) {
     return Optional.empty();
   }
+
+  /** The same where more is said of the workload than parameters. */
+  default Optional<String> complaint(Workload workload, Parameters given, Settings settings) {
+    return complaint(workload, given);
+  }
+
+  /** The files on the harness's machine that parameters and settings name, as they name them. */
+  default List<String> files(Workload workload, Parameters given, Settings settings) {
+    return List.of();
+  }
 }

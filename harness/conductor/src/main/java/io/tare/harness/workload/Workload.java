@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param description one line for help
  * @param metrics what its submissions are judged by
  * @param parameters the most telling first: what a submission is one of, and the axis of figures
+ * @param settings what else may be said of it, the same for all of its cells
  */
 public record Workload(
     String name,
@@ -21,10 +22,23 @@ public record Workload(
     String title,
     String description,
     Metrics metrics,
-    List<ParameterSpec> parameters) {
+    List<ParameterSpec> parameters,
+    List<SettingSpec> settings) {
 
   public Workload {
     parameters = List.copyOf(parameters);
+    settings = List.copyOf(settings);
+  }
+
+  /** Of which nothing is said but parameters. */
+  public Workload(
+      String name,
+      Family family,
+      String title,
+      String description,
+      Metrics metrics,
+      List<ParameterSpec> parameters) {
+    this(name, family, title, description, metrics, parameters, List.of());
   }
 
   /** What reports call it and its parameters. */
@@ -58,7 +72,7 @@ public record Workload(
   }
 
   /** What is wrong with parameters that are each within their range; empty if nothing is. */
-  public Optional<String> complaint(Parameters given) {
-    return family.complaint(this, given);
+  public Optional<String> complaint(Parameters given, Settings settings) {
+    return family.complaint(this, given, settings);
   }
 }

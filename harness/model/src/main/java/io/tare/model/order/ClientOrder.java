@@ -7,6 +7,7 @@ import io.tare.model.Names;
 import io.tare.model.Parameters;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What a client's session is told. As a line it is an object of JSON, which is here a map of text,
@@ -38,6 +39,8 @@ public sealed interface ClientOrder {
    * @param endpoint address of the services
    * @param seed of what the driver draws, such as arrival times
    * @param deadlineNanos longest time for one submission, 1 to {@link Limits#MOST_DEADLINE_NANOS}
+   * @param request what is sent to the endpoint, if the workload is not one of those that the
+   *     client knows by name; its parameters then say nothing to it
    */
   record Setup(
       String cell,
@@ -47,7 +50,8 @@ public sealed interface ClientOrder {
       CallKind call,
       Driver driver,
       long seed,
-      long deadlineNanos) {
+      long deadlineNanos,
+      Optional<PreparedRequest> request) {
 
     public Setup {
       Names.checked("cell", cell);
@@ -58,6 +62,28 @@ public sealed interface ClientOrder {
                 + ", got "
                 + deadlineNanos / 1_000_000);
       }
+    }
+
+    /** Of a workload that the client knows by its name. */
+    public Setup(
+        String cell,
+        String workload,
+        Parameters parameters,
+        String endpoint,
+        CallKind call,
+        Driver driver,
+        long seed,
+        long deadlineNanos) {
+      this(
+          cell,
+          workload,
+          parameters,
+          endpoint,
+          call,
+          driver,
+          seed,
+          deadlineNanos,
+          Optional.empty());
     }
   }
 
@@ -161,4 +187,22 @@ public sealed interface ClientOrder {
 
   /** An open cell is not needed any more. */
   record Close(String cell) implements ClientOrder {}
+
+  /**
+   * An address is asked with GET, again and again until it answers, and what it says is handed
+   * over. A gateway that finds no service (502, 503, 504) is no answer.
+   *
+   * @param cell what the line of the answer is about
+   * @param url such as {@code http://127.0.0.1:8080/service?wsdl}
+   * @param limitNanos how long to go on without an answer, 1 ms or more
+   */
+  record Fetch(String cell, String url, long limitNanos) implements ClientOrder {
+    public Fetch {
+      Names.checked("cell", cell);
+      if (limitNanos < Slice.LEAST_NANOS) {
+        throw new IllegalArgumentException(
+            "limit_ms must be 1 or more, got " + limitNanos / Slice.LEAST_NANOS);
+      }
+    }
+  }
 }

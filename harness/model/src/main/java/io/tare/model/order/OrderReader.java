@@ -5,6 +5,7 @@ import io.tare.model.Driver;
 import io.tare.model.Limits;
 import io.tare.model.Parameters;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -22,7 +23,15 @@ final class OrderReader {
       case "measure" -> measure(keys);
       case "open" -> {
         keys.only(
-            "type", "cell", "workload", "parameters", "endpoint", "call", "driver", "deadline_ms");
+            "type",
+            "cell",
+            "workload",
+            "parameters",
+            "endpoint",
+            "call",
+            "driver",
+            "deadline_ms",
+            "request");
         yield new ClientOrder.Open(setup(keys));
       }
       case "slice" -> slice(keys);
@@ -30,9 +39,16 @@ final class OrderReader {
         keys.only("type", "cell");
         yield new ClientOrder.Close(keys.text("cell"));
       }
+      case "fetch" -> {
+        keys.only("type", "cell", "url", "limit_ms");
+        yield new ClientOrder.Fetch(
+            keys.text("cell"),
+            keys.text("url"),
+            Math.multiplyExact(keys.whole("limit_ms"), NANOS_PER_MILLI));
+      }
       default ->
           throw new IllegalArgumentException(
-              "type must be measure, open, slice or close, got \"" + type + "\"");
+              "type must be measure, open, slice, close or fetch, got \"" + type + "\"");
     };
   }
 
@@ -48,7 +64,8 @@ final class OrderReader {
         "warmup",
         "submissions",
         "deadline_ms",
-        "duration_limit_ms");
+        "duration_limit_ms",
+        "request");
     ClientOrder.Setup setup = setup(keys);
     Keys warmup = keys.object("warmup");
     warmup.only("submissions");
@@ -89,7 +106,25 @@ final class OrderReader {
         keys.object("driver").whole("seed", Limits.DEFAULT_SEED),
         keys.has("deadline_ms")
             ? Math.multiplyExact(keys.whole("deadline_ms"), NANOS_PER_MILLI)
-            : Limits.DEFAULT_DEADLINE_NANOS);
+            : Limits.DEFAULT_DEADLINE_NANOS,
+        keys.has("request") ? Optional.of(request(keys.object("request"))) : Optional.empty());
+  }
+
+  private static PreparedRequest request(Keys keys) {
+    keys.only("method", "target", "headers", "body_file", "status", "pattern", "soap");
+    SortedMap<String, String> headers = new TreeMap<>();
+    if (keys.has("headers")) {
+      Keys named = keys.object("headers");
+      named.tree().keySet().forEach(name -> headers.put(name, named.text(name)));
+    }
+    return new PreparedRequest(
+        keys.text("method", "GET"),
+        keys.text("target"),
+        headers,
+        keys.text("body_file", ""),
+        keys.wholeInt("status", PreparedRequest.LEAST_STATUS),
+        keys.text("pattern", ""),
+        keys.flag("soap"));
   }
 
   private static Driver driver(Keys keys) {

@@ -36,6 +36,11 @@ final class OrderTree {
       if (slice.noticed()) {
         tree.put("notice", true);
       }
+    } else if (order instanceof ClientOrder.Fetch fetch) {
+      tree.put("type", "fetch");
+      tree.put("cell", fetch.cell());
+      tree.put("url", fetch.url());
+      tree.put("limit_ms", millis(fetch.limitNanos()));
     } else {
       tree.put("type", "close");
       tree.put("cell", order.cell());
@@ -55,6 +60,19 @@ final class OrderTree {
     tree.put("call", setup.call().label());
     tree.put("driver", driver(setup));
     tree.put("deadline_ms", millis(setup.deadlineNanos()));
+    setup.request().ifPresent(request -> tree.put("request", request(request)));
+  }
+
+  private static Map<String, Object> request(PreparedRequest request) {
+    Map<String, Object> tree = new LinkedHashMap<>();
+    tree.put("method", request.method());
+    tree.put("target", request.target());
+    tree.put("headers", request.headers());
+    tree.put("body_file", request.bodyFile());
+    tree.put("status", request.status());
+    tree.put("pattern", request.pattern());
+    tree.put("soap", request.isSoap());
+    return tree;
   }
 
   private static Map<String, Object> driver(ClientOrder.Setup setup) {

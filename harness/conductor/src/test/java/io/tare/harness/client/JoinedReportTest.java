@@ -1,4 +1,4 @@
-package io.tare.harness.service;
+package io.tare.harness.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.tare.harness.service;
+package io.tare.harness.client;
 
 import io.tare.infra.host.Command;
 import java.nio.file.Files;
@@ -10,7 +10,7 @@ import java.util.List;
  * A shipped Java program. It is started in the directory in which it lies and named without it: an
  * archive of classes serves wherever the jars are called what they were called when it was made.
  */
-enum ShippedProgram {
+public enum ShippedProgram {
   SERVER("tare-host"),
   CLIENT("tare-client");
 
@@ -26,17 +26,17 @@ enum ShippedProgram {
     this.base = base;
   }
 
-  String jar() {
+  public String jar() {
     return base + ".jar";
   }
 
   /** The archive of its classes, as it lies among the artefacts if there is one. */
-  String archive() {
+  public String archive() {
     return base + ".jsa";
   }
 
   /** The cache of its linked classes and profiles, as it lies there if there is one. */
-  String cache() {
+  public String cache() {
     return base + ".aot";
   }
 
@@ -44,7 +44,7 @@ enum ShippedProgram {
    * Options that let a JVM map archive or cache; none if there is none among the artefacts here. A
    * platform whose own JVM knows no caches starts without.
    */
-  List<String> archiveOptions(Path artefacts) {
+  public List<String> archiveOptions(Path artefacts) {
     List<String> options = new ArrayList<>();
     if (Files.exists(artefacts.resolve(cache()))) {
       options.addAll(WARNINGS_ASIDE);
@@ -57,14 +57,14 @@ enum ShippedProgram {
   }
 
   /** Options that let a JVM make the cache when it ends. */
-  List<String> trainingOptions() {
+  public List<String> trainingOptions() {
     List<String> options = new ArrayList<>(WARNINGS_ASIDE);
     options.add("-XX:AOTCacheOutput=" + cache());
     return options;
   }
 
   /** Options that let a JVM make the archive when it ends. */
-  List<String> archivingOptions() {
+  public List<String> archivingOptions() {
     List<String> options = new ArrayList<>(WARNINGS_ASIDE);
     options.add("-XX:ArchiveClassesAtExit=" + archive());
     return options;
@@ -75,7 +75,7 @@ enum ShippedProgram {
    *
    * @param path of the jar on its host, absolute
    */
-  Command command(String java, List<String> options, String path, List<String> arguments) {
+  public Command command(String java, List<String> options, String path, List<String> arguments) {
     List<String> words = new ArrayList<>();
     words.addAll(List.of("sh", "-c", IN_DIRECTORY, directory(path), java));
     words.addAll(options);

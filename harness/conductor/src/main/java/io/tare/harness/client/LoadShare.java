@@ -1,4 +1,4 @@
-package io.tare.harness.service;
+package io.tare.harness.client;
 
 import io.tare.harness.campaign.WorkloadChoice.Submissions;
 import io.tare.model.Driver;

@@ -1,4 +1,4 @@
-package io.tare.harness.service;
+package io.tare.harness.client;
 
 import io.tare.harness.benchmark.CellOrder;
 import io.tare.harness.benchmark.CellReport;
@@ -8,6 +8,7 @@ import io.tare.harness.benchmark.SliceOrder;
 import io.tare.harness.benchmark.SliceWatch;
 import io.tare.harness.benchmark.TrialContext;
 import io.tare.infra.platform.Node;
+import io.tare.model.Cell;
 import io.tare.model.MeasurementException;
 import io.tare.model.Path;
 import java.util.ArrayList;
@@ -15,6 +16,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /**
  * The clients of one path, each a program on a node of its own, that share every load. What they
@@ -48,16 +50,23 @@ final class ClientTeam implements AutoCloseable {
     return facts;
   }
 
-  /** Orders a cell and hands its submissions on until all of it is complete. */
-  CellReport measure(CellOrder order, String endpoint, SampleSink sink)
+  /** Asks an address for so long, by one of them. */
+  FetchedAddress fetch(String url, long limitNanos)
       throws MeasurementException, InterruptedException {
-    return joined((program, own) -> program.measure(order, endpoint, own), sink);
+    return programs.get(0).fetch(url, limitNanos);
+  }
+
+  /** Orders a cell and hands its submissions on until all of it is complete. */
+  CellReport measure(CellOrder order, ClientTarget target, SampleSink sink)
+      throws MeasurementException, InterruptedException {
+    return joined((program, own) -> program.measure(order, target, own), sink);
   }
 
   /** Orders a cell to be made ready for slices. */
-  void open(CellOrder order, String endpoint) throws MeasurementException, InterruptedException {
+  void open(CellOrder order, ClientTarget target)
+      throws MeasurementException, InterruptedException {
     for (ClientProgram program : programs) {
-      program.open(order, endpoint);
+      program.open(order, target);
     }
   }
 
@@ -72,13 +81,14 @@ final class ClientTeam implements AutoCloseable {
   }
 
   /** Has all of them do small submissions for some time. */
-  void prime(String endpoint, List<CellOrder> cells, long nanos, SampleSink sink)
+  void prime(
+      Function<Cell, ClientTarget> targets, List<CellOrder> cells, long nanos, SampleSink sink)
       throws MeasurementException, InterruptedException {
     SampleSink oneByOne = oneByOne(sink);
     together(
         programs.stream()
             .<ConcurrentSteps.Task>map(
-                program -> () -> new Priming(program, endpoint, cells).run(nanos, oneByOne))
+                program -> () -> new Priming(program, targets, cells).run(nanos, oneByOne))
             .toList());
   }
 

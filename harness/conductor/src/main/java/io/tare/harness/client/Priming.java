@@ -1,16 +1,18 @@
-package io.tare.harness.service;
+package io.tare.harness.client;
 
 import io.tare.harness.benchmark.CellOrder;
 import io.tare.harness.benchmark.SampleSink;
 import io.tare.harness.benchmark.SliceOrder;
 import io.tare.harness.benchmark.SliceWatch;
 import io.tare.harness.workload.Workloads;
+import io.tare.model.Cell;
 import io.tare.model.Measurand;
 import io.tare.model.MeasurementException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Small submissions of every operation, as many as there is time for. A JVM compiles a method once
@@ -22,15 +24,15 @@ final class Priming {
   private static final long SLICE_NANOS = 100_000_000;
 
   private final ClientProgram client;
-  private final String endpoint;
+  private final Function<Cell, ClientTarget> targets;
   private final List<CellOrder> small;
 
   /**
    * @param cells that are measured later, over the client's path
    */
-  Priming(ClientProgram client, String endpoint, List<CellOrder> cells) {
+  Priming(ClientProgram client, Function<Cell, ClientTarget> targets, List<CellOrder> cells) {
     this.client = client;
-    this.endpoint = endpoint;
+    this.targets = targets;
     this.small = small(cells);
   }
 
@@ -41,7 +43,7 @@ final class Priming {
    */
   void run(long nanos, SampleSink sink) throws MeasurementException, InterruptedException {
     for (CellOrder order : small) {
-      client.openClosed(order, endpoint);
+      client.openClosed(order, targets.apply(order.cell()));
     }
     long[] sequence = {0};
     for (int turn = 0; turn < nanos / SLICE_NANOS; turn++) {

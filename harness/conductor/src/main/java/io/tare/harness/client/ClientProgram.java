@@ -1,4 +1,4 @@
-package io.tare.harness.service;
+package io.tare.harness.client;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.harness.benchmark.CellOrder;
@@ -17,7 +17,9 @@ import io.tare.harness.campaign.ClientChoice;
 import io.tare.harness.campaign.Collector;
 import io.tare.harness.campaign.WorkloadChoice.Submissions;
 import io.tare.infra.host.Command;
+import io.tare.infra.host.HostException;
 import io.tare.infra.platform.Node;
+import io.tare.model.CallKind;
 import io.tare.model.Driver;
 import io.tare.model.MeasurementException;
 import io.tare.model.Path;
@@ -26,6 +28,7 @@ import io.tare.model.SampleColumns;
 import io.tare.model.order.ClientOrder;
 import io.tare.packing.ColumnsCode;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,6 +53,7 @@ final class ClientProgram implements AutoCloseable {
   private final String name;
   private final ColumnsCode columns = new ColumnsCode();
   private @Nullable ProgramOutput program;
+  private final UploadedBodies bodies;
   private int cpus;
 
   /**
@@ -61,6 +65,7 @@ final class ClientProgram implements AutoCloseable {
     this.path = path;
     this.node = node;
     this.share = share;
+    this.bodies = new UploadedBodies(node);
     this.name = "the client of " + context.trial().id() + " (" + place(" ") + ")";
   }
 
@@ -84,25 +89,55 @@ final class ClientProgram implements AutoCloseable {
     return facts(hello);
   }
 
+  /** Asks an address for so long. */
+  FetchedAddress fetch(String url, long limitNanos)
+      throws MeasurementException, InterruptedException {
+    ProgramOutput running = running();
+    running.send(ProgramMessages.line(new ClientOrder.Fetch("fetch", url, limitNanos).tree()));
+    String line = running.next(Duration.ofNanos(limitNanos).plus(BEYOND_DEADLINE));
+    JsonNode message = ProgramMessages.parse(name, line);
+    if ("error".equals(message.path("type").asText())) {
+      return FetchedAddress.failed(message.path("message").asText());
+    }
+    return new FetchedAddress(
+        message.path("status").asInt(),
+        message.path("server").asText(),
+        ByteBuffer.wrap(content(message, line)),
+        "");
+  }
+
+  private byte[] content(JsonNode message, String line) throws TrialFailure {
+    try {
+      byte[] content = message.path("content").binaryValue();
+      if (content != null) {
+        return content;
+      }
+    } catch (IOException e) {
+      throw new TrialFailure(name + " handed over what is no content: " + e.getMessage(), e);
+    }
+    throw ProgramMessages.garbled(name, line);
+  }
+
   /** Orders a cell and hands its submissions on until it is complete. */
-  CellReport measure(CellOrder order, String endpoint, SampleSink sink)
+  CellReport measure(CellOrder order, ClientTarget target, SampleSink sink)
       throws MeasurementException, InterruptedException {
     Submissions mine = share.of(order.submissions());
     ClientOrder message =
         new ClientOrder.Measure(
-            setup(order, endpoint, driverOf(order)), mine.warmup(), mine.counted());
+            setup(order, target, driverOf(order)), mine.warmup(), mine.counted());
     return new CellReport(ProgramMessages.numbers(answered(order, message, "cell", sink)));
   }
 
   /** Orders a cell to be made ready for slices. */
-  void open(CellOrder order, String endpoint) throws MeasurementException, InterruptedException {
-    open(order, new ClientOrder.Open(setup(order, endpoint, driverOf(order))));
+  void open(CellOrder order, ClientTarget target)
+      throws MeasurementException, InterruptedException {
+    open(order, new ClientOrder.Open(setup(order, target, driverOf(order))));
   }
 
   /** The same for one client that submits as fast as it is answered, whatever the campaign asks. */
-  void openClosed(CellOrder order, String endpoint)
+  void openClosed(CellOrder order, ClientTarget target)
       throws MeasurementException, InterruptedException {
-    open(order, new ClientOrder.Open(setup(order, endpoint, new Driver.Closed(1))));
+    open(order, new ClientOrder.Open(setup(order, target, new Driver.Closed(1))));
   }
 
   private void open(CellOrder order, ClientOrder message)
@@ -248,25 +283,27 @@ final class ClientProgram implements AutoCloseable {
         List.of("session", "--packed"));
   }
 
-  private ClientOrder.Setup setup(CellOrder order, String endpoint, Driver driver) {
+  private ClientOrder.Setup setup(CellOrder order, ClientTarget target, Driver driver)
+      throws HostException, InterruptedException {
     CellOrder mine =
         new CellOrder(order.id(), order.cell(), order.submissions(), share.seed(order.seed()));
-    return setup(context.campaign(), mine, endpoint, driver);
+    return setup(context.campaign(), mine, bodies.uploaded(target), driver);
   }
 
   /** What a client is told of a cell, whatever it is to do with it. */
   static ClientOrder.Setup setup(
-      Campaign campaign, CellOrder order, String endpoint, Driver driver) {
+      Campaign campaign, CellOrder order, ClientTarget target, Driver driver) {
     ClientChoice choice = campaign.setup().client();
     return new ClientOrder.Setup(
         order.id(),
         order.cell().measurand().workload(),
         order.cell().measurand().parameters(),
-        endpoint,
-        choice.call(),
+        target.endpoint(),
+        target.request().isPresent() ? CallKind.WIRE : choice.call(),
         driver,
         order.seed(),
-        choice.deadlineNanos());
+        choice.deadlineNanos(),
+        target.request());
   }
 
   private Driver driverOf(CellOrder order) {

@@ -1,0 +1,102 @@
+package io.tare.client.call;
+
+import io.tare.client.http.ReceivedAnswer;
+import io.tare.model.order.PreparedRequest;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.xml.stream.XMLStreamException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is right as an answer to a prepared request: a status, a pattern in its body, and no fault
+ * in an envelope. An answer of the same bytes as the last right one is not looked at again.
+ */
+public final class ExpectedAnswer implements AnswerJudge {
+
+  /** The pattern is looked for in so many bytes from the body's beginning. */
+  static final int LOOKED_AT_BYTES = 1 << 20;
+
+  private static final Pattern CHARSET =
+      Pattern.compile(".*;\\s*charset=\"?([^\";\\s]+).*", Pattern.CASE_INSENSITIVE);
+
+  private final PreparedRequest request;
+  private final Pattern pattern;
+  private @Nullable ByteBuffer right;
+
+  public ExpectedAnswer(PreparedRequest request) {
+    this.request = request;
+    this.pattern = PreparedRequest.compiled(request.pattern());
+  }
+
+  @Override
+  public void judge(ReceivedAnswer answer, Measurement measurement) {
+    boolean isRightStatus = answer.status() == request.status();
+    if (isRightStatus && right != null && answer.contentEquals(right)) {
+      return;
+    }
+    Optional<String> wrong = request.isSoap() ? fault(answer, isRightStatus) : Optional.empty();
+    if (wrong.isEmpty() && !isRightStatus) {
+      wrong = Optional.of("wrong answer: status " + answer.status() + ", not " + request.status());
+    }
+    if (wrong.isEmpty() && !request.pattern().isEmpty()) {
+      wrong = unmatched(answer);
+    }
+    if (wrong.isPresent()) {
+      measurement.fail(wrong.get());
+    } else if (request.isSoap() || !request.pattern().isEmpty()) {
+      right = answer.copyOfContent();
+    }
+  }
+
+  /** A fault is told whatever the status; what is no envelope only where the status is right. */
+  private static Optional<String> fault(ReceivedAnswer answer, boolean isRightStatus) {
+    try {
+      return SoapFault.in(answer.content()).map(text -> "fault: " + Verification.shortened(text));
+    } catch (XMLStreamException e) {
+      return isRightStatus
+          ? Optional.of(
+              "wrong answer: no SOAP envelope: "
+                  + Verification.shortened(String.valueOf(e.getMessage())))
+          : Optional.empty();
+    }
+  }
+
+  private Optional<String> unmatched(ReceivedAnswer answer) {
+    String body = text(answer);
+    String found;
+    try {
+      Matcher matcher = pattern.matcher(new LimitedText(body));
+      found = matcher.find() ? "" : "not found in " + body.length() + " characters";
+    } catch (LimitedText.TooLongException | StackOverflowError e) {
+      found = "takes too long to look for";
+    }
+    return found.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "wrong answer: pattern \"" + Verification.shortened(request.pattern()) + "\" " + found);
+  }
+
+  private static String text(ReceivedAnswer answer) {
+    try {
+      byte[] bytes = answer.content().readNBytes(LOOKED_AT_BYTES);
+      return new String(bytes, charset(answer.contentType()));
+    } catch (IOException e) {
+      throw new UncheckedIOException("an answer in memory cannot be read", e);
+    }
+  }
+
+  private static Charset charset(String contentType) {
+    Matcher named = CHARSET.matcher(contentType);
+    try {
+      return named.matches() ? Charset.forName(named.group(1)) : StandardCharsets.UTF_8;
+    } catch (IllegalArgumentException e) {
+      return StandardCharsets.UTF_8; // nobody here knows it
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package io.tare.client.call;
+
+import java.io.InputStream;
+import java.util.Optional;
+import java.util.Set;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+
+/** Looks for a fault in an envelope of SOAP 1.1 or 1.2, and reads no further than it must. */
+final class SoapFault {
+
+  private static final Set<String> NAMESPACES =
+      Set.of(
+          "http://schemas.xmlsoap.org/soap/envelope/", "http://www.w3.org/2003/05/soap-envelope");
+
+  private SoapFault() {}
+
+  /**
+   * The text of the fault: faultstring in SOAP 1.1, the first reason in 1.2.
+   *
+   * @return empty if the body holds no fault
+   * @throws XMLStreamException if it is no envelope
+   */
+  static Optional<String> in(InputStream envelope) throws XMLStreamException {
+    XMLStreamReader reader = factory().createXMLStreamReader(envelope);
+    if (reader.nextTag() != XMLStreamConstants.START_ELEMENT || !isSoap(reader, "Envelope")) {
+      throw new XMLStreamException("the answer begins with <" + reader.getLocalName() + ">");
+    }
+    while (reader.nextTag() == XMLStreamConstants.START_ELEMENT) {
+      if (isSoap(reader, "Body")) {
+        boolean isFault =
+            reader.nextTag() == XMLStreamConstants.START_ELEMENT && isSoap(reader, "Fault");
+        return isFault ? Optional.of(words(reader)) : Optional.empty();
+      }
+      skip(reader);
+    }
+    throw new XMLStreamException("the envelope has no body");
+  }
+
+  private static String words(XMLStreamReader reader) throws XMLStreamException {
+    while (reader.hasNext()) {
+      if (reader.next() == XMLStreamConstants.START_ELEMENT) {
+        boolean isReason = reader.getLocalName().equals("faultstring") || isSoap(reader, "Text");
+        if (isReason) {
+          return reader.getElementText();
+        }
+      }
+    }
+    return "without a reason";
+  }
+
+  private static void skip(XMLStreamReader reader) throws XMLStreamException {
+    for (int depth = 1; depth > 0; ) {
+      int event = reader.next();
+      if (event == XMLStreamConstants.START_ELEMENT) {
+        depth++;
+      } else if (event == XMLStreamConstants.END_ELEMENT) {
+        depth--;
+      }
+    }
+  }
+
+  private static boolean isSoap(XMLStreamReader reader, String name) {
+    return reader.getLocalName().equals(name)
+        && NAMESPACES.contains(String.valueOf(reader.getNamespaceURI()));
+  }
+
+  private static XMLInputFactory factory() {
+    XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+    factory.setProperty(XMLInputFactory.IS_COALESCING, true);
+    return factory;
+  }
+}

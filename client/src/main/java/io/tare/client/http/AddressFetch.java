@@ -1,0 +1,100 @@
+package io.tare.client.http;
+
+import io.tare.client.clock.Clock;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.HttpURLConnection;
+import java.net.Proxy;
+import java.net.URI;
+import java.nio.ByteBuffer;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Asks an address until it answers: before anything is measured, to know that a service is there
+ * and what it says of itself. The JDK's own client does, because nothing of it is timed.
+ */
+public final class AddressFetch {
+
+  /** More is cut off; a description of a service is shorter. */
+  private static final int MOST_BYTES = 4 << 20;
+
+  private static final long PAUSE_MILLIS = 100;
+  private static final int CONNECT_MILLIS = 5_000;
+  private static final int READ_MILLIS = 60_000;
+
+  /** What stands before a service says that it is not there yet. */
+  private static final Set<Integer> NOT_THERE = Set.of(502, 503, 504);
+
+  private static final int FIRST_ERROR = 400;
+
+  /**
+   * What came.
+   *
+   * @param server what the answer says of the server; empty if nothing
+   * @param content the body, or its beginning
+   */
+  public record Answer(int status, String server, ByteBuffer content) {}
+
+  private AddressFetch() {}
+
+  /**
+   * Asks with GET, ten times a second.
+   *
+   * @param limitNanos how long
+   * @throws IOException if it does not answer within that time; the message says what came last
+   */
+  public static Answer of(String url, long limitNanos) throws IOException, InterruptedException {
+    long end = Clock.nanos() + limitNanos;
+    while (true) {
+      String last;
+      try {
+        Answer answer = once(url, end);
+        if (!NOT_THERE.contains(answer.status())) {
+          return answer;
+        }
+        last = "status " + answer.status();
+      } catch (IOException e) {
+        last = FailureReasons.of(e);
+      } catch (IllegalArgumentException e) {
+        throw new IOException(url + " is no address: " + e.getMessage(), e);
+      }
+      if (Clock.nanos() - end > 0) {
+        throw new IOException(
+            url
+                + " did not answer within "
+                + TimeUnit.NANOSECONDS.toMillis(limitNanos)
+                + " ms; the last try: "
+                + last);
+      }
+      Thread.sleep(PAUSE_MILLIS);
+    }
+  }
+
+  private static Answer once(String url, long end) throws IOException {
+    HttpURLConnection connection =
+        (HttpURLConnection) URI.create(url).toURL().openConnection(Proxy.NO_PROXY);
+    int left = (int) Math.max(1, TimeUnit.NANOSECONDS.toMillis(end - Clock.nanos()));
+    connection.setConnectTimeout(Math.min(CONNECT_MILLIS, left));
+    connection.setReadTimeout(Math.min(READ_MILLIS, left));
+    connection.setInstanceFollowRedirects(false);
+    try {
+      int status = connection.getResponseCode();
+      String server = Optional.ofNullable(connection.getHeaderField("Server")).orElse("");
+      return new Answer(status, server, content(connection, status));
+    } finally {
+      connection.disconnect();
+    }
+  }
+
+  private static ByteBuffer content(HttpURLConnection connection, int status) throws IOException {
+    try (InputStream in =
+        status >= FIRST_ERROR ? connection.getErrorStream() : connection.getInputStream()) {
+      return ByteBuffer.wrap(in == null ? new byte[0] : in.readNBytes(MOST_BYTES));
+    } catch (FileNotFoundException e) {
+      return ByteBuffer.allocate(0); // the JDK's word for an error without a body
+    }
+  }
+}

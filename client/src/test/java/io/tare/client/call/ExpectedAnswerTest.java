@@ -1,0 +1,148 @@
+package io.tare.client.call;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.client.clock.Clock;
+import io.tare.client.http.DeadlineWatch;
+import io.tare.client.http.Endpoint;
+import io.tare.client.http.HttpConnection;
+import io.tare.client.http.RequestHead;
+import io.tare.client.http.ScriptedServer;
+import io.tare.model.order.PreparedRequest;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(60)
+class ExpectedAnswerTest {
+
+  private static final String ENVELOPE_1_1 =
+      "<s:Envelope xmlns:s=\"http://schemas.xmlsoap.org/soap/envelope/\"><s:Header><a><b/></a>"
+          + "</s:Header><s:Body>%s</s:Body></s:Envelope>";
+  private static final String ENVELOPE_1_2 =
+      "<s:Envelope xmlns:s=\"http://www.w3.org/2003/05/soap-envelope\"><s:Body>%s</s:Body>"
+          + "</s:Envelope>";
+  private static final String FAULT_1_1 =
+      "<s:Fault><faultcode>s:Client</faultcode><faultstring>no such\nstock</faultstring></s:Fault>";
+  private static final String FAULT_1_2 =
+      "<s:Fault><s:Code><s:Value>s:Sender</s:Value></s:Code><s:Reason><s:Text>no such stock"
+          + "</s:Text></s:Reason></s:Fault>";
+
+  @Test
+  void isRightByItsStatusAlone() throws IOException {
+    assertThat(reason(200, "", ScriptedServer.withLength("anything"))).isNull();
+    assertThat(reason(404, "", "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n")).isNull();
+  }
+
+  @Test
+  void isWrongByAnotherStatus() throws IOException {
+    assertThat(reason(200, "", "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n"))
+        .isEqualTo("wrong answer: status 404, not 200");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"hello", "h.*o", "^<p>", "you!</p>$"})
+  void isRightIfThePatternIsFoundSomewhere(String pattern) throws IOException {
+    assertThat(reason(200, pattern, ScriptedServer.withLength("<p>hello\nyou!</p>"))).isNull();
+  }
+
+  @Test
+  void isWrongWithoutThePattern() throws IOException {
+    assertThat(reason(200, "bye", ScriptedServer.withLength("hello")))
+        .isEqualTo("wrong answer: pattern \"bye\" not found in 5 characters");
+  }
+
+  @Test
+  void aPatternSeesTheCharactersThatTheAnswerSaysItHas() throws IOException {
+    String answer =
+        "HTTP/1.1 200 OK\r\nContent-Type: text/plain; charset=\"iso-8859-1\"\r\n"
+            + "Content-Length: 1\r\n\r\n\u00e4";
+    assertThat(reason(200, "^\u00e4$", answer)).isNull();
+  }
+
+  @Test
+  void aPatternThatTriesTooManyWaysIsGivenUp() throws IOException {
+    String pattern = "(x+)".repeat(8) + "y";
+    assertThat(reason(200, pattern, ScriptedServer.withLength("x".repeat(200))))
+        .isEqualTo("wrong answer: pattern \"" + pattern + "\" takes too long to look for");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"200", "500"})
+  void isWrongByTheFaultWhateverTheStatus(int status) throws IOException {
+    for (String fault :
+        new String[] {ENVELOPE_1_1.formatted(FAULT_1_1), ENVELOPE_1_2.formatted(FAULT_1_2)}) {
+      String answer = ScriptedServer.withLength(fault).replace("200 OK", status + " Said");
+      assertThat(soapReason(answer)).isEqualTo("fault: no such stock");
+    }
+  }
+
+  @Test
+  void anEnvelopeWithoutAFaultIsRight() throws IOException {
+    assertThat(soapReason(ScriptedServer.withLength(ENVELOPE_1_1.formatted("<price>1</price>"))))
+        .isNull();
+    assertThat(soapReason(ScriptedServer.withLength(ENVELOPE_1_2.formatted("")))).isNull();
+  }
+
+  @Test
+  void whatIsNoEnvelopeIsWrong() throws IOException {
+    assertThat(soapReason(ScriptedServer.withLength("<html><p>hello</p></html>")))
+        .startsWith("wrong answer: no SOAP envelope: ");
+    assertThat(soapReason("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n"))
+        .isEqualTo("wrong answer: status 404, not 200");
+  }
+
+  @Test
+  void noticesAWrongAnswerAfterRightOnes() throws IOException {
+    try (ScriptedServer server =
+        ScriptedServer.start(r -> r.replyWith(r.number() < 3 ? "right" : "wrong"))) {
+      assertThat(submit(server, request(200, "right", false), 3).reason).isNull();
+      assertThat(submit(server, request(200, "right", false), 1).reason).isNotNull();
+    }
+  }
+
+  private static String reason(int status, String pattern, String answer) throws IOException {
+    return reason(request(status, pattern, false), answer);
+  }
+
+  private static String soapReason(String answer) throws IOException {
+    return reason(request(200, "", true), answer);
+  }
+
+  private static String reason(PreparedRequest request, String answer) throws IOException {
+    try (ScriptedServer server = ScriptedServer.start(each -> each.reply(answer))) {
+      return submit(server, request, 1).reason;
+    }
+  }
+
+  private static PreparedRequest request(int status, String pattern, boolean isSoap) {
+    return new PreparedRequest("GET", "/", new TreeMap<>(), "", status, pattern, isSoap);
+  }
+
+  /** The last of several submissions on one connection. */
+  private static Measurement submit(ScriptedServer server, PreparedRequest request, int times)
+      throws IOException {
+    Measurement measurement = new Measurement();
+    Endpoint endpoint = server.endpoint();
+    try (DeadlineWatch watch = new DeadlineWatch(TimeUnit.SECONDS.toNanos(30));
+        WireCall call =
+            new WireCall(
+                new HttpConnection(endpoint, watch, 0),
+                new RequestHead(endpoint, request).with(ByteBuffer.allocate(0)),
+                new ExpectedAnswer(request))) {
+      for (int i = 0; i < times; i++) {
+        call.ready();
+        long now = Clock.nanos();
+        measurement.begin(i, now, now);
+        call.submit(measurement);
+      }
+    }
+    return measurement;
+  }
+}

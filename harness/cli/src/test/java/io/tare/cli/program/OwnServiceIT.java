@@ -1,0 +1,119 @@
+package io.tare.cli.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.tare.model.JournalEntry;
+import io.tare.model.Metric;
+import io.tare.model.Outcome;
+import io.tare.model.Sample;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Services that nobody here wrote, from the command line to the report. */
+@Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
+class OwnServiceIT {
+
+  private static final List<Path> PROGRAMS = List.of(Path.of("/usr/sbin"), Path.of("/usr/bin"));
+
+  @TempDir Path directory;
+
+  @Test
+  void measuresNginx() throws Exception {
+    assumeThere("nginx", "nginx-light");
+    FinishedRun run = measured("own-nginx", "nginx.conf", "index.html");
+    assertAllValid(run, 2 * 2);
+    assertThat(run.fact("native", "service.1.server")).startsWith("nginx/");
+    assertThat(Files.readString(run.layout().campaign()))
+        .contains("digests:")
+        .contains("{env:ASKED_BY}")
+        .doesNotContain("a test");
+  }
+
+  @Test
+  void measuresBusyBoxHereAndInAGuest() throws Exception {
+    assumeThere("busybox", "busybox-static");
+    Machine.assumeRuns("uml");
+    FinishedRun run = measured("own-busybox", "index.html");
+    assertAllValid(run, 2);
+    assertThat(pd(run)).isPositive();
+    assertThat(run.page()).contains("HTTP request");
+  }
+
+  @Test
+  void callsAnOperationOfAWsdlThatAxisMakesHereAndInAGuest() throws Exception {
+    assumeTrue(
+        Files.exists(Path.of("/usr/share/java/axis.jar")),
+        "Apache Axis is missing; install libaxis-java");
+    Machine.assumeRuns("uml");
+    FinishedRun run = measured("own-soap", "get-version.xml");
+    assertAllValid(run, 2);
+    assertThat(pd(run)).isPositive();
+    assertThat(run.page()).contains("SOAP call");
+  }
+
+  @Test
+  void failsSubmissionsWhoseAnswerIsNotTheExpectedOne() throws Exception {
+    assumeThere("nginx", "nginx-light");
+    Program program = program("own-nginx", "nginx.conf", "index.html");
+    Path campaign = directory.resolve("own-nginx.yaml");
+    Files.writeString(
+        campaign, Files.readString(campaign).replace("pattern: hel{2}o", "pattern: from a file"));
+    Program.Said said = program.run("run", "own-nginx.yaml", "--out", "run");
+    assertThat(said.status()).as("%s", said).isEqualTo(1);
+    FinishedRun run = new FinishedRun(directory.resolve("run"));
+    assertThat(run.samples().stream().map(Sample::outcome).filter(each -> !each.isValid()))
+        .isNotEmpty()
+        .containsOnly(
+            new Outcome.Failed("wrong answer: pattern \"from a file\" not found in 21 characters"));
+  }
+
+  private static void assertAllValid(FinishedRun run, int cells) {
+    assertThat(run.failures()).isEmpty();
+    assertThat(run.entries(JournalEntry.CellFinished.class)).hasSize(cells);
+    List<Sample> samples = run.countedSamples();
+    assertThat(samples.stream().map(Sample::cell).distinct()).hasSize(cells);
+    assertThat(samples)
+        .allSatisfy(
+            sample -> {
+              assertThat(sample.value(Metric.RESPONSE)).isPresent();
+              assertThat(sample.value(Metric.REQUEST_BYTES).orElseThrow()).isGreaterThan(20);
+              assertThat(sample.value(Metric.RESPONSE_BYTES).orElseThrow()).isGreaterThan(100);
+            });
+  }
+
+  private static double pd(FinishedRun run) throws Exception {
+    return run.results().path("comparisons").path(0).path("pd").path("value").asDouble();
+  }
+
+  private static void assumeThere(String name, String debianPackage) {
+    assumeTrue(
+        PROGRAMS.stream().anyMatch(each -> Files.isExecutable(each.resolve(name))),
+        name + " is missing; install " + debianPackage);
+  }
+
+  private FinishedRun measured(String campaign, String... files) throws Exception {
+    Program program = program(campaign, files);
+    Program.Said said = program.run("run", campaign + ".yaml", "--out", "run");
+    assertThat(said.status()).as("%s", said).isZero();
+    Left.assertNothing(program.cache());
+    return new FinishedRun(directory.resolve("run"));
+  }
+
+  /** The program in a directory with a campaign and the files that it names. */
+  private Program program(String campaign, String... files) throws Exception {
+    Program program = Program.in(directory).with("ASKED_BY", "a test");
+    var unused = program.campaign(campaign + ".yaml");
+    Files.createDirectories(directory.resolve("site"));
+    for (String each : Stream.of(files).map(file -> "site/" + file).toList()) {
+      unused = program.campaign(each);
+    }
+    return program;
+  }
+}

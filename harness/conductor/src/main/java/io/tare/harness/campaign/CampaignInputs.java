@@ -1,0 +1,113 @@
+package io.tare.harness.campaign;
+
+import io.tare.harness.workload.Settings;
+import io.tare.harness.workload.Workload;
+import io.tare.harness.workload.Workloads;
+import io.tare.infra.image.Digest;
+import java.io.IOException;
+import java.nio.file.FileVisitOption;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * The files that a campaign's workloads are given, such as bodies of requests. A run keeps what
+ * they held when it began, so that it does not go on with others.
+ */
+public final class CampaignInputs {
+
+  private CampaignInputs() {}
+
+  /** Whether there are any. */
+  public static boolean areIn(Campaign campaign) {
+    return campaign.workloads().stream().anyMatch(CampaignInputs::areOf);
+  }
+
+  /** Whether an entry names any. */
+  static boolean areOf(WorkloadChoice choice) {
+    return !names(choice).isEmpty();
+  }
+
+  /**
+   * The same campaign with what its files hold now.
+   *
+   * @throws IOException if one cannot be read; its message names the file
+   */
+  public static Campaign pinned(Campaign campaign) throws IOException {
+    List<WorkloadChoice> pinned = new ArrayList<>();
+    for (WorkloadChoice each : campaign.workloads()) {
+      SortedMap<String, String> digests = new TreeMap<>();
+      for (String name : names(each)) {
+        digests.put(name, digest(each.settings().file(name)));
+      }
+      pinned.add(each.with(each.settings().holding(digests)));
+    }
+    return campaign.withWorkloads(pinned);
+  }
+
+  /** Files that are not there, or do not hold what they held when the run began. */
+  public static List<String> objections(Campaign campaign) {
+    SortedSet<String> all = new TreeSet<>();
+    for (WorkloadChoice each : campaign.workloads()) {
+      for (String name : names(each)) {
+        Path file = each.settings().file(name);
+        try {
+          String held = each.settings().digests().get(name);
+          if (held != null && !held.equals(digest(file))) {
+            all.add(
+                file
+                    + " was changed since the run began, so what is left would not be measured in"
+                    + " the same way; restore it as it was, or start a new run");
+          } else if (!Files.isReadable(file)) {
+            all.add(
+                file
+                    + ", which "
+                    + each.name()
+                    + " names, cannot be read; files are looked for beside the campaign file");
+          }
+        } catch (IOException e) {
+          all.add(said(file, e));
+        }
+      }
+    }
+    return List.copyOf(all);
+  }
+
+  private static SortedSet<String> names(WorkloadChoice choice) {
+    Workload workload = Workloads.of(choice.name());
+    Settings settings = choice.settings();
+    SortedSet<String> names = new TreeSet<>();
+    choice
+        .points()
+        .forEach(point -> names.addAll(workload.family().files(workload, point, settings)));
+    return names;
+  }
+
+  private static String digest(Path file) throws IOException {
+    Digest digest = new Digest();
+    try (Stream<Path> parts = Files.walk(file, FileVisitOption.FOLLOW_LINKS)) {
+      for (Path part : parts.sorted().toList()) {
+        digest.text(file.relativize(part).toString());
+        if (Files.isRegularFile(part)) {
+          digest.file(part);
+        }
+      }
+    } catch (IOException e) {
+      throw new IOException(said(file, e), e);
+    }
+    return digest.hex();
+  }
+
+  private static String said(Path file, IOException failure) {
+    return failure instanceof NoSuchFileException
+        ? file + ": there is no such file; files are looked for beside the campaign file"
+        : file + " cannot be read: " + failure.getMessage();
+  }
+}

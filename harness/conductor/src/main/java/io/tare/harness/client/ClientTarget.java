@@ -1,0 +1,21 @@
+package io.tare.harness.client;
+
+import io.tare.model.order.PreparedRequest;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * Where a cell's submissions go.
+ *
+ * @param endpoint address of the services, such as {@code http://127.0.0.1:8080/tare}
+ * @param request what is sent, if it is no workload that the client knows by its name
+ * @param body file on this machine that is the request's body, if it has one
+ */
+public record ClientTarget(
+    String endpoint, Optional<PreparedRequest> request, Optional<Path> body) {
+
+  /** Services whose workloads the client knows. */
+  public static ClientTarget of(String endpoint) {
+    return new ClientTarget(endpoint, Optional.empty(), Optional.empty());
+  }
+}

@@ -1,0 +1,100 @@
+package io.tare.harness.client;
+
+import io.tare.harness.benchmark.CellOrder;
+import io.tare.harness.benchmark.CellReport;
+import io.tare.harness.benchmark.SampleSink;
+import io.tare.harness.benchmark.SliceOrder;
+import io.tare.harness.benchmark.SliceWatch;
+import io.tare.harness.benchmark.TrialContext;
+import io.tare.model.Cell;
+import io.tare.model.MeasurementException;
+import io.tare.model.Path;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/** The clients of one trial: those of each path that the campaign uses. */
+public final class PathClients implements AutoCloseable {
+
+  private final TrialContext context;
+  private final Function<Cell, ClientTarget> targets;
+  private final Map<Path, ClientTeam> teams = new EnumMap<>(Path.class);
+
+  /**
+   * @param targets where the submissions of a cell go; asked when a cell is measured or prepared
+   */
+  public PathClients(TrialContext context, Function<Cell, ClientTarget> targets) {
+    this.context = context;
+    this.targets = targets;
+  }
+
+  /** Starts the programs, and gives what they say of their clocks and libraries. */
+  public SortedMap<String, String> start() throws MeasurementException, InterruptedException {
+    SortedMap<String, String> facts = new TreeMap<>();
+    for (Path path : context.campaign().setup().paths()) {
+      ClientTeam team = new ClientTeam(context, path, context.platform().clients(path));
+      teams.put(path, team);
+      facts.putAll(team.start());
+    }
+    return facts;
+  }
+
+  /** Asks an address for so long, by a client of the first path. */
+  public FetchedAddress fetch(String url, long limitNanos)
+      throws MeasurementException, InterruptedException {
+    ClientTeam team = teams.get(context.campaign().setup().paths().get(0));
+    if (team == null) {
+      throw new IllegalStateException("no client was started");
+    }
+    return team.fetch(url, limitNanos);
+  }
+
+  /** Orders a cell and hands its submissions on until all of it is complete. */
+  public CellReport measure(CellOrder order, SampleSink sink)
+      throws MeasurementException, InterruptedException {
+    return team(order).measure(order, targets.apply(order.cell()), sink);
+  }
+
+  /** Orders a cell to be made ready for slices. */
+  public void open(CellOrder order) throws MeasurementException, InterruptedException {
+    team(order).open(order, targets.apply(order.cell()));
+  }
+
+  /**
+   * Has the clients of all paths do small submissions, one path after the other: clients warm up as
+   * well.
+   */
+  public void prime(List<CellOrder> cells, long nanos, SampleSink sink)
+      throws MeasurementException, InterruptedException {
+    for (Map.Entry<Path, ClientTeam> team : teams.entrySet()) {
+      List<CellOrder> ofPath =
+          cells.stream().filter(order -> order.cell().measurand().path() == team.getKey()).toList();
+      if (!ofPath.isEmpty()) {
+        team.getValue().prime(targets, ofPath, nanos / teams.size(), sink);
+      }
+    }
+  }
+
+  /** Orders a slice of an open cell. */
+  public CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
+      throws MeasurementException, InterruptedException {
+    return team(order).slice(order, slice, sink, watch);
+  }
+
+  private ClientTeam team(CellOrder order) {
+    Path path = order.cell().measurand().path();
+    ClientTeam team = teams.get(path);
+    if (team == null) {
+      throw new IllegalStateException("the campaign has no path " + path.label());
+    }
+    return team;
+  }
+
+  @Override
+  public void close() {
+    teams.values().forEach(ClientTeam::close);
+  }
+}

@@ -1,0 +1,211 @@
+package io.tare.harness.http;
+
+import io.tare.harness.benchmark.Benchmark;
+import io.tare.harness.benchmark.CellOrder;
+import io.tare.harness.benchmark.CellReport;
+import io.tare.harness.benchmark.SampleSink;
+import io.tare.harness.benchmark.SliceOrder;
+import io.tare.harness.benchmark.SliceWatch;
+import io.tare.harness.benchmark.TrialContext;
+import io.tare.harness.benchmark.TrialFailure;
+import io.tare.harness.client.ClientTarget;
+import io.tare.harness.client.FetchedAddress;
+import io.tare.harness.client.PathClients;
+import io.tare.infra.host.HostException;
+import io.tare.model.Cell;
+import io.tare.model.Measurand;
+import io.tare.model.MeasurementException;
+import io.tare.model.Parameters;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Services that the campaign starts, or that are there, measured by the client program: fresh ones
+ * for the trial, and clients for each path that it uses.
+ */
+final class HttpBenchmark implements Benchmark {
+
+  private static final Duration DEATH_CHECK = Duration.ofMillis(300);
+
+  /** So often it is looked whether a service that does not answer yet still runs. */
+  private static final long ASKING_NANOS = 2_000_000_000L;
+
+  private final TrialContext context;
+  private final PathClients clients;
+  private final Map<ServiceStart, StartedService> services = new LinkedHashMap<>();
+  private final Map<ServiceStart, ServicePlace> places = new HashMap<>();
+  private final Map<String, ClientTarget> targets = new HashMap<>();
+
+  HttpBenchmark(TrialContext context) {
+    this.context = context;
+    this.clients = new PathClients(context, this::target);
+  }
+
+  @Override
+  public SortedMap<String, String> open() throws MeasurementException, InterruptedException {
+    SortedMap<String, String> facts = new TreeMap<>();
+    List<Measurand> all = HttpFamily.measurands(context.campaign());
+    for (Measurand each : all) {
+      Optional<ServiceStart> start = ServiceStart.of(context.campaign().settings(each));
+      if (start.isPresent() && !services.containsKey(start.get())) {
+        start(start.get(), facts);
+      }
+    }
+    facts.putAll(clients.start());
+    Map<String, String> answered = new HashMap<>();
+    for (Measurand each : all) {
+      if (!targets.containsKey(key(each))) {
+        ClientTarget target = made(each);
+        targets.put(key(each), target);
+        if (!answered.containsKey(target.endpoint())) {
+          String path = target.request().orElseThrow().target();
+          answered.put(target.endpoint(), awaited(target.endpoint() + path).server());
+          facts.put("service." + answered.size() + ".address", target.endpoint());
+          facts.put("service." + answered.size() + ".server", answered.get(target.endpoint()));
+        }
+      }
+    }
+    facts.values().removeIf(String::isEmpty);
+    return facts;
+  }
+
+  private void start(ServiceStart start, SortedMap<String, String> facts)
+      throws HostException, InterruptedException {
+    int number = services.size() + 1;
+    Map<String, String> values = new HashMap<>(common());
+    values.put(ServicePlace.PORT, String.valueOf(freePort()));
+    values.put(ServicePlace.FILES, StartedService.directory(context, number));
+    ServicePlace place = new ServicePlace(values);
+    places.put(start, place);
+    services.put(start, StartedService.start(context, number, start, place));
+    facts.put("service." + number + ".start", String.join(" ", start.words()));
+  }
+
+  private Map<String, String> common() {
+    return Map.of(
+        ServicePlace.ADDRESS,
+        context.serviceAddress(),
+        ServicePlace.JAVA,
+        context.node().software().java(),
+        ServicePlace.CPUS,
+        String.valueOf(context.cpus()));
+  }
+
+  /** Free on this machine, which platforms may share; a guest has hardly anything that listens. */
+  private static int freePort() throws HostException {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    } catch (IOException e) {
+      throw new HostException("this machine has no free port: " + e.getMessage(), e);
+    }
+  }
+
+  private ClientTarget made(Measurand measurand) throws MeasurementException, InterruptedException {
+    ServicePlace place =
+        ServiceStart.of(context.campaign().settings(measurand))
+            .map(places::get)
+            .orElseGet(() -> new ServicePlace(common()));
+    return new CellRequest(measurand, context.campaign().settings(measurand), place)
+        .target(this::fetched, () -> context.rawFile("request-" + (targets.size() + 1), "xml"));
+  }
+
+  private byte[] fetched(String url) throws MeasurementException, InterruptedException {
+    FetchedAddress answer = awaited(url);
+    if (answer.status() != HttpWorkloads.OK) {
+      throw new TrialFailure(url + " is no WSDL: it answers with status " + answer.status());
+    }
+    return answer.content().array();
+  }
+
+  /** Waits until an address answers, as long as a server may take to start. */
+  private FetchedAddress awaited(String url) throws MeasurementException, InterruptedException {
+    long limit = context.campaign().setup().server().startDeadlineNanos();
+    for (long asked = 0; ; asked += ASKING_NANOS) {
+      FetchedAddress answer = clients.fetch(url, Math.min(limit, ASKING_NANOS));
+      if (answer.failure().isEmpty()) {
+        return answer;
+      }
+      requireRunning(Duration.ZERO);
+      if (asked >= limit) {
+        throw new TrialFailure(
+            answer.failure()
+                + "; it was asked for "
+                + Duration.ofNanos(limit).toSeconds()
+                + " s, which server.start_deadline allows");
+      }
+    }
+  }
+
+  private void requireRunning(Duration patience) throws MeasurementException, InterruptedException {
+    for (StartedService each : services.values()) {
+      each.requireRunning(patience);
+    }
+  }
+
+  /** Whatever the path and the load, the same is sent. */
+  private static String key(Measurand measurand) {
+    Parameters parameters = measurand.parameters();
+    return measurand.workload() + " " + parameters;
+  }
+
+  private ClientTarget target(Cell cell) {
+    ClientTarget target = targets.get(key(cell.measurand()));
+    if (target == null) {
+      throw new IllegalStateException("no request was made for " + cell);
+    }
+    return target;
+  }
+
+  @Override
+  public CellReport measure(CellOrder order, SampleSink sink)
+      throws MeasurementException, InterruptedException {
+    CellReport report = clients.measure(order, watching(sink));
+    requireRunning(Duration.ZERO);
+    return report;
+  }
+
+  @Override
+  public void prepare(CellOrder order) throws MeasurementException, InterruptedException {
+    clients.open(order);
+  }
+
+  @Override
+  public void prime(List<CellOrder> cells, long nanos)
+      throws MeasurementException, InterruptedException {
+    clients.prime(cells, nanos, watching(samples -> {}));
+  }
+
+  @Override
+  public CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
+      throws MeasurementException, InterruptedException {
+    watch.begins();
+    CellReport report = clients.slice(order, slice, watching(sink), watch);
+    watch.ended();
+    return report;
+  }
+
+  /** A service that is gone fails every further submission; the trial need not wait. */
+  private SampleSink watching(SampleSink sink) {
+    return samples -> {
+      sink.accept(samples);
+      if (!samples.failures().isEmpty()) {
+        requireRunning(DEATH_CHECK);
+      }
+    };
+  }
+
+  @Override
+  public void close() {
+    clients.close();
+    services.values().forEach(StartedService::close);
+  }
+}

@@ -1,0 +1,37 @@
+package io.tare.harness.http;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Where a service is, and what words in braces stand for.
+ *
+ * @param values name without braces to what stands in its place
+ */
+record ServicePlace(Map<String, String> values) {
+
+  static final String ADDRESS = "address";
+  static final String PORT = "port";
+  static final String FILES = "files";
+  static final String JAVA = "java";
+  static final String CPUS = "cpus";
+
+  /** What may stand in an address. */
+  static final List<String> OF_ADDRESSES = List.of(ADDRESS, PORT);
+
+  /** For a look at an address before anything is started. */
+  static final ServicePlace NOWHERE = new ServicePlace(Map.of(ADDRESS, "127.0.0.1", PORT, "65535"));
+
+  ServicePlace {
+    values = Map.copyOf(values);
+  }
+
+  /** A text with what its words in braces stand for; braces with other words stay. */
+  String fill(String text) {
+    String filled = text;
+    for (Map.Entry<String, String> each : values.entrySet()) {
+      filled = filled.replace("{" + each.getKey() + "}", each.getValue());
+    }
+    return filled;
+  }
+}

@@ -1,0 +1,191 @@
+package io.tare.harness.http;
+
+import io.tare.harness.benchmark.TrialFailure;
+import io.tare.model.MeasurementException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import javax.xml.namespace.QName;
+import org.w3c.dom.Element;
+import org.w3c.dom.Node;
+
+/**
+ * What a WSDL 1.1 says of its operations over HTTP: how their requests are marked, and where they
+ * are called. What their messages look like is not read, since requests are prepared.
+ */
+final class Wsdl {
+
+  private static final String NAMESPACE = "http://schemas.xmlsoap.org/wsdl/";
+  private static final String VERSION_2 = "http://www.w3.org/ns/wsdl";
+
+  /** Against documents that import each other under ever new names. */
+  private static final int MOST_DOCUMENTS = 100;
+
+  private final String location;
+  private final Source source;
+  private final Map<QName, Binding> bindings = new LinkedHashMap<>();
+  private final List<Port> ports = new ArrayList<>();
+  private final Set<String> read = new HashSet<>();
+
+  /** Where documents come from. */
+  interface Source {
+    /**
+     * @throws TrialFailure if it cannot be read
+     */
+    byte[] read(String location) throws MeasurementException, InterruptedException;
+
+    /** The place of a document that another one names. */
+    String resolve(String base, String relative);
+  }
+
+  private record Binding(SoapVersion version, SortedMap<String, String> actions) {}
+
+  private record Port(QName binding, String address) {}
+
+  private Wsdl(String location, Source source) {
+    this.location = location;
+    this.source = source;
+  }
+
+  /**
+   * Reads a WSDL and those that it imports.
+   *
+   * @throws TrialFailure if one cannot be read, or is no WSDL 1.1
+   */
+  static Wsdl read(String location, Source source)
+      throws MeasurementException, InterruptedException {
+    Wsdl wsdl = new Wsdl(location, source);
+    wsdl.readDocument(location);
+    return wsdl;
+  }
+
+  /**
+   * An operation; of several ports that have it, the first.
+   *
+   * @param version that the envelope has; empty if any will do
+   * @throws TrialFailure if there is none of that name, or none for that version
+   */
+  SoapOperation operation(String name, Optional<SoapVersion> version) throws TrialFailure {
+    for (Port port : ports) {
+      Binding binding = bindings.get(port.binding());
+      if (binding != null && fits(binding, name, version)) {
+        return new SoapOperation(
+            binding.version(), binding.actions().get(name), Optional.of(port.address()));
+      }
+    }
+    for (Binding binding : bindings.values()) {
+      if (fits(binding, name, version)) {
+        return new SoapOperation(binding.version(), binding.actions().get(name), Optional.empty());
+      }
+    }
+    Set<String> known = new TreeSet<>();
+    bindings.values().forEach(each -> known.addAll(each.actions().keySet()));
+    if (known.contains(name)) {
+      throw new TrialFailure(
+          "%s has no binding of %s to SOAP %s, which the envelope is of"
+              .formatted(location, name, version.map(SoapVersion::label).orElse("")));
+    }
+    throw new TrialFailure(
+        known.isEmpty()
+            ? location + " binds no operation to SOAP over HTTP"
+            : "%s has no operation %s; there are %s"
+                .formatted(location, name, String.join(", ", known)));
+  }
+
+  private static boolean fits(Binding binding, String name, Optional<SoapVersion> version) {
+    return binding.actions().containsKey(name)
+        && version.map(binding.version()::equals).orElse(true);
+  }
+
+  private void readDocument(String place) throws MeasurementException, InterruptedException {
+    if (!read.add(place)) {
+      return;
+    }
+    if (read.size() > MOST_DOCUMENTS) {
+      throw new TrialFailure(location + " imports more than " + MOST_DOCUMENTS + " documents");
+    }
+    Element root = SecureXml.parse(place, source.read(place)).getDocumentElement();
+    if (VERSION_2.equals(root.getNamespaceURI())) {
+      throw new TrialFailure(place + " is of WSDL 2.0; only 1.1 is read");
+    }
+    if (!isWsdl(root, "definitions")) {
+      throw new TrialFailure(place + " is no WSDL: it begins with <" + root.getNodeName() + ">");
+    }
+    for (Element each : children(root)) {
+      if (isWsdl(each, "binding")) {
+        readBinding(root.getAttribute("targetNamespace"), each);
+      } else if (isWsdl(each, "service")) {
+        children(each).stream().filter(port -> isWsdl(port, "port")).forEach(this::readPort);
+      } else if (isWsdl(each, "import") && each.hasAttribute("location")) {
+        readDocument(source.resolve(place, each.getAttribute("location")));
+      }
+    }
+  }
+
+  private void readBinding(String namespace, Element binding) {
+    Optional<SoapVersion> version = Optional.empty();
+    SortedMap<String, String> actions = new TreeMap<>();
+    for (Element each : children(binding)) {
+      if (each.getLocalName().equals("binding")) {
+        // A transport that is left out, or another one than HTTP, is no business of a client's.
+        version =
+            each.getAttribute("transport").endsWith("/http")
+                    || each.getAttribute("transport").endsWith("/HTTP/")
+                ? SoapVersion.ofBinding(String.valueOf(each.getNamespaceURI()))
+                : Optional.empty();
+      } else if (isWsdl(each, "operation")) {
+        actions.put(each.getAttribute("name"), action(each));
+      }
+    }
+    version.ifPresent(
+        soap ->
+            bindings.put(
+                new QName(namespace, binding.getAttribute("name")), new Binding(soap, actions)));
+  }
+
+  private static String action(Element operation) {
+    return children(operation).stream()
+        .filter(each -> each.getLocalName().equals("operation"))
+        .filter(each -> SoapVersion.ofBinding(String.valueOf(each.getNamespaceURI())).isPresent())
+        .map(each -> each.getAttribute("soapAction"))
+        .findFirst()
+        .orElse("");
+  }
+
+  private void readPort(Element port) {
+    for (Element each : children(port)) {
+      if (each.getLocalName().equals("address")
+          && SoapVersion.ofBinding(String.valueOf(each.getNamespaceURI())).isPresent()) {
+        ports.add(
+            new Port(qualified(port, port.getAttribute("binding")), each.getAttribute("location")));
+      }
+    }
+  }
+
+  private static QName qualified(Element element, String name) {
+    int colon = name.indexOf(':');
+    String namespace = element.lookupNamespaceURI(colon < 0 ? null : name.substring(0, colon));
+    return new QName(namespace, name.substring(colon + 1));
+  }
+
+  private static boolean isWsdl(Element element, String name) {
+    return element.getLocalName().equals(name) && NAMESPACE.equals(element.getNamespaceURI());
+  }
+
+  private static List<Element> children(Element parent) {
+    List<Element> children = new ArrayList<>();
+    for (Node each = parent.getFirstChild(); each != null; each = each.getNextSibling()) {
+      if (each instanceof Element child) {
+        children.add(child);
+      }
+    }
+    return children;
+  }
+}

@@ -1,0 +1,63 @@
+package io.tare.harness.workload;
+
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What an entry of a campaign's list says of its workload besides parameters.
+ *
+ * @param values name to a {@code String}, a {@code Long}, a list of texts or a sorted map of texts
+ * @param directory where the files lie that it names, absolute
+ * @param digests name of such a file to what it held when the run began; none before
+ */
+public record Settings(
+    SortedMap<String, Object> values, Path directory, SortedMap<String, String> digests) {
+
+  /** Nothing is said. */
+  public static final Settings NONE = new Settings(new TreeMap<>(), Path.of("/"), new TreeMap<>());
+
+  public Settings {
+    values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
+    digests = Collections.unmodifiableSortedMap(new TreeMap<>(digests));
+  }
+
+  /** The same with what its files hold. */
+  public Settings holding(SortedMap<String, String> held) {
+    return new Settings(values, directory, held);
+  }
+
+  public Optional<String> text(String name) {
+    return values.get(name) instanceof String text ? Optional.of(text) : Optional.empty();
+  }
+
+  public OptionalLong whole(String name) {
+    return values.get(name) instanceof Long number ? OptionalLong.of(number) : OptionalLong.empty();
+  }
+
+  /** Words or files; none if nothing is said. */
+  public List<String> words(String name) {
+    return values.get(name) instanceof List<?> list
+        ? list.stream().map(String::valueOf).toList()
+        : List.of();
+  }
+
+  /** Names with texts; none if nothing is said. */
+  public SortedMap<String, String> table(String name) {
+    SortedMap<String, String> table = new TreeMap<>();
+    if (values.get(name) instanceof Map<?, ?> map) {
+      map.forEach((key, value) -> table.put(String.valueOf(key), String.valueOf(value)));
+    }
+    return table;
+  }
+
+  /** A file that is named somewhere in the entry. */
+  public Path file(String name) {
+    return directory.resolve(name);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.harness.client;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,164 @@
+package io.tare.harness.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tare.harness.benchmark.Benchmarks;
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.CampaignException;
+import io.tare.harness.campaign.CampaignFile;
+import io.tare.harness.campaign.CampaignInputs;
+import io.tare.harness.campaign.CampaignText;
+import io.tare.harness.workload.Settings;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a campaign says of services that somebody else wrote. */
+class HttpCampaignTest {
+
+  @TempDir Path directory;
+
+  private static Campaign parse(String workload) throws CampaignException {
+    return CampaignFile.parse(
+        "x", "name: x\nplatforms: {here: {kind: native}}\nworkloads:\n  - " + workload + "\n");
+  }
+
+  private Campaign read(String workload) throws Exception {
+    return CampaignFile.read(
+        Files.writeString(
+            directory.resolve("x.yaml"),
+            "name: x\nplatforms: {here: {kind: native}}\nworkloads:\n  - " + workload + "\n"));
+  }
+
+  @Test
+  void crossesAddressesAndBodies() throws Exception {
+    Campaign campaign = parse("{name: http, url: ['http://a/1', 'http://a/2'], body: [p, q]}");
+    assertThat(campaign.measurands()).hasSize(4);
+    assertThat(campaign.measurands().get(1)).hasToString("http body=q url=http://a/1 loopback");
+  }
+
+  @Test
+  void startsAreWordsOrALine() throws Exception {
+    Settings line = settings("{name: http, url: 'http://a:1/', start: a -b  c}");
+    Settings list = settings("{name: http, url: 'http://a:1/', start: [a, -b, 'c d']}");
+    assertThat(line.words("start")).containsExactly("a", "-b", "c");
+    assertThat(list.words("start")).containsExactly("a", "-b", "c d");
+  }
+
+  private static Settings settings(String workload) throws CampaignException {
+    Campaign campaign = parse(workload);
+    return campaign.settings(campaign.measurands().get(0));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "url: 'https://a/'|asks for TLS",
+        "url: 'http://{addres}/'|is no address like",
+        "url: 'http://{address}:{port}/'|say start too",
+        "url: 'http://a/', files: [a]|say start, or leave them out",
+        "url: 'http://a/', start: x, files: [a/b, c/b]|files has b twice",
+        "url: 'http://a/', pattern: 'a(b'|is no regular expression",
+        "url: 'http://a/', headers: {Content-Length: 1}|is the client's own to send",
+        "url: 'http://a/', status: 100|from 200 to 599",
+        "url: 'http://a/', method: GRAB|is not known",
+        "body: x|is missing; expected address of the service, a line"
+      })
+  void saysWhatIsWrong(String said, String complaint) {
+    assertThatThrownBy(() -> parse("{name: http, " + said + "}"))
+        .isInstanceOf(CampaignException.class)
+        .hasMessageContaining(complaint);
+  }
+
+  @Test
+  void isTheSameWhenItIsSpelledOut() throws Exception {
+    Files.writeString(directory.resolve("body.json"), "{}");
+    Campaign campaign =
+        read(
+            "{name: http, url: 'http://{address}:{port}/a', body: body.json, status: 201,"
+                + " headers: {X: 'a: b'}, pattern: 'a{2}', start: [sh, -c, 'exit 1']}");
+    Campaign pinned = CampaignInputs.pinned(campaign);
+    String text = CampaignText.of(pinned);
+    assertThat(CampaignFile.parse("again", text)).isEqualTo(pinned);
+    assertThat(text).contains("digests:").contains(directory.toString());
+  }
+
+  @Test
+  void isNotGoneOnWithWhenAFileHasChanged() throws Exception {
+    Path body = Files.writeString(directory.resolve("body.json"), "{}");
+    Campaign pinned =
+        CampaignInputs.pinned(read("{name: http, url: 'http://a/', body: body.json}"));
+    assertThat(CampaignInputs.objections(pinned)).isEmpty();
+    Files.writeString(body, "[]");
+    assertThat(CampaignInputs.objections(pinned))
+        .singleElement()
+        .asString()
+        .startsWith(body + " was changed since the run began");
+  }
+
+  @Test
+  void digestsOfDirectoriesSeeEveryFile() throws Exception {
+    Path file =
+        Files.writeString(Files.createDirectories(directory.resolve("s/t")).resolve("u"), "");
+    Campaign pinned =
+        CampaignInputs.pinned(read("{name: http, url: 'http://a/', start: x, files: [s]}"));
+    Files.move(file, file.resolveSibling("v"));
+    assertThat(CampaignInputs.objections(pinned)).hasSize(1);
+  }
+
+  @Test
+  void aFileThatIsMissingIsToldBeforeAnythingStarts() throws Exception {
+    assertThat(CampaignInputs.objections(read("{name: http, url: 'http://a/', body: no.json}")))
+        .singleElement()
+        .asString()
+        .startsWith(directory.resolve("no.json").toString());
+  }
+
+  @Test
+  void aCampaignWithoutFilesNamesNone() throws Exception {
+    assertThat(CampaignInputs.areIn(parse("{name: http, url: 'http://a/'}"))).isFalse();
+    assertThat(CampaignInputs.areIn(parse("{name: soa.quicksort, n: 1}"))).isFalse();
+  }
+
+  @Test
+  void anOperationThatTheWsdlLacksIsToldBeforeAnythingStarts() throws Exception {
+    Files.writeString(
+        directory.resolve("w.wsdl"),
+        """
+        <definitions targetNamespace="urn:x" xmlns="http://schemas.xmlsoap.org/wsdl/"
+            xmlns:s="http://schemas.xmlsoap.org/wsdl/soap/">
+          <binding name="B" type="P">
+            <s:binding transport="http://schemas.xmlsoap.org/soap/http"/>
+            <operation name="add"/><operation name="sub"/></binding>
+        </definitions>
+        """);
+    Files.writeString(directory.resolve("e.xml"), "<a/>");
+    String call = "{name: soap-call, wsdl: w.wsdl, envelope: e.xml, operation: ";
+    assertThat(Benchmarks.objections(read(call + "mul, url: 'http://a/'}")))
+        .singleElement()
+        .asString()
+        .endsWith("w.wsdl has no operation mul; there are add, sub");
+    assertThat(Benchmarks.objections(read(call + "add}")))
+        .singleElement()
+        .asString()
+        .endsWith("says no address of the operation; say url");
+    assertThat(Benchmarks.objections(read(call + "add, url: 'http://a/'}"))).isEmpty();
+  }
+
+  @Test
+  void headersTakeSecretsFromTheEnvironment() {
+    HeaderValues values =
+        new HeaderValues(
+            new TreeMap<>(Map.of("Authorization", "Bearer {env:TOKEN}", "X", "{env:NONE}!")),
+            Map.of("TOKEN", "s$cret"));
+    assertThat(values.filled()).isEqualTo(Map.of("Authorization", "Bearer s$cret", "X", "!"));
+    assertThat(values.missing()).containsExactly("NONE");
+  }
+}

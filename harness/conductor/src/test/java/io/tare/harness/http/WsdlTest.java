@@ -1,0 +1,163 @@
+package io.tare.harness.http;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tare.harness.benchmark.TrialFailure;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class WsdlTest {
+
+  /** Names and namespaces are those of the example in the note that made WSDL 1.1. */
+  private static final String STOCK_QUOTE =
+      """
+      <definitions name="StockQuote" targetNamespace="http://example.com/stockquote.wsdl"
+          xmlns:tns="http://example.com/stockquote.wsdl"
+          xmlns:soap="http://schemas.xmlsoap.org/wsdl/soap/"
+          xmlns="http://schemas.xmlsoap.org/wsdl/">
+        <binding name="StockQuoteSoapBinding" type="tns:StockQuotePortType">
+          <soap:binding style="document" transport="http://schemas.xmlsoap.org/soap/http"/>
+          <operation name="GetLastTradePrice">
+            <soap:operation soapAction="http://example.com/GetLastTradePrice"/>
+          </operation>
+        </binding>
+        <service name="StockQuoteService">
+          <port name="StockQuotePort" binding="tns:StockQuoteSoapBinding">
+            <soap:address location="http://example.com/stockquote"/>
+          </port>
+        </service>
+      </definitions>
+      """;
+
+  /** Two versions and a binding without SOAP, as servers of one large vendor make them. */
+  private static final String THREE_WAYS =
+      """
+      <w:definitions targetNamespace="urn:x" xmlns:t="urn:x"
+          xmlns:w="http://schemas.xmlsoap.org/wsdl/"
+          xmlns:s11="http://schemas.xmlsoap.org/wsdl/soap/"
+          xmlns:s12="http://schemas.xmlsoap.org/wsdl/soap12/"
+          xmlns:h="http://schemas.xmlsoap.org/wsdl/http/">
+        <w:binding name="Get" type="t:P"><h:binding verb="GET"/>
+          <w:operation name="Add"><h:operation location="/Add"/></w:operation></w:binding>
+        <w:binding name="One" type="t:P">
+          <s11:binding transport="http://schemas.xmlsoap.org/soap/http"/>
+          <w:operation name="Add"><s11:operation soapAction="urn:add"/></w:operation></w:binding>
+        <w:binding name="Two" type="t:P">
+          <s12:binding transport="http://schemas.xmlsoap.org/soap/http"/>
+          <w:operation name="Add"><s12:operation soapAction="urn:add2"/></w:operation>
+          <w:operation name="Only"><s12:operation/></w:operation></w:binding>
+        <w:service name="S">
+          <w:port name="G" binding="t:Get"><h:address location="http://h/get"/></w:port>
+          <w:port name="A" binding="t:One"><s11:address location="http://h/one"/></w:port>
+          <w:port name="B" binding="t:Two"><s12:address location="http://h/two"/></w:port>
+        </w:service>
+      </w:definitions>
+      """;
+
+  private static Wsdl read(Map<String, String> documents) throws Exception {
+    return Wsdl.read(
+        "a.wsdl",
+        new Wsdl.Source() {
+          @Override
+          public byte[] read(String location) throws TrialFailure {
+            String document = documents.get(location);
+            if (document == null) {
+              throw new TrialFailure(location + " is not there");
+            }
+            return document.getBytes(UTF_8);
+          }
+
+          @Override
+          public String resolve(String base, String relative) {
+            return relative;
+          }
+        });
+  }
+
+  private static Wsdl read(String document) throws Exception {
+    return read(Map.of("a.wsdl", document));
+  }
+
+  @Test
+  void saysWhereAnOperationIsCalledAndHowItIsMarked() throws Exception {
+    SoapOperation operation = read(STOCK_QUOTE).operation("GetLastTradePrice", Optional.empty());
+    assertThat(operation)
+        .isEqualTo(
+            new SoapOperation(
+                SoapVersion.V1_1,
+                "http://example.com/GetLastTradePrice",
+                Optional.of("http://example.com/stockquote")));
+    assertThat(operation.headers("utf-8"))
+        .containsEntry("Content-Type", "text/xml; charset=utf-8")
+        .containsEntry("SOAPAction", "\"http://example.com/GetLastTradePrice\"");
+  }
+
+  @Test
+  void namesTheOperationsThatThereAre() {
+    assertThatThrownBy(() -> read(STOCK_QUOTE).operation("GetPrice", Optional.empty()))
+        .isInstanceOf(TrialFailure.class)
+        .hasMessage("a.wsdl has no operation GetPrice; there are GetLastTradePrice");
+  }
+
+  @Test
+  void takesTheBindingOfTheEnvelopesVersion() throws Exception {
+    Wsdl wsdl = read(THREE_WAYS);
+    assertThat(wsdl.operation("Add", Optional.of(SoapVersion.V1_1)).address())
+        .contains("http://h/one");
+    SoapOperation second = wsdl.operation("Add", Optional.of(SoapVersion.V1_2));
+    assertThat(second.address()).contains("http://h/two");
+    assertThat(second.headers("utf-8"))
+        .isEqualTo(
+            new TreeMap<>(
+                Map.of(
+                    "Content-Type", "application/soap+xml; charset=utf-8; action=\"urn:add2\"")));
+    assertThat(wsdl.operation("Add", Optional.empty()).version()).isEqualTo(SoapVersion.V1_1);
+    assertThatThrownBy(() -> wsdl.operation("Only", Optional.of(SoapVersion.V1_1)))
+        .hasMessageContaining("no binding of Only to SOAP 1.1");
+  }
+
+  @Test
+  void readsWhatItImports() throws Exception {
+    String importing =
+        """
+        <definitions targetNamespace="urn:y" xmlns:q="http://example.com/stockquote.wsdl"
+            xmlns:soap="http://schemas.xmlsoap.org/wsdl/soap/"
+            xmlns="http://schemas.xmlsoap.org/wsdl/">
+          <import namespace="http://example.com/stockquote.wsdl" location="b.wsdl"/>
+          <import namespace="urn:y" location="a.wsdl"/>
+          <service name="Here"><port name="P" binding="q:StockQuoteSoapBinding">
+            <soap:address location="http://here/"/></port></service>
+        </definitions>
+        """;
+    String without = STOCK_QUOTE.replaceAll("(?s)<service.*</service>", "");
+    assertThat(
+            read(Map.of("a.wsdl", importing, "b.wsdl", without))
+                .operation("GetLastTradePrice", Optional.empty())
+                .address())
+        .contains("http://here/");
+    assertThat(read(without).operation("GetLastTradePrice", Optional.empty()).address()).isEmpty();
+  }
+
+  @Test
+  void readsNoFileThatADocumentTypeNames() {
+    String reaching =
+        "<!DOCTYPE d [<!ENTITY e SYSTEM \"file:///etc/hostname\">]>"
+            + STOCK_QUOTE.replace("StockQuotePort\"", "&e;\"");
+    assertThatThrownBy(() -> read(reaching))
+        .isInstanceOf(TrialFailure.class)
+        .hasMessageContaining("DOCTYPE");
+  }
+
+  @Test
+  void saysWhatIsNoWsdl() {
+    assertThatThrownBy(() -> read("<html/>"))
+        .hasMessage("a.wsdl is no WSDL: it begins with <html>");
+    assertThatThrownBy(() -> read("hello")).hasMessageStartingWith("a.wsdl is no XML: line 1: ");
+    assertThatThrownBy(() -> read("<description xmlns=\"http://www.w3.org/ns/wsdl\"/>"))
+        .hasMessage("a.wsdl is of WSDL 2.0; only 1.1 is read");
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.harness.http;
+
+import org.jspecify.annotations.NullMarked;

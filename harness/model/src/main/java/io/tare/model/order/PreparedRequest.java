@@ -1,0 +1,110 @@
+package io.tare.model.order;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/**
+ * An HTTP request that is sent as it is, and what is right as its answer. The client adds nothing
+ * but {@code Host}, if no header says it, and {@code Content-Length}.
+ *
+ * @param method such as {@code GET}
+ * @param target path and query as they stand in the request line; begins with a slash
+ * @param headers names and values
+ * @param bodyFile absolute path of the body on the client's machine; empty for none
+ * @param status that the answer must have, {@value #LEAST_STATUS} to {@value #MOST_STATUS}
+ * @param pattern regular expression that must be found in the answer's body; empty for none
+ * @param isSoap whether the answer is an envelope, which must hold no fault
+ */
+public record PreparedRequest(
+    String method,
+    String target,
+    SortedMap<String, String> headers,
+    String bodyFile,
+    int status,
+    String pattern,
+    boolean isSoap) {
+
+  /** Below are answers that another one follows. */
+  public static final int LEAST_STATUS = 200;
+
+  public static final int MOST_STATUS = 599;
+
+  /** The methods that can be asked for; CONNECT makes no sense to a service. */
+  public static final List<String> METHODS =
+      List.of("GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS");
+
+  /** Told by whoever frames the request; another value would take it apart. */
+  private static final List<String> FRAMING =
+      List.of("content-length", "transfer-encoding", "connection", "expect", "upgrade", "trailer");
+
+  /** RFC 9110, section 5.6.2. */
+  private static final Pattern TOKEN = Pattern.compile("[!#$%&'*+.^_`|~0-9A-Za-z-]+");
+
+  private static final Pattern TARGET = Pattern.compile("/[\\x21-\\x7e]*");
+
+  /** What may stand in one line of a head without ending it. */
+  private static final Pattern VALUE = Pattern.compile("[\\x20-\\x7e]*");
+
+  public PreparedRequest {
+    headers = Collections.unmodifiableSortedMap(new TreeMap<>(headers));
+    if (!METHODS.contains(method)) {
+      throw new IllegalArgumentException(
+          "method must be one of " + String.join(", ", METHODS) + ", got \"" + method + "\"");
+    }
+    if (!TARGET.matcher(target).matches()) {
+      throw new IllegalArgumentException(
+          "target must be a slash and what follows it, encoded, got \"" + target + "\"");
+    }
+    for (Map.Entry<String, String> header : headers.entrySet()) {
+      complaint(header.getKey(), header.getValue())
+          .ifPresent(
+              text -> {
+                throw new IllegalArgumentException(text);
+              });
+    }
+    if (status < LEAST_STATUS || status > MOST_STATUS) {
+      throw new IllegalArgumentException(
+          "status must be " + LEAST_STATUS + " to " + MOST_STATUS + ", got " + status);
+    }
+    compiled(pattern);
+  }
+
+  /** The same with a body from a file on the client's machine. */
+  public PreparedRequest withBody(String file) {
+    return new PreparedRequest(method, target, headers, file, status, pattern, isSoap);
+  }
+
+  /** What is wrong with a header, without its value, which may be a secret. */
+  public static Optional<String> complaint(String name, String value) {
+    if (!TOKEN.matcher(name).matches()) {
+      return Optional.of("header \"" + name + "\" is no name of a header");
+    }
+    if (FRAMING.contains(name.toLowerCase(Locale.ROOT))) {
+      return Optional.of("header " + name + " is the client's own to send; leave it out");
+    }
+    return VALUE.matcher(value).matches()
+        ? Optional.empty()
+        : Optional.of("header " + name + " has a value with other characters than ASCII's");
+  }
+
+  /**
+   * The pattern, which finds its text anywhere; {@code .} is a line's end as well.
+   *
+   * @throws IllegalArgumentException if it is no regular expression
+   */
+  public static Pattern compiled(String pattern) {
+    try {
+      return Pattern.compile(pattern, Pattern.DOTALL);
+    } catch (PatternSyntaxException e) {
+      throw new IllegalArgumentException(
+          "pattern \"" + pattern + "\" is no regular expression: " + e.getDescription(), e);
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package io.tare.model.order;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tare.model.CallKind;
+import io.tare.model.Driver;
+import io.tare.model.Parameters;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PreparedRequestTest {
+
+  private static PreparedRequest request(
+      String method, String target, Map<String, String> headers, int status, String pattern) {
+    return new PreparedRequest(
+        method, target, new TreeMap<>(headers), "/tmp/body", status, pattern, true);
+  }
+
+  @Test
+  void isReadFromAnOrderAsItWasWrittenIntoOne() {
+    ClientOrder order =
+        new ClientOrder.Open(
+            new ClientOrder.Setup(
+                "c001",
+                "http",
+                Parameters.of("url", "http://x/"),
+                "http://127.0.0.1:80",
+                CallKind.WIRE,
+                new Driver.Closed(2),
+                1,
+                1_000_000,
+                Optional.of(request("POST", "/a?b=c", Map.of("Accept", "*/*"), 201, "a.b"))));
+    assertThat(ClientOrder.parse(order.tree())).isEqualTo(order);
+  }
+
+  @Test
+  void needsNothingButATarget() {
+    ClientOrder order =
+        ClientOrder.parse(
+            Map.of(
+                "type", "open",
+                "cell", "c001",
+                "workload", "http",
+                "parameters", Map.of(),
+                "endpoint", "http://127.0.0.1:80",
+                "driver", Map.of("kind", "closed"),
+                "request", Map.of("target", "/")));
+    assertThat(((ClientOrder.Open) order).setup().request())
+        .contains(new PreparedRequest("GET", "/", new TreeMap<>(), "", 200, "", false));
+  }
+
+  @Test
+  void anAddressIsReadFromAnOrderToFetchIt() {
+    ClientOrder order = new ClientOrder.Fetch("ready", "http://127.0.0.1:80/", 5_000_000);
+    assertThat(ClientOrder.parse(order.tree())).isEqualTo(order);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Content-Length", "transfer-encoding", "CONNECTION", "a b", ""})
+  void hasNoHeaderThatWouldTakeItApart(String name) {
+    assertThatThrownBy(() -> request("GET", "/", Map.of(name, "1"), 200, ""))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("header");
+  }
+
+  @Test
+  void doesNotTellTheValueOfAHeaderThatItRefuses() {
+    assertThat(PreparedRequest.complaint("Authorization", "secret\r\nX: y"))
+        .hasValueSatisfying(text -> assertThat(text).doesNotContain("secret"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "index.html", "/a b", "/ä", "/a\r\nX: y"})
+  void hasATargetThatFitsIntoARequestLine(String target) {
+    assertThatThrownBy(() -> request("GET", target, Map.of(), 200, ""))
+        .hasMessageStartingWith("target must be");
+  }
+
+  @Test
+  void refusesWhatIsNoMethodNoStatusAndNoPattern() {
+    assertThatThrownBy(() -> request("GRAB", "/", Map.of(), 200, ""))
+        .hasMessageContaining("GET, POST");
+    assertThatThrownBy(() -> request("GET", "/", Map.of(), 100, ""))
+        .hasMessage("status must be 200 to 599, got 100");
+    assertThatThrownBy(() -> request("GET", "/", Map.of(), 200, "a(b"))
+        .hasMessageContaining("is no regular expression");
+  }
+}
