@@ -103,17 +103,19 @@ final class ToolBenchmark implements Benchmark {
     Duration limit = Duration.ofNanos(nodes.choice().limitNanos());
     ToolRun run = ToolRun.of(program, limit, out, raw.errorsIn(context.raw()), clock);
     SortedMap<String, Number> values = new TreeMap<>();
-    Outcome outcome = outcome(order, run, out, values);
+    Outcome outcome = outcome(order, run, raw, values);
     values.put(RUN, run.nanos());
     sink.accept(sequence, warmup, run.startEpochNanos(), outcome, values);
     return outcome.isValid();
   }
 
-  private Outcome outcome(CellOrder order, ToolRun run, Path out, SortedMap<String, Number> values)
+  private Outcome outcome(
+      CellOrder order, ToolRun run, RawOutput raw, SortedMap<String, Number> values)
       throws TrialFailure {
     if (run.failure().isPresent()) {
       return new Outcome.Failed(run.failure().get());
     }
+    Path out = raw.in(context.raw());
     try {
       String text = Files.exists(out) ? Files.readString(out) : "";
       values.putAll(
@@ -123,7 +125,7 @@ final class ToolBenchmark implements Benchmark {
               new ToolOutput(text, run.nanos())));
       return Outcome.valid();
     } catch (OutputException e) {
-      return new Outcome.Failed(e.getMessage() + "; see raw/" + out.getFileName());
+      return new Outcome.Failed(Rereading.refusal(e, raw));
     } catch (IOException e) {
       throw new TrialFailure("cannot read " + out + ": " + e.getMessage(), e);
     }

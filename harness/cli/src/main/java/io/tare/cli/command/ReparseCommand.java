@@ -1,0 +1,179 @@
+package io.tare.cli.command;
+
+import io.tare.analysis.table.Table;
+import io.tare.analysis.table.Table.Column;
+import io.tare.archive.RunArchive;
+import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.place.RunDirectories;
+import io.tare.cli.terminal.QuantityText;
+import io.tare.harness.tool.Rereading;
+import io.tare.harness.workload.Workload;
+import io.tare.harness.workload.Workloads;
+import io.tare.model.Cell;
+import io.tare.model.Plan;
+import io.tare.model.Sample;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code tare reparse}. */
+@Command(
+    name = "reparse",
+    description =
+        "Read the kept outputs of a run's programs again, and say what is read otherwise.",
+    footer = {
+      "",
+      "What programs printed is below raw/ as it came. The run itself is not changed: this tells whether"
+          + " its figures can still be made from what was printed. Ends with 1 if anything is read"
+          + " otherwise than it was recorded.",
+      "",
+      "Examples:",
+      "  tare reparse latest",
+      "  tare reparse latest --json > readings.json",
+      ""
+    })
+public final class ReparseCommand extends CommonOptions implements Callable<Integer> {
+
+  private static final int MOST_TOLD = 20;
+
+  @Parameters(
+      paramLabel = "RUN",
+      completionCandidates = CompletionWords.Runs.class,
+      description = "A run directory, its name below runs/, or latest.")
+  private String run = RunDirectories.LATEST;
+
+  @Option(names = "--json", description = "Print every output's reading as one JSON document.")
+  private boolean json;
+
+  private final CommandContext context;
+
+  public ReparseCommand(CommandContext context) {
+    this.context = context;
+  }
+
+  /** A reading for machines. */
+  record Reading(String output, String finding, String detail, SortedMap<String, Number> values) {}
+
+  @Override
+  public Integer call() throws CommandFailure {
+    RunDirectories shelf = new RunDirectories(context.directory());
+    Path directory = shelf.find(run);
+    SortedMap<String, List<Rereading>> cells = cells(RunArchive.open(directory));
+    List<Rereading> all = cells.values().stream().flatMap(List::stream).toList();
+    if (all.isEmpty()) {
+      throw new CommandFailure(
+          ExitStatus.USAGE,
+          shelf.shown(directory) + " ran no programs whose output is kept; name a run that did");
+    }
+    List<Rereading> others = all.stream().filter(each -> !each.finding().isAsRecorded()).toList();
+    if (json) {
+      context
+          .console()
+          .document(JsonDocuments.of(all.stream().map(ReparseCommand::entry).toList()));
+    } else {
+      tell(cells, all, others);
+    }
+    return others.isEmpty() ? ExitStatus.ALL_VALID : ExitStatus.SOME_INVALID;
+  }
+
+  /** By what cells are called. */
+  private SortedMap<String, List<Rereading>> cells(RunArchive archive) throws CommandFailure {
+    Plan plan = archive.plan();
+    Path raw = archive.layout().raw();
+    SortedMap<String, List<Rereading>> cells = new TreeMap<>();
+    try {
+      archive.forEachSample(sample -> read(raw, plan, sample, cells));
+    } catch (UncheckedIOException e) {
+      throw new CommandFailure(
+          ExitStatus.INFRASTRUCTURE, "cannot read what is kept: " + e.getCause().getMessage());
+    }
+    return cells;
+  }
+
+  private static void read(
+      Path raw, Plan plan, Sample sample, SortedMap<String, List<Rereading>> cells) {
+    Cell cell = plan.cells().get(sample.cell());
+    if (cell == null) {
+      return;
+    }
+    Optional<Workload> workload = Workloads.find(cell.measurand().workload());
+    if (workload.isEmpty()) {
+      return;
+    }
+    try {
+      Rereading.of(raw, workload.get(), cell.measurand(), sample)
+          .ifPresent(each -> cells.computeIfAbsent(name(cell), key -> new ArrayList<>()).add(each));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String name(Cell cell) {
+    return cell.measurand() + " on " + cell.platform();
+  }
+
+  private void tell(
+      SortedMap<String, List<Rereading>> cells, List<Rereading> all, List<Rereading> others) {
+    Table.Builder table =
+        new Table.Builder(
+            Column.words("cell"),
+            Column.numbers("outputs"),
+            Column.numbers("as recorded"),
+            Column.numbers("otherwise"),
+            Column.numbers("not read"));
+    cells.forEach(
+        (name, readings) -> {
+          Map<Rereading.Finding, Long> counts = counts(readings);
+          long same = counts.getOrDefault(Rereading.Finding.SAME, 0L);
+          long unread = counts.getOrDefault(Rereading.Finding.NOT_READ, 0L);
+          table.row(
+              name,
+              Integer.toString(readings.size()),
+              Long.toString(same),
+              Long.toString(readings.size() - same - unread),
+              Long.toString(unread));
+        });
+    context.console().table(table.table());
+    context.console().result("");
+    others.stream()
+        .limit(MOST_TOLD)
+        .forEach(
+            each ->
+                context.console().prose("raw/" + each.output().fileName() + ": " + each.detail()));
+    if (others.size() > MOST_TOLD) {
+      context.console().prose("and " + (others.size() - MOST_TOLD) + " more; --json has all");
+    }
+    context
+        .console()
+        .prose(
+            QuantityText.count(all.size(), "output")
+                + " read again: "
+                + (others.isEmpty()
+                    ? "all as they were recorded."
+                    : others.size() + " otherwise than recorded."));
+  }
+
+  private static Map<Rereading.Finding, Long> counts(List<Rereading> readings) {
+    Map<Rereading.Finding, Long> counts = new EnumMap<>(Rereading.Finding.class);
+    readings.forEach(each -> counts.merge(each.finding(), 1L, Long::sum));
+    return counts;
+  }
+
+  private static Reading entry(Rereading reading) {
+    return new Reading(
+        reading.output().fileName(), reading.finding().label(), reading.detail(), reading.values());
+  }
+}

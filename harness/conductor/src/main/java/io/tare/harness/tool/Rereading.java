@@ -1,0 +1,150 @@
+package io.tare.harness.tool;
+
+import io.tare.harness.output.OutputException;
+import io.tare.harness.workload.Workload;
+import io.tare.model.Measurand;
+import io.tare.model.Outcome;
+import io.tare.model.Sample;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is read today in an output that was kept, beside what was recorded of it.
+ *
+ * @param output whose
+ * @param detail what is otherwise; empty if nothing is
+ * @param values what is read today; empty if it is refused, or was not read again
+ */
+public record Rereading(
+    RawOutput output, Finding finding, String detail, SortedMap<String, Number> values) {
+
+  /** How both readings compare. */
+  public enum Finding {
+    /** The same values, or the same refusal. */
+    SAME,
+    /** Other values, or another refusal. */
+    DIFFERENT,
+    /** It was refused and is understood now. */
+    UNDERSTOOD,
+    /** It was understood and is refused now. */
+    REFUSED,
+    /** The output is not there any more. */
+    MISSING,
+    /** The program itself had failed or was ended, so that its output was never read. */
+    NOT_READ;
+
+    /** As tables and documents have it. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    /** Whether what was recorded stands. */
+    public boolean isAsRecorded() {
+      return this == SAME || this == NOT_READ;
+    }
+  }
+
+  /**
+   * Reads again.
+   *
+   * @param raw the directory in which outputs are kept
+   * @return empty if the workload is not a program's
+   * @throws IOException if an output that is there cannot be read
+   */
+  public static Optional<Rereading> of(
+      Path raw, Workload workload, Measurand measurand, Sample sample) throws IOException {
+    if (!(workload.family() instanceof ToolFamily family)) {
+      return Optional.empty();
+    }
+    RawOutput output =
+        new RawOutput(sample.trial(), sample.attempt(), sample.cell(), sample.sequence());
+    if (sample.outcome() instanceof Outcome.Failed failed && !refused(failed, output)) {
+      return Optional.of(new Rereading(output, Finding.NOT_READ, "", new TreeMap<>()));
+    }
+    Path file = output.in(raw);
+    boolean isKept = Files.exists(file);
+    // A program that says nothing has no file.
+    String text = isKept ? Files.readString(file) : "";
+    Number run = sample.values().get(ToolBenchmark.RUN);
+    double runNanos = run == null ? Double.NaN : run.doubleValue();
+    try {
+      ToolOutput left = new ToolOutput(text, runNanos);
+      return Optional.of(
+          understoodNow(output, sample, family.read(workload, measurand.parameters(), left)));
+    } catch (OutputException e) {
+      Rereading refused = refusedNow(output, sample, e);
+      boolean stands = isKept || refused.finding() == Finding.SAME;
+      return Optional.of(stands ? refused : missing(output));
+    }
+  }
+
+  private static Rereading missing(RawOutput output) {
+    return new Rereading(output, Finding.MISSING, "is not kept", new TreeMap<>());
+  }
+
+  /** Why an output was refused ends with where it is kept. */
+  static String refusal(OutputException reason, RawOutput output) {
+    return reason.getMessage() + where(output);
+  }
+
+  private static boolean refused(Outcome.Failed failed, RawOutput output) {
+    return failed.reason().endsWith(where(output));
+  }
+
+  private static String where(RawOutput output) {
+    return "; see raw/" + output.fileName();
+  }
+
+  private static Rereading refusedNow(RawOutput output, Sample sample, OutputException reason) {
+    String now = refusal(reason, output);
+    Finding finding = Finding.REFUSED;
+    if (sample.outcome() instanceof Outcome.Failed failed) {
+      finding = failed.reason().equals(now) ? Finding.SAME : Finding.DIFFERENT;
+    }
+    String detail = finding == Finding.SAME ? "" : String.valueOf(reason.getMessage());
+    return new Rereading(output, finding, detail, new TreeMap<>());
+  }
+
+  private static Rereading understoodNow(
+      RawOutput output, Sample sample, SortedMap<String, Number> values) {
+    if (!sample.outcome().isValid()) {
+      return new Rereading(output, Finding.UNDERSTOOD, "is understood now", values);
+    }
+    SortedMap<String, Number> recorded = new TreeMap<>(sample.values());
+    recorded.remove(ToolBenchmark.RUN);
+    List<String> others = new ArrayList<>();
+    for (String name : union(recorded, values)) {
+      Number then = recorded.get(name);
+      Number now = values.get(name);
+      if (then == null || now == null || then.doubleValue() != now.doubleValue()) {
+        others.add(name + " was " + said(then) + ", is " + said(now));
+      }
+    }
+    return new Rereading(
+        output,
+        others.isEmpty() ? Finding.SAME : Finding.DIFFERENT,
+        String.join("; ", others),
+        values);
+  }
+
+  private static TreeSet<String> union(Map<String, Number> one, Map<String, Number> other) {
+    TreeSet<String> names = new TreeSet<>(one.keySet());
+    names.addAll(other.keySet());
+    names.remove(ToolBenchmark.RUN);
+    return names;
+  }
+
+  private static String said(@Nullable Number value) {
+    return value == null ? "not there" : value.toString();
+  }
+}
