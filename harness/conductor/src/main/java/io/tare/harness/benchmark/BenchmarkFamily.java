@@ -35,6 +35,11 @@ public interface BenchmarkFamily extends Family {
     return true;
   }
 
+  /** Whether it measures by our clients, which have the heap that the campaign gives to clients. */
+  default boolean needsClientHeap() {
+    return true;
+  }
+
   /** What of the campaign could not be measured, told before anything starts; empty if all can. */
   default List<String> objections(Campaign campaign) {
     return List.of();

@@ -49,6 +49,11 @@ public final class Benchmarks {
     return families(campaign).anyMatch(BenchmarkFamily::needsServerHeap);
   }
 
+  /** Whether a campaign's trials have clients. */
+  public static boolean needClientHeap(Campaign campaign) {
+    return families(campaign).anyMatch(BenchmarkFamily::needsClientHeap);
+  }
+
   /** What of a campaign could not be measured. */
   public static List<String> objections(Campaign campaign) {
     return families(campaign).flatMap(family -> family.objections(campaign).stream()).toList();

@@ -3,6 +3,7 @@ package io.tare.harness.run;
 import io.tare.model.Metric;
 import io.tare.model.SampleColumns;
 import io.tare.model.Standing;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Adds up the submissions of one cell as they come. */
@@ -13,6 +14,7 @@ final class CellTally {
   private int measured;
   private int bad;
   private final CountedValues counted = new CountedValues();
+  private Optional<String> firstFailure = Optional.empty();
   private double roundTripSum;
   private int roundTrips;
 
@@ -37,6 +39,9 @@ final class CellTally {
         default -> {
           measured++;
           bad++;
+          if (firstFailure.isEmpty()) {
+            firstFailure = Optional.ofNullable(samples.failures().get(i));
+          }
         }
       }
     }
@@ -67,6 +72,11 @@ final class CellTally {
   /** Failed or wrong ones after the warm-up. */
   int bad() {
     return bad;
+  }
+
+  /** Why the first of these failed; empty if none did, or it only lacks what it is about. */
+  Optional<String> firstFailure() {
+    return firstFailure;
   }
 
   /** Mean of the metric over the valid ones after the warm-up. */

@@ -85,7 +85,8 @@ final class CellVerdict {
               + tally.measured()
               + " submissions failed; at most "
               + percent(bounds.errors())
-              + " may");
+              + " may"
+              + tally.firstFailure().map(reason -> "; the first: " + reason).orElse(""));
     }
     return this;
   }

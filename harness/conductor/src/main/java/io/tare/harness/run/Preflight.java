@@ -217,8 +217,8 @@ public final class Preflight {
       long memory = platform.resources().memoryBytes();
       long heaps =
           (Benchmarks.needServerHeap(campaign) ? campaign.server(platform.name()).heapBytes() : 0)
-              + campaign.setup().client().heapBytes();
-      if (heaps + beside > memory) {
+              + (Benchmarks.needClientHeap(campaign) ? campaign.setup().client().heapBytes() : 0);
+      if (heaps > 0 && heaps + beside > memory) {
         objections.add(
             "platform "
                 + platform.name()

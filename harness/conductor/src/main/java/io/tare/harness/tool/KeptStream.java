@@ -3,9 +3,11 @@ package io.tare.harness.tool;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
@@ -17,6 +19,9 @@ import java.util.concurrent.atomic.AtomicLong;
  * there and nothing in memory. The file is made when there is something to keep.
  */
 final class KeptStream {
+
+  /** What is kept of a stream that was too long: enough to see what it was. */
+  static final int KEPT_OF_EXCESS_BYTES = 1 << 20;
 
   private static final int BUFFER_BYTES = 1 << 16;
   private static final int LAST_BYTES = 4096;
@@ -56,9 +61,18 @@ final class KeptStream {
         }
       }
       out.close();
+      if (bytes.get() > most) {
+        shorten(file);
+      }
     } catch (IOException e) {
       failure = Optional.of(e);
       excess.run();
+    }
+  }
+
+  private static void shorten(Path file) throws IOException {
+    try (FileChannel kept = FileChannel.open(file, StandardOpenOption.WRITE)) {
+      var unused = kept.truncate(KEPT_OF_EXCESS_BYTES);
     }
   }
 

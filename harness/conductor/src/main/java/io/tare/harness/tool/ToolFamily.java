@@ -69,7 +69,12 @@ public abstract class ToolFamily implements BenchmarkFamily {
   }
 
   @Override
-  public boolean needsServerHeap() {
+  public final boolean needsServerHeap() {
+    return false;
+  }
+
+  @Override
+  public final boolean needsClientHeap() {
     return false;
   }
 

@@ -61,7 +61,12 @@ record ToolRun(long startEpochNanos, long nanos, Optional<String> failure) {
     String words = last.isEmpty() ? "" : "; it said last: " + last;
     if (output.bytes() > MOST_OUTPUT_BYTES || said.bytes() > MOST_OUTPUT_BYTES) {
       return Optional.of(
-          name + " printed more than " + (MOST_OUTPUT_BYTES >> 20) + " MiB and was ended");
+          name
+              + " printed more than "
+              + (MOST_OUTPUT_BYTES >> 20)
+              + " MiB and was ended; the first "
+              + (KeptStream.KEPT_OF_EXCESS_BYTES >> 20)
+              + " MiB is kept");
     }
     if (status.isEmpty()) {
       return Optional.of(name + " did not end within " + seconds(limit) + " and was ended" + words);

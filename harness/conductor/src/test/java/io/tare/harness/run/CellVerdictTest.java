@@ -47,7 +47,8 @@ class CellVerdictTest {
     Validity validity = verdict(CLOSED).onSubmissions(tally, 201).validity();
     assertThat(validity.findings())
         .containsExactly(
-            new Validity.Finding(Rule.ERRORS, "3 of 201 submissions failed; at most 1.00 % may"));
+            new Validity.Finding(
+                Rule.ERRORS, "3 of 201 submissions failed; at most 1.00 % may; the first: no"));
   }
 
   @Test
