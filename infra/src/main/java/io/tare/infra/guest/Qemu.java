@@ -69,10 +69,15 @@ record Qemu(Accelerator accelerator, String machine, Duration bootDeadline) impl
     List<String> kernel = new ArrayList<>(plan.kernelWords("/dev/vda", "/dev/vdb"));
     kernel.add("console=ttyS0");
     words.addAll(List.of("-append", String.join(" ", kernel)));
-    disk(words, "root", "format=qcow2,cache=unsafe,file=" + GuestPlan.OVERLAY);
+    // The image below the overlay is never written. User Mode Linux locks it as one who might.
+    disk(
+        words,
+        "root",
+        "format=qcow2,cache=unsafe,file=" + GuestPlan.OVERLAY + ",backing.file.locking=off");
     disk(words, "artefacts", "format=raw,readonly=on,file=" + escaped(plan.disk().toString()));
     words.addAll(List.of("-netdev", netdev(plan.uplink())));
-    words.addAll(List.of("-device", "virtio-net-pci,netdev=net,romfile="));
+    words.addAll(
+        List.of("-device", "virtio-net-pci,netdev=net,romfile=,mac=" + plan.uplink().mac()));
     return Command.of(words);
   }
 

@@ -10,6 +10,12 @@ sealed interface Uplink {
 
   int sshPort();
 
+  /**
+   * The address of its network device, another one for each guest of a segment: with QEMU's own,
+   * which all of its guests have, a switch sends the packets of one to the other.
+   */
+  String mac();
+
   /** What the guest is told on its kernel's command line. */
   List<String> kernelWords();
 
@@ -21,6 +27,17 @@ sealed interface Uplink {
     @Override
     public String sshHost() {
       return address;
+    }
+
+    /** QEMU's prefix, and what differs between the addresses of one machine's segments. */
+    @Override
+    public String mac() {
+      String[] numbers = address.split("\\.");
+      return "52:54:00:%02x:%02x:%02x"
+          .formatted(
+              Integer.parseInt(numbers[1]),
+              Integer.parseInt(numbers[2]),
+              Integer.parseInt(numbers[3]));
     }
 
     @Override
@@ -42,6 +59,12 @@ sealed interface Uplink {
     @Override
     public String sshHost() {
       return "127.0.0.1";
+    }
+
+    /** Alone on a network of its own. */
+    @Override
+    public String mac() {
+      return "52:54:00:00:02:0f";
     }
 
     @Override

@@ -97,12 +97,21 @@ class CommandLinesTest {
         .containsSequence("-netdev", "tap,id=net,script=no,downscript=no,ifname=tap7");
   }
 
+  /** A switch takes two devices of one address for one. */
+  @Test
+  void qemuGuestsOfASegmentHaveDifferentHardwareAddresses() {
+    assertThat(TAP.mac()).isEqualTo("52:54:00:d5:40:02");
+    assertThat(new Uplink.Tap("tap8", "10.213.64.3", 24).mac()).isEqualTo("52:54:00:d5:40:03");
+    assertThat(qemu(Accelerator.TCG, TAP))
+        .contains("virtio-net-pci,netdev=net,romfile=,mac=52:54:00:d5:40:02");
+  }
+
   @Test
   void qemuHasAVersionedMachineAndThrowsItsOverlayAway() {
     List<String> words = qemu(Accelerator.TCG, TAP);
     assertThat(after(words, "-machine")).matches("pc-q35-\\d+\\.\\d+");
     assertThat(words)
-        .contains("if=none,id=root,format=qcow2,cache=unsafe,file=overlay")
+        .contains("if=none,id=root,format=qcow2,cache=unsafe,file=overlay,backing.file.locking=off")
         .contains("if=none,id=artefacts,format=raw,readonly=on,file=/cache/disk,,1.ext4");
   }
 
