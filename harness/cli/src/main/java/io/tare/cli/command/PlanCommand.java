@@ -14,6 +14,7 @@ import io.tare.cli.terminal.Console;
 import io.tare.cli.terminal.QuantityText;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
+import io.tare.harness.campaign.Rounds;
 import io.tare.harness.campaign.WorkloadChoice;
 import io.tare.harness.plan.DurationEstimate;
 import io.tare.harness.plan.Planner;
@@ -260,17 +261,19 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
         .rounds()
         .map(
             rounds ->
-                order
-                    + ", in turns of "
-                    + written(rounds.sliceNanos())
-                    + ", when fresh servers have settled: primed for "
-                    + written(rounds.primingNanos())
-                    + ", then "
-                    + written(rounds.leastSettlingNanos())
-                    + " to "
-                    + written(rounds.mostSettlingNanos())
-                    + "\n")
+                order + ", in turns of " + written(rounds.sliceNanos()) + settling(rounds) + "\n")
         .orElse(order + "\n");
+  }
+
+  private static String settling(Rounds rounds) {
+    return rounds.primingNanos() + rounds.mostSettlingNanos() == 0
+        ? ""
+        : ", when fresh servers have settled: primed for "
+            + written(rounds.primingNanos())
+            + ", then "
+            + written(rounds.leastSettlingNanos())
+            + " to "
+            + written(rounds.mostSettlingNanos());
   }
 
   private static String written(long nanos) {

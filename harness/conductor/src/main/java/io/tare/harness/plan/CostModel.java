@@ -57,7 +57,8 @@ final class CostModel {
   /** A cell in one trial, warm-up and the work around it included. */
   double cell(Cell cell) {
     if (campaign.isTimed()) {
-      return TURNS * campaign.timeNanos(cell.measurand());
+      // A submission that has begun is finished, and a program may take longer than its time.
+      return TURNS * Math.max((double) campaign.timeNanos(cell.measurand()), submission(cell));
     }
     int total = campaign.submissions(cell.measurand()).total();
     return PER_CELL * Math.sqrt(slowness(cell.platform())) + total * paced(cell);
