@@ -3,7 +3,9 @@ package io.tare.harness.compute;
 import io.tare.harness.campaign.ProgramChoice;
 import io.tare.harness.mpi.MpiLaunch;
 import io.tare.harness.output.HpccOutput;
+import io.tare.harness.output.HplOutput;
 import io.tare.harness.output.OutputException;
+import io.tare.harness.output.StreamOutput;
 import io.tare.harness.tool.CellProgram;
 import io.tare.harness.tool.Program;
 import io.tare.harness.tool.ToolFamily;
@@ -12,18 +14,22 @@ import io.tare.harness.tool.ToolNodes;
 import io.tare.harness.tool.ToolOutput;
 import io.tare.harness.workload.ParameterSpec;
 import io.tare.harness.workload.Workload;
+import io.tare.infra.host.Command;
 import io.tare.model.MeasurementException;
 import io.tare.model.Metric;
 import io.tare.model.Metrics;
 import io.tare.model.Parameters;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
  * HPL, LINPACK and STREAM by the HPC Challenge benchmark, which has them all in one program and
- * always runs them all: a submission takes longer than what is read of it.
+ * always runs them all: a submission takes longer than what is read of it. By HPL's or STREAM's own
+ * program where a campaign says that it is there.
  */
 public final class HpccFamily extends ToolFamily {
 
@@ -31,6 +37,12 @@ public final class HpccFamily extends ToolFamily {
   private static final Program HPCC = Program.packaged("hpcc", "hpcc", "libopenblas0-pthread");
 
   private static final String RESULT = "hpccoutf.txt";
+
+  /** Where a campaign says which programs of their own are there. */
+  private static final String XHPL = "xhpl";
+
+  private static final String STREAM = "stream";
+  private static final String XHPL_RESULT = "HPL.out";
   private static final String N = "n";
   private static final String NB = "nb";
   private static final String P = "p";
@@ -101,13 +113,32 @@ public final class HpccFamily extends ToolFamily {
   @Override
   public List<Program> programs(
       Workload workload, Parameters given, ProgramChoice choice, int nodes) {
-    List<Program> all = new ArrayList<>(List.of(HPCC));
+    Optional<String> own = own(workload, choice);
+    if (own.isPresent() && own.get().equals(STREAM)) {
+      return List.of(Program.placed(choice, STREAM));
+    }
+    List<Program> all = new ArrayList<>();
+    all.add(own.isPresent() ? Program.placed(choice, XHPL) : HPCC);
     if (processes(workload, given) > 1) {
       all.addAll(MpiLaunch.programs(nodes));
     } else {
       all.add(MpiLaunch.PROGRAM);
     }
     return all;
+  }
+
+  /** The word for the program that is taken instead of hpcc, if the campaign says where it is. */
+  private static Optional<String> own(Workload workload, ProgramChoice choice) {
+    String word = workload.name().equals("stream") ? STREAM : XHPL;
+    return choice.place(word).isPresent() ? Optional.of(word) : Optional.empty();
+  }
+
+  @Override
+  public SortedMap<String, String> places() {
+    return new TreeMap<>(
+        Map.of(
+            XHPL, "HPL's own program, which hpl and linpack take instead of hpcc",
+            STREAM, "STREAM's own program, which stream takes instead of hpcc"));
   }
 
   private static int processes(Workload workload, Parameters given) {
@@ -131,13 +162,25 @@ public final class HpccFamily extends ToolFamily {
   @Override
   protected CellProgram prepare(Workload workload, Parameters given, ToolNodes nodes)
       throws MeasurementException, InterruptedException {
+    Optional<String> own = own(workload, nodes.choice()).flatMap(nodes.choice()::place);
+    if (own.isPresent() && workload.name().equals("stream")) {
+      return CellProgram.of(
+          STREAM,
+          nodes.host(),
+          Command.of(own.get()).with("OMP_NUM_THREADS", "1").inStatedEnvironment());
+    }
     long n = order(workload, given);
     long nb = workload.name().equals("stream") ? 80 : workload.whole(given, NB);
     long p = rows(workload, given);
     long q = columns(workload, given);
     String directory =
         nodes.directory("hpcc-%s-%d-%d-%d-%d".formatted(workload.name(), n, nb, p, q));
-    nodes.write(directory + "/hpccinf.txt", HpccInput.text(n, nb, p, q));
+    nodes.write(
+        directory + (own.isPresent() ? "/HPL.dat" : "/hpccinf.txt"), HpccInput.text(n, nb, p, q));
+    if (own.isPresent()) {
+      return new MpiLaunch(processes(workload, given), List.of(), List.of(own.get()))
+          .ready(nodes, workload.name(), directory, XHPL_RESULT);
+    }
     return new MpiLaunch(processes(workload, given), List.of(), List.of("hpcc"))
         .ready(nodes, workload.name(), directory, RESULT);
   }
@@ -145,8 +188,12 @@ public final class HpccFamily extends ToolFamily {
   @Override
   public SortedMap<String, Number> read(Workload workload, Parameters given, ToolOutput output)
       throws OutputException {
-    HpccOutput hpcc = HpccOutput.of(output.text());
     SortedMap<String, Number> values = new TreeMap<>();
+    if (isOwn(output.text())) {
+      readOwn(workload, given, output.text(), values);
+      return values;
+    }
+    HpccOutput hpcc = HpccOutput.of(output.text());
     if (workload.name().equals("stream")) {
       Streams.read(hpcc, values);
       return values;
@@ -155,5 +202,27 @@ public final class HpccFamily extends ToolFamily {
     values.put(ToolMetrics.FLOPS.name(), hpcc.required("HPL_Tflops") * HpccOutput.TERA);
     values.put(Metric.TIME.name(), hpcc.required("HPL_time") * NANOS);
     return values;
+  }
+
+  /** Each program begins with its name; hpcc's output has HPL's within it. */
+  private static boolean isOwn(String text) {
+    return text.contains("STREAM version")
+        || (text.contains("HPLinpack") && !text.contains("HPC Challenge"));
+  }
+
+  private static void readOwn(
+      Workload workload, Parameters given, String text, SortedMap<String, Number> values)
+      throws OutputException {
+    if (workload.name().equals("stream")) {
+      Streams.read(StreamOutput.of(text), workload.whole(given, N), values);
+      return;
+    }
+    HplOutput hpl = HplOutput.of(text);
+    if (hpl.equations() != workload.whole(given, N)) {
+      throw new OutputException(
+          "it solved %d equations, not %d".formatted(hpl.equations(), workload.whole(given, N)));
+    }
+    values.put(ToolMetrics.FLOPS.name(), hpl.operationsPerSecond());
+    values.put(Metric.TIME.name(), hpl.seconds() * NANOS);
   }
 }

@@ -2,10 +2,12 @@ package io.tare.harness.compute;
 
 import io.tare.harness.output.HpccOutput;
 import io.tare.harness.output.OutputException;
+import io.tare.harness.output.StreamOutput;
 import io.tare.harness.tool.ToolMetrics;
 import io.tare.model.Metric;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.SortedMap;
 
 /** The four loops of STREAM; the last is the one that people quote. */
@@ -23,6 +25,26 @@ final class Streams {
   private static Metric metric(String loop) {
     String word = loop.toLowerCase(Locale.ROOT);
     return ToolMetrics.bytesPerSecond(word + "_bytes_per_s", word);
+  }
+
+  /**
+   * Of STREAM's own program.
+   *
+   * @param length that the vectors should have
+   */
+  static void read(StreamOutput stream, long length, SortedMap<String, Number> values)
+      throws OutputException {
+    if (stream.length() != length) {
+      throw new OutputException(
+          "its vectors have %d numbers, not %d: build it so, or set n"
+              .formatted(stream.length(), length));
+    }
+    for (String loop : LOOPS) {
+      values.put(
+          metric(loop).name(),
+          Objects.requireNonNull(stream.bytesPerSecond().get(loop.toLowerCase(Locale.ROOT))));
+    }
+    values.put(LENGTH, stream.length());
   }
 
   static void read(HpccOutput hpcc, SortedMap<String, Number> values) throws OutputException {

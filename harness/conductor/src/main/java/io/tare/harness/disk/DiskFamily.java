@@ -2,6 +2,7 @@ package io.tare.harness.disk;
 
 import io.tare.harness.campaign.ProgramChoice;
 import io.tare.harness.output.FioOutput;
+import io.tare.harness.output.IozoneOutput;
 import io.tare.harness.output.OutputException;
 import io.tare.harness.tool.CellProgram;
 import io.tare.harness.tool.Program;
@@ -24,8 +25,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A file is written, rewritten, read and read again by fio, as IOzone does it: the system's cache
- * has its part, unless input and output are direct.
+ * A file is written, rewritten, read and read again by fio, as IOzone does it, or by an installed
+ * IOzone: the system's cache has its part, unless input and output are direct.
  */
 public final class DiskFamily extends ToolFamily {
 
@@ -34,6 +35,9 @@ public final class DiskFamily extends ToolFamily {
   /** Where a campaign says in which directory files are written. */
   private static final String PLACE = "disk";
 
+  /** Where a campaign says that IOzone is. */
+  private static final String IOZONE = "iozone";
+
   private static final String SIZE = "size";
   private static final String BLOCK = "block";
   private static final String DIRECT = "direct";
@@ -41,6 +45,9 @@ public final class DiskFamily extends ToolFamily {
 
   /** Runs fio, and removes the file that is named first whatever came of it. */
   private static final String SCRIPT = "f=$1; shift; \"$@\"; s=$?; rm -f \"$f\"; exit $s";
+
+  /** IOzone counts in 2 to this power of bytes. */
+  private static final int KIBI = 10;
 
   private static final double BYTE_NANOS = 2;
   private static final double START_NANOS = 1e9;
@@ -73,7 +80,10 @@ public final class DiskFamily extends ToolFamily {
 
   @Override
   public SortedMap<String, String> places() {
-    return new TreeMap<>(Map.of(PLACE, "directory in which files of disk benchmarks are written"));
+    return new TreeMap<>(
+        Map.of(
+            PLACE, "directory in which files of disk benchmarks are written",
+            IOZONE, "the program iozone, which disk takes instead of fio"));
   }
 
   @Override
@@ -93,7 +103,7 @@ public final class DiskFamily extends ToolFamily {
 
   @Override
   public List<Program> programs(Workload which, Parameters given, ProgramChoice choice, int nodes) {
-    return List.of(FIO);
+    return List.of(choice.place(IOZONE).isPresent() ? Program.placed(choice, IOZONE) : FIO);
   }
 
   @Override
@@ -102,6 +112,16 @@ public final class DiskFamily extends ToolFamily {
     String directory = nodes.directory("disk");
     String file = nodes.choice().place(PLACE).orElse(directory) + "/tare-disk-" + nodes.trial();
     List<String> words = new ArrayList<>(List.of("sh", "-c", SCRIPT, "tare-disk", file));
+    Optional<String> iozone = nodes.choice().place(IOZONE);
+    if (iozone.isPresent()) {
+      words.addAll(List.of(iozone.get(), "-i", "0", "-i", "1", "-f", file));
+      words.addAll(List.of("-s", (which.whole(given, SIZE) >> KIBI) + "k"));
+      words.addAll(List.of("-r", (which.whole(given, BLOCK) >> KIBI) + "k"));
+      if (isDirect(given)) {
+        words.add("-I");
+      }
+      return CellProgram.of("iozone", nodes.host(), Command.of(words).inStatedEnvironment());
+    }
     words.addAll(
         List.of(
             "fio",
@@ -113,7 +133,7 @@ public final class DiskFamily extends ToolFamily {
             "--fallocate=none",
             "--size=" + which.whole(given, SIZE),
             "--bs=" + which.whole(given, BLOCK),
-            "--direct=" + (given.text(DIRECT).filter("yes"::equals).isPresent() ? 1 : 0)));
+            "--direct=" + (isDirect(given) ? 1 : 0)));
     for (String operation : OPERATIONS) {
       words.add("--name=" + operation);
       words.add("--stonewall");
@@ -125,9 +145,16 @@ public final class DiskFamily extends ToolFamily {
     return CellProgram.of("fio", nodes.host(), Command.of(words).inStatedEnvironment());
   }
 
+  private static boolean isDirect(Parameters given) {
+    return given.text(DIRECT).filter("yes"::equals).isPresent();
+  }
+
   @Override
   public SortedMap<String, Number> read(Workload which, Parameters given, ToolOutput output)
       throws OutputException {
+    if (!output.text().startsWith("{")) {
+      return rates(IozoneOutput.of(output.text()));
+    }
     FioOutput fio = FioOutput.of(output.text());
     SortedMap<String, Number> values = new TreeMap<>();
     for (String operation : OPERATIONS) {
@@ -135,6 +162,13 @@ public final class DiskFamily extends ToolFamily {
       values.put(rate(operation).name(), job.bytesPerSecond());
       values.put(operation + "_latency_ns", job.meanNanos());
     }
+    return values;
+  }
+
+  /** IOzone tells no latencies. */
+  private static SortedMap<String, Number> rates(IozoneOutput iozone) {
+    SortedMap<String, Number> values = new TreeMap<>();
+    iozone.bytesPerSecond().forEach((operation, rate) -> values.put(rate(operation).name(), rate));
     return values;
   }
 }

@@ -25,10 +25,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Messages of MPI between two processes, there and back: within a node where the platform has one,
- * otherwise between two of its nodes. By NetPIPE, or by an installed IMB-MPI1.
+ * otherwise between two of its nodes. By NetPIPE, or by an installed IMB-MPI1 or mpi4py.
  */
 public final class PingPongFamily extends ToolFamily {
 
@@ -36,6 +37,9 @@ public final class PingPongFamily extends ToolFamily {
 
   /** Where a campaign says which program of the Intel MPI Benchmarks is there. */
   private static final String PLACE = "imb";
+
+  /** Where a campaign says which Python has mpi4py, 4.0 or newer. */
+  private static final String PYTHON = "mpi4py";
 
   private static final String SIZE = "size";
   private static final String PAIR = "pair";
@@ -71,7 +75,10 @@ public final class PingPongFamily extends ToolFamily {
 
   @Override
   public SortedMap<String, String> places() {
-    return new TreeMap<>(Map.of(PLACE, "IMB-MPI1, which is taken instead of NetPIPE"));
+    return new TreeMap<>(
+        Map.of(
+            PLACE, "IMB-MPI1, which is taken instead of NetPIPE",
+            PYTHON, "a Python that has mpi4py 4, which is taken instead of NetPIPE"));
   }
 
   @Override
@@ -98,7 +105,12 @@ public final class PingPongFamily extends ToolFamily {
   @Override
   public List<Program> programs(Workload which, Parameters given, ProgramChoice choice, int nodes) {
     List<Program> all = new ArrayList<>(MpiLaunch.programs(nodes));
-    all.add(choice.place(PLACE).isPresent() ? Program.placed(choice, PLACE) : NETPIPE);
+    all.add(
+        Stream.of(PLACE, PYTHON)
+            .filter(each -> choice.place(each).isPresent())
+            .findFirst()
+            .map(each -> Program.placed(choice, each))
+            .orElse(NETPIPE));
     return all;
   }
 
@@ -135,17 +147,32 @@ public final class PingPongFamily extends ToolFamily {
       nodes.write(directory + "/sizes", size + "\n");
       return new MpiLaunch(2, pair, words).ready(nodes, "IMB-MPI1", directory, "");
     }
+    Optional<String> python = nodes.choice().place(PYTHON);
+    if (python.isPresent()) {
+      List<String> bench = List.of("-m", "mpi4py.bench", "pingpong", "-a", "none");
+      List<String> words = new ArrayList<>(List.of(python.get()));
+      words.addAll(bench);
+      words.addAll(List.of("-m", size, "-n", size));
+      return new MpiLaunch(2, pair, words).ready(nodes, "mpi4py", directory, "");
+    }
     List<String> words = List.of("NPopenmpi", "-l", size, "-u", size, "-p", "0", "-o", "np.out");
     return new MpiLaunch(2, pair, words).ready(nodes, "NPopenmpi", directory, "np.out");
+  }
+
+  /** Each program has a head of its own, NetPIPE none. */
+  private static MessageTimes times(String text) throws OutputException {
+    if (text.contains("#repetitions")) {
+      return MessageTimes.ofImb(text);
+    }
+    return text.contains("# MPI PingPong Test")
+        ? MessageTimes.ofMpi4py(text)
+        : MessageTimes.ofNetPipe(text);
   }
 
   @Override
   public SortedMap<String, Number> read(Workload which, Parameters given, ToolOutput output)
       throws OutputException {
-    MessageTimes times =
-        output.text().contains("#repetitions")
-            ? MessageTimes.ofImb(output.text())
-            : MessageTimes.ofNetPipe(output.text());
+    MessageTimes times = times(output.text());
     SortedMap<String, Number> values = new TreeMap<>();
     values.put(ONE_WAY.name(), times.required(which.whole(given, SIZE)));
     return values;

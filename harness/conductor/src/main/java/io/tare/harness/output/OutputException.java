@@ -19,7 +19,7 @@ public final class OutputException extends Exception {
   }
 
   /** The output ends, or as a whole has not what it should. */
-  OutputException(String message) {
+  public OutputException(String message) {
     super(message);
   }
 }

@@ -48,7 +48,8 @@ class CampaignFileTest {
                   "native", Set.of(),
                   "uml", Set.of("image"),
                   "qemu", Set.of("image"),
-                  "container", Set.of())),
+                  "container", Set.of(),
+                  "ssh", Set.of("host", "user"))),
           Map.of("uml", 1),
           Map.of(
               "native",

@@ -66,6 +66,90 @@ class ToolReadingTest {
   }
 
   @Test
+  void hplsOwnProgramIsReadAsHpccsIs() throws Exception {
+    String text =
+        """
+        ================================================================================
+        HPLinpack 2.3  --  High-Performance Linpack benchmark  --   December 2, 2018
+        ================================================================================
+        T/V                N    NB     P     Q               Time                 Gflops
+        --------------------------------------------------------------------------------
+        WR11C2R4        1000   100     2     2               0.06             1.1161e+01
+        HPL_pdgesv() start time Mon Nov 23 14:00:00 2026
+
+        --------------------------------------------------------------------------------
+        ||Ax-b||_oo/(eps*(||A||_oo*||x||_oo+||b||_oo)*N)=   3.10000000e-03 ...... PASSED
+        """;
+    Parameters asked = Parameters.of("n", 1000L);
+
+    assertThat(read("hpl", asked, text))
+        .containsEntry("flops", 1.1161e10)
+        .containsEntry("time_ns", 0.06e9);
+    assertThatThrownBy(() -> read("hpl", asked, text.replace("PASSED", "FAILED")))
+        .isInstanceOf(OutputException.class)
+        .hasMessage("wrong answer: HPL says that the residual is too large");
+    assertThatThrownBy(() -> read("hpl", Parameters.of("n", 2000L), text))
+        .isInstanceOf(OutputException.class)
+        .hasMessage("it solved 1000 equations, not 2000");
+  }
+
+  @Test
+  void streamsOwnProgramIsReadWhereItsVectorsAreThoseAskedFor() throws Exception {
+    String text =
+        """
+        STREAM version $Revision: 5.10 $
+        Array size = 2000000 (elements), Offset = 0 (elements)
+        Function    Best Rate MB/s  Avg time     Min time     Max time
+        Copy:            8123.4     0.004100     0.003939     0.004500
+        Scale:           7456.7     0.004400     0.004291     0.004800
+        Add:             8345.6     0.005900     0.005751     0.006200
+        Triad:           8400.1     0.005800     0.005714     0.006100
+        Solution Validates: avg error less than 1.000000e-13 on all three arrays
+        """;
+
+    assertThat(read("stream", Parameters.of("n", 2_000_000L), text))
+        .containsEntry("copy_bytes_per_s", 8123.4e6)
+        .containsEntry("triad_bytes_per_s", 8400.1e6);
+    assertThatThrownBy(() -> read("stream", Parameters.of("n", 1000L), text))
+        .isInstanceOf(OutputException.class)
+        .hasMessage("its vectors have 2000000 numbers, not 1000: build it so, or set n");
+    assertThatThrownBy(
+            () ->
+                read(
+                    "stream",
+                    Parameters.of("n", 2_000_000L),
+                    text.replace("Solution Validates", "Failed Validation on array a[]")))
+        .isInstanceOf(OutputException.class)
+        .hasMessageStartingWith("wrong answer: ");
+  }
+
+  @Test
+  void iozonesTableIsInKilobytesOf1024Bytes() throws Exception {
+    String text =
+        """
+        	Output is in kBytes/sec
+                                                                      random    random
+                      kB  reclen    write  rewrite    read    reread    read     write
+                  102400      64  1406180  2265480  5254160  5192150
+
+        iozone test complete.
+        """;
+
+    assertThat(read("disk", Parameters.NONE, text))
+        .containsEntry("write_bytes_per_s", 1406180.0 * 1024)
+        .containsEntry("reread_bytes_per_s", 5192150.0 * 1024);
+    assertThatThrownBy(() -> read("disk", Parameters.NONE, text.replace(" 5192150", "")))
+        .isInstanceOf(OutputException.class)
+        .hasMessageStartingWith("line 4: expected kilobytes, record length and four rates");
+  }
+
+  @Test
+  void mpi4pyIsToldFromNetPipeByItsTitle() throws Exception {
+    assertThat(read("pingpong", Parameters.of("size", 1024L), kept("mpi4py.txt")))
+        .containsEntry("one_way_ns", 1236.77);
+  }
+
+  @Test
   void messagesAreReadOfTheSizeThatWasAskedFor() throws Exception {
     Parameters size = Parameters.of("size", 1024L);
 
