@@ -75,8 +75,8 @@ public final class MessageFigure {
     Scale x = xScale(frame);
     svg.add(frame.yAxis(y, MessageFigure::time, "one-way time"));
     svg.add(xAxis(frame, x));
-    // The first ones last, so that they are on top where times are equal: the reference's circle
-    // leaves something to be seen of every other shape.
+    // The reference's circle comes last: corners of other shapes show behind it where times are
+    // equal, and they are not moved aside, because that would look like a difference.
     for (int i = names.size() - 1; i >= 0; i--) {
       svg.add(line(analysis.instances().get(i), x, y));
     }
