@@ -54,9 +54,9 @@ public record MessageProfile(SortedMap<Long, Long> counts) {
    */
   public static MessageProfile parse(String size, String count) {
     String words = count.strip();
-    if (!words.matches("\\d{1,15}")) {
+    if (!words.matches("\\d{1,12}")) {
       throw new IllegalArgumentException(
-          "expected a whole number of messages up to 15 digits, found \"" + words + "\"");
+          "expected a whole number of messages up to 12 digits, found \"" + words + "\"");
     }
     return of(Dimension.SIZE.parseWhole(size.strip()), Long.parseLong(words));
   }

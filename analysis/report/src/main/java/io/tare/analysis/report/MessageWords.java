@@ -15,6 +15,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -181,9 +182,23 @@ final class MessageWords {
             + time
             + ", with "
             + Numbers.percent(least.leastShare().orElse(0))
-            + " of the resampled runs";
+            + " of the resampled runs"
+            + chance(answer);
     int after = firstOther(answer);
     return after < 0 ? first + "." : first + "; " + next(answer, after);
+  }
+
+  /** Why it is not named, if it has the least in nearly all of the drawn runs. */
+  private static String chance(CommunicationAnswer answer) {
+    OptionalDouble p =
+        answer.times().stream()
+            .filter(each -> answer.leaders().contains(each.instance()))
+            .filter(each -> each.holmP().isPresent())
+            .mapToDouble(each -> each.holmP().getAsDouble())
+            .max();
+    return answer.times().get(0).leastShare().orElse(0) >= answer.level()
+        ? ", but by the paired test that may be chance (p " + Numbers.p(p) + ")"
+        : "";
   }
 
   /** The place of the first that is told apart from those that may have the least; or -1. */

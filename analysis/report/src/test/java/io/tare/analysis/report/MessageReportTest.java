@@ -50,6 +50,21 @@ class MessageReportTest {
   }
 
   @Test
+  void saysWhyOneIsNotNamedAlthoughItLeadsInNearlyAllDrawnRuns() {
+    // In each of three blocks a little faster, which happens once in four runs of equal ones.
+    PingPongRun run =
+        new PingPongRun(3, 0.02, 1, SIZES)
+            .line("native", 1_000, 1e9)
+            .times("again", bytes -> 1_030 + 1.03 * bytes);
+
+    assertThat(flat(text(run, MessageProfile.of(1, 1000))))
+        .contains("Cannot be told apart: native, again.")
+        .containsPattern(
+            "with (100|9\\d) % of the resampled runs, but by the paired test that may be chance"
+                + " \\(p 0\\.\\d+\\)\\.");
+  }
+
+  @Test
   void fitsEightyColumns() {
     assertThat(text(two(5), MessageProfile.of(65_536, 123_456)).lines())
         .allMatch(line -> line.length() <= 79);

@@ -8,6 +8,7 @@ import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
 import java.io.IOException;
 import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -17,6 +18,7 @@ import java.util.Optional;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
+import org.apache.commons.csv.DuplicateHeaderMode;
 
 /**
  * An application's messages in a file: sizes with counts as YAML ({@code 64KiB: 1000} in each
@@ -82,21 +84,32 @@ final class ProfileFile {
             .setSkipHeaderRecord(true)
             .setIgnoreEmptyLines(true)
             .setTrim(true)
+            .setDuplicateHeaderMode(DuplicateHeaderMode.DISALLOW)
             .build();
     List<MessageProfile> items = new ArrayList<>();
-    try (CSVParser parser = CSVParser.parse(new StringReader(text), format)) {
+    int line = 1;
+    try (CSVParser parser = CSVParser.parse(new StringReader(withoutMark(text)), format)) {
       if (!parser.getHeaderNames().containsAll(List.of(SIZE, COUNT))) {
         throw wrong(name, 1, "expected the columns size,count (or name the file .yaml)");
       }
       for (CSVRecord row : parser) {
-        int line = (int) parser.getCurrentLineNumber();
+        line = (int) parser.getCurrentLineNumber();
         if (!row.isSet(SIZE) || !row.isSet(COUNT)) {
           throw wrong(name, line, "expected a size and a count");
         }
         items.add(item(name, line, row.get(SIZE), row.get(COUNT)));
       }
+    } catch (IllegalArgumentException e) {
+      throw wrong(name, 1, "two columns have one name");
+    } catch (UncheckedIOException e) {
+      throw wrong(name, line, "what follows is no CSV; is a quotation not closed?");
     }
     return items;
+  }
+
+  /** Spreadsheets begin a file with a byte order mark. */
+  private static String withoutMark(String text) {
+    return text.startsWith("\uFEFF") ? text.substring(1) : text;
   }
 
   private static MessageProfile item(String name, int line, String size, String count)

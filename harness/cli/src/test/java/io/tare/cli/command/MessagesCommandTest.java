@@ -86,6 +86,41 @@ class MessagesCommandTest {
   }
 
   @Test
+  void refusesWhatIsNoCsvWithItsLine() throws Exception {
+    Files.writeString(directory.resolve("open.csv"), "size,count\n1B,3\n\"1B,3\n");
+    Files.writeString(directory.resolve("twice.csv"), "size,count,size\n1B,3,1B\n");
+    Files.writeString(directory.resolve("none.csv"), "");
+
+    for (String name : new String[] {"open.csv", "twice.csv", "none.csv"}) {
+      assertThat(program.tare("messages", "mine", "--profile", name)).isEqualTo(2);
+    }
+    assertThat(program.err().replace(directory + "/", "").lines())
+        .hasSize(3)
+        .satisfiesExactly(
+            line ->
+                assertThat(line)
+                    .isEqualTo(
+                        "tare: --profile open.csv, line 2: what follows is no CSV; is a quotation"
+                            + " not closed?"),
+            line ->
+                assertThat(line)
+                    .isEqualTo("tare: --profile twice.csv, line 1: two columns have one name"),
+            line ->
+                assertThat(line)
+                    .isEqualTo(
+                        "tare: --profile none.csv, line 1: expected the columns size,count (or name"
+                            + " the file .yaml)"));
+  }
+
+  @Test
+  void readsWhatASpreadsheetWrote() throws Exception {
+    Files.writeString(directory.resolve("app.csv"), "\uFEFFsize,count\r\n1B,1000\r\n");
+
+    assertThat(program.tare("messages", "mine", "--profile", "app.csv")).isZero();
+    assertThat(program.out()).contains("1,000 messages of 1 B");
+  }
+
+  @Test
   void printsOneDocumentForMachines() throws Exception {
     assertThat(program.tare("messages", "mine", "--json", "--message", "1B:10")).isZero();
     JsonNode document = new ObjectMapper().readTree(program.out());
