@@ -9,6 +9,7 @@ import io.tare.cli.command.DoctorCommand;
 import io.tare.cli.command.ExportCommand;
 import io.tare.cli.command.InitCommand;
 import io.tare.cli.command.ManCommand;
+import io.tare.cli.command.MessagesCommand;
 import io.tare.cli.command.PlanCommand;
 import io.tare.cli.command.ReparseCommand;
 import io.tare.cli.command.ReportCommand;
@@ -106,6 +107,7 @@ public final class Tare implements Runnable {
             .addSubcommand(new ReportCommand(context))
             .addSubcommand(new CompareCommand(context))
             .addSubcommand(new ReparseCommand(context))
+            .addSubcommand(new MessagesCommand(context))
             .addSubcommand(new RunsCommand(context))
             .addSubcommand(new ExportCommand(context))
             .addSubcommand(new DoctorCommand(context))

@@ -1,6 +1,7 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.markup.Element;
+import io.tare.analysis.messages.MessageAnalysis;
 import io.tare.analysis.results.CellResult;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.Results;
@@ -18,13 +19,15 @@ import java.util.Optional;
  * @param distributions of the submissions
  * @param series the trial means in order of running
  * @param timelines the submissions in the order of time
+ * @param messages one-way time by size; empty unless some instance has Hockney's line
  */
 record Figures(
     Map<String, Element> pd,
     Map<String, Element> components,
     Map<String, Element> distributions,
     Map<String, Element> series,
-    Map<String, Element> timelines) {
+    Map<String, Element> timelines,
+    Map<String, Element> messages) {
 
   /** Little more than a telephone is wide in CSS pixels, so that words stay legible there. */
   static final double WIDTH = 380;
@@ -60,7 +63,11 @@ record Figures(
         }
       }
     }
-    return new Figures(pd, components, distributions, series, timelines);
+    Map<String, Element> messages = new LinkedHashMap<>();
+    MessageAnalysis.of(results)
+        .filter(each -> !each.fits().isEmpty())
+        .ifPresent(each -> messages.put("messages", MessageFigure.of(each, palette)));
+    return new Figures(pd, components, distributions, series, timelines, messages);
   }
 
   /** All together, by name. */
@@ -70,6 +77,7 @@ record Figures(
     all.putAll(distributions);
     all.putAll(series);
     all.putAll(timelines);
+    all.putAll(messages);
     return all;
   }
 

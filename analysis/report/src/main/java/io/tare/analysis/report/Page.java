@@ -1,7 +1,9 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.markup.Element;
+import io.tare.analysis.messages.MessageAnalysis;
 import io.tare.analysis.results.Results;
+import java.util.Optional;
 
 /**
  * The report as one page: no script, no other file, well-formed XML that an HTML parser reads the
@@ -30,10 +32,13 @@ record Page(Results results, Figures figures, Palette palette) {
   }
 
   private Element body() {
+    Optional<MessageAnalysis> messages =
+        MessageAnalysis.of(results).filter(each -> !each.fits().isEmpty());
     Sections sections = new Sections();
     SummarySection summary = new SummarySection(results);
     summary.addTo(sections);
     new ComparisonSection(results, figures, palette).addTo(sections);
+    messages.ifPresent(each -> MessageReport.addTo(sections, each, figures));
     DemandTable.addTo(sections, results);
     new DiagnosisSection(results, figures).addTo(sections);
     new DataSection(results, figures).addTo(sections);

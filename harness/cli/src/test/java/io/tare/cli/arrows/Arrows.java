@@ -95,7 +95,10 @@ enum Arrows {
       root ->
           noClasses()
               .that()
-              .resideInAnyPackage(root + ".analysis.statistics..", root + ".analysis.results..")
+              .resideInAnyPackage(
+                  root + ".analysis.statistics..",
+                  root + ".analysis.results..",
+                  root + ".analysis.messages..")
               .should()
               .dependOnClassesThat()
               .resideInAnyPackage("java.io..", "java.nio..")),

@@ -79,6 +79,7 @@ class ArrowsTest {
         "analysis.table",
         "analysis.samples",
         "analysis.results",
+        "analysis.messages",
         "analysis.studies",
         "analysis.report",
         "analysis.simulation"

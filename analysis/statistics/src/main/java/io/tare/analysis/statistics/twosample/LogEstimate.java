@@ -1,9 +1,12 @@
 package io.tare.analysis.statistics.twosample;
 
+import io.tare.analysis.statistics.ConfidenceLevel;
+import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Pairs;
 import java.util.Arrays;
 import java.util.Optional;
 import org.apache.commons.statistics.descriptive.Mean;
+import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * The logarithm of a positive mean, or of a ratio of two means, with its estimated variance by the
@@ -58,6 +61,36 @@ public record LogEstimate(double logarithm, double squaredError, int degreesOfFr
     double[] deviations = new double[ours.length];
     Arrays.setAll(deviations, i -> ours[i] - theirs[i]);
     return Optional.of(of(Math.log(pairs.candidateMean() / pairs.referenceMean()), deviations));
+  }
+
+  /** What it is the logarithm of. */
+  public double value() {
+    return Math.exp(logarithm);
+  }
+
+  /**
+   * Of the value itself: Student's t on the logarithm, taken back. Empty with fewer than {@link
+   * ConfidenceLevel#LEAST_TRIALS} trials, and if its upper end is larger than any number.
+   */
+  public Optional<Interval> interval(double level) {
+    if (degreesOfFreedom + 1 < ConfidenceLevel.LEAST_TRIALS) {
+      return Optional.empty();
+    }
+    double margin = ConfidenceLevel.studentT(level, degreesOfFreedom) * Math.sqrt(squaredError);
+    double upper = Math.exp(logarithm + margin);
+    return Double.isFinite(upper)
+        ? Optional.of(new Interval(Math.exp(logarithm - margin), upper, level))
+        : Optional.empty();
+  }
+
+  /** Two-sided p of the value being 1; the interval of a level holds 1 iff p > 1 − level. */
+  public double pValue() {
+    if (logarithm == 0 || squaredError == 0) {
+      return logarithm == 0 ? 1 : 0;
+    }
+    return 2
+        * TDistribution.of(degreesOfFreedom)
+            .survivalProbability(Math.abs(logarithm) / Math.sqrt(squaredError));
   }
 
   /**

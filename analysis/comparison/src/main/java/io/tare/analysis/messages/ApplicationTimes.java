@@ -1,0 +1,108 @@
+package io.tare.analysis.messages;
+
+import io.tare.model.Dimension;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * The time that an application's messages take on an instance, one after the other, in each block:
+ * the sum of count times one-way time. Between two measured sizes the logarithm of the time is a
+ * line of the logarithm of the size; beyond the measured sizes nothing is known.
+ */
+record ApplicationTimes(InstanceTimes instance, MessageProfile profile) {
+
+  /**
+   * @throws IllegalArgumentException naming the sizes to measure, if some lie beyond those measured
+   */
+  static void check(List<InstanceTimes> instances, MessageProfile profile) {
+    Set<Long> missing = new TreeSet<>();
+    List<String> ranges = new ArrayList<>();
+    for (InstanceTimes instance : instances) {
+      List<Long> beyond =
+          profile.counts().keySet().stream()
+              .filter(bytes -> bytes < instance.smallest() || bytes > instance.largest())
+              .toList();
+      if (!beyond.isEmpty()) {
+        missing.addAll(beyond);
+        ranges.add(
+            "%s has %s to %s"
+                .formatted(instance.name(), words(instance.smallest()), words(instance.largest())));
+      }
+    }
+    if (!missing.isEmpty()) {
+      throw new IllegalArgumentException(
+          "no time of messages of %s: %s; measure pingpong with size: [%s] too"
+              .formatted(list(missing), String.join(", ", ranges), list(missing)));
+    }
+  }
+
+  private static String list(Set<Long> sizes) {
+    return sizes.stream().map(ApplicationTimes::words).collect(Collectors.joining(", "));
+  }
+
+  /** As campaigns have it. */
+  private static String words(long bytes) {
+    return Dimension.SIZE.write(bytes);
+  }
+
+  /** By block, in ns; of those blocks in which every size has a time that is needed. */
+  SortedMap<Integer, Double> byBlock() {
+    SortedMap<Long, SortedMap<Integer, Double>> needed = new TreeMap<>();
+    profile
+        .counts()
+        .keySet()
+        .forEach(
+            bytes -> {
+              needed.put(below(bytes), time(below(bytes)));
+              needed.put(above(bytes), time(above(bytes)));
+            });
+    SortedMap<Integer, Double> byBlock = new TreeMap<>();
+    for (int block : needed.get(needed.firstKey()).keySet()) {
+      if (needed.values().stream().allMatch(times -> times.containsKey(block))) {
+        byBlock.put(block, sum(block));
+      }
+    }
+    return byBlock;
+  }
+
+  private double sum(int block) {
+    double sum = 0;
+    for (Map.Entry<Long, Long> each : profile.counts().entrySet()) {
+      sum += each.getValue() * nanos(each.getKey(), block);
+    }
+    return sum;
+  }
+
+  private double nanos(long bytes, int block) {
+    long below = below(bytes);
+    long above = above(bytes);
+    double first = Objects.requireNonNull(time(below).get(block));
+    if (below == above) {
+      return first;
+    }
+    double last = Objects.requireNonNull(time(above).get(block));
+    double share = Math.log((double) bytes / below) / Math.log((double) above / below);
+    return first * Math.pow(last / first, share);
+  }
+
+  private SortedMap<Integer, Double> time(long bytes) {
+    return instance.at(bytes).orElseThrow().byBlock();
+  }
+
+  /** The largest measured size that is not larger. */
+  private long below(long bytes) {
+    return instance.bySize().headMap(bytes + 1).lastKey();
+  }
+
+  /** The smallest measured size that is not smaller. */
+  private long above(long bytes) {
+    return instance.bySize().tailMap(bytes).firstKey();
+  }
+}

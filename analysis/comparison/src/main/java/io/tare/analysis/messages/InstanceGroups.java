@@ -1,0 +1,155 @@
+package io.tare.analysis.messages;
+
+import io.tare.analysis.statistics.CompactLetters;
+import io.tare.analysis.statistics.ConfidenceLevel;
+import io.tare.analysis.statistics.Estimate;
+import io.tare.analysis.statistics.Holm;
+import io.tare.analysis.statistics.Pairs;
+import io.tare.analysis.statistics.twosample.LogEstimate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+
+/**
+ * Which instances can be told apart, size by size. Instances that share a letter cannot.
+ *
+ * @param pairs all pairs of instances at all sizes that both have
+ * @param tests how many of them could be tested, which is what p values are corrected for
+ * @param letters by size in bytes, then by the instance's name, the fastest first
+ */
+public record InstanceGroups(
+    List<InstancePair> pairs, int tests, SortedMap<Long, Map<String, String>> letters) {
+
+  public InstanceGroups {
+    pairs = List.copyOf(pairs);
+  }
+
+  static InstanceGroups of(List<InstanceTimes> instances, double level) {
+    TreeSet<Long> sizes = new TreeSet<>();
+    instances.forEach(each -> sizes.addAll(each.bySize().keySet()));
+    List<InstancePair> pairs = new ArrayList<>();
+    List<OptionalDouble> ps = new ArrayList<>();
+    for (long bytes : sizes) {
+      List<InstanceTimes> here = fastestFirst(instances, bytes);
+      for (int i = 0; i < here.size(); i++) {
+        for (int j = i + 1; j < here.size(); j++) {
+          Optional<Pairs> both = common(time(here.get(i), bytes), time(here.get(j), bytes));
+          Optional<LogEstimate> ratio = both.flatMap(LogEstimate::ofRatio);
+          if (both.isPresent()) {
+            ps.add(p(ratio));
+            pairs.add(pair(bytes, here.get(i), here.get(j), both.get(), ratio, level));
+          }
+        }
+      }
+    }
+    List<InstancePair> corrected = corrected(pairs, ps);
+    SortedMap<Long, Map<String, String>> letters = new TreeMap<>();
+    sizes.forEach(
+        bytes ->
+            letters.put(bytes, letters(fastestFirst(instances, bytes), corrected, bytes, level)));
+    int tests = (int) ps.stream().filter(OptionalDouble::isPresent).count();
+    return new InstanceGroups(corrected, tests, letters);
+  }
+
+  private static List<InstanceTimes> fastestFirst(List<InstanceTimes> instances, long bytes) {
+    return instances.stream()
+        .filter(each -> each.at(bytes).isPresent())
+        .sorted(Comparator.comparingDouble(each -> time(each, bytes).oneWay().value()))
+        .toList();
+  }
+
+  private static MessageTime time(InstanceTimes instance, long bytes) {
+    return instance.at(bytes).orElseThrow();
+  }
+
+  /** The second's times over the first's; empty if they have no block in common. */
+  private static Optional<Pairs> common(MessageTime first, MessageTime second) {
+    List<Integer> blocks =
+        first.byBlock().keySet().stream()
+            .filter(block -> second.byBlock().containsKey(block))
+            .toList();
+    return blocks.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            Pairs.of(
+                blocks.stream().mapToDouble(block -> value(second, block)).toArray(),
+                blocks.stream().mapToDouble(block -> value(first, block)).toArray()));
+  }
+
+  private static double value(MessageTime time, int block) {
+    return Objects.requireNonNull(time.byBlock().get(block));
+  }
+
+  private static OptionalDouble p(Optional<LogEstimate> ratio) {
+    return ratio
+        .filter(each -> each.degreesOfFreedom() + 1 >= ConfidenceLevel.LEAST_TRIALS)
+        .map(each -> OptionalDouble.of(each.pValue()))
+        .orElse(OptionalDouble.empty());
+  }
+
+  private static InstancePair pair(
+      long bytes,
+      InstanceTimes first,
+      InstanceTimes second,
+      Pairs both,
+      Optional<LogEstimate> ratio,
+      double level) {
+    return new InstancePair(
+        bytes,
+        first.name(),
+        second.name(),
+        new Estimate(
+            both.candidateMean() / both.referenceMean(),
+            ratio.flatMap(each -> each.interval(level)),
+            both.size()),
+        OptionalDouble.empty());
+  }
+
+  private static List<InstancePair> corrected(List<InstancePair> pairs, List<OptionalDouble> ps) {
+    int[] tested = IntStream.range(0, ps.size()).filter(i -> ps.get(i).isPresent()).toArray();
+    double[] adjusted =
+        Holm.adjusted(IntStream.of(tested).mapToDouble(i -> ps.get(i).orElseThrow()).toArray());
+    List<InstancePair> corrected = new ArrayList<>(pairs);
+    for (int i = 0; i < tested.length; i++) {
+      InstancePair pair = pairs.get(tested[i]);
+      corrected.set(
+          tested[i],
+          new InstancePair(
+              pair.bytes(),
+              pair.first(),
+              pair.second(),
+              pair.ratio(),
+              OptionalDouble.of(adjusted[i])));
+    }
+    return corrected;
+  }
+
+  private static Map<String, String> letters(
+      List<InstanceTimes> here, List<InstancePair> pairs, long bytes, double level) {
+    List<String> names = here.stream().map(InstanceTimes::name).toList();
+    boolean[][] apart = new boolean[names.size()][names.size()];
+    for (InstancePair pair : pairs) {
+      if (pair.bytes() == bytes && pair.isApart(level)) {
+        int i = names.indexOf(pair.first());
+        int j = names.indexOf(pair.second());
+        apart[i][j] = true;
+        apart[j][i] = true;
+      }
+    }
+    List<String> letters = CompactLetters.of(apart);
+    Map<String, String> byName = new LinkedHashMap<>();
+    for (int i = 0; i < names.size(); i++) {
+      byName.put(names.get(i), letters.get(i));
+    }
+    return byName;
+  }
+}

@@ -1,0 +1,22 @@
+package io.tare.analysis.messages;
+
+import io.tare.analysis.statistics.Estimate;
+import java.util.OptionalDouble;
+
+/**
+ * Two instances with messages of one size, over the blocks that both have.
+ *
+ * @param first an instance's name
+ * @param second another one's
+ * @param ratio the second's mean time over the first's, with its interval
+ * @param holmP p of the two being equal (Student's t on the logarithm of the ratio), corrected over
+ *     all pairs and sizes of the run; absent with too few blocks in common
+ */
+public record InstancePair(
+    long bytes, String first, String second, Estimate ratio, OptionalDouble holmP) {
+
+  /** Whether the two are told apart for certain. */
+  public boolean isApart(double level) {
+    return holmP.isPresent() && holmP.getAsDouble() < 1 - level;
+  }
+}

@@ -1,0 +1,38 @@
+package io.tare.analysis.messages;
+
+import java.util.Collections;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * How long messages take on one instance, by their size.
+ *
+ * @param name the platform's; where the run has several pairs of nodes, paths or loads, followed by
+ *     these
+ * @param platform the platform alone
+ * @param bySize size in bytes to time; never empty
+ */
+public record InstanceTimes(String name, String platform, SortedMap<Long, MessageTime> bySize) {
+
+  public InstanceTimes {
+    if (bySize.isEmpty()) {
+      throw new IllegalArgumentException("no messages of " + name);
+    }
+    bySize = Collections.unmodifiableSortedMap(new TreeMap<>(bySize));
+  }
+
+  public Optional<MessageTime> at(long bytes) {
+    return Optional.ofNullable(bySize.get(bytes));
+  }
+
+  /** Bytes of the smallest messages. */
+  public long smallest() {
+    return bySize.firstKey();
+  }
+
+  /** Bytes of the largest messages. */
+  public long largest() {
+    return bySize.lastKey();
+  }
+}
