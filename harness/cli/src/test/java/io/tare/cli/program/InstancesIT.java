@@ -1,0 +1,93 @@
+package io.tare.cli.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.tare.cli.program.Program.Said;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Who talks with whom best, where the answer is known. */
+@Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
+class InstancesIT {
+
+  @TempDir Path directory;
+
+  @Test
+  void aRateLimitAndABusyNeighbourAreFound() throws Exception {
+    assumeTrue(Files.isExecutable(OwnSshd.PROGRAM), "this needs sshd; install openssh-server");
+    assumeTrue(
+        Files.exists(Path.of("/usr/bin/NPopenmpi")), "this needs NetPIPE; install netpipe-openmpi");
+    Machine.assumeLan();
+    assumeTrue(Runtime.getRuntime().availableProcessors() > 1, "this needs two processors");
+    Process busy = null;
+    try (NamespaceMachines machines = NamespaceMachines.in(directory.resolve("machines"))) {
+      String plain = machines.add(0) + ", " + machines.add(0);
+      String slow = machines.add(0);
+      machines.limit(slow, "50mbit");
+      String limited = slow + ", " + machines.add(0);
+      String shared = machines.add(1) + ", " + machines.add(1);
+      busy =
+          new ProcessBuilder("taskset", "-c", "1", "sh", "-c", "while :; do :; done")
+              .inheritIO()
+              .start();
+      Program program = Program.in(directory);
+      String campaign = campaign(machines, plain, limited, shared);
+
+      Said said = program.run("run", campaign, "--out", "run");
+
+      assertThat(said.status()).as("%s", said).isZero();
+      Left.assertNothing(program.cache());
+      Said answer = program.run("messages", "run", "--message", "256KiB:100", "--json");
+      assertThat(answer.status()).as("%s", answer).isZero();
+      JsonNode found = new JsonMapper().readTree(answer.out());
+      assertThat(apart(found, 262_144, "plain", "limited")).as("%s", answer.out()).isTrue();
+      assertThat(apart(found, 1, "plain", "shared")).as("%s", answer.out()).isTrue();
+      assertThat(found.at("/answer/instances/0/name").asText()).isEqualTo("plain");
+    } finally {
+      if (busy != null) {
+        busy.destroy();
+      }
+    }
+  }
+
+  /** Whether two instances are told apart at a size, in favour of the first. */
+  private static boolean apart(JsonNode found, long bytes, String faster, String slower) {
+    for (JsonNode pair : found.path("pairs")) {
+      if (pair.path("size_bytes").asLong() == bytes
+          && pair.path("first").asText().equals(faster)
+          && pair.path("second").asText().equals(slower)) {
+        return pair.path("apart").asBoolean();
+      }
+    }
+    return false;
+  }
+
+  private String campaign(NamespaceMachines machines, String plain, String limited, String shared)
+      throws IOException {
+    String name = Program.in(directory).campaign("instances.yaml");
+    Path campaign = directory.resolve(name);
+    for (String each : List.of("plain", "limited", "shared")) {
+      Files.createDirectories(directory.resolve(each));
+    }
+    Files.writeString(
+        campaign,
+        Files.readString(campaign)
+            .replace("PLAIN", plain)
+            .replace("LIMITED", limited)
+            .replace("SHARED", shared)
+            .replace("KEY", machines.key().toString())
+            .replace("HOSTS", machines.knownHosts().toString())
+            .replace("DIRECTORY", directory.toString())
+            .replace("JAVA", Path.of(System.getProperty("java.home"), "bin/java").toString()));
+    return name;
+  }
+}
