@@ -1,0 +1,97 @@
+package io.tare.harness.tool;
+
+import io.tare.harness.benchmark.TrialFailure;
+import io.tare.harness.clock.RunClock;
+import io.tare.harness.launch.JobOrder;
+import io.tare.harness.launch.JobPlace;
+import io.tare.harness.launch.JobShape;
+import io.tare.harness.launch.Launcher;
+import io.tare.harness.launch.NotAdmittedException;
+import io.tare.harness.launch.PlainLauncher;
+import io.tare.harness.slurm.SlurmCluster;
+import io.tare.harness.slurm.SlurmLauncher;
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.model.MeasurementException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What starts a trial's programs, once they are known to be there.
+ *
+ * @param facts of programs and of what starts them, for the environment's record
+ */
+record ToolLaunch(Launcher launcher, SortedMap<String, String> facts) {
+
+  private static final Duration LOOKING = Duration.ofMinutes(2);
+
+  /** Written where programs are started, and looked for where they run. */
+  private static final String MARK = "seen-by-all-nodes";
+
+  private static final String LOOK =
+      "[ -e \"$1/" + MARK + "\" ] || { echo \"no $1 here\" >&2; exit 3; }; shift; ";
+
+  /**
+   * Looks for the programs where they will run.
+   *
+   * @throws TrialFailure if one is missing, or nothing could be started
+   */
+  static ToolLaunch of(ToolNodes nodes, List<Program> programs, RunClock clock)
+      throws MeasurementException, InterruptedException {
+    ProgramCheck check = new ProgramCheck(nodes);
+    return nodes.choice().isSlurm()
+        ? bySlurm(nodes, check, programs, clock)
+        : new ToolLaunch(new PlainLauncher(), check.facts(programs));
+  }
+
+  private static ToolLaunch bySlurm(
+      ToolNodes nodes, ProgramCheck check, List<Program> programs, RunClock clock)
+      throws MeasurementException, InterruptedException {
+    check.require(
+        nodes.host(),
+        SlurmLauncher.PROGRAMS.stream()
+            .map(word -> Program.packaged(word, "slurm-client"))
+            .toList());
+    SlurmCluster cluster = SlurmCluster.ask(nodes.host(), nodes.choice().slurm());
+    String directory = nodes.directory("jobs");
+    nodes.write(directory + "/" + MARK, nodes.trial());
+    Launcher launcher = new SlurmLauncher(nodes.choice().slurm(), cluster, directory, clock);
+    SortedMap<String, String> facts = new TreeMap<>();
+    facts.put("slurm.version", cluster.version());
+    facts.putAll(inAJob(nodes.host(), launcher, directory, programs));
+    return new ToolLaunch(launcher, facts);
+  }
+
+  /** Programs are looked for by a job, since machines that run jobs may have others. */
+  private static SortedMap<String, String> inAJob(
+      Host host, Launcher launcher, String directory, List<Program> programs)
+      throws MeasurementException, InterruptedException {
+    List<String> words =
+        new ArrayList<>(List.of("sh", "-c", LOOK + ProgramCheck.FACTS, "tare-look", directory));
+    programs.forEach(each -> words.addAll(each.paths()));
+    JobOrder order = new JobOrder(host, Command.of(words), JobShape.ofProcesses(1), LOOKING);
+    try (JobPlace place = launcher.admit(order)) {
+      Host.Finished finished = host.run(place.command(), LOOKING);
+      if (!finished.succeeded()) {
+        throw new TrialFailure(
+            "%s: a job on %s cannot read %s, a directory of this run: %s; let it lie where all machines of the cluster see it"
+                .formatted(
+                    host.name(),
+                    place.facts().get("slurm.nodes"),
+                    directory,
+                    finished.standardError().strip().replaceAll("\\s+", " ")));
+      }
+      SortedMap<String, String> facts = ProgramCheck.facts(finished.standardOutput());
+      ProgramCheck.requireFound(
+          "the cluster's " + place.facts().get("slurm.nodes"), programs, facts);
+      facts.put("slurm.partition", String.valueOf(place.facts().get("slurm.partition")));
+      facts.put("slurm.first_nodes", String.valueOf(place.facts().get("slurm.nodes")));
+      return facts;
+    } catch (NotAdmittedException e) {
+      throw new TrialFailure(host.name() + ": " + e.getMessage(), e);
+    }
+  }
+}
