@@ -69,7 +69,6 @@ final class OwnSlurm implements AutoCloseable {
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("r--------"));
     String machine = Files.readString(Path.of("/proc/sys/kernel/hostname")).strip().split("\\.")[0];
     List<Integer> ports = freePorts(3);
-    Files.writeString(directory.resolve("cgroup.conf"), "CgroupPlugin=disabled\n");
     Files.writeString(
         conf(),
         """
@@ -166,6 +165,9 @@ final class OwnSlurm implements AutoCloseable {
     for (long i = 0; i < MOST_SECONDS * 10; i++) {
       if (condition.holds()) {
         return;
+      }
+      if (!daemons.stream().allMatch(Process::isAlive)) {
+        throw new AssertionError("a daemon of Slurm ended before " + what + ":\n" + logs());
       }
       Thread.sleep(100);
     }

@@ -89,7 +89,11 @@ public record MpiLaunch(int processes, List<Integer> pair, List<String> words) {
         JobShape.ofProcesses(processes));
   }
 
-  /** Of several nodes Open MPI asks Slurm; names of nodes need not be those of machines. */
+  /**
+   * On one node Open MPI starts processes itself, as it does plainly: asked by it, Slurm would
+   * start one more program there, and nodes whose names are not those of their machines confuse it.
+   * On several it asks Slurm, and the cluster chooses the network.
+   */
   private static List<String> inAJob(int nodes) {
     List<String> words = new ArrayList<>();
     if (nodes == 1) {

@@ -82,7 +82,8 @@ public abstract class ToolFamily implements BenchmarkFamily {
       if (campaign.programs(platform).isSlurm()) {
         if (!isJob()) {
           objections.add(
-              "%s on %s: runs between nodes that it knows, so it cannot be handed to Slurm; measure it in a campaign with launcher: plain"
+              ("%s on %s: runs between nodes that it knows, so it cannot be handed to Slurm;"
+                      + " measure it in a campaign with launcher: plain")
                   .formatted(label(), platform.name()));
         } else if (platform.resources().nodes() > 1) {
           objections.add(

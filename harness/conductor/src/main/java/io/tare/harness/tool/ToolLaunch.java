@@ -77,7 +77,8 @@ record ToolLaunch(Launcher launcher, SortedMap<String, String> facts) {
       Host.Finished finished = host.run(place.command(), LOOKING);
       if (!finished.succeeded()) {
         throw new TrialFailure(
-            "%s: a job on %s cannot read %s, a directory of this run: %s; let it lie where all machines of the cluster see it"
+            ("%s: a job on %s cannot read %s, a directory of this run: %s; let it lie where all"
+                    + " machines of the cluster see it")
                 .formatted(
                     host.name(),
                     place.facts().get("slurm.nodes"),
