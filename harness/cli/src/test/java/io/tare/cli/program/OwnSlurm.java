@@ -140,6 +140,14 @@ final class OwnSlurm implements AutoCloseable {
     return asked("squeue", "--noheader", "--format=%i").lines().toList();
   }
 
+  /** Cancels what is left of jobs, each by its id, and waits until they are gone. */
+  void cancelJobs() throws IOException, InterruptedException {
+    for (String id : jobs()) {
+      var unused = asked("scancel", id);
+    }
+    awaitIdle();
+  }
+
   /** Waits until nobody has a job any more. */
   void awaitIdle() throws IOException, InterruptedException {
     await("no job is left", () -> jobs().isEmpty());
@@ -197,9 +205,7 @@ final class OwnSlurm implements AutoCloseable {
 
   private void endAll() throws IOException, InterruptedException {
     if (daemons.size() > 1 && daemons.get(1).isAlive()) {
-      for (String id : jobs()) {
-        var unused = asked("scancel", id);
-      }
+      cancelJobs();
     }
     Collections.reverse(daemons);
     for (Process daemon : daemons) {

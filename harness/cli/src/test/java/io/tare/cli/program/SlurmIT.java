@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -39,6 +40,12 @@ class SlurmIT {
     assumeTrue(
         System.getProperty("user.name").equals("root"), "Slurm is tested as root; run as root");
     slurm = OwnSlurm.in(cluster);
+  }
+
+  /** A test that failed must not fail the next. */
+  @AfterEach
+  void cancelJobs() throws Exception {
+    slurm.cancelJobs();
   }
 
   @AfterAll
@@ -112,7 +119,7 @@ class SlurmIT {
   @Test
   void anInterruptEndsTheJob() throws Exception {
     Path pid = directory.resolve("pid");
-    Program.Running running = started(pid);
+    Program.Running running = started(longJob(pid, "10min"), pid);
     running.signal("INT");
     assertThat(running.ended().status()).isEqualTo(130);
     assertThat(slurm.jobs()).isEmpty();
@@ -122,10 +129,39 @@ class SlurmIT {
   @Test
   void aJobEndsWhenTheProgramThatAskedForItIsKilled() throws Exception {
     Path pid = directory.resolve("pid");
-    Program.Running running = started(pid);
+    Program program = longJob(pid, "10min");
+    Program.Running running = started(program, pid);
     running.process().destroyForcibly();
     slurm.awaitIdle();
     assertThat(isRunning(pid)).isFalse();
+    assertThat(running.ended().status()).isEqualTo(137);
+    // Slurm has nothing of it any more; what is left on this machine is found as it always is.
+    Program.Said cleaned = program.run("clean");
+    assertThat(cleaned.status()).as("%s", cleaned).isZero();
+    Left.assertNothing(program.cache());
+  }
+
+  @Test
+  void aJobEndsWhenTheConnectionBreaksByWhichItWasAskedFor() throws Exception {
+    assumeTrue(Files.isExecutable(OwnSshd.PROGRAM), "sshd is missing; install openssh-server");
+    Path pid = directory.resolve("pid");
+    Path there = Files.createDirectory(directory.resolve("there"));
+    try (OwnSshd sshd = OwnSshd.in(there, "SLURM_CONF=" + slurm.conf())) {
+      Program program = longJob(pid, "10min");
+      Path campaign = directory.resolve("slurm-long.yaml");
+      String ssh =
+          "{kind: ssh, host: 127.0.0.1, port: %d, key: %s/user, known_hosts: %s/known_hosts, java: %s}"
+              .formatted(
+                  sshd.port(), there, there, Path.of(System.getProperty("java.home"), "bin/java"));
+      Files.writeString(campaign, Files.readString(campaign).replace("{kind: native}", ssh));
+      Program.Running running = started(program, pid);
+      sshd.breakConnections();
+      slurm.awaitIdle();
+      assertThat(isRunning(pid)).isFalse();
+      Program.Said said = running.ended();
+      assertThat(said.status()).as("%s", said).isEqualTo(3);
+      assertThat(said.err()).contains("the connection was lost");
+    }
   }
 
   @Test
@@ -139,7 +175,7 @@ class SlurmIT {
           .as("%s", said)
           .singleElement()
           .asString()
-          .contains("Slurm's partition debug is down; take another, or ask who runs the cluster");
+          .endsWith("Slurm's partition debug is down; take another, or ask who runs the cluster");
       assertThat(new FinishedRun(directory.resolve("run")).samples()).isEmpty();
     } finally {
       slurm.setPartition("UP");
@@ -147,8 +183,7 @@ class SlurmIT {
   }
 
   /** A run whose job has begun. */
-  private Program.Running started(Path pid) throws Exception {
-    Program program = longJob(pid, "10min");
+  private static Program.Running started(Program program, Path pid) throws Exception {
     Program.Running running = program.start("run", "slurm-long.yaml", "--out", "run");
     slurm.await("the job runs", () -> isRunning(pid) || !running.process().isAlive());
     assertThat(slurm.jobs()).hasSize(1);

@@ -31,8 +31,10 @@ record ToolLaunch(Launcher launcher, SortedMap<String, String> facts) {
   /** Written where programs are started, and looked for where they run. */
   private static final String MARK = "seen-by-all-nodes";
 
-  private static final String LOOK =
-      "[ -e \"$1/" + MARK + "\" ] || { echo \"no $1 here\" >&2; exit 3; }; shift; ";
+  /** The status by which a job tells that it does not see the mark. */
+  private static final int UNSEEN = 93;
+
+  private static final String LOOK = "[ -e \"$1/" + MARK + "\" ] || exit " + UNSEEN + "; shift; ";
 
   /**
    * Looks for the programs where they will run.
@@ -77,22 +79,29 @@ record ToolLaunch(Launcher launcher, SortedMap<String, String> facts) {
       Host.Finished finished = host.run(place.command(), LOOKING);
       if (!finished.succeeded()) {
         throw new TrialFailure(
-            ("%s: a job on %s cannot read %s, a directory of this run: %s; let it lie where all"
-                    + " machines of the cluster see it")
-                .formatted(
-                    host.name(),
-                    place.facts().get("slurm.nodes"),
-                    directory,
-                    finished.standardError().strip().replaceAll("\\s+", " ")));
+            "%s: a job on %s %s"
+                .formatted(host.name(), nodeList(place), complaint(finished, directory)));
       }
       SortedMap<String, String> facts = ProgramCheck.facts(finished.standardOutput());
-      ProgramCheck.requireFound(
-          "the cluster's " + place.facts().get("slurm.nodes"), programs, facts);
+      ProgramCheck.requireFound("the cluster's " + nodeList(place), programs, facts);
       facts.put("slurm.partition", String.valueOf(place.facts().get("slurm.partition")));
-      facts.put("slurm.first_nodes", String.valueOf(place.facts().get("slurm.nodes")));
+      facts.put("slurm.first_nodes", nodeList(place));
       return facts;
     } catch (NotAdmittedException e) {
       throw new TrialFailure(host.name() + ": " + e.getMessage(), e);
     }
+  }
+
+  private static String nodeList(JobPlace place) {
+    return String.valueOf(place.facts().get("slurm.nodes"));
+  }
+
+  private static String complaint(Host.Finished finished, String directory) {
+    return finished.exitStatus() == UNSEEN
+        ? "does not see %s, a directory of this run; let it lie where all machines of the cluster do"
+            .formatted(directory)
+        : "failed with status %d: %s"
+            .formatted(
+                finished.exitStatus(), finished.standardError().strip().replaceAll("\\s+", " "));
   }
 }
