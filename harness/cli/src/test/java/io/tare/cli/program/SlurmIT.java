@@ -70,6 +70,7 @@ class SlurmIT {
     assertThat(run.fact("native", "slurm.version")).isEmpty();
     List<String> ids = new ArrayList<>();
     for (Sample sample : run.samples()) {
+      assertThat(sample.outcome()).as("%s", sample).isEqualTo(Outcome.valid());
       boolean isPlain = sample.trial().contains("native");
       assertThat(sample.values().containsKey("queued_ns")).isEqualTo(!isPlain);
       if (!isPlain) {
