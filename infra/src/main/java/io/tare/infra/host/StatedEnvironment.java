@@ -43,11 +43,16 @@ public final class StatedEnvironment {
 
   /** Words that run their arguments with these variables, and those that a command adds. */
   public static List<String> prefix(SortedMap<String, String> added) {
+    List<String> words = new ArrayList<>(List.of("sh", "-c", RUN, "tare-environment"));
+    words.addAll(with(added));
+    return words;
+  }
+
+  /** These variables and those that a command adds, as {@code env} takes them. */
+  public static List<String> with(SortedMap<String, String> added) {
     SortedMap<String, String> all = new TreeMap<>(VARIABLES);
     all.putAll(added);
-    List<String> words = new ArrayList<>(List.of("sh", "-c", RUN, "tare-environment"));
-    words.addAll(assignments(all));
-    return words;
+    return assignments(all);
   }
 
   private static List<String> assignments(SortedMap<String, String> variables) {

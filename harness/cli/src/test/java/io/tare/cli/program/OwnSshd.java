@@ -26,8 +26,9 @@ final class OwnSshd implements AutoCloseable {
    * Starts it.
    *
    * @param directory for the keys {@code host} and {@code user} and the file {@code known_hosts}
+   * @param variables assignments, such as {@code A=b}, that programs find there
    */
-  static OwnSshd in(Path directory) throws IOException, InterruptedException {
+  static OwnSshd in(Path directory, String... variables) throws IOException, InterruptedException {
     int port = freePort();
     for (String key : List.of("host", "user")) {
       Process made =
@@ -54,9 +55,9 @@ final class OwnSshd implements AutoCloseable {
         PasswordAuthentication no
         Subsystem sftp internal-sftp
         # What a login shell reads at home may take longer than a command.
-        SetEnv "HOME=%2$s"
+        SetEnv "HOME=%2$s" %3$s
         """
-            .formatted(port, directory));
+            .formatted(port, directory, String.join(" ", variables)));
     // The server wants this directory for its unprivileged part.
     Files.createDirectories(Path.of("/run/sshd"));
     Process process =
@@ -72,7 +73,12 @@ final class OwnSshd implements AutoCloseable {
     return port;
   }
 
-  /** Breaks all connections to it; it takes others. */
+  /** Breaks all connections to it, and leaves what runs there to itself; it takes others. */
+  void breakConnections() {
+    process.children().forEach(ProcessHandle::destroyForcibly);
+  }
+
+  /** Breaks all connections to it with all that runs there; it takes others. */
   void cutConnections() {
     process.descendants().forEach(ProcessHandle::destroyForcibly);
   }

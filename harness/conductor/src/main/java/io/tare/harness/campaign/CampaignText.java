@@ -74,7 +74,7 @@ public final class CampaignText {
       table.put("server", server);
     }
     if (!platform.programs().isEmpty()) {
-      table.put("programs", platform.programs());
+      table.put("programs", programs(platform.programs()));
     }
     table.putAll(platform.settings());
     return table;
@@ -119,7 +119,29 @@ public final class CampaignText {
     Map<String, Object> table = new LinkedHashMap<>();
     table.put("install", programs.install());
     table.put("limit", Dimension.DURATION.write(programs.limitNanos()));
+    if (programs.isSlurm() || !programs.slurm().equals(Defaults.SLURM)) {
+      table.put("launcher", programs.launcher().label());
+      table.put("slurm", slurm(programs.slurm()));
+    }
     table.putAll(programs.places());
+    return table;
+  }
+
+  private static Map<String, Object> programs(PlatformPrograms own) {
+    Map<String, Object> table = new LinkedHashMap<>();
+    own.launcher().ifPresent(launcher -> table.put("launcher", launcher.label()));
+    own.slurm().ifPresent(slurm -> table.put("slurm", slurm(slurm)));
+    table.putAll(own.places());
+    return table;
+  }
+
+  private static Map<String, Object> slurm(SlurmChoice slurm) {
+    Map<String, Object> table = new LinkedHashMap<>();
+    slurm.partition().ifPresent(partition -> table.put("partition", partition));
+    table.put("nodes", slurm.nodes());
+    table.put("cpus", slurm.cpus());
+    table.put("queue", Dimension.DURATION.write(slurm.queueNanos()));
+    table.put("options", slurm.options());
     return table;
   }
 

@@ -65,9 +65,13 @@ public final class Defaults {
           45_000_000_000L,
           Optional.empty());
 
-  /** Nothing is installed, and a program may take half an hour. */
+  /** Jobs of one machine in the cluster's default partition, which may wait for an hour. */
+  public static final SlurmChoice SLURM =
+      new SlurmChoice(Optional.empty(), 1, 1, 3_600_000_000_000L, List.of());
+
+  /** Nothing is installed, a program may take half an hour, and Tare itself starts it. */
   public static final ProgramChoice PROGRAMS =
-      new ProgramChoice(false, 1_800_000_000_000L, new TreeMap<>());
+      new ProgramChoice(false, 1_800_000_000_000L, new TreeMap<>(), LauncherKind.PLAIN, SLURM);
 
   /** Where GlassFish is administered as it is installed. */
   public static final int ADMIN_PORT = 4848;

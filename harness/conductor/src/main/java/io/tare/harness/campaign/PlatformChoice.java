@@ -12,7 +12,7 @@ import java.util.TreeMap;
  * @param resources what it gets
  * @param tuning what its servers have instead of the campaign's
  * @param against the platform that it is compared with, if that is not the campaign's reference
- * @param programs where benchmark programs lie on it, if it is elsewhere than the campaign says
+ * @param programs what holds of benchmark programs on it, if it is not what the campaign says
  * @param settings what else was written for it, as text; see {@link KnownKinds}
  */
 public record PlatformChoice(
@@ -21,11 +21,10 @@ public record PlatformChoice(
     ResourceLimits resources,
     Tuning tuning,
     Optional<String> against,
-    SortedMap<String, String> programs,
+    PlatformPrograms programs,
     SortedMap<String, String> settings) {
 
   public PlatformChoice {
-    programs = Collections.unmodifiableSortedMap(new TreeMap<>(programs));
     settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
   }
 

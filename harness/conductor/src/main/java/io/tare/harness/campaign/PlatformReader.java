@@ -47,8 +47,8 @@ final class PlatformReader {
     factors.putAll(FactorReader.resources(table));
     table.take("server").ifPresent(v -> factors.putAll(server(v.table())));
     Optional<YamlValue> against = table.take("against");
-    SortedMap<String, String> programs =
-        table.take("programs").map(v -> ProgramReader.places(v.table())).orElseGet(TreeMap::new);
+    PlatformPrograms programs =
+        table.take("programs").map(v -> ProgramReader.own(v.table())).orElse(PlatformPrograms.NONE);
     VariantReader crossed = new VariantReader(factors);
     Optional<String> excess = crossed.excess();
     excess.ifPresent(value::complain);

@@ -11,22 +11,35 @@ import java.util.TreeMap;
  * @param install whether Debian packages that are missing on a platform are installed there
  * @param limitNanos after which a submission's program is ended; the submission failed then
  * @param places where programs lie that no package has: the word for it to an absolute path
+ * @param launcher who starts them
+ * @param slurm what jobs ask for where Slurm starts them
  */
-public record ProgramChoice(boolean install, long limitNanos, SortedMap<String, String> places) {
+public record ProgramChoice(
+    boolean install,
+    long limitNanos,
+    SortedMap<String, String> places,
+    LauncherKind launcher,
+    SlurmChoice slurm) {
 
   public ProgramChoice {
     places = Collections.unmodifiableSortedMap(new TreeMap<>(places));
   }
 
-  /** The same with places that hold on one platform. */
-  ProgramChoice with(SortedMap<String, String> others) {
+  /** The same with what holds on one platform. */
+  ProgramChoice with(PlatformPrograms own) {
     SortedMap<String, String> all = new TreeMap<>(places);
-    all.putAll(others);
-    return new ProgramChoice(install, limitNanos, all);
+    all.putAll(own.places());
+    return new ProgramChoice(
+        install, limitNanos, all, own.launcher().orElse(launcher), own.slurm().orElse(slurm));
   }
 
   /** Where a program lies, if the campaign says it. */
   public Optional<String> place(String word) {
     return Optional.ofNullable(places.get(word));
+  }
+
+  /** Whether runs are handed to Slurm. */
+  public boolean isSlurm() {
+    return launcher == LauncherKind.SLURM;
   }
 }

@@ -19,20 +19,34 @@ final class ProgramReader {
     ProgramChoice fallback = Defaults.PROGRAMS;
     Optional<YamlValue> install = table.take("install");
     Optional<YamlValue> limit = table.take("limit");
-    ProgramChoice choice =
-        new ProgramChoice(
+    PlatformPrograms others = own(table);
+    return new ProgramChoice(
             install
                 .flatMap(v -> v.choice(List.of(true, false), String::valueOf))
                 .orElse(fallback.install()),
             limit
                 .flatMap(v -> v.quantity(Dimension.DURATION, LEAST_LIMIT, MOST_LIMIT))
                 .orElse(fallback.limitNanos()),
-            places(table));
-    return choice;
+            fallback.places(),
+            fallback.launcher(),
+            fallback.slurm())
+        .with(others);
+  }
+
+  /** What a platform may say for itself, too. */
+  static PlatformPrograms own(YamlTable table) {
+    Optional<YamlValue> launcher = table.take("launcher");
+    Optional<YamlValue> slurm = table.take("slurm");
+    SortedMap<String, String> places = places(table);
+    table.rejectOthers();
+    return new PlatformPrograms(
+        places,
+        launcher.flatMap(v -> v.choice(List.of(LauncherKind.values()), LauncherKind::label)),
+        slurm.map(v -> SlurmReader.read(v.table())));
   }
 
   /** Where programs lie, by the words that families know. */
-  static SortedMap<String, String> places(YamlTable table) {
+  private static SortedMap<String, String> places(YamlTable table) {
     SortedMap<String, String> places = new TreeMap<>();
     for (String word : Workloads.places().keySet()) {
       table
@@ -40,7 +54,6 @@ final class ProgramReader {
           .flatMap(v -> v.read(ProgramReader::absolute, "an absolute path"))
           .ifPresent(path -> places.put(word, path));
     }
-    table.rejectOthers();
     return places;
   }
 

@@ -1,6 +1,7 @@
 package io.tare.harness.compute;
 
 import io.tare.harness.campaign.ProgramChoice;
+import io.tare.harness.launch.JobShape;
 import io.tare.harness.mpi.MpiLaunch;
 import io.tare.harness.output.NpbOutput;
 import io.tare.harness.output.OutputException;
@@ -136,9 +137,12 @@ public final class NpbFamily extends ToolFamily {
           .ready(nodes, workload.name(), nodes.directory("npb"), "");
     }
     return CellProgram.of(
-        workload.name(),
-        nodes.host(),
-        Command.of(path).with("OMP_NUM_THREADS", Integer.toString(parallel)).inStatedEnvironment());
+            workload.name(),
+            nodes.host(),
+            Command.of(path)
+                .with("OMP_NUM_THREADS", Integer.toString(parallel))
+                .inStatedEnvironment())
+        .shaped(JobShape.ofThreads(parallel));
   }
 
   /** A result that was not verified is none. Of class S, times in two decimals can be 0. */

@@ -124,13 +124,15 @@ public final class PingPongFamily extends ToolFamily {
             .mapToInt(node -> node)
             .max()
             .orElse(0);
-    return campaign.platforms().stream()
+    List<String> objections = new ArrayList<>(super.objections(campaign));
+    campaign.platforms().stream()
         .filter(each -> each.resources().nodes() > 1 && each.resources().nodes() < most)
         .map(
             each ->
                 "pingpong between %d nodes: %s has %d; raise its nodes"
                     .formatted(most, each.name(), each.resources().nodes()))
-        .toList();
+        .forEach(objections::add);
+    return objections;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.tare.harness.mpi;
 
+import io.tare.harness.launch.JobShape;
 import io.tare.harness.tool.CellProgram;
 import io.tare.harness.tool.Program;
 import io.tare.harness.tool.ToolNodes;
@@ -63,7 +64,10 @@ public record MpiLaunch(int processes, List<Integer> pair, List<String> words) {
     command.addAll(List.of("mpirun", "--oversubscribe", "--bind-to", "none"));
     command.addAll(List.of("-np", Integer.toString(processes)));
     CellProgram.Companions doors = () -> {};
-    if (all.size() > 1 && hosts(nodes).contains(",")) {
+    if (nodes.choice().isSlurm()) {
+      command.addAll(inAJob(Math.min(nodes.choice().slurm().nodes(), processes)));
+      command.addAll(List.of("--wdir", directory));
+    } else if (all.size() > 1 && hosts(nodes).contains(",")) {
       MpiDoors opened = MpiDoors.open(nodes);
       doors = opened;
       command.addAll(List.of("--host", hosts(nodes)));
@@ -77,7 +81,26 @@ public record MpiLaunch(int processes, List<Integer> pair, List<String> words) {
     }
     command.addAll(List.of("-x", "OMP_NUM_THREADS", "-x", "OPENBLAS_NUM_THREADS"));
     command.addAll(words);
-    return new CellProgram(name, nodes.host(), environment(Command.of(command)), doors);
+    return new CellProgram(
+        name,
+        nodes.host(),
+        environment(Command.of(command)),
+        doors,
+        JobShape.ofProcesses(processes));
+  }
+
+  /**
+   * On one node Open MPI starts processes itself, as it does plainly: asked by it, Slurm would
+   * start one more program there, and nodes whose names are not those of their machines confuse it.
+   * On several it asks Slurm, and the cluster chooses the network.
+   */
+  private static List<String> inAJob(int nodes) {
+    List<String> words = new ArrayList<>();
+    if (nodes == 1) {
+      words.addAll(mca("plm", "isolated"));
+      words.addAll(mca("ras", "^slurm"));
+    }
+    return words;
   }
 
   /** Processes are programs of one thread, and Open MPI refuses root unless told twice. */

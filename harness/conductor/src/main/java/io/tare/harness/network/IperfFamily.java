@@ -2,6 +2,7 @@ package io.tare.harness.network;
 
 import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.campaign.ProgramChoice;
+import io.tare.harness.launch.JobShape;
 import io.tare.harness.output.IperfOutput;
 import io.tare.harness.output.OutputException;
 import io.tare.harness.tool.CellProgram;
@@ -99,6 +100,12 @@ public final class IperfFamily extends ToolFamily {
     return List.of(IPERF);
   }
 
+  /** Its programs are the two ends of a connection. */
+  @Override
+  protected boolean isJob() {
+    return false;
+  }
+
   @Override
   protected CellProgram prepare(Workload which, Parameters given, ToolNodes nodes)
       throws MeasurementException, InterruptedException {
@@ -117,7 +124,8 @@ public final class IperfFamily extends ToolFamily {
         "iperf3",
         nodes.host(),
         Command.of(words(which, given, address, port)).inStatedEnvironment(),
-        server::close);
+        server::close,
+        JobShape.UNKNOWN);
   }
 
   private static List<String> words(Workload which, Parameters given, String address, String port) {

@@ -66,6 +66,12 @@ public final class PingFamily extends ToolFamily {
     return List.of(PING);
   }
 
+  /** Its programs are the two ends of a connection. */
+  @Override
+  protected boolean isJob() {
+    return false;
+  }
+
   @Override
   protected CellProgram prepare(Workload which, Parameters given, ToolNodes nodes) {
     List<Node> all = nodes.all();

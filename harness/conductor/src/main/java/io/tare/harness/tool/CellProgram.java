@@ -1,5 +1,6 @@
 package io.tare.harness.tool;
 
+import io.tare.harness.launch.JobShape;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 
@@ -10,8 +11,10 @@ import io.tare.infra.host.Host;
  * @param host where it runs
  * @param command prints what is read; its exit status is 0 if it went well
  * @param companions what was started for it, such as the other end of a connection
+ * @param shape what it needs of whoever hands out machines
  */
-public record CellProgram(String name, Host host, Command command, Companions companions) {
+public record CellProgram(
+    String name, Host host, Command command, Companions companions, JobShape shape) {
 
   /** What ends with the trial. */
   @FunctionalInterface
@@ -20,8 +23,18 @@ public record CellProgram(String name, Host host, Command command, Companions co
     void close();
   }
 
-  /** A program that needs nothing else. */
+  /** A program that needs nothing else, of which nobody knows how many threads it has. */
   public static CellProgram of(String name, Host host, Command command) {
-    return new CellProgram(name, host, command, () -> {});
+    return new CellProgram(name, host, command, () -> {}, JobShape.UNKNOWN);
+  }
+
+  /** The same as a job of another shape. */
+  public CellProgram shaped(JobShape other) {
+    return new CellProgram(name, host, command, companions, other);
+  }
+
+  /** The same by another command. */
+  CellProgram by(Command other) {
+    return new CellProgram(name, host, other, companions, shape);
   }
 }

@@ -48,10 +48,13 @@ public record Program(List<String> paths, List<String> debianPackages, Optional<
 
   /** How to get it, for whoever lacks it. */
   String remedy() {
+    return source() + (debianPackages.isEmpty() ? "" : ", or set programs.install to true");
+  }
+
+  /** The same where Tare installs nothing. */
+  String source() {
     if (!debianPackages.isEmpty()) {
-      return "Debian's package "
-          + debianPackages.get(0)
-          + " has it; install it, or set programs.install to true";
+      return "Debian's package " + debianPackages.get(0) + " has it; install it";
     }
     return place
         .map(word -> "no Debian package has it; say where it lies by programs." + word)

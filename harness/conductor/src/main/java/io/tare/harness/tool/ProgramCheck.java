@@ -39,7 +39,7 @@ public final class ProgramCheck {
    * Versions by Debian's record, and of what is linked with a BLAS, which one: another makes HPL
    * twenty times as fast.
    */
-  private static final String FACTS =
+  static final String FACTS =
       "for p in \"$@\"; do f=$(command -v \"$p\") || continue; f=$(readlink -f \"$f\");"
           + " d=$(dpkg-query -S \"$f\" 2>/dev/null | head -n 1 | cut -d: -f1);"
           + " v=; [ -z \"$d\" ] || v=$(dpkg-query -W -f '${Version}' \"$d\" 2>/dev/null | head -n 1);"
@@ -63,8 +63,13 @@ public final class ProgramCheck {
     for (Node node : nodes.all()) {
       require(node.host(), programs);
     }
+    return facts(asked(nodes.host(), FACTS, programs, LOOKING));
+  }
+
+  /** Of what the script for facts printed. */
+  static SortedMap<String, String> facts(String printed) {
     SortedMap<String, String> facts = new TreeMap<>();
-    for (String line : asked(nodes.host(), FACTS, programs, LOOKING).split("\n")) {
+    for (String line : printed.split("\n")) {
       String[] fields = line.split("\t", 2);
       if (fields.length == 2) {
         facts.put("program." + fields[0], fields[1].strip());
@@ -73,7 +78,29 @@ public final class ProgramCheck {
     return facts;
   }
 
-  private void require(Host host, List<Program> programs)
+  /**
+   * Looks where nothing is installed for anybody.
+   *
+   * @param place what messages call it
+   * @param facts what was found there
+   * @throws TrialFailure if a program is missing
+   */
+  static void requireFound(String place, List<Program> programs, SortedMap<String, String> facts)
+      throws TrialFailure {
+    List<String> missing =
+        programs.stream()
+            .filter(
+                each ->
+                    each.paths().stream().noneMatch(path -> facts.containsKey("program." + path)))
+            .map(each -> place + " has no program " + each.name() + ": " + each.source())
+            .toList();
+    if (!missing.isEmpty()) {
+      throw new TrialFailure(String.join("; ", missing));
+    }
+  }
+
+  /** Installs what is missing where the campaign says so. */
+  void require(Host host, List<Program> programs)
       throws MeasurementException, InterruptedException {
     List<Program> missing = missing(host, programs);
     if (missing.isEmpty()) {

@@ -37,11 +37,20 @@ public record RawOutput(String trial, int attempt, String cell, long sequence) {
     return trial + "." + attempt + "." + cell + "." + sequence + ".err";
   }
 
+  /** What is known of the place where it ran; there only if somebody handed places out. */
+  String jobName() {
+    return trial + "." + attempt + "." + cell + "." + sequence + ".job";
+  }
+
   Path in(Path directory) {
     return directory.resolve(fileName());
   }
 
   Path errorsIn(Path directory) {
     return directory.resolve(errorName());
+  }
+
+  Path jobIn(Path directory) {
+    return directory.resolve(jobName());
   }
 }

@@ -121,7 +121,7 @@ public record Rereading(
       return new Rereading(output, Finding.UNDERSTOOD, "is understood now", values);
     }
     SortedMap<String, Number> recorded = new TreeMap<>(sample.values());
-    recorded.remove(ToolBenchmark.RUN);
+    recorded.keySet().removeAll(ToolBenchmark.MEASURED);
     List<String> others = new ArrayList<>();
     for (String name : union(recorded, values)) {
       Number then = recorded.get(name);
@@ -140,7 +140,7 @@ public record Rereading(
   private static TreeSet<String> union(Map<String, Number> one, Map<String, Number> other) {
     TreeSet<String> names = new TreeSet<>(one.keySet());
     names.addAll(other.keySet());
-    names.remove(ToolBenchmark.RUN);
+    names.removeAll(ToolBenchmark.MEASURED);
     return names;
   }
 

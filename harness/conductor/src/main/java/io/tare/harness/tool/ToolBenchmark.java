@@ -9,6 +9,11 @@ import io.tare.harness.benchmark.SliceWatch;
 import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.clock.RunClock;
+import io.tare.harness.launch.JobOrder;
+import io.tare.harness.launch.JobPlace;
+import io.tare.harness.launch.Launcher;
+import io.tare.harness.launch.NotAdmittedException;
+import io.tare.harness.launch.PlainLauncher;
 import io.tare.harness.output.OutputException;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
@@ -20,6 +25,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -29,11 +35,18 @@ final class ToolBenchmark implements Benchmark {
   /** How long a run took as the harness saw it: start and end over the connection included. */
   static final String RUN = "run_ns";
 
+  /** How long it waited before, if somebody hands out the machines. */
+  static final String QUEUED = "queued_ns";
+
+  /** What is not read in an output. */
+  static final Set<String> MEASURED = Set.of(RUN, QUEUED);
+
   private final ToolFamily family;
   private final TrialContext context;
   private final ToolNodes nodes;
   private final RunClock clock;
   private final Map<String, CellProgram> programs = new HashMap<>();
+  private Launcher launcher = new PlainLauncher();
 
   ToolBenchmark(ToolFamily family, TrialContext context) {
     this.family = family;
@@ -44,10 +57,14 @@ final class ToolBenchmark implements Benchmark {
 
   @Override
   public SortedMap<String, String> open() throws MeasurementException, InterruptedException {
-    return new ProgramCheck(nodes)
-        .facts(
+    ToolLaunch launch =
+        ToolLaunch.of(
+            nodes,
             family.programs(
-                context.campaign(), context.campaign().platform(context.trial().platform())));
+                context.campaign(), context.campaign().platform(context.trial().platform())),
+            clock);
+    launcher = launch.launcher();
+    return launch.facts();
   }
 
   @Override
@@ -101,12 +118,40 @@ final class ToolBenchmark implements Benchmark {
     RawOutput raw = new RawOutput(context.trial().id(), context.attempt(), order.id(), sequence);
     Path out = raw.in(context.raw());
     Duration limit = Duration.ofNanos(nodes.choice().limitNanos());
-    ToolRun run = ToolRun.of(program, limit, out, raw.errorsIn(context.raw()), clock);
     SortedMap<String, Number> values = new TreeMap<>();
-    Outcome outcome = outcome(order, run, raw, values);
-    values.put(RUN, run.nanos());
-    sink.accept(sequence, warmup, run.startEpochNanos(), outcome, values);
+    long start = clock.epochNanos();
+    Outcome outcome;
+    try (JobPlace place =
+        launcher.admit(new JobOrder(program.host(), program.command(), program.shape(), limit))) {
+      place.queuedNanos().ifPresent(nanos -> values.put(QUEUED, nanos));
+      keep(place, raw.jobIn(context.raw()));
+      ToolRun run =
+          ToolRun.of(program.by(place.command()), limit, out, raw.errorsIn(context.raw()), clock);
+      start = run.startEpochNanos();
+      outcome = outcome(order, run, raw, values);
+      values.put(RUN, run.nanos());
+    } catch (NotAdmittedException e) {
+      values.put(QUEUED, e.waitedNanos());
+      outcome = new Outcome.Failed(e.getMessage());
+    }
+    sink.accept(sequence, warmup, start, outcome, values);
     return outcome.isValid();
+  }
+
+  /** Keeps what is known of a place before anything runs there. */
+  private static void keep(JobPlace place, Path file) throws TrialFailure {
+    if (place.facts().isEmpty()) {
+      return;
+    }
+    try {
+      Files.write(
+          file,
+          place.facts().entrySet().stream()
+              .map(each -> each.getKey() + " " + each.getValue())
+              .toList());
+    } catch (IOException e) {
+      throw new TrialFailure("cannot write " + file + ": " + e.getMessage(), e);
+    }
   }
 
   private Outcome outcome(

@@ -13,6 +13,7 @@ import io.tare.infra.platform.Role;
 import io.tare.infra.platform.Topology;
 import io.tare.model.MeasurementException;
 import io.tare.model.Parameters;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -66,6 +67,32 @@ public abstract class ToolFamily implements BenchmarkFamily {
   public Topology topology(Campaign campaign, PlatformChoice platform) {
     int nodes = platform.resources().nodes();
     return nodes == 1 ? Topology.ONE_SERVER : Topology.ONE_SERVER.and(Role.RANK, nodes - 1);
+  }
+
+  /** Whether its programs may run as a job of a cluster, on machines that nobody knows before. */
+  protected boolean isJob() {
+    return true;
+  }
+
+  /** Slurm's jobs start where Slurm's programs are, and span machines that Slurm chooses. */
+  @Override
+  public List<String> objections(Campaign campaign) {
+    List<String> objections = new ArrayList<>();
+    for (PlatformChoice platform : campaign.platforms()) {
+      if (campaign.programs(platform).isSlurm()) {
+        if (!isJob()) {
+          objections.add(
+              ("%s on %s: runs between nodes that it knows, so it cannot be handed to Slurm;"
+                      + " measure it in a campaign with launcher: plain")
+                  .formatted(label(), platform.name()));
+        } else if (platform.resources().nodes() > 1) {
+          objections.add(
+              "%s on %s: has nodes: %d, and launcher: slurm; say programs.slurm.nodes instead"
+                  .formatted(label(), platform.name(), platform.resources().nodes()));
+        }
+      }
+    }
+    return objections;
   }
 
   @Override

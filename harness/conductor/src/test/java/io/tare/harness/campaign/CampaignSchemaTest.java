@@ -94,6 +94,19 @@ class CampaignSchemaTest {
         .isEqualTo(known(SMALL + table + ": {" + ODD + "}"));
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "/properties/programs, 'programs: {@}'",
+    "/$defs/slurm, 'programs: {slurm: {@}}'",
+    "/$defs/programs, 'resources: {cpus: 1}'"
+  })
+  void knowsTheKeysOfPrograms(String table, String keysOfIt) {
+    String own = keysOfIt.contains("@") ? "" : ", programs: {" + ODD + "}";
+    String campaign = SMALL.replace("{kind: native}", "{kind: native" + own + "}");
+    assertThat(names(schema().at(table + "/properties")))
+        .isEqualTo(known(campaign + keysOfIt.replace("@", ODD)));
+  }
+
   @Test
   void knowsTheKeysOfAServerThatRunsAlready() {
     assertThat(names(keys.at("/server/properties")))
@@ -152,8 +165,12 @@ class CampaignSchemaTest {
   }
 
   private static JsonNode properties() {
+    return schema().get("properties");
+  }
+
+  private static JsonNode schema() {
     try {
-      return new ObjectMapper().readTree(Schemas.CAMPAIGN.text()).get("properties");
+      return new ObjectMapper().readTree(Schemas.CAMPAIGN.text());
     } catch (IOException e) {
       throw new IllegalStateException("the schema is no JSON", e);
     }

@@ -1,0 +1,236 @@
+package io.tare.cli.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.tare.harness.tool.RawOutput;
+import io.tare.model.JournalEntry;
+import io.tare.model.Outcome;
+import io.tare.model.Sample;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs of programs that a real Slurm on this machine is handed as jobs. */
+@Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
+class SlurmIT {
+
+  @TempDir static Path cluster;
+  private static OwnSlurm slurm;
+
+  @TempDir Path directory;
+
+  @BeforeAll
+  static void startSlurm() throws Exception {
+    assumeTrue(
+        OwnSlurm.PROGRAMS.stream().allMatch(Files::isExecutable),
+        "Slurm is missing; install munge, slurmctld, slurmd and slurm-client");
+    assumeTrue(
+        System.getProperty("user.name").equals("root"), "Slurm is tested as root; run as root");
+    slurm = OwnSlurm.in(cluster);
+  }
+
+  /** A test that failed must not fail the next. */
+  @AfterEach
+  void cancelJobs() throws Exception {
+    slurm.cancelJobs();
+  }
+
+  @AfterAll
+  static void endSlurm() throws Exception {
+    if (slurm != null) {
+      slurm.close();
+    }
+  }
+
+  @Test
+  void measuresJobsOfSlurmBesideRunsThatAreStartedPlainly() throws Exception {
+    assumeTrue(
+        Files.isExecutable(Path.of("/usr/bin/NPopenmpi")),
+        "NetPIPE is missing; install netpipe-openmpi");
+    Program program = program();
+    Program.Said said = program.run("run", program.campaign("slurm.yaml"), "--out", "run");
+    assertThat(said.status()).as("%s", said).isZero();
+    FinishedRun run = new FinishedRun(directory.resolve("run"));
+    assertThat(run.entries(JournalEntry.CellFinished.class)).hasSize(3 * 2);
+    assertThat(run.fact("cluster", "slurm.version")).contains("slurm");
+    assertThat(run.fact("cluster", "slurm.partition")).isEqualTo("debug");
+    assertThat(run.fact("native", "slurm.version")).isEmpty();
+    List<String> ids = new ArrayList<>();
+    for (Sample sample : run.samples()) {
+      assertThat(sample.outcome()).as("%s", sample).isEqualTo(Outcome.valid());
+      boolean isPlain = sample.trial().contains("native");
+      assertThat(sample.values().containsKey("queued_ns")).isEqualTo(!isPlain);
+      if (!isPlain) {
+        Map<String, String> job = job(run, sample);
+        ids.add(job.get("slurm.job"));
+        assertThat(job).containsEntry("slurm.partition", "debug");
+        assertRanThere(run, sample, job);
+      }
+    }
+    assertThat(ids).hasSizeGreaterThanOrEqualTo(4).doesNotHaveDuplicates();
+    assertThat(slurm.jobs()).isEmpty();
+    Left.assertNothing(program.cache());
+  }
+
+  /** Of ping-pong over two nodes, each had one of the two processes. */
+  private static void assertRanThere(FinishedRun run, Sample sample, Map<String, String> job)
+      throws IOException {
+    String printed = Files.readString(raw(run, sample, ".out"));
+    boolean isMpi = !printed.startsWith("job ");
+    boolean isPair = sample.trial().contains("pair");
+    assertThat(job.get("slurm.nodes")).isEqualTo(isMpi && isPair ? "n[1-2]" : "n1");
+    if (isMpi) {
+      assertThat(sample.values().get("one_way_ns").doubleValue()).isPositive();
+      assertThat(job).containsEntry("slurm.tasks", isPair ? "1(x2)" : "2");
+    } else {
+      // Nothing but Slurm could end it: it has nothing by which Tare finds its own programs.
+      assertThat(printed.strip()).isEqualTo("job " + job.get("slurm.job") + " with 0");
+    }
+  }
+
+  @Test
+  void aJobOverItsLimitIsCancelledWithItsProcesses() throws Exception {
+    Path pid = directory.resolve("pid");
+    Program program = longJob(pid, "3s");
+    Program.Said said = program.run("run", "slurm-long.yaml", "--out", "run");
+    assertThat(said.status()).as("%s", said).isEqualTo(1);
+    assertThat(new FinishedRun(directory.resolve("run")).samples())
+        .isNotEmpty()
+        .allSatisfy(
+            sample ->
+                assertThat(((Outcome.Failed) sample.outcome()).reason())
+                    .startsWith("the command did not end within 3 s and was ended"));
+    assertThat(slurm.jobs()).isEmpty();
+    assertThat(isRunning(pid)).isFalse();
+  }
+
+  @Test
+  void anInterruptEndsTheJob() throws Exception {
+    Path pid = directory.resolve("pid");
+    Program.Running running = started(longJob(pid, "10min"), pid);
+    running.signal("INT");
+    assertThat(running.ended().status()).isEqualTo(130);
+    assertThat(slurm.jobs()).isEmpty();
+    assertThat(isRunning(pid)).isFalse();
+  }
+
+  @Test
+  void aJobEndsWhenTheProgramThatAskedForItIsKilled() throws Exception {
+    Path pid = directory.resolve("pid");
+    Program program = longJob(pid, "10min");
+    Program.Running running = started(program, pid);
+    running.process().destroyForcibly();
+    slurm.awaitIdle();
+    assertThat(isRunning(pid)).isFalse();
+    assertThat(running.ended().status()).isEqualTo(137);
+    // Slurm has nothing of it any more; what is left on this machine is found as it always is.
+    Program.Said cleaned = program.run("clean");
+    assertThat(cleaned.status()).as("%s", cleaned).isZero();
+    Left.assertNothing(program.cache());
+  }
+
+  @Test
+  void aJobEndsWhenTheConnectionBreaksByWhichItWasAskedFor() throws Exception {
+    assumeTrue(Files.isExecutable(OwnSshd.PROGRAM), "sshd is missing; install openssh-server");
+    Path pid = directory.resolve("pid");
+    Path there = Files.createDirectory(directory.resolve("there"));
+    try (OwnSshd sshd = OwnSshd.in(there, "SLURM_CONF=" + slurm.conf())) {
+      Program program = longJob(pid, "10min");
+      Path campaign = directory.resolve("slurm-long.yaml");
+      String ssh =
+          "{kind: ssh, host: 127.0.0.1, port: %d, key: %s/user, known_hosts: %s/known_hosts, java: %s}"
+              .formatted(
+                  sshd.port(), there, there, Path.of(System.getProperty("java.home"), "bin/java"));
+      Files.writeString(campaign, Files.readString(campaign).replace("{kind: native}", ssh));
+      Program.Running running = started(program, pid);
+      sshd.breakConnections();
+      slurm.awaitIdle();
+      assertThat(isRunning(pid)).isFalse();
+      Program.Said said = running.ended();
+      assertThat(said.status()).as("%s", said).isEqualTo(3);
+      assertThat(said.err()).contains("the connection was lost");
+    }
+  }
+
+  @Test
+  void aPartitionThatIsDownIsToldInOneLineBeforeAnythingIsMeasured() throws Exception {
+    slurm.setPartition("DOWN");
+    try {
+      Program program = longJob(directory.resolve("pid"), "3s");
+      Program.Said said = program.run("run", "slurm-long.yaml", "--out", "run");
+      assertThat(said.status()).as("%s", said).isEqualTo(3);
+      assertThat(said.err().lines().filter(line -> line.contains("Slurm")).toList())
+          .as("%s", said)
+          .singleElement()
+          .asString()
+          .endsWith("Slurm's partition debug is down; take another, or ask who runs the cluster");
+      assertThat(new FinishedRun(directory.resolve("run")).samples()).isEmpty();
+    } finally {
+      slurm.setPartition("UP");
+    }
+  }
+
+  /** A run whose job has begun. */
+  private static Program.Running started(Program program, Path pid) throws Exception {
+    Program.Running running = program.start("run", "slurm-long.yaml", "--out", "run");
+    slurm.await("the job runs", () -> isRunning(pid) || !running.process().isAlive());
+    assertThat(slurm.jobs()).hasSize(1);
+    return running;
+  }
+
+  private Program longJob(Path pid, String limit) throws Exception {
+    Program program = program();
+    Path campaign = directory.resolve(program.campaign("slurm-long.yaml"));
+    Files.writeString(
+        campaign,
+        Files.readString(campaign).replace("@PID@", pid.toString()).replace("@LIMIT@", limit));
+    return program;
+  }
+
+  private Program program() throws IOException {
+    return Program.in(directory).with("SLURM_CONF", slurm.conf().toString());
+  }
+
+  /** What is kept of the job that a sample was. */
+  private static Map<String, String> job(FinishedRun run, Sample sample) throws IOException {
+    Map<String, String> job = new TreeMap<>();
+    for (String line : Files.readAllLines(raw(run, sample, ".job"))) {
+      String[] fields = line.split(" ", 2);
+      job.put(fields[0], fields[1]);
+    }
+    return job;
+  }
+
+  private static Path raw(FinishedRun run, Sample sample, String ending) {
+    String name =
+        new RawOutput(sample.trial(), sample.attempt(), sample.cell(), sample.sequence())
+            .fileName();
+    return run.layout().raw().resolve(name.replaceFirst("\\.out$", ending));
+  }
+
+  /** Whether a process is there and not dead; a dead one stays where nobody buries it. */
+  private static boolean isRunning(Path pid) throws IOException {
+    if (!Files.exists(pid)) {
+      return false;
+    }
+    Path stat = Path.of("/proc", Files.readString(pid).strip(), "stat");
+    try {
+      return !Files.readString(stat).replaceAll("(?s).*\\) (.).*", "$1").equals("Z");
+    } catch (NoSuchFileException e) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package io.tare.harness.launch;
+
+/**
+ * What a job needs at one time.
+ *
+ * @param processes how many, 1 or more, of MPI or of one kind
+ * @param threads of each process, 1 or more; 0 if nobody knows
+ */
+public record JobShape(int processes, int threads) {
+
+  /** A program of which nobody knows how many threads it has. */
+  public static final JobShape UNKNOWN = new JobShape(1, 0);
+
+  public JobShape {
+    if (!(processes >= 1 && threads >= 0)) {
+      throw new IllegalArgumentException(
+          "a job has 1 process or more and 0 threads or more, not " + processes + ", " + threads);
+    }
+  }
+
+  /** Processes of a single thread. */
+  public static JobShape ofProcesses(int processes) {
+    return new JobShape(processes, 1);
+  }
+
+  /** One process of several threads. */
+  public static JobShape ofThreads(int threads) {
+    return new JobShape(1, threads);
+  }
+}

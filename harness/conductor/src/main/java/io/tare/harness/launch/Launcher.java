@@ -1,0 +1,17 @@
+package io.tare.harness.launch;
+
+import io.tare.model.MeasurementException;
+
+/** Finds a place for each job. */
+@FunctionalInterface
+public interface Launcher {
+
+  /**
+   * Waits for a job's place.
+   *
+   * @throws NotAdmittedException if there is none for it, or none in time
+   * @throws MeasurementException if the host is gone, or nothing can be started on it
+   */
+  JobPlace admit(JobOrder order)
+      throws NotAdmittedException, MeasurementException, InterruptedException;
+}

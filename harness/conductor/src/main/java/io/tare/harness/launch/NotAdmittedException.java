@@ -1,0 +1,23 @@
+package io.tare.harness.launch;
+
+/** A job got no place: its submission failed, and others may do better. */
+public final class NotAdmittedException extends Exception {
+
+  private static final long serialVersionUID = 1L;
+
+  private final long waitedNanos;
+
+  /**
+   * @param message one line: what was refused, and by whose words
+   * @param waitedNanos how long it waited
+   */
+  public NotAdmittedException(String message, long waitedNanos) {
+    super(message);
+    this.waitedNanos = waitedNanos;
+  }
+
+  /** Nanoseconds. */
+  public long waitedNanos() {
+    return waitedNanos;
+  }
+}

@@ -1,0 +1,32 @@
+package io.tare.harness.launch;
+
+import io.tare.infra.host.Command;
+import java.util.Collections;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+
+/** Runs jobs on their host at once, as they are. */
+public final class PlainLauncher implements Launcher {
+
+  @Override
+  public JobPlace admit(JobOrder order) {
+    return new Here(order.command());
+  }
+
+  private record Here(Command command) implements JobPlace {
+
+    @Override
+    public OptionalLong queuedNanos() {
+      return OptionalLong.empty();
+    }
+
+    @Override
+    public SortedMap<String, String> facts() {
+      return Collections.emptySortedMap();
+    }
+
+    /** Nobody holds anything for it. */
+    @Override
+    public void close() {}
+  }
+}

@@ -1,0 +1,13 @@
+# Holds an allocation of Slurm as long as standard input is open. salloc gives it back when the
+# program that it runs ends, and when it is told to end itself.
+# Arguments: options of salloc. Prints what salloc says, and when it is given the allocation a line
+# "tare-granted", job id, list of nodes, their number, tasks of each, and partition.
+for name in $(env | sed -n 's/^\(\(SLURM\|SALLOC\)_[A-Za-z0-9_]*\)=.*/\1/p'); do
+  # Those of a job in which Tare itself may run are none of this one.
+  [ "$name" = SLURM_CONF ] || unset "$name"
+done
+exec 2>&1
+exec salloc "$@" sh -c '
+  printf "tare-granted %s %s %s %s %s\n" "$SLURM_JOB_ID" "$SLURM_JOB_NODELIST" \
+    "${SLURM_JOB_NUM_NODES:-$SLURM_NNODES}" "$SLURM_TASKS_PER_NODE" "$SLURM_JOB_PARTITION"
+  exec cat >/dev/null'

@@ -1,0 +1,44 @@
+package io.tare.harness.slurm;
+
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.RunningProcess;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/** A host on which every program is run by further words before its own. */
+record PrefixedHost(Host host, List<String> words) implements Host {
+
+  @Override
+  public String name() {
+    return host.name();
+  }
+
+  @Override
+  public Finished run(Command command, Duration deadline)
+      throws HostException, InterruptedException {
+    return host.run(command.behind(words), deadline);
+  }
+
+  @Override
+  public RunningProcess start(Command command) throws HostException, InterruptedException {
+    return host.start(command.behind(words));
+  }
+
+  @Override
+  public void upload(Path local, String remote) throws HostException, InterruptedException {
+    host.upload(local, remote);
+  }
+
+  @Override
+  public void download(String remote, Path local) throws HostException, InterruptedException {
+    host.download(remote, local);
+  }
+
+  @Override
+  public String scratch() {
+    return host.scratch();
+  }
+}
