@@ -6,8 +6,15 @@ for name in $(env | sed -n 's/^\(\(SLURM\|SALLOC\)_[A-Za-z0-9_]*\)=.*/\1/p'); do
   # Those of a job in which Tare itself may run are none of this one.
   [ "$name" = SLURM_CONF ] || unset "$name"
 done
-exec 2>&1
-exec salloc "$@" sh -c '
-  printf "tare-granted %s %s %s %s %s\n" "$SLURM_JOB_ID" "$SLURM_JOB_NODELIST" \
-    "${SLURM_JOB_NUM_NODES:-$SLURM_NNODES}" "$SLURM_TASKS_PER_NODE" "$SLURM_JOB_PARTITION"
-  exec cat >/dev/null'
+exec 3>&1 2>&1
+# A signal that comes while salloc gives its allocation back may cut that short: this shell waits for
+# it, and makes sure.
+trap : TERM HUP INT
+id=$(
+  exec salloc "$@" sh -c '
+    printf "tare-granted %s %s %s %s %s\n" "$SLURM_JOB_ID" "$SLURM_JOB_NODELIST" \
+      "${SLURM_JOB_NUM_NODES:-$SLURM_NNODES}" "$SLURM_TASKS_PER_NODE" "$SLURM_JOB_PARTITION" >&3
+    echo "$SLURM_JOB_ID"
+    exec cat >/dev/null' 2>&3
+)
+[ -z "$id" ] || scancel "$id" >/dev/null 2>&1
