@@ -17,6 +17,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
@@ -61,6 +62,9 @@ public final class InsideUsage implements UsageMeter {
   /** Far longer than a guest takes that answers at all. */
   private static final Duration DEADLINE = Duration.ofSeconds(30);
 
+  /** What has said its last is soon known to have ended. */
+  private static final Duration ENDING = Duration.ofSeconds(5);
+
   private final Host host;
   private final Duration deadline;
 
@@ -103,7 +107,7 @@ public final class InsideUsage implements UsageMeter {
       shell.standardInput().write((asked + "\n").getBytes(StandardCharsets.US_ASCII));
       shell.standardInput().flush();
     } catch (IOException e) {
-      throw new HostException(host.name() + ": does not tell any more what it uses: " + e, e);
+      throw gone(shell);
     }
     return parse(answer());
   }
@@ -121,12 +125,22 @@ public final class InsideUsage implements UsageMeter {
       }
       if (answer.equals(Answer.GONE)) {
         answers.add(Answer.GONE);
-        throw new HostException(host.name() + ": does not tell any more what it uses");
+        throw gone(Objects.requireNonNull(shell));
       }
       if (answer.question() == asked) {
         return answer.text();
       }
     }
+  }
+
+  /** A host that is lost says so itself when it is asked how the shell ended. */
+  private HostException gone(RunningProcess ended) throws InterruptedException {
+    try {
+      var unused = ended.waitFor(ENDING);
+    } catch (HostException e) {
+      return e;
+    }
+    return new HostException(host.name() + ": does not tell any more what it uses");
   }
 
   private void listen(RunningProcess process) {

@@ -11,11 +11,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Who talks with whom best, where the answer is known. */
+@Tag("alone")
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
 class InstancesIT {
 
