@@ -21,6 +21,12 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
 class InstancesIT {
 
+  /**
+   * The busy program takes what others leave, so it shares the processor with those alone that are
+   * as modest as itself.
+   */
+  private static final int LAST = 19;
+
   @TempDir Path directory;
 
   @Test
@@ -32,13 +38,23 @@ class InstancesIT {
     assumeTrue(Runtime.getRuntime().availableProcessors() > 1, "this needs two processors");
     Process busy = null;
     try (NamespaceMachines machines = NamespaceMachines.in(directory.resolve("machines"))) {
-      String plain = machines.add(0) + ", " + machines.add(0);
-      String slow = machines.add(0);
+      // Two waiting processes of MPI on one processor would be in each other's way.
+      String plain = machines.add(0, 0) + ", " + machines.add(1, 0);
+      String slow = machines.add(0, 0);
       machines.limit(slow, "50mbit");
-      String limited = slow + ", " + machines.add(0);
-      String shared = machines.add(1) + ", " + machines.add(1);
+      String limited = slow + ", " + machines.add(1, 0);
+      String shared = machines.add(0, LAST) + ", " + machines.add(1, LAST);
       busy =
-          new ProcessBuilder("taskset", "-c", "1", "sh", "-c", "while :; do :; done")
+          new ProcessBuilder(
+                  "nice",
+                  "-n",
+                  Integer.toString(LAST),
+                  "taskset",
+                  "-c",
+                  "1",
+                  "sh",
+                  "-c",
+                  "while :; do :; done")
               .inheritIO()
               .start();
       Program program = Program.in(directory);
