@@ -9,6 +9,7 @@ import io.tare.cli.program.Program.Said;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
@@ -21,42 +22,31 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
 class InstancesIT {
 
-  /**
-   * The busy program takes what others leave, so it shares the processor with those alone that are
-   * as modest as itself.
-   */
-  private static final int LAST = 19;
+  /** The scheduler shares a processor among sessions, so each has one of its own. */
+  private static final List<String> BUSY =
+      List.of("setsid", "taskset", "-c", "1", "sh", "-c", "while :; do :; done");
+
+  private static final int NEIGHBOURS = 5;
 
   @TempDir Path directory;
 
   @Test
-  void aRateLimitAndABusyNeighbourAreFound() throws Exception {
+  void aRateLimitAndBusyNeighboursAreFound() throws Exception {
     assumeTrue(Files.isExecutable(OwnSshd.PROGRAM), "this needs sshd; install openssh-server");
     assumeTrue(
         Files.exists(Path.of("/usr/bin/NPopenmpi")), "this needs NetPIPE; install netpipe-openmpi");
     Machine.assumeLan();
     assumeTrue(Runtime.getRuntime().availableProcessors() > 1, "this needs two processors");
-    Process busy = null;
+    List<Process> busy = new ArrayList<>();
     try (NamespaceMachines machines = NamespaceMachines.in(directory.resolve("machines"))) {
-      // Two waiting processes of MPI on one processor would be in each other's way.
-      String plain = machines.add(0, 0) + ", " + machines.add(1, 0);
-      String slow = machines.add(0, 0);
+      String plain = machines.add(0) + ", " + machines.add(0);
+      String slow = machines.add(0);
       machines.limit(slow, "50mbit");
-      String limited = slow + ", " + machines.add(1, 0);
-      String shared = machines.add(0, LAST) + ", " + machines.add(1, LAST);
-      busy =
-          new ProcessBuilder(
-                  "nice",
-                  "-n",
-                  Integer.toString(LAST),
-                  "taskset",
-                  "-c",
-                  "1",
-                  "sh",
-                  "-c",
-                  "while :; do :; done")
-              .inheritIO()
-              .start();
+      String limited = slow + ", " + machines.add(0);
+      String shared = machines.add(1) + ", " + machines.add(1);
+      for (int i = 0; i < NEIGHBOURS; i++) {
+        busy.add(new ProcessBuilder(BUSY).inheritIO().start());
+      }
       Program program = Program.in(directory);
       String campaign = campaign(machines, plain, limited, shared);
 
@@ -71,9 +61,7 @@ class InstancesIT {
       assertThat(apart(found, 1, "plain", "shared")).as("%s", answer.out()).isTrue();
       assertThat(found.at("/answer/instances/0/name").asText()).isEqualTo("plain");
     } finally {
-      if (busy != null) {
-        busy.destroy();
-      }
+      busy.forEach(Process::destroy);
     }
   }
 

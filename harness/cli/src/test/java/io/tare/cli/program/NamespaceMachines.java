@@ -58,10 +58,9 @@ final class NamespaceMachines implements AutoCloseable {
    * Adds a machine.
    *
    * @param processor on which all runs that is started there
-   * @param nice how much of it others get first, 0 to 19
    * @return its address
    */
-  String add(int processor, int nice) throws IOException {
+  String add(int processor) throws IOException {
     int number = namespaces.size() + 1;
     String namespace = token + "n" + number;
     String address = NETWORK + number;
@@ -89,7 +88,7 @@ final class NamespaceMachines implements AutoCloseable {
             + address
             + " "
             + Files.readString(directory.resolve("host.pub")));
-    servers.add(server(namespace, address, processor, nice));
+    servers.add(server(namespace, address, processor));
     return address;
   }
 
@@ -110,8 +109,7 @@ final class NamespaceMachines implements AutoCloseable {
     done(all.toArray(String[]::new));
   }
 
-  private Process server(String namespace, String address, int processor, int nice)
-      throws IOException {
+  private Process server(String namespace, String address, int processor) throws IOException {
     Path config = directory.resolve("config-" + namespace);
     Files.writeString(
         config,
@@ -135,9 +133,6 @@ final class NamespaceMachines implements AutoCloseable {
                 "netns",
                 "exec",
                 namespace,
-                "nice",
-                "-n",
-                Integer.toString(nice),
                 "taskset",
                 "-c",
                 Integer.toString(processor),
