@@ -26,7 +26,7 @@ class InstancesIT {
   private static final List<String> BUSY =
       List.of("setsid", "taskset", "-c", "1", "sh", "-c", "while :; do :; done");
 
-  private static final int NEIGHBOURS = 5;
+  private static final int NEIGHBOURS = 3;
 
   @TempDir Path directory;
 
