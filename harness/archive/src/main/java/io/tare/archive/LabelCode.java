@@ -1,6 +1,7 @@
 package io.tare.archive;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.DeserializationContext;
@@ -12,6 +13,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tare.model.Dimension;
 import io.tare.model.ParameterLabel;
 import java.io.IOException;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class LabelCode {
 
   private static final String DIMENSION = "dimension";
+  private static final String DEFAULT = "default";
 
   private LabelCode() {}
 
@@ -28,10 +31,14 @@ final class LabelCode {
     module.addDeserializer(ParameterLabel.class, new LabelReader());
   }
 
-  /** A label as it stands in a file: without a dimension if it has none. */
+  /** A label as it stands in a file: without dimension and default if it has none. */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   private record FlatLabel(
-      String name, String words, @Nullable String dimension, boolean counted) {}
+      String name,
+      String words,
+      @Nullable String dimension,
+      boolean counted,
+      @JsonProperty(DEFAULT) @Nullable Object usual) {}
 
   private static final class LabelWriter extends JsonSerializer<ParameterLabel> {
     @Override
@@ -42,7 +49,8 @@ final class LabelCode {
               label.name(),
               label.words(),
               label.dimension().map(each -> each.name().toLowerCase(Locale.ROOT)).orElse(null),
-              label.counted()));
+              label.counted(),
+              label.usual().orElse(null)));
     }
   }
 
@@ -51,8 +59,10 @@ final class LabelCode {
     public ParameterLabel deserialize(JsonParser in, DeserializationContext context)
         throws IOException {
       ObjectNode tree = JsonTree.object(in);
-      if (!tree.has(DIMENSION)) {
-        tree.putNull(DIMENSION);
+      for (String optional : List.of(DIMENSION, DEFAULT)) {
+        if (!tree.has(optional)) {
+          tree.putNull(optional);
+        }
       }
       FlatLabel flat = in.getCodec().treeToValue(tree, FlatLabel.class);
       return new ParameterLabel(
@@ -60,7 +70,9 @@ final class LabelCode {
           flat.words(),
           Optional.ofNullable(flat.dimension())
               .map(each -> Dimension.valueOf(each.toUpperCase(Locale.ROOT))),
-          flat.counted());
+          flat.counted(),
+          Optional.ofNullable(flat.usual())
+              .map(each -> each instanceof Number number ? (Object) number.longValue() : each));
     }
   }
 }

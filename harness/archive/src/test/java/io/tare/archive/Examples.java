@@ -60,7 +60,10 @@ final class Examples {
                       List.of(
                           new ParameterLabel(
                               "s", "size of the body", Optional.of(Dimension.SIZE), false),
-                          new ParameterLabel("c", "characters", Optional.empty(), true))))),
+                          new ParameterLabel(
+                              "c", "characters", Optional.empty(), true, Optional.of(10L)),
+                          new ParameterLabel(
+                              "form", "form", Optional.empty(), false, Optional.of("soap")))))),
           List.of(
               new Phase("before", 5, OptionalDouble.empty(), List.of()),
               new Phase(

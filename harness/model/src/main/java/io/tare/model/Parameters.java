@@ -66,6 +66,13 @@ public record Parameters(SortedMap<String, Object> values) {
   }
 
   /** {@code "c=10 s=2000000"}: the same for equal parameters, on every machine and locale. */
+  /** The same without a value of that name. */
+  public Parameters without(String name) {
+    SortedMap<String, Object> left = new TreeMap<>(values);
+    left.remove(name);
+    return new Parameters(left);
+  }
+
   @Override
   public String toString() {
     return values.entrySet().stream()

@@ -3,12 +3,12 @@ package io.tare.analysis.results;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Holm;
 import io.tare.analysis.statistics.Pairs;
+import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.RatioOfMeans;
+import io.tare.analysis.statistics.design.PrecisionStop;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
-import io.tare.model.Metric.Direction;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,6 +40,7 @@ public record PlatformComparison(List<String> platforms, List<Row> rows) {
    * One measurand.
    *
    * @param sides of the platforms that have it, in their order
+   * @param pairs every two platforms that have enough blocks in common
    * @param best the platform with the best mean; absent with fewer than two
    * @param pValue the largest corrected p of the best against any other; absent if one of them has
    *     too few blocks in common with it
@@ -48,11 +49,20 @@ public record PlatformComparison(List<String> platforms, List<Row> rows) {
       Measurand measurand,
       Metric metric,
       List<Side> sides,
+      List<Pair> pairs,
       Optional<String> best,
       OptionalDouble pValue) {
 
     public Row {
       sides = List.copyOf(sides);
+      pairs = List.copyOf(pairs);
+    }
+
+    /** Two platforms beside each other, in whichever order. */
+    public Optional<Pair> pair(String one, String other) {
+      return pairs.stream()
+          .filter(each -> both(each.better(), each.worse()).equals(both(one, other)))
+          .findFirst();
     }
 
     public Optional<Side> side(String platform) {
@@ -72,6 +82,21 @@ public record PlatformComparison(List<String> platforms, List<Row> rows) {
    */
   public record Side(String platform, int trials, double mean, double standardDeviation) {}
 
+  /**
+   * Two platforms, that with the better mean first, which may be by chance.
+   *
+   * @param times the worse one's mean over the better one's, of a rate the other way round, over
+   *     the blocks that both have: at least 1
+   * @param holmP of the paired t test, corrected over the whole table
+   */
+  public record Pair(String better, String worse, Ratio times, double holmP) {
+
+    /** The better platform if it is so at that level. */
+    public Optional<String> winner(double level) {
+      return holmP <= 1 - level ? Optional.of(better) : Optional.empty();
+    }
+  }
+
   public static PlatformComparison of(Results results) {
     Map<Measurand, List<CellResult>> byMeasurand = new LinkedHashMap<>();
     List<String> platforms = results.platforms();
@@ -82,9 +107,10 @@ public record PlatformComparison(List<String> platforms, List<Row> rows) {
                 byMeasurand
                     .computeIfAbsent(cell.cell().measurand(), key -> new ArrayList<>())
                     .add(cell));
-    List<Test> tests = new ArrayList<>();
-    byMeasurand.forEach((measurand, cells) -> tests.addAll(tests(measurand, cells)));
-    Map<Measurand, Map<String, Double>> adjusted = adjusted(tests);
+    Optional<PrecisionStop> stop = StoppingCorrection.of(results.run());
+    Map<Measurand, List<Pair>> pairs = new LinkedHashMap<>();
+    byMeasurand.forEach((measurand, cells) -> pairs.put(measurand, pairs(cells, stop)));
+    Map<Measurand, List<Pair>> corrected = corrected(pairs);
     List<Row> rows = new ArrayList<>();
     results.cells().stream()
         .map(cell -> cell.cell().measurand())
@@ -95,61 +121,63 @@ public record PlatformComparison(List<String> platforms, List<Row> rows) {
                     row(
                         measurand,
                         byMeasurand.get(measurand),
-                        adjusted.getOrDefault(measurand, Map.of()))));
+                        corrected.getOrDefault(measurand, List.of()))));
     return new PlatformComparison(platforms, rows);
   }
 
-  /** The comparison of two platforms, by their names joined. */
-  private record Test(Measurand measurand, String both, double pValue) {}
-
-  private static List<Test> tests(Measurand measurand, List<CellResult> cells) {
-    List<Test> tests = new ArrayList<>();
+  /** With p values that are not corrected yet. */
+  private static List<Pair> pairs(List<CellResult> cells, Optional<PrecisionStop> stop) {
+    List<Pair> pairs = new ArrayList<>();
     for (int i = 0; i < cells.size(); i++) {
       for (int j = i + 1; j < cells.size(); j++) {
-        String both = both(platform(cells.get(i)), platform(cells.get(j)));
-        p(cells.get(i), cells.get(j)).ifPresent(p -> tests.add(new Test(measurand, both, p)));
+        pair(cells.get(i), cells.get(j), stop).ifPresent(pairs::add);
       }
     }
-    return tests;
+    return pairs;
   }
 
-  private static Map<Measurand, Map<String, Double>> adjusted(List<Test> tests) {
-    double[] holm = Holm.adjusted(tests.stream().mapToDouble(Test::pValue).toArray());
-    Map<Measurand, Map<String, Double>> adjusted = new LinkedHashMap<>();
-    for (int i = 0; i < holm.length; i++) {
-      adjusted
-          .computeIfAbsent(tests.get(i).measurand(), key -> new LinkedHashMap<>())
-          .put(tests.get(i).both(), holm[i]);
+  private static Map<Measurand, List<Pair>> corrected(Map<Measurand, List<Pair>> pairs) {
+    double[] holm =
+        Holm.adjusted(
+            pairs.values().stream().flatMap(List::stream).mapToDouble(Pair::holmP).toArray());
+    Map<Measurand, List<Pair>> corrected = new LinkedHashMap<>();
+    int next = 0;
+    for (Map.Entry<Measurand, List<Pair>> each : pairs.entrySet()) {
+      List<Pair> own = new ArrayList<>();
+      for (Pair pair : each.getValue()) {
+        own.add(new Pair(pair.better(), pair.worse(), pair.times(), holm[next]));
+        next++;
+      }
+      corrected.put(each.getKey(), own);
     }
-    return adjusted;
+    return corrected;
   }
 
-  private static Row row(
-      Measurand measurand, List<CellResult> cells, Map<String, Double> adjusted) {
+  private static Row row(Measurand measurand, List<CellResult> cells, List<Pair> pairs) {
     List<Side> sides = cells.stream().map(PlatformComparison::side).toList();
     Metric metric = cells.get(0).metric();
     if (sides.size() < 2) {
-      return new Row(measurand, metric, sides, Optional.empty(), OptionalDouble.empty());
+      return new Row(measurand, metric, sides, pairs, Optional.empty(), OptionalDouble.empty());
     }
     Comparator<Side> byMean = Comparator.comparingDouble(Side::mean);
-    Side best =
+    String best =
         sides.stream()
-            .min(metric.direction() == Direction.HIGHER_IS_BETTER ? byMean.reversed() : byMean)
-            .orElseThrow();
-    double[] against =
-        sides.stream()
-            .filter(each -> !each.equals(best))
-            .mapToDouble(
-                each -> adjusted.getOrDefault(both(best.platform(), each.platform()), Double.NaN))
-            .toArray();
+            .min(metric.higherIsBetter() ? byMean.reversed() : byMean)
+            .orElseThrow()
+            .platform();
+    List<Pair> ofBest =
+        pairs.stream()
+            .filter(each -> each.better().equals(best) || each.worse().equals(best))
+            .toList();
     return new Row(
         measurand,
         metric,
         sides,
-        Optional.of(best.platform()),
-        Arrays.stream(against).anyMatch(Double::isNaN)
+        pairs,
+        Optional.of(best),
+        ofBest.size() < sides.size() - 1
             ? OptionalDouble.empty()
-            : Arrays.stream(against).max());
+            : ofBest.stream().mapToDouble(Pair::holmP).max());
   }
 
   private static Side side(CellResult cell) {
@@ -161,18 +189,30 @@ public record PlatformComparison(List<String> platforms, List<Row> rows) {
         means.length < 2 ? Double.NaN : StandardDeviation.of(means).getAsDouble());
   }
 
-  private static OptionalDouble p(CellResult one, CellResult other) {
+  private static Optional<Pair> pair(
+      CellResult one, CellResult other, Optional<PrecisionStop> stop) {
     Map<Integer, Double> first = byBlock(one);
     Map<Integer, Double> second = byBlock(other);
     first.keySet().retainAll(second.keySet());
     second.keySet().retainAll(first.keySet());
     if (first.size() < ConfidenceLevel.LEAST_TRIALS) {
-      return OptionalDouble.empty();
+      return Optional.empty();
     }
     Pairs pairs = Pairs.of(values(first), values(second));
-    return pairs.referenceMean() == 0
-        ? OptionalDouble.empty()
-        : RatioOfMeans.withDefaults().of(pairs).pValue();
+    if (pairs.referenceMean() == 0 || pairs.candidateMean() == 0) {
+      return Optional.empty();
+    }
+    boolean isFirstLarger = pairs.candidateMean() >= pairs.referenceMean();
+    Ratio times =
+        RatioOfMeans.withDefaults()
+            .of(isFirstLarger ? pairs : Pairs.of(values(second), values(first)));
+    boolean isFirstBetter = isFirstLarger == one.metric().higherIsBetter();
+    return Optional.of(
+        new Pair(
+            platform(isFirstBetter ? one : other),
+            platform(isFirstBetter ? other : one),
+            StoppingCorrection.honest(stop, times),
+            times.pValue().orElseThrow()));
   }
 
   private static Map<Integer, Double> byBlock(CellResult cell) {

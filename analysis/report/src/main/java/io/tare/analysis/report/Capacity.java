@@ -10,6 +10,7 @@ import io.tare.model.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collector;
 import java.util.stream.Collectors;
@@ -22,6 +23,9 @@ import java.util.stream.Collectors;
  * time. Told of firm losses alone, and of none over a network, where much of the time is waiting.
  */
 final class Capacity {
+
+  /** Times in which processors work, unlike those in which a message is on its way. */
+  private static final Set<String> OF_WORK = Set.of(Metric.RESPONSE.name(), Metric.TIME.name());
 
   private Capacity() {}
 
@@ -56,7 +60,7 @@ final class Capacity {
   }
 
   private static boolean isTime(Comparison comparison) {
-    return comparison.metric().unit() == Metric.Unit.NANOSECONDS
+    return OF_WORK.contains(comparison.metric().name())
         && comparison.measurand().path() == Path.LOOPBACK;
   }
 

@@ -15,10 +15,16 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * A study beside a run, as files: {@code index.html}, {@code then-and-now.csv}, {@code claims.csv},
+ * A study beside a run, as files: {@code index.html}, {@code then-and-now.csv}, {@code
+ * table-ID.csv} for each of the study's tables that the run has a cell for, {@code claims.csv},
  * {@code claims.json} and a figure for each panel that both have.
  */
 public final class ReproductionReport {
+
+  private static final String ABOUT_TABLES =
+      "In the study's own form. Of the run, a deviation is that of trial means, and p that of the"
+          + " paired t test, corrected over all of its comparisons (Holm); better is named where it"
+          + " is significant.";
 
   private final Reproduction reproduction;
   private final Map<String, Element> figures;
@@ -34,6 +40,8 @@ public final class ReproductionReport {
     Map<String, String> files = new LinkedHashMap<>();
     files.put("index.html", report.page());
     files.put("then-and-now.csv", TableFormat.CSV.of(ReproductionTables.cells(reproduction)));
+    BesideTables.of(reproduction)
+        .forEach((id, table) -> files.put("table-" + id + ".csv", TableFormat.CSV.of(table)));
     files.put("claims.csv", TableFormat.CSV.of(ReproductionTables.claims(reproduction)));
     files.put("claims.json", TableFormat.JSON.of(ReproductionTables.claims(reproduction)));
     report.figures.forEach((name, figure) -> files.put(name + ".svg", Style.standalone(figure)));
@@ -49,6 +57,13 @@ public final class ReproductionReport {
         reproduction.pairs().isEmpty()
             ? "No cell of the run corresponds to a published PD.\n"
             : TableFormat.text(ReproductionTables.cells(reproduction), width));
+    BesideTables.of(reproduction)
+        .values()
+        .forEach(
+            table ->
+                text.append('\n')
+                    .append(Paragraph.text(table.caption() + ":", "", width))
+                    .append(TableFormat.text(table, width)));
     text.append('\n')
         .append(Paragraph.text(standIns(reproduction), "", width))
         .append('\n')
@@ -125,6 +140,12 @@ public final class ReproductionReport {
             reproduction.pairs().isEmpty()
                 ? Sections.paragraph("No cell of the run corresponds to a published PD.")
                 : HtmlTable.of(ReproductionTables.cells(reproduction)));
+    BesideTables.of(reproduction)
+        .forEach(
+            (id, table) ->
+                sections
+                    .begin("table-" + id, table.caption(), ABOUT_TABLES)
+                    .add(HtmlTable.of(table)));
     List<Published> missing = reproduction.withoutCounterpart();
     if (!missing.isEmpty()) {
       sections.begin("missing", "Published, not measured", words(missing));

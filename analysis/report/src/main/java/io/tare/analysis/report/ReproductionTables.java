@@ -9,6 +9,7 @@ import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
 import io.tare.analysis.table.Table.Column;
 import io.tare.model.Measurand;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -19,6 +20,14 @@ public final class ReproductionTables {
   private static final int SHOWN = 3;
 
   private ReproductionTables() {}
+
+  /** What there is: PD cell by cell, the study's tables with the run's lines, and claims. */
+  public static List<Table> all(Reproduction reproduction) {
+    List<Table> all = new ArrayList<>(List.of(cells(reproduction)));
+    all.addAll(BesideTables.of(reproduction).values());
+    all.add(claims(reproduction));
+    return all;
+  }
 
   /** Published PD and one's own, cell by cell where they correspond. */
   public static Table cells(Reproduction reproduction) {

@@ -12,9 +12,12 @@ import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
 import io.tare.analysis.table.Table.Column;
 import io.tare.model.Measurand;
+import io.tare.model.Metric;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
@@ -25,6 +28,8 @@ public enum ResultTables {
    * Mean, standard deviation, significance and winner of all platforms, as the studies have them.
    */
   PLATFORMS(ResultTables::platforms),
+  /** Which of every two platforms is better, by how much, and how sure that is. */
+  PAIRS(PairTable::of),
   /** PD with its interval and verdict. */
   COMPARISONS(ResultTables::comparisons),
   /** What was measured in each cell. */
@@ -53,7 +58,7 @@ public enum ResultTables {
 
   private static Table platforms(Results results) {
     PlatformComparison all = PlatformComparison.of(results);
-    UnitScales units = UnitScales.of(results);
+    Map<String, UnitScales> units = UnitScales.byWorkload(results);
     List<Column> columns = new ArrayList<>(List.of(Column.words("workload"), Column.words("unit")));
     for (String platform : all.platforms()) {
       columns.add(Column.numbers(platform));
@@ -68,7 +73,7 @@ public enum ResultTables {
                 + trials(all),
             columns);
     for (PlatformComparison.Row row : all.rows()) {
-      UnitScale scale = units.of(row.metric());
+      UnitScale scale = scale(units, row.measurand(), row.metric());
       List<Cell> cells = new ArrayList<>();
       cells.add(Cell.of(DisplayNames.compact(row.measurand())));
       cells.add(Cell.of(scale.symbol()));
@@ -82,6 +87,11 @@ public enum ResultTables {
       table.row(cells);
     }
     return table.table();
+  }
+
+  /** Each workload has a unit of its own, because its rows name it. */
+  static UnitScale scale(Map<String, UnitScales> units, Measurand measurand, Metric metric) {
+    return Objects.requireNonNull(units.get(measurand.workload())).of(metric);
   }
 
   private static String trials(PlatformComparison all) {
@@ -139,7 +149,7 @@ public enum ResultTables {
   }
 
   private static Table cells(Results results) {
-    UnitScales units = UnitScales.of(results);
+    Map<String, UnitScales> units = UnitScales.byWorkload(results);
     Table.Builder table =
         new Table.Builder(
             results.run().name() + ": what was measured",
@@ -157,8 +167,8 @@ public enum ResultTables {
                 Column.numbers("p95"),
                 Column.numbers("p99")));
     for (CellResult each : results.cells()) {
-      UnitScale scale = units.of(each.metric());
       Measurand measurand = each.cell().measurand();
+      UnitScale scale = scale(units, measurand, each.metric());
       table.row(
           List.of(
               Cell.of(DisplayNames.compact(measurand)),
@@ -219,7 +229,7 @@ public enum ResultTables {
     return value.map(each -> Cell.of(each, Numbers.ratio(each, decimals))).orElse(Cell.of(""));
   }
 
-  private static Cell p(OptionalDouble p) {
+  static Cell p(OptionalDouble p) {
     return p.isPresent() ? Cell.of(p.getAsDouble(), Numbers.p(p)) : Cell.of("");
   }
 }

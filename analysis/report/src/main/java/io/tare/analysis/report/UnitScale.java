@@ -4,6 +4,7 @@ import io.tare.model.Metric;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The unit that a whole table or figure is written in, chosen once so that numbers in it can be
@@ -29,6 +30,16 @@ record UnitScale(String symbol, double factor) {
         .filter(scale -> typical >= scale.factor)
         .findFirst()
         .orElse(scales.get(scales.size() - 1));
+  }
+
+  /** That which people write so; of floating-point rates in whatever letters. */
+  static Optional<UnitScale> named(Metric.Unit unit, String symbol) {
+    return scales(unit).stream()
+        .filter(
+            each ->
+                each.symbol.equals(symbol)
+                    || (unit == Metric.Unit.FLOPS && each.symbol.equalsIgnoreCase(symbol)))
+        .findFirst();
   }
 
   /** From the largest to the smallest. */

@@ -5,10 +5,12 @@ import io.tare.analysis.results.Results;
 import io.tare.model.Metric;
 import java.util.Collection;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 
 /** What a table of several metrics is written in: a scale for each unit. */
 final class UnitScales {
@@ -42,6 +44,17 @@ final class UnitScales {
   /** For tables of a run's cells. */
   static UnitScales of(Results results) {
     return of(results.cells(), CellResult::metric, cell -> cell.mean().value());
+  }
+
+  /** For tables that name the unit in every row: workload to scales of its own. */
+  static Map<String, UnitScales> byWorkload(Results results) {
+    Map<String, UnitScales> all = new HashMap<>();
+    results.cells().stream()
+        .collect(Collectors.groupingBy(cell -> cell.cell().measurand().workload()))
+        .forEach(
+            (workload, cells) ->
+                all.put(workload, of(cells, CellResult::metric, cell -> cell.mean().value())));
+    return all;
   }
 
   UnitScale of(Metric metric) {

@@ -7,6 +7,8 @@ import io.tare.analysis.results.Analysis;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.Verdict;
+import io.tare.model.Metric;
+import io.tare.model.Metrics;
 import io.tare.model.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -65,6 +67,22 @@ class FirstScreenTest {
         .startsWith(
             "For capacity: if processors are the bottleneck, the same throughput takes 1.50")
         .endsWith(" for soa.matmul n=100.");
+  }
+
+  /** No processor more makes a packet faster. */
+  @Test
+  void saysNothingOfCapacityForTimesThatAreNotWork() {
+    Metric roundTrip =
+        new Metric(
+            "rtt_ns", "round-trip time", Metric.Unit.NANOSECONDS, Metric.Direction.LOWER_IS_BETTER);
+    Results results =
+        new StatedRun(6, 0.02, 11)
+            .pd(2.0, "uml", "ping", Path.LOOPBACK)
+            .judgedBy(Metrics.of(roundTrip))
+            .analysedBy(Analysis.withDefaults()::of);
+    assertThat(Headlines.of(results, "uml"))
+        .anyMatch(each -> each.contains("ping"))
+        .noneMatch(each -> each.contains("capacity"));
   }
 
   @Test

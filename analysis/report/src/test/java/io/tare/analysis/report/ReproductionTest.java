@@ -10,8 +10,12 @@ import io.tare.analysis.reproduction.Reproduction;
 import io.tare.analysis.results.Analysis;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.studies.StudyFile;
+import io.tare.analysis.table.TableFormat;
+import io.tare.model.Metric;
+import io.tare.model.Metrics;
 import io.tare.model.Path;
 import java.io.StringReader;
+import java.util.List;
 import java.util.Map;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -107,6 +111,66 @@ class ReproductionTest {
               assertThat(each.value()).contains(378.08 / 369.05);
               assertThat(each.parameters()).containsEntry("operation", "solve");
             });
+  }
+
+  /** Twice as slow under OpenStack's stand-in, and a tenth slower under the other's. */
+  private static Reproduction clouds() throws Exception {
+    Metric write = rate("write");
+    Metric rewrite = rate("rewrite");
+    Results results =
+        new StatedRun(8, 0.01, 5)
+            .pd(2.0, "uml", "disk", Path.LOOPBACK, "size", 100_000_000)
+            .pd(1.1, "qemu", "disk", Path.LOOPBACK, "size", 100_000_000)
+            .judgedBy(Metrics.of(write, rewrite))
+            .analysedBy(Analysis.withDefaults()::of);
+    return Reproduction.of(
+        StudyFile.shipped("iaas-managers"),
+        results,
+        Map.of("openstack", "uml", "opennebula", "qemu"));
+  }
+
+  private static Metric rate(String operation) {
+    return new Metric(
+        operation + "_bytes_per_s",
+        operation,
+        Metric.Unit.BYTES_PER_SECOND,
+        Metric.Direction.HIGHER_IS_BETTER);
+  }
+
+  @Test
+  void putsARunsLineBelowEachOfAPublishedTablesRows() throws Exception {
+    List<String> lines =
+        TableFormat.MARKDOWN.of(BesideTables.of(clouds()).get("micro")).lines().toList();
+
+    assertThat(lines)
+        .element(2)
+        .isEqualTo(
+            "| what | when | unit | native | sd | openstack / uml | sd | opennebula / qemu | sd | p | better |");
+    assertThat(lines.subList(4, lines.size())).hasSize(4);
+    assertThat(lines.get(4))
+        .isEqualTo(
+            "| iozone write | then | MB/s | 1406.18 | 61.04 | 875.21 | 167.84 | 1317.75 | 351.19 | 0.000 | opennebula |");
+    // Too little to be read in the study's unit.
+    assertThat(lines.get(5))
+        .startsWith("| disk size=100000000 | now | B/s | 101 |")
+        .endsWith("| qemu |");
+    assertThat(lines.get(6)).startsWith("| iozone rewrite | then |").endsWith("| openstack |");
+    assertThat(lines.get(7)).contains(", rewrite | now |").endsWith("| qemu |");
+  }
+
+  @Test
+  void asksClaimsAboutAMetricOfThatMetric() throws Exception {
+    assertThat(clouds().claims())
+        .filteredOn(each -> each.claim().id().startsWith("disk"))
+        .extracting(each -> each.claim().id() + " " + each.verdict().words())
+        .containsExactly("disk reproduced", "disk-rewrite contradicted");
+  }
+
+  @Test
+  void putsPdBesideThatOfPublishedMeansOfTheSameOperation() throws Exception {
+    assertThat(clouds().pairs())
+        .extracting(each -> each.then().parameters().get("operation") + " " + each.platform())
+        .containsExactlyInAnyOrder("write uml", "write qemu", "rewrite uml", "rewrite qemu");
   }
 
   @Test

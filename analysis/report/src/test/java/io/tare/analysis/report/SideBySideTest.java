@@ -6,10 +6,13 @@ import static org.assertj.core.api.Assertions.within;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.results.Analysis;
 import io.tare.analysis.results.PlatformComparison;
+import io.tare.analysis.results.PlatformComparison.Pair;
 import io.tare.analysis.results.PlatformComparison.Row;
 import io.tare.analysis.results.PlatformComparison.Side;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.table.TableFormat;
+import io.tare.model.Metric;
+import io.tare.model.Metrics;
 import io.tare.model.Path;
 import java.util.EnumSet;
 import org.junit.jupiter.api.Test;
@@ -50,6 +53,46 @@ class SideBySideTest {
 
     assertThat(row.side("kvm")).isEmpty();
     assertThat(row.winner(0.95)).contains("uml");
+  }
+
+  @Test
+  void tellsOfEveryTwoPlatformsWhichIsBetterHowManyTimesAndHowSureThatIs() {
+    Row row = PlatformComparison.of(RESULTS).rows().get(0);
+
+    assertThat(row.pairs())
+        .extracting(each -> each.better() + " before " + each.worse())
+        .containsExactly("native before kvm", "uml before native", "uml before kvm");
+    Pair pair = row.pair("kvm", "uml").orElseThrow();
+    assertThat(pair.times().value()).isCloseTo(1.5 / 0.8, within(0.03));
+    assertThat(pair.times().interval().orElseThrow().contains(1.5 / 0.8)).isTrue();
+    assertThat(pair.winner(0.95)).contains("uml");
+    assertThat(PlatformComparison.of(RESULTS).rows().get(1).pairs())
+        .allSatisfy(
+            each -> {
+              assertThat(each.times().value()).isGreaterThanOrEqualTo(1);
+              assertThat(each.winner(0.95)).isEmpty();
+            });
+    assertThat(TableFormat.CSV.of(ResultTables.PAIRS.of(RESULTS)).lines())
+        .hasSize(1 + 3 + 3 + 1)
+        .anyMatch(line -> line.startsWith("sort n=1,uml,kvm,ms,") && line.endsWith(",yes"));
+  }
+
+  /** Of a rate, more is better; how many times stays at least 1. */
+  @Test
+  void countsTimesOfRatesTheOtherWayRound() {
+    Metric rate =
+        new Metric(
+            "flops", "floating-point rate", Metric.Unit.FLOPS, Metric.Direction.HIGHER_IS_BETTER);
+    Results rates =
+        new StatedRun(8, 0.01, 3)
+            .pd(2, "kvm", "hpl", Path.LOOPBACK, "n", 1)
+            .judgedBy(Metrics.of(rate))
+            .analysedBy(Analysis.withDefaults()::of);
+
+    Pair pair = PlatformComparison.of(rates).rows().get(0).pairs().get(0);
+
+    assertThat(pair.better()).isEqualTo("native");
+    assertThat(pair.times().value()).isCloseTo(2, within(0.05));
   }
 
   @Test

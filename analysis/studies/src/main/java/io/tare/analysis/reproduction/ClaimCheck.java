@@ -153,8 +153,7 @@ public final class ClaimCheck {
   }
 
   private List<Place> places(Selection selection, String platform) {
-    return losses.measurands().stream()
-        .filter(selection::accepts)
+    return losses.selected(selection).stream()
         .map(measurand -> new Place(measurand, platform))
         .toList();
   }

@@ -78,7 +78,10 @@ final class OrderCheck {
             || order.below().path().isPresent()
             || one.path() == other.path();
     boolean sameWorkload = !isPattern(order.above()) || one.workload().equals(other.workload());
+    boolean sameMetric =
+        !order.above().by().equals(order.below().by()) || one.metric().equals(other.metric());
     return samePath
+        && sameMetric
         && one.load().equals(other.load())
         && sameWorkload
         && free.stream()

@@ -9,13 +9,15 @@ import io.tare.analysis.statistics.Pairs;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.RatioOfMeans;
 import io.tare.analysis.statistics.design.PrecisionStop;
+import io.tare.analysis.studies.Selection;
 import io.tare.model.Measurand;
-import io.tare.model.Metric.Direction;
+import io.tare.model.Metric;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 
@@ -32,7 +34,7 @@ final class OwnLosses {
   private final List<String> platforms;
   private final Optional<PrecisionStop> stop;
   private final Map<Place, Map<Integer, Double>> means = new LinkedHashMap<>();
-  private final Map<Measurand, Direction> directions = new LinkedHashMap<>();
+  private final Map<Measurand, Metric> metrics = new LinkedHashMap<>();
 
   /**
    * @param stop how the run decided to end, if it did so by its own intervals: they are widened
@@ -53,10 +55,7 @@ final class OwnLosses {
       for (TrialPoint trial : cell.trials()) {
         blocks.put(trial.block(), trial.mean());
       }
-      losses.put(
-          new Place(cell.cell().measurand(), cell.cell().platform()),
-          cell.metric().direction(),
-          blocks);
+      losses.put(new Place(cell.cell().measurand(), cell.cell().platform()), cell.metric(), blocks);
     }
     return losses;
   }
@@ -64,9 +63,9 @@ final class OwnLosses {
   /**
    * @param blockMeans block to trial mean
    */
-  void put(Place place, Direction direction, Map<Integer, Double> blockMeans) {
+  void put(Place place, Metric metric, Map<Integer, Double> blockMeans) {
     means.put(place, new TreeMap<>(blockMeans));
-    directions.put(place.measurand(), direction);
+    metrics.put(place.measurand(), metric);
   }
 
   String reference() {
@@ -83,7 +82,15 @@ final class OwnLosses {
   }
 
   List<Measurand> measurands() {
-    return List.copyOf(directions.keySet());
+    return List.copyOf(metrics.keySet());
+  }
+
+  /** Those of the run's measurands that are selected. */
+  List<Measurand> selected(Selection selection) {
+    return metrics.entrySet().stream()
+        .filter(each -> selection.accepts(each.getKey(), each.getValue()))
+        .map(Map.Entry::getKey)
+        .toList();
   }
 
   /** PD with its interval; absent without enough blocks in which both have a trial. */
@@ -94,10 +101,7 @@ final class OwnLosses {
     }
     double[] candidate = values(place, blocks);
     double[] base = values(new Place(place.measurand(), reference), blocks);
-    Pairs losses =
-        directions.get(place.measurand()) == Direction.HIGHER_IS_BETTER
-            ? Pairs.of(base, candidate)
-            : Pairs.of(candidate, base);
+    Pairs losses = isRate(place) ? Pairs.of(base, candidate) : Pairs.of(candidate, base);
     return Optional.of(StoppingCorrection.honest(stop, new RatioOfMeans(level).of(losses)));
   }
 
@@ -124,7 +128,11 @@ final class OwnLosses {
   private double logLoss(Place place, int block) {
     double ratio =
         Math.log(mean(place, block) / mean(new Place(place.measurand(), reference), block));
-    return directions.get(place.measurand()) == Direction.HIGHER_IS_BETTER ? -ratio : ratio;
+    return isRate(place) ? -ratio : ratio;
+  }
+
+  private boolean isRate(Place place) {
+    return Objects.requireNonNull(metrics.get(place.measurand())).higherIsBetter();
   }
 
   private double mean(Place place, int block) {

@@ -33,6 +33,7 @@ import java.util.Optional;
  *     interval that follows from means, deviations and n; minus infinity if nothing is told
  * @param upper likewise what it is at most; infinity if nothing is told
  * @param printed for figures
+ * @param selection the cells of a run that correspond
  */
 public record Published(
     String source,
@@ -45,7 +46,8 @@ public record Published(
     Optional<Double> value,
     double lower,
     double upper,
-    Range printed) {
+    Range printed,
+    Selection selection) {
 
   /**
    * A range as it is printed, without what rounding adds to it; or the interval that follows from
@@ -87,7 +89,22 @@ public record Published(
         high.map(Rounded::upper).orElse(Double.POSITIVE_INFINITY),
         new Range(
             low.map(Rounded::value).orElse(Double.NEGATIVE_INFINITY),
-            high.map(Rounded::value).orElse(Double.POSITIVE_INFINITY)));
+            high.map(Rounded::value).orElse(Double.POSITIVE_INFINITY)),
+        selection(stated));
+  }
+
+  private static Selection selection(StatedValue stated) {
+    Map<String, List<Condition>> conditions = new LinkedHashMap<>();
+    stated
+        .parameters()
+        .forEach((name, text) -> conditions.put(name, List.of(Condition.exactly(text))));
+    return new Selection(
+        Optional.empty(),
+        stated.workload(),
+        conditions,
+        Optional.of(stated.path()).filter(each -> !each.isEmpty()),
+        List.of(),
+        Selection.PD);
   }
 
   private static void addTo(List<Published> all, Study study, StudyTable table, String reference) {
@@ -113,7 +130,8 @@ public record Published(
                   Optional.of(ratio.value()),
                   lower,
                   upper,
-                  new Range(lower, upper)));
+                  new Range(lower, upper),
+                  table.selection(row)));
         }
       }
     }
@@ -141,17 +159,5 @@ public record Published(
     }
     double number = condition.number().getAsDouble();
     return number == Math.rint(number) ? (Object) (long) number : (Object) number;
-  }
-
-  /** The cells of a run that correspond. */
-  Selection selection() {
-    Map<String, List<Condition>> conditions = new LinkedHashMap<>();
-    parameters.forEach((name, text) -> conditions.put(name, List.of(Condition.exactly(text))));
-    return new Selection(
-        Optional.empty(),
-        workload,
-        conditions,
-        path.isEmpty() ? Optional.empty() : Optional.of(path),
-        Selection.PD);
   }
 }

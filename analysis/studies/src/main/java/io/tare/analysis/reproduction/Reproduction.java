@@ -3,7 +3,6 @@ package io.tare.analysis.reproduction;
 import io.tare.analysis.reproduction.OwnLosses.Place;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.statistics.Ratio;
-import io.tare.analysis.studies.Selection;
 import io.tare.analysis.studies.Study;
 import io.tare.model.Measurand;
 import java.util.ArrayList;
@@ -20,6 +19,7 @@ import java.util.Set;
  * @param roles the study's platform to the run's that stands for it; where one has none, all
  *     candidates of the run that stand for no other are put beside it
  * @param pairs cells that correspond, in the run's order
+ * @param tables the study's tables, as far as the run has cells for them
  * @param claims what the run says of each of the study's claims
  */
 public record Reproduction(
@@ -28,12 +28,14 @@ public record Reproduction(
     Map<String, String> roles,
     List<Published> published,
     List<Correspondence> pairs,
+    List<TableBeside> tables,
     List<ClaimFinding> claims) {
 
   public Reproduction {
     roles = Map.copyOf(roles);
     published = List.copyOf(published);
     pairs = List.copyOf(pairs);
+    tables = List.copyOf(tables);
     claims = List.copyOf(claims);
   }
 
@@ -58,12 +60,12 @@ public record Reproduction(
           }
         });
     List<Published> published = Published.of(study);
-    Map<Published, Selection> selections = new HashMap<>();
-    published.forEach(each -> selections.put(each, each.selection()));
+    Map<Published, List<Measurand>> selected = new HashMap<>();
+    published.forEach(each -> selected.put(each, losses.selected(each.selection())));
     List<Correspondence> pairs = new ArrayList<>();
     for (Measurand measurand : losses.measurands()) {
       for (Published then : published) {
-        if (selections.get(then).accepts(measurand)) {
+        if (selected.getOrDefault(then, List.of()).contains(measurand)) {
           for (String platform : platforms(then.platform(), roles, losses)) {
             Optional<Ratio> now = losses.pd(new Place(measurand, platform), results.level());
             now.ifPresent(each -> pairs.add(new Correspondence(then, measurand, platform, each)));
@@ -72,7 +74,13 @@ public record Reproduction(
       }
     }
     return new Reproduction(
-        study, results, roles, published, pairs, ClaimCheck.of(study, results, roles));
+        study,
+        results,
+        roles,
+        published,
+        pairs,
+        TableBeside.of(study, results, roles),
+        ClaimCheck.of(study, results, roles));
   }
 
   private static List<String> platforms(

@@ -54,17 +54,16 @@ final class ClaimReader {
   private static Selection selection(JsonNode node) {
     Map<String, List<Condition>> parameters = new TreeMap<>();
     for (Map.Entry<String, JsonNode> each : node.path("parameters").properties()) {
-      List<String> values =
-          each.getValue().isArray()
-              ? StudyFile.list(each.getValue())
-              : List.of(each.getValue().asText());
-      parameters.put(each.getKey(), values.stream().map(Condition::parse).toList());
+      parameters.put(
+          each.getKey(),
+          StudyFile.oneOrMore(each.getValue()).stream().map(Condition::parse).toList());
     }
     return new Selection(
         StudyFile.optional(node, "platform"),
         StudyFile.text(node, "workload"),
         parameters,
         StudyFile.optional(node, "path"),
+        StudyFile.oneOrMore(node.path("by")),
         StudyFile.optional(node, "metric").orElse(Selection.PD));
   }
 

@@ -1,6 +1,8 @@
 package io.tare.analysis.studies;
 
 import io.tare.model.Measurand;
+import io.tare.model.Metric;
+import io.tare.model.ParameterLabel;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +17,8 @@ import java.util.TreeMap;
  *     all whose names begin so
  * @param parameters name to what its value must be one of; other parameters may have any value
  * @param path {@code loopback} or {@code lan}; absent for either
+ * @param by by which of the workload's metrics, in the words that runs have for them; none for the
+ *     one that the workload is about
  * @param metric {@code pd}, or a name of the study's own that no run has
  */
 public record Selection(
@@ -22,6 +26,7 @@ public record Selection(
     String workload,
     Map<String, List<Condition>> parameters,
     Optional<String> path,
+    List<String> by,
     String metric) {
 
   /** The metric that every run has. */
@@ -29,12 +34,18 @@ public record Selection(
 
   public Selection {
     parameters = Collections.unmodifiableMap(new TreeMap<>(parameters));
+    by = List.copyOf(by);
   }
 
-  /** Whether a cell of a run is selected, on whichever platform. */
-  public boolean accepts(Measurand measurand) {
+  /**
+   * Whether a cell of a run is selected, on whichever platform.
+   *
+   * @param measured by what it is measured
+   */
+  public boolean accepts(Measurand measurand, Metric measured) {
     return metric.equals(PD)
-        && measurand.isPrimary()
+        && measurand.phase().isEmpty()
+        && (by.isEmpty() ? measurand.metric().isEmpty() : by.contains(measured.words()))
         && isNamed(measurand.workload())
         && path.map(measurand.path().label()::equals).orElse(true)
         && parameters.entrySet().stream().allMatch(each -> accepts(measurand, each));
@@ -47,7 +58,15 @@ public record Selection(
   }
 
   private static boolean accepts(Measurand measurand, Map.Entry<String, List<Condition>> wanted) {
-    Object value = measurand.parameters().values().get(wanted.getKey());
+    Object given = measurand.parameters().values().get(wanted.getKey());
+    Object value =
+        given != null
+            ? given
+            : measurand
+                .label()
+                .parameter(wanted.getKey())
+                .flatMap(ParameterLabel::usual)
+                .orElse(null);
     return value != null && wanted.getValue().stream().anyMatch(each -> each.accepts(value));
   }
 }

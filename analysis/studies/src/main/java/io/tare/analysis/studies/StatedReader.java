@@ -34,11 +34,7 @@ record StatedReader(StudyPlaces places) {
     try {
       List<Map<String, String>> parameters = new ArrayList<>(List.of(Map.of()));
       for (Map.Entry<String, JsonNode> each : node.path("parameters").properties()) {
-        List<String> values =
-            each.getValue().isArray()
-                ? StudyFile.list(each.getValue())
-                : List.of(each.getValue().asText());
-        parameters = crossed(parameters, each.getKey(), values);
+        parameters = crossed(parameters, each.getKey(), StudyFile.oneOrMore(each.getValue()));
       }
       return parameters.stream()
           .map(

@@ -194,7 +194,12 @@ public final class StudyFile {
     return StreamSupport.stream(array.spliterator(), false).map(JsonNode::asText).toList();
   }
 
-  private static Map<String, String> words(JsonNode object) {
+  /** A text stands for a list of it alone; nothing for none. */
+  static List<String> oneOrMore(JsonNode node) {
+    return node.isTextual() ? List.of(node.asText()) : list(node);
+  }
+
+  static Map<String, String> words(JsonNode object) {
     Map<String, String> words = new LinkedHashMap<>();
     object.properties().forEach(each -> words.put(each.getKey(), each.getValue().asText()));
     return words;

@@ -2,8 +2,10 @@ package io.tare.analysis.studies;
 
 import io.tare.analysis.statistics.twosample.Moments;
 import io.tare.analysis.statistics.twosample.RatioFromMoments;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -16,6 +18,8 @@ import java.util.Optional;
  * @param keys names of what tells the rows apart: the workload and its parameters
  * @param platforms in the order of the columns
  * @param compared the two platforms that the published significance compares
+ * @param cells which cells of a run stand beside which rows; a row that none of them is about
+ *     stands beside those of its own workload and parameters
  * @param note what a reader must know; may be empty
  */
 public record StudyTable(
@@ -27,12 +31,14 @@ public record StudyTable(
     List<String> keys,
     List<String> platforms,
     Optional<Compared> compared,
+    List<RowCells> cells,
     String note,
     List<StudyRow> rows) {
 
   public StudyTable {
     keys = List.copyOf(keys);
     platforms = List.copyOf(platforms);
+    cells = List.copyOf(cells);
     rows = List.copyOf(rows);
   }
 
@@ -48,6 +54,19 @@ public record StudyTable(
   /** The row of that label. */
   public Optional<StudyRow> row(String label) {
     return rows.stream().filter(row -> row.label().equals(label)).findFirst();
+  }
+
+  /** The cells of a run that a row stands beside, on whichever platform. */
+  public Selection selection(StudyRow row) {
+    Map<String, String> values = new LinkedHashMap<>();
+    for (int i = 0; i < keys.size(); i++) {
+      values.put(keys.get(i), row.key().get(i));
+    }
+    return cells.stream()
+        .filter(each -> each.isAbout(row.label()))
+        .findFirst()
+        .orElse(RowCells.OWN)
+        .selection(row.key().get(0), values);
   }
 
   /** The platform whose mean is better in this row; the first of two equal ones. */

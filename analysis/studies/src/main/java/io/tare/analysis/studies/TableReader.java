@@ -47,8 +47,22 @@ record TableReader(StudyPlaces places) {
         compared.isEmpty()
             ? Optional.empty()
             : Optional.of(new Compared(compared.get(0), compared.get(1))),
+        cells(node.path("cells")),
         StudyFile.optional(node, "note").orElse(""),
         rows);
+  }
+
+  private static List<RowCells> cells(JsonNode nodes) {
+    List<RowCells> all = new ArrayList<>();
+    for (JsonNode node : nodes) {
+      all.add(
+          new RowCells(
+              StudyFile.text(node, "rows"),
+              StudyFile.optional(node, "workload"),
+              Optional.ofNullable(node.get("parameters")).map(StudyFile::words),
+              StudyFile.optional(node, "by")));
+    }
+    return all;
   }
 
   private StudyRow row(
@@ -104,6 +118,13 @@ record TableReader(StudyPlaces places) {
         if (!table.platforms().contains(platform)) {
           throw places.wrong(pointer + "/compared", "there is no column " + platform + ".mean");
         }
+      }
+    }
+    for (int i = 0; i < table.cells().size(); i++) {
+      RowCells cells = table.cells().get(i);
+      if (table.rows().stream().noneMatch(row -> cells.isAbout(row.label()))) {
+        throw places.wrong(
+            pointer + "/cells/" + i, "there is no row whose name is " + cells.rows());
       }
     }
     Set<String> labels = new HashSet<>();

@@ -12,7 +12,7 @@ import io.tare.analysis.statistics.design.PrecisionStop;
 import io.tare.analysis.studies.Study;
 import io.tare.analysis.studies.StudyFile;
 import io.tare.model.Measurand;
-import io.tare.model.Metric.Direction;
+import io.tare.model.Metric;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
 import java.util.ArrayList;
@@ -249,8 +249,8 @@ class ClaimCheckTest {
       OwnLosses losses = new OwnLosses("native", List.of("native", "uml"), Optional.empty());
       for (int n = 1; n <= 10; n++) {
         Measurand cell = new Measurand("sort", Parameters.of("n", n), Path.LOOPBACK);
-        losses.put(new Place(cell, "native"), Direction.LOWER_IS_BETTER, blocks(1, random));
-        losses.put(new Place(cell, "uml"), Direction.LOWER_IS_BETTER, blocks(1.2, random));
+        losses.put(new Place(cell, "native"), Metric.TIME, blocks(1, random));
+        losses.put(new Place(cell, "uml"), Metric.TIME, blocks(1.2, random));
       }
       ClaimFinding finding = ClaimCheck.of(study, losses, Map.of(), 0.95).get(0);
       contradicted += finding.verdict() == ClaimVerdict.CONTRADICTED ? 1 : 0;
@@ -278,8 +278,8 @@ class ClaimCheckTest {
     for (Optional<PrecisionStop> stop :
         List.of(Optional.<PrecisionStop>empty(), Optional.of(new PrecisionStop(5)))) {
       OwnLosses losses = new OwnLosses("native", List.of("native", "uml"), stop);
-      losses.put(new Place(cell, "native"), Direction.LOWER_IS_BETTER, blocks(1, new Random(1)));
-      losses.put(place, Direction.LOWER_IS_BETTER, blocks(1.2, new Random(2)));
+      losses.put(new Place(cell, "native"), Metric.TIME, blocks(1, new Random(1)));
+      losses.put(place, Metric.TIME, blocks(1.2, new Random(2)));
       widths.add(losses.pd(place, 0.95).orElseThrow().interval().orElseThrow().halfWidth());
       Interval log = losses.logRatio(List.of(0.1, 0.2, 0.3), 0.95).interval().orElseThrow();
       logWidths.add(Math.log(log.upper() / log.lower()));

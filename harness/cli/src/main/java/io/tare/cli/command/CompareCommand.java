@@ -152,7 +152,7 @@ public final class CompareCommand extends CommonOptions implements Callable<Inte
     Path target = new RunLayout(directory).report().resolve("study-" + found.id());
     Path page = WrittenFiles.write(target, ReproductionReport.files(reproduction)).get(0);
     show(
-        List.of(ReproductionTables.cells(reproduction), ReproductionTables.claims(reproduction)),
+        ReproductionTables.all(reproduction),
         () -> ReproductionReport.text(reproduction, width()),
         page);
     gate.ifPresent(each -> new RunConclusion(context).tell(each, !isText()));

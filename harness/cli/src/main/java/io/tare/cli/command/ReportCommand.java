@@ -29,8 +29,9 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "With --table or --format one table is printed instead: platforms (mean, standard deviation,"
-          + " significance and winner of all platforms, as in the studies), comparisons (PD), or"
-          + " cells.",
+          + " significance and winner of all platforms, as in the studies), pairs (of every two"
+          + " platforms the better one, by how much, how sure), comparisons (PD), cells, demands or"
+          + " phases.",
       "",
       "Examples:",
       "  tare report latest",
@@ -55,7 +56,7 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
   @Option(
       names = "--table",
       paramLabel = "TABLE",
-      description = "Print this table: platforms, comparisons (default) or cells.")
+      description = "Print this table; comparisons if only a format is asked for.")
   private Optional<ResultTables> table = Optional.empty();
 
   @Option(

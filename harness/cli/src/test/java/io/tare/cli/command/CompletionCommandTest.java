@@ -37,7 +37,7 @@ class CompletionCommandTest {
           tare study li | list
           tare report la | latest lan-20260102-030405
           tare export latest --format j | jsonl
-          tare report latest --table p | phases platforms
+          tare report latest --table p | pairs phases platforms
           tare plan quick | quickstart
           tare run mi | mine.yaml
           tare resume q | quickstart-20260102-030405

@@ -4,7 +4,6 @@ import io.tare.model.Dimension;
 import io.tare.model.ParameterLabel;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /**
  * A parameter of a workload.
@@ -16,7 +15,8 @@ import java.util.OptionalLong;
  * @param fallback the value if none is given; empty if one must be given
  * @param description a line for help, and the axis of figures
  * @param counted whether the description can follow the number: {@code "10 characters per element"}
- * @param small what makes a submission small, for a number that decides how long it takes
+ * @param small what makes a submission small, if its value decides how long it takes: a number that
+ *     greater ones are lowered to, or a word that takes the place of every other
  */
 public record ParameterSpec(
     String name,
@@ -28,7 +28,7 @@ public record ParameterSpec(
     Optional<Object> fallback,
     String description,
     boolean counted,
-    OptionalLong small) {
+    Optional<Object> small) {
 
   /** What a value looks like in a campaign file. */
   public enum Type {
@@ -83,7 +83,7 @@ public record ParameterSpec(
         Optional.of(choices.get(0)),
         description,
         false,
-        OptionalLong.empty());
+        Optional.empty());
   }
 
   private static ParameterSpec number(
@@ -103,7 +103,7 @@ public record ParameterSpec(
         Optional.empty(),
         description,
         false,
-        OptionalLong.empty());
+        Optional.empty());
   }
 
   /** The same with a value for those who give none. */
@@ -114,7 +114,12 @@ public record ParameterSpec(
 
   /** The same with a value that makes a submission small. */
   public ParameterSpec smallAt(long value) {
-    return with(fallback, counted, OptionalLong.of(value));
+    return with(fallback, counted, Optional.of(value));
+  }
+
+  /** The same with a word that makes a submission small. */
+  public ParameterSpec smallAt(String word) {
+    return with(fallback, counted, Optional.of(word));
   }
 
   /** The same with a description that can follow its number. */
@@ -122,21 +127,22 @@ public record ParameterSpec(
     return with(fallback, true, small);
   }
 
-  private ParameterSpec with(Optional<Object> other, boolean counts, OptionalLong smallest) {
+  private ParameterSpec with(Optional<Object> other, boolean counts, Optional<Object> smallest) {
     return new ParameterSpec(
         name, type, dimension, least, most, choices, other, description, counts, smallest);
   }
 
   /** What reports call it. */
   ParameterLabel label() {
-    return new ParameterLabel(name, description, dimension, counted);
+    return new ParameterLabel(name, description, dimension, counted, fallback);
   }
 
   /** A value that makes a submission small, or this one if it does so or has no part in it. */
   Object smaller(Object value) {
-    return small.isPresent() && value instanceof Long number
-        ? (Object) Math.min(number, small.getAsLong())
-        : value;
+    Object least = small.orElse(value);
+    return value instanceof Long number && least instanceof Long other
+        ? (Object) Math.min(number, other)
+        : least;
   }
 
   /**
