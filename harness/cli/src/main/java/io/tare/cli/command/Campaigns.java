@@ -99,6 +99,10 @@ final class Campaigns {
 
   /** The file. */
   Path file(CommandContext context) throws CommandFailure {
+    return file(context, word);
+  }
+
+  private static Path file(CommandContext context, String word) throws CommandFailure {
     CampaignCatalog shelf = new CampaignCatalog(context.home(), context.directory());
     Path file = shelf.file(word);
     if (!Files.exists(file)) {
@@ -111,6 +115,15 @@ final class Campaigns {
                   .orElse("; shipped ones are " + String.join(", ", shelf.names())));
     }
     return file;
+  }
+
+  /** A campaign as its file has it. */
+  static Campaign read(CommandContext context, String word) throws CommandFailure {
+    try {
+      return CampaignFile.read(file(context, word));
+    } catch (CampaignException e) {
+      throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
+    }
   }
 
   /** The campaign with what is different this time, but without substitutes. */

@@ -1,27 +1,46 @@
 package io.tare.cli.command;
 
+import io.tare.cli.conduct.UserRoot;
+import io.tare.cli.conduct.WatchedRun;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.machine.Debian;
 import io.tare.cli.machine.MachineCheck;
 import io.tare.cli.machine.MachineDiagnostics;
+import io.tare.cli.machine.PlatformAvailability;
 import io.tare.cli.terminal.Console;
 import io.tare.cli.terminal.TerminalColours;
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.run.TryOut;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** {@code tare doctor}. */
 @Command(
     name = "doctor",
-    description = "Say what this machine has and lacks, and what that costs.",
+    description =
+        "Say what this machine has and lacks, and what that costs; of a campaign, whether its"
+            + " workloads run on its platforms.",
     footer = {
+      "",
+      "With a campaign, each platform is started as a run would start it, packages that the campaign"
+          + " installs included, and the smallest case of each workload is run there once.",
       "",
       "Examples:",
       "  tare doctor",
       "  tare doctor --install   install what is missing (Debian, as root)",
+      "  tare doctor my.yaml     try what my.yaml measures, in little time",
       ""
     })
 public final class DoctorCommand extends CommonOptions implements Callable<Integer> {
@@ -32,49 +51,121 @@ public final class DoctorCommand extends CommonOptions implements Callable<Integ
   @Option(names = "--install", description = "Install the packages that are missing.")
   private boolean install;
 
+  @Parameters(
+      paramLabel = "CAMPAIGN",
+      arity = "0..1",
+      completionCandidates = CompletionWords.Campaigns.class,
+      description = "A campaign file, or the name of a shipped one.")
+  private Optional<String> campaign = Optional.empty();
+
   private final CommandContext context;
 
   public DoctorCommand(CommandContext context) {
     this.context = context;
   }
 
-  /** What is printed for machines. */
-  record Document(List<MachineCheck> checks, List<String> missingPackages) {}
+  /**
+   * What is printed for machines.
+   *
+   * @param campaign what was tried of a campaign; none without one
+   */
+  record Document(List<MachineCheck> checks, List<String> missingPackages, List<Tried> campaign) {}
+
+  /** A workload on a platform: {@code works}, {@code found} but not tried, or {@code fails}. */
+  record Tried(String platform, String workload, String result, String finding) {
+    static Tried of(TryOut each) {
+      return new Tried(
+          each.platform(),
+          each.what(),
+          each.result().name().toLowerCase(Locale.ROOT),
+          each.words());
+    }
+  }
 
   @Override
   public Integer call() throws CommandFailure, InterruptedException {
+    Optional<Campaign> asked =
+        campaign.isPresent()
+            ? Optional.of(Campaigns.read(context, campaign.get()))
+            : Optional.empty();
+    if (asked.isPresent()) {
+      CampaignChecks.require(context, asked.get(), context.directory());
+      Optional<Integer> elsewhere =
+          new UserRoot(
+                  context, PlatformAvailability.ofThisMachine(System.getProperties()), arguments())
+              .entered(asked.get());
+      if (elsewhere.isPresent()) {
+        return elsewhere.get();
+      }
+    }
     MachineDiagnostics examination = new MachineDiagnostics(context);
     if (install) {
       install(examination.missingPackages());
       examination.forget();
     }
     List<MachineCheck> checks = examination.checks();
+    List<String> packages = examination.missingPackages();
     Console console = context.console();
-    if (json) {
-      console.document(JsonDocuments.of(new Document(checks, examination.missingPackages())));
-    } else {
+    if (!json) {
       checks.forEach(check -> show(console, check));
-      List<String> packages = examination.missingPackages();
       console.result(
           packages.isEmpty()
               ? "\nNo package is missing."
               : "\nTo have everything: " + Debian.command(packages));
     }
-    return ExitStatus.ALL_VALID;
+    List<TryOut> tried = asked.isPresent() ? tryOut(asked.get()) : List.of();
+    if (json) {
+      console.document(
+          JsonDocuments.of(new Document(checks, packages, tried.stream().map(Tried::of).toList())));
+    } else {
+      tried.forEach(each -> show(console, each));
+    }
+    return tried.stream().anyMatch(each -> each.result() == TryOut.Result.FAILS)
+        ? ExitStatus.INFRASTRUCTURE
+        : ExitStatus.ALL_VALID;
+  }
+
+  private List<TryOut> tryOut(Campaign tried) throws CommandFailure {
+    try {
+      Path outputs = Files.createTempDirectory("tare-doctor-");
+      try {
+        return new WatchedRun(context, true)
+            .conduct("doctor", tried, conductor -> conductor.tryOut(outputs, tried));
+      } finally {
+        try (Stream<Path> files = Files.walk(outputs)) {
+          for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+            Files.delete(file);
+          }
+        }
+      }
+    } catch (IOException e) {
+      throw new CommandFailure(
+          ExitStatus.INFRASTRUCTURE, "cannot keep what programs print: " + e.getMessage());
+    }
+  }
+
+  private static void show(Console console, TryOut each) {
+    MachineCheck.State state =
+        switch (each.result()) {
+          case WORKS -> MachineCheck.State.GOOD;
+          case FOUND -> MachineCheck.State.LIMITED;
+          case FAILS -> MachineCheck.State.MISSING;
+        };
+    String what = each.what().isEmpty() ? "" : each.what() + ": ";
+    show(console, new MachineCheck(each.platform(), state, what + each.words(), ""));
   }
 
   private static void show(Console console, MachineCheck check) {
     TerminalColours ink =
         new TerminalColours(console.terminal().hasColour() && console.terminal().isOutput());
-    String state = String.format(java.util.Locale.ROOT, "%-8s", check.state().label());
+    String state = String.format(Locale.ROOT, "%-8s", check.state().label());
     String coloured =
         switch (check.state()) {
           case GOOD -> ink.green(state);
           case LIMITED -> ink.yellow(state);
           case MISSING -> ink.red(state);
         };
-    console.result(
-        coloured + String.format(java.util.Locale.ROOT, "%-12s", check.topic()) + check.finding());
+    console.result(coloured + String.format(Locale.ROOT, "%-12s", check.topic()) + check.finding());
     if (!check.advice().isEmpty()) {
       console.result(" ".repeat(20) + check.advice());
     }

@@ -83,7 +83,7 @@ abstract class MeasuringCommand extends CommonOptions implements Callable<Intege
    * @param run its directory
    * @return the exit status
    */
-  final int conducted(String name, Campaign campaign, Path run, WatchedRun.Task task)
+  final int conducted(String name, Campaign campaign, Path run, WatchedRun.Task<RunEnd> task)
       throws CommandFailure, InterruptedException {
     var unused =
         gates.limits(GateCell.of(new Planner(campaign).plan(1)), campaign.reference(), false);

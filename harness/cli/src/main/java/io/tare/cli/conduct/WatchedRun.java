@@ -14,7 +14,6 @@ import io.tare.cli.terminal.TerminalColours;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.run.Conductor;
 import io.tare.harness.run.PlatformSource;
-import io.tare.harness.run.RunEnd;
 import io.tare.harness.run.RunListener;
 import io.tare.harness.run.RunRefusedException;
 import io.tare.harness.run.RunServices;
@@ -32,8 +31,8 @@ public final class WatchedRun {
 
   /** What is to be conducted. */
   @FunctionalInterface
-  public interface Task {
-    RunEnd conduct(Conductor conductor) throws RunRefusedException;
+  public interface Task<T> {
+    T conduct(Conductor conductor) throws RunRefusedException;
   }
 
   private final CommandContext commandContext;
@@ -54,15 +53,15 @@ public final class WatchedRun {
    * @param campaign what is run
    * @throws CommandFailure if the run cannot start or go on
    */
-  public RunEnd conduct(String run, Campaign campaign, Task task) throws CommandFailure {
+  public <T> T conduct(String run, Campaign campaign, Task<T> task) throws CommandFailure {
     try (Watching watching = watching();
         StopRequest stop = StopRequest.toThisThread(watching.voice())) {
       return stoppably(run, campaign, task, watching, stop);
     }
   }
 
-  private RunEnd stoppably(
-      String run, Campaign campaign, Task task, Watching watching, StopRequest stop)
+  private <T> T stoppably(
+      String run, Campaign campaign, Task<T> task, Watching watching, StopRequest stop)
       throws CommandFailure {
     try (RunContext context = RunContext.open(run, commandContext.home().cache())) {
       try {

@@ -36,11 +36,11 @@ class EstablishedProgramsIT {
   @Test
   void verifiedUnverifiedFailedEndlessAndFloodingRunsAreToldApartAndCanBeReadAgain()
       throws Exception {
-    standIn("cg", "cat '" + VERIFIED + "'");
-    standIn("ep", "sed 's/ SUCCESSFUL/ UNSUCCESSFUL/' '" + VERIFIED + "'");
-    standIn("ft", "exec yes 'a line that nobody asked for'");
-    standIn("is", "echo 'cannot have 4 GB' >&2; exit 3");
-    standIn("mg", "sleep 1000 & echo $! $$ >> '" + directory.resolve("pids") + "'; wait");
+    standIn("cg.A.x", "cat '" + VERIFIED + "'");
+    standIn("ep.A.x", "sed 's/ SUCCESSFUL/ UNSUCCESSFUL/' '" + VERIFIED + "'");
+    standIn("ft.A.x", "exec yes 'a line that nobody asked for'");
+    standIn("is.A.x", "echo 'cannot have 4 GB' >&2; exit 3");
+    standIn("mg.A.x", "sleep 1000 & echo $! $$ >> '" + directory.resolve("pids") + "'; wait");
     Program program = Program.in(directory);
 
     Said said = program.run("run", standIns(), "--out", "run");
@@ -88,6 +88,31 @@ class EstablishedProgramsIT {
     Left.assertNothing(program.cache());
   }
 
+  /** The smallest case of NPB is a program of its own, which need not be there. */
+  @Test
+  void theDoctorTriesTheSmallestCaseOfEachWorkloadOnEachPlatform() throws Exception {
+    standIn("cg.S.x", "cat '" + VERIFIED + "'");
+    standIn("ep.A.x", "cat '" + VERIFIED + "'");
+    standIn("is.S.x", "echo 'cannot have 4 GB' >&2; exit 3");
+    Program program = Program.in(directory);
+    String campaign = standIns();
+
+    Said said = program.run("doctor", campaign);
+
+    assertThat(said.status()).as("%s", said).isEqualTo(3);
+    assertThat(said.out().replaceAll("\\s+", " "))
+        .containsPattern("ok native npb.cg parallel=2: works, in \\d+\\.\\d s")
+        .containsPattern("ok other npb.cg parallel=2: works, in \\d+\\.\\d s")
+        .containsPattern(
+            "note native npb.ep class=A parallel=2: is there; its smallest case was not run: \\S+ has no"
+                + " program \\S+/ep.S.x")
+        .containsPattern(
+            "missing native npb.is parallel=2: \\S+ ended with status 3; it said last: cannot have")
+        .containsPattern("missing native npb.mg parallel=2: \\S+ has no program \\S+/mg.S.x");
+    Left.assertNothing(program.cache());
+    assertThat(directory.resolve("runs")).doesNotExist();
+  }
+
   @Test
   void jobsOfMpiAndMessagesGoBetweenTwoNodes() throws Exception {
     Machine.assumeLan();
@@ -103,9 +128,14 @@ class EstablishedProgramsIT {
     FinishedRun run = new FinishedRun(directory.resolve("run"));
     assertThat(run.failures()).isEmpty();
     assertThat(reasons(run))
-        .hasSize(5)
+        .hasSize(6)
         .allSatisfy((cell, was) -> assertThat(was).isEqualTo("valid"));
     assertThat(run.nodes("native")).hasSizeGreaterThanOrEqualTo(2);
+    try (Stream<Path> kept = Files.list(run.layout().raw())) {
+      assertThat(kept.map(each -> each.getFileName().toString()))
+          .as("what iperf printed while it loaded the nodes beside ping")
+          .anyMatch(each -> each.matches("b001-native\\.1\\.c\\d+-beside\\.0\\.out"));
+    }
   }
 
   @Test
@@ -207,8 +237,8 @@ class EstablishedProgramsIT {
     return name;
   }
 
-  private void standIn(String kernel, String script) throws IOException {
-    Path program = Files.createDirectories(directory.resolve("npb")).resolve(kernel + ".A.x");
+  private void standIn(String name, String script) throws IOException {
+    Path program = Files.createDirectories(directory.resolve("npb")).resolve(name);
     Files.writeString(program, "#!/bin/sh\n" + script + "\n");
     Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
   }

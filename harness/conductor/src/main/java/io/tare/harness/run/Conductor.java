@@ -113,6 +113,23 @@ public final class Conductor {
     }
   }
 
+  /**
+   * Starts each of a campaign's platforms and tries its workloads there by the least work there is
+   * of each; nothing is recorded.
+   *
+   * @param directory for what programs print, which exists
+   * @throws RunRefusedException if nothing can be tried, or somebody stopped it
+   */
+  public List<TryOut> tryOut(Path directory, Campaign campaign) throws RunRefusedException {
+    MeasuringLock lock = lock();
+    try (lock) {
+      return new TryingOut(campaign, RunShipment.of(campaign, services).services(), directory)
+          .all();
+    } catch (InterruptedException e) {
+      throw RunRefusedException.infrastructure(List.of("stopped before all was tried"));
+    }
+  }
+
   private MeasuringLock lock() throws RunRefusedException {
     return services.lock().isPresent()
         ? MeasuringLock.acquire(services.lock().get())
