@@ -1,5 +1,6 @@
 package io.tare.harness.benchmark;
 
+import io.tare.harness.campaign.BesideChoice;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.workload.Family;
@@ -56,7 +57,10 @@ public final class Benchmarks {
 
   /** What of a campaign could not be measured. */
   public static List<String> objections(Campaign campaign) {
-    return families(campaign).flatMap(family -> family.objections(campaign).stream()).toList();
+    return Stream.concat(
+            BesideChoice.objections(campaign).stream(),
+            families(campaign).flatMap(family -> family.objections(campaign).stream()))
+        .toList();
   }
 
   private static Stream<BenchmarkFamily> families(Campaign campaign) {

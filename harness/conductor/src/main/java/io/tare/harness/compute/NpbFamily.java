@@ -68,7 +68,8 @@ public final class NpbFamily extends ToolFamily {
         List.of(
             ParameterSpec.count(PARALLEL, 1, 4096, "threads or processes").counts().orElse(1),
             ParameterSpec.choice(
-                CLASS, List.of("S", "W", "A", "B", "C", "D", "E", "F"), "class of the problem"),
+                    CLASS, List.of("S", "W", "A", "B", "C", "D", "E", "F"), "class of the problem")
+                .smallAt("S"),
             ParameterSpec.choice(
                 MODEL, List.of("omp", MPI), "OpenMP's threads or MPI's processes")));
   }

@@ -9,6 +9,7 @@ import io.tare.harness.tool.ToolFamily;
 import io.tare.harness.tool.ToolMetrics;
 import io.tare.harness.tool.ToolNodes;
 import io.tare.harness.tool.ToolOutput;
+import io.tare.harness.workload.Beside;
 import io.tare.harness.workload.ParameterSpec;
 import io.tare.harness.workload.Workload;
 import io.tare.infra.host.Command;
@@ -18,10 +19,14 @@ import io.tare.model.Metrics;
 import io.tare.model.Parameters;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Round trips of ICMP packets: from the first node of a platform to its second, or to itself. */
+/**
+ * Round trips of ICMP packets: from the first node of a platform to its second, or to itself; while
+ * nothing else runs there, or another workload.
+ */
 public final class PingFamily extends ToolFamily {
 
   private static final Program PING = Program.packaged("ping", "iputils-ping");
@@ -29,6 +34,9 @@ public final class PingFamily extends ToolFamily {
   private static final String COUNT = "count";
   private static final String INTERVAL = "interval";
   private static final String SIZE = "size";
+  private static final String BESIDE = "beside";
+  private static final String LEAD = "lead";
+  private static final String NOTHING = "nothing";
 
   private static final Metric ROUND_TRIP = ToolMetrics.time("rtt_ns", "round-trip time");
   private static final Metric JITTER = ToolMetrics.time("jitter_ns", "jitter");
@@ -44,7 +52,12 @@ public final class PingFamily extends ToolFamily {
               ParameterSpec.size(SIZE, 16, 65_000, "bytes of a packet").orElse(56),
               ParameterSpec.count(COUNT, 2, 1_000_000, "packets").orElse(20).smallAt(2),
               ParameterSpec.duration(INTERVAL, 2_000_000, 60_000_000_000L, "time between packets")
-                  .orElse(10_000_000)));
+                  .orElse(10_000_000),
+              ParameterSpec.text(BESIDE, "workload that loads the platform meanwhile")
+                  .orElse(NOTHING)
+                  .smallAt(NOTHING),
+              ParameterSpec.duration(LEAD, 0, 600_000_000_000L, "how long that runs before")
+                  .orElse(1_000_000_000)));
 
   @Override
   public String label() {
@@ -58,7 +71,16 @@ public final class PingFamily extends ToolFamily {
 
   @Override
   public double expectedNanos(Workload which, Parameters given) {
-    return (double) which.whole(given, COUNT) * which.whole(given, INTERVAL);
+    double own = (double) which.whole(given, COUNT) * which.whole(given, INTERVAL);
+    return own + beside(which, given).map(each -> (double) each.leadNanos()).orElse(0.0);
+  }
+
+  @Override
+  public Optional<Beside> beside(Workload which, Parameters given) {
+    return given
+        .text(BESIDE)
+        .filter(words -> !words.equals(NOTHING))
+        .map(words -> new Beside(words, which.whole(given, LEAD)));
   }
 
   @Override

@@ -1,13 +1,11 @@
 package io.tare.harness.run;
 
 import io.tare.harness.benchmark.Benchmark;
-import io.tare.harness.benchmark.Benchmarks;
 import io.tare.harness.benchmark.CellOrder;
 import io.tare.harness.benchmark.CellReport;
 import io.tare.harness.benchmark.SampleSink;
 import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.clock.RunClock;
-import io.tare.harness.workload.Family;
 import io.tare.infra.host.HostException;
 import io.tare.model.Cell;
 import io.tare.model.MeasurementException;
@@ -15,9 +13,7 @@ import io.tare.model.Outcome;
 import io.tare.model.SampleColumns;
 import io.tare.model.Slice;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -29,13 +25,14 @@ final class Attempt implements AutoCloseable {
   private final TrialContext context;
   private final CellOrders orders;
   private final TrialRecord record;
-  private final Map<Family, Benchmark> benchmarks = new LinkedHashMap<>();
+  private final TrialBenchmarks benchmarks;
 
   Attempt(ActiveRun activeRun, TrialContext context, int block) {
     this.activeRun = activeRun;
     this.context = context;
     this.orders = new CellOrders(activeRun, context, block);
     this.record = new TrialRecord(activeRun, context, block, orders);
+    this.benchmarks = new TrialBenchmarks(context, orders);
   }
 
   /**
@@ -47,15 +44,7 @@ final class Attempt implements AutoCloseable {
   void open(boolean isFresh) throws MeasurementException, InterruptedException {
     RunClock clock = activeRun.services().clock();
     long begin = clock.nanos();
-    SortedMap<String, String> facts = new TreeMap<>();
-    for (String id : activeRun.state().remaining(context.trial())) {
-      Family family = CellOrders.family(orders.cell(id));
-      if (!benchmarks.containsKey(family)) {
-        Benchmark benchmark = Benchmarks.of(family, context);
-        benchmarks.put(family, benchmark);
-        facts.putAll(benchmark.open());
-      }
-    }
+    SortedMap<String, String> facts = benchmarks.open(activeRun.state().remaining(context.trial()));
     record.started(facts);
     activeRun
         .estimate()
@@ -87,7 +76,9 @@ final class Attempt implements AutoCloseable {
     PlatformUsage usage = new PlatformUsage(context.platform());
     usage.lookAgain();
     PlatformUsage.Reading usedBefore = usage.before();
-    CellReport report = benchmark(cell).measure(order, measuring(order, tally));
+    CellReport report =
+        benchmarks.underLoad(
+            id, measuring(order, tally), sink -> benchmarks.of(cell).measure(order, sink));
     PlatformUsage.Reading usedAfter = usage.after();
     MachineReading after = reading();
     activeRun.estimate().measuredCell(id, Duration.ofNanos(clock.nanos() - begin));
@@ -104,7 +95,7 @@ final class Attempt implements AutoCloseable {
 
   @Override
   public void close() {
-    benchmarks.values().forEach(Benchmark::close);
+    benchmarks.close();
   }
 
   /**
@@ -118,7 +109,7 @@ final class Attempt implements AutoCloseable {
     for (String id : context.trial().cells()) {
       Cell cell = orders.cell(id);
       CellOrder order = orders.order(id);
-      Benchmark benchmark = benchmarks.get(CellOrders.family(cell));
+      Benchmark benchmark = benchmarks.all().get(CellOrders.family(cell));
       if (benchmark != null && warmupBefore(order) > 0) {
         int total = warmupBefore(order);
         activeRun.tell(
@@ -188,13 +179,5 @@ final class Attempt implements AutoCloseable {
   private MachineReading reading() throws HostException, InterruptedException {
     return MachineReading.of(
         context.platform(), activeRun.services().clock(), activeRun.services().machineStat());
-  }
-
-  private Benchmark benchmark(Cell cell) {
-    Benchmark benchmark = benchmarks.get(CellOrders.family(cell));
-    if (benchmark == null) {
-      throw new IllegalStateException("nothing was started for " + cell);
-    }
-    return benchmark;
   }
 }

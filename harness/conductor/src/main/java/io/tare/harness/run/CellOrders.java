@@ -5,6 +5,7 @@ import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.workload.Family;
 import io.tare.harness.workload.Workloads;
 import io.tare.model.Cell;
+import io.tare.model.Measurand;
 import io.tare.model.Path;
 
 /** What a trial's cells are, and what is ordered of them. */
@@ -31,6 +32,16 @@ final class CellOrders {
   CellOrder order(String id) {
     Cell cell = cell(id);
     return new CellOrder(id, cell, activeRun.campaign().submissions(cell.measurand()), seed(cell));
+  }
+
+  /**
+   * What loads the platform beside a cell, under an id of its own.
+   *
+   * @param id of the cell that is measured meanwhile
+   */
+  CellOrder beside(String id, Measurand load) {
+    Cell cell = load.on(cell(id).platform());
+    return new CellOrder(id + "-beside", cell, activeRun.campaign().submissions(load), seed(cell));
   }
 
   /** An empty tally of what the cell is about. */

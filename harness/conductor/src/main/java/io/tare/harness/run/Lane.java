@@ -1,7 +1,6 @@
 package io.tare.harness.run;
 
 import io.tare.harness.benchmark.Benchmark;
-import io.tare.harness.benchmark.Benchmarks;
 import io.tare.harness.benchmark.CellOrder;
 import io.tare.harness.benchmark.CellReport;
 import io.tare.harness.benchmark.SliceOrder;
@@ -9,7 +8,6 @@ import io.tare.harness.benchmark.SliceWatch;
 import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.workload.Family;
 import io.tare.infra.host.HostException;
-import io.tare.model.Cell;
 import io.tare.model.Environment;
 import io.tare.model.MeasurementException;
 import io.tare.model.SampleColumns;
@@ -35,7 +33,7 @@ final class Lane implements AutoCloseable {
   private final TrialContext context;
   private final CellOrders orders;
   private final TrialRecord record;
-  private final Map<Family, Benchmark> benchmarks = new LinkedHashMap<>();
+  private final TrialBenchmarks benchmarks;
   private final Map<String, Progress> cells = new LinkedHashMap<>();
   private final SortedMap<String, String> facts = new TreeMap<>();
   private final PlatformUsage usage;
@@ -65,6 +63,7 @@ final class Lane implements AutoCloseable {
     this.usage = new PlatformUsage(context.platform());
     this.orders = new CellOrders(activeRun, context, block);
     this.record = new TrialRecord(activeRun, context, block, orders);
+    this.benchmarks = new TrialBenchmarks(context, orders);
   }
 
   String platform() {
@@ -73,15 +72,10 @@ final class Lane implements AutoCloseable {
 
   /** Starts what the trial's cells need. May run on a thread of its own: it records nothing. */
   void open() throws MeasurementException, InterruptedException {
+    facts.putAll(benchmarks.open(context.trial().cells()));
     for (String id : context.trial().cells()) {
       CellOrder order = orders.order(id);
-      Family family = CellOrders.family(order.cell());
-      if (!benchmarks.containsKey(family)) {
-        Benchmark benchmark = Benchmarks.of(family, context);
-        benchmarks.put(family, benchmark);
-        facts.putAll(benchmark.open());
-      }
-      benchmark(order.cell()).prepare(order);
+      benchmarks.of(order.cell()).prepare(order);
       cells.put(id, new Progress(order, orders.tally(order.cell())));
     }
   }
@@ -98,7 +92,7 @@ final class Lane implements AutoCloseable {
 
   /** Lets everything that was started do small work for some time. */
   void prime(long nanos) throws MeasurementException, InterruptedException {
-    for (Map.Entry<Family, Benchmark> benchmark : benchmarks.entrySet()) {
+    for (Map.Entry<Family, Benchmark> benchmark : benchmarks.all().entrySet()) {
       List<CellOrder> all =
           cells.values().stream()
               .map(progress -> progress.order)
@@ -120,31 +114,31 @@ final class Lane implements AutoCloseable {
       throws MeasurementException, InterruptedException {
     Progress cell = progress(id);
     cell.slices++;
-    Slice slice = new Slice(round, cell.slices);
+    Slice place = new Slice(round, cell.slices);
     DoubleStream.Builder costs = DoubleStream.builder();
+    SliceOrder slice =
+        new SliceOrder(
+            cell.sequence,
+            nanos,
+            cell.order.seed() + cell.slices,
+            warmup ? List.of() : activeRun.campaign().phases());
     CellReport report =
-        benchmark(cell.order.cell())
-            .slice(
-                cell.order,
-                new SliceOrder(
-                    cell.sequence,
-                    nanos,
-                    cell.order.seed() + cell.slices,
-                    warmup ? List.of() : activeRun.campaign().phases()),
-                samples -> {
-                  SampleColumns recorded = warmup ? samples.asWarmup() : samples;
-                  record.samples(id, slice, recorded);
-                  cell.tally.add(recorded);
-                  double[] values = samples.values(cell.tally.metric().name());
-                  for (int i = 0; i < samples.size(); i++) {
-                    cell.sequence = Math.max(cell.sequence, samples.sequence(i) + 1);
-                    boolean isLeadIn = samples.isWarmup(i);
-                    if (Standing.of(isLeadIn, samples.isValid(i), values[i]) == Standing.COUNTED) {
-                      costs.add(cell.tally.metric().cost(values[i]));
-                    }
-                  }
-                },
-                watch);
+        benchmarks.underLoad(
+            id,
+            samples -> {
+              SampleColumns recorded = warmup ? samples.asWarmup() : samples;
+              record.samples(id, place, recorded);
+              cell.tally.add(recorded);
+              double[] values = samples.values(cell.tally.metric().name());
+              for (int i = 0; i < samples.size(); i++) {
+                cell.sequence = Math.max(cell.sequence, samples.sequence(i) + 1);
+                boolean isLeadIn = samples.isWarmup(i);
+                if (Standing.of(isLeadIn, samples.isValid(i), values[i]) == Standing.COUNTED) {
+                  costs.add(cell.tally.metric().cost(values[i]));
+                }
+              }
+            },
+            sink -> benchmarks.of(cell.order.cell()).slice(cell.order, slice, sink, watch));
     if (!warmup) {
       cell.sums.add(report);
       cell.measuredNanos += Math.max((double) nanos, report.figure(CellReport.ELAPSED).orElse(0));
@@ -239,7 +233,7 @@ final class Lane implements AutoCloseable {
 
   @Override
   public void close() {
-    benchmarks.values().forEach(Benchmark::close);
+    benchmarks.close();
   }
 
   private Progress progress(String id) {
@@ -248,13 +242,5 @@ final class Lane implements AutoCloseable {
       throw new IllegalStateException("nothing was prepared for " + id);
     }
     return cell;
-  }
-
-  private Benchmark benchmark(Cell cell) {
-    Benchmark benchmark = benchmarks.get(CellOrders.family(cell));
-    if (benchmark == null) {
-      throw new IllegalStateException("nothing was started for " + cell);
-    }
-    return benchmark;
   }
 }

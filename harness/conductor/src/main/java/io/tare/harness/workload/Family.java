@@ -59,6 +59,11 @@ public interface Family {
     return new TreeMap<>();
   }
 
+  /** What is to load the platform while this is measured; empty if nothing is. */
+  default Optional<Beside> beside(Workload workload, Parameters given) {
+    return Optional.empty();
+  }
+
   /** What is wrong with parameters that are each within their range; empty if nothing is. */
   default Optional<String> complaint(Workload workload, Parameters given) {
     return Optional.empty();

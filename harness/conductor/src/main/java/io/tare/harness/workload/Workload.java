@@ -63,12 +63,27 @@ public record Workload(
   public Parameters small(Parameters given) {
     Parameters small = given;
     for (ParameterSpec spec : parameters) {
-      Object value = given.values().get(spec.name());
-      if (value != null) {
-        small = small.with(spec.name(), spec.smaller(value));
+      Optional<Object> value =
+          Optional.ofNullable(given.values().get(spec.name())).or(spec::fallback);
+      if (value.isPresent()) {
+        Object smaller = spec.smaller(value.get());
+        boolean isDefault = spec.fallback().equals(Optional.of(smaller));
+        small = isDefault ? small.without(spec.name()) : small.with(spec.name(), smaller);
       }
     }
     return small;
+  }
+
+  /** {@code iperf length=2s streams=4}, as in campaign files; defaults are not said. */
+  public String words(Parameters given) {
+    StringBuilder words = new StringBuilder(name);
+    for (ParameterSpec spec : parameters) {
+      Object value = given.values().get(spec.name());
+      if (value != null && !Optional.of(value).equals(spec.fallback())) {
+        words.append(' ').append(spec.name()).append('=').append(spec.written(value));
+      }
+    }
+    return words.toString();
   }
 
   /** What is wrong with parameters that are each within their range; empty if nothing is. */

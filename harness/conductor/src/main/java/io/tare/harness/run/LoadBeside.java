@@ -1,0 +1,173 @@
+package io.tare.harness.run;
+
+import io.tare.harness.benchmark.Benchmark;
+import io.tare.harness.benchmark.CellOrder;
+import io.tare.harness.benchmark.CellReport;
+import io.tare.harness.benchmark.SampleSink;
+import io.tare.harness.benchmark.SliceOrder;
+import io.tare.harness.benchmark.SliceWatch;
+import io.tare.harness.benchmark.TrialFailure;
+import io.tare.model.MeasurementException;
+import io.tare.model.Outcome;
+import io.tare.model.SampleColumns;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * What loads a platform while a cell is measured there: another cell's work, again and again. What
+ * it measures is not recorded, since that cell is measured on its own; but if it fails, the other
+ * was not measured under load, so its submissions count as failed too.
+ */
+final class LoadBeside {
+
+  /** So long that its beginnings hardly matter, and so short that its end can be waited for. */
+  private static final long STRETCH_NANOS = 1_000_000_000;
+
+  private static final long LOOK_MILLIS = 100;
+
+  /** What is measured meanwhile. */
+  @FunctionalInterface
+  interface Measuring {
+    CellReport with(SampleSink sink) throws MeasurementException, InterruptedException;
+  }
+
+  private final Benchmark benchmark;
+  private final CellOrder order;
+  private final long leadNanos;
+  private long sequence;
+
+  /**
+   * @param order under an id of its own, so that its outputs are not taken for the cell's
+   * @param leadNanos how long it runs before the measuring begins
+   */
+  LoadBeside(Benchmark benchmark, CellOrder order, long leadNanos) {
+    this.benchmark = benchmark;
+    this.order = order;
+    this.leadNanos = leadNanos;
+  }
+
+  /** Makes it ready; once in a trial. */
+  void prepare() throws MeasurementException, InterruptedException {
+    benchmark.prepare(order);
+  }
+
+  /**
+   * Measures under load.
+   *
+   * @throws TrialFailure if what should load the platform cannot be started
+   */
+  CellReport during(SampleSink sink, Measuring measuring)
+      throws MeasurementException, InterruptedException {
+    Work work = new Work();
+    work.start();
+    try {
+      work.awaitBegin();
+      TimeUnit.NANOSECONDS.sleep(leadNanos);
+      return measuring.with(samples -> judged(samples, work.failure, sink));
+    } catch (InterruptedException e) {
+      work.interrupt();
+      throw e;
+    } finally {
+      work.end();
+    }
+  }
+
+  private void judged(SampleColumns samples, Optional<String> failure, SampleSink sink)
+      throws MeasurementException, InterruptedException {
+    if (failure.isEmpty()) {
+      sink.accept(samples);
+      return;
+    }
+    Outcome outcome =
+        new Outcome.Failed(
+            order.cell().measurand().workload() + " beside it failed: " + failure.get());
+    for (int i = 0; i < samples.size(); i++) {
+      sink.accept(
+          samples.sequence(i),
+          samples.isWarmup(i),
+          samples.startEpochNanos(i),
+          samples.isValid(i) ? outcome : samples.outcome(i),
+          samples.numbers(i));
+    }
+  }
+
+  /** The thread of the load. */
+  private final class Work implements SliceWatch {
+    private final Thread thread = new Thread(this::loop, "tare-load");
+    private final CountDownLatch began = new CountDownLatch(1);
+    private volatile boolean isEnough;
+    private volatile Optional<String> failure = Optional.empty();
+
+    void start() {
+      thread.setDaemon(true);
+      thread.start();
+    }
+
+    private void loop() {
+      try {
+        while (!isEnough && failure.isEmpty()) {
+          var unused =
+              benchmark.slice(
+                  order,
+                  new SliceOrder(sequence, STRETCH_NANOS, order.seed() + sequence),
+                  this::hear,
+                  this);
+        }
+      } catch (MeasurementException e) {
+        failure = Optional.of(String.valueOf(e.getMessage()));
+      } catch (InterruptedException e) {
+        failure = Optional.of("stopped");
+      }
+    }
+
+    private void hear(SampleColumns samples) {
+      for (int i = 0; i < samples.size(); i++) {
+        sequence = Math.max(sequence, samples.sequence(i) + 1);
+        if (samples.outcome(i) instanceof Outcome.Failed failed) {
+          failure = Optional.of(failed.reason());
+        }
+      }
+    }
+
+    @Override
+    public void begins() {
+      began.countDown();
+    }
+
+    @Override
+    public void ended() {}
+
+    void awaitBegin() throws MeasurementException, InterruptedException {
+      while (!began.await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
+        if (!thread.isAlive()) {
+          throw new TrialFailure(
+              "%s, which should load the platform meanwhile, did not begin: %s"
+                  .formatted(
+                      order.cell().measurand().workload(), failure.orElse("it ended at once")));
+        }
+      }
+    }
+
+    void interrupt() {
+      thread.interrupt();
+    }
+
+    /** Waits for the end of its present work, interrupted or not: nothing of it may stay. */
+    void end() {
+      isEnough = true;
+      boolean interrupted = false;
+      while (thread.isAlive()) {
+        try {
+          thread.join();
+        } catch (InterruptedException e) {
+          interrupted = true;
+          thread.interrupt();
+        }
+      }
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+}

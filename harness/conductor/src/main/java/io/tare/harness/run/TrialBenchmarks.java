@@ -1,0 +1,105 @@
+package io.tare.harness.run;
+
+import io.tare.harness.benchmark.Benchmark;
+import io.tare.harness.benchmark.Benchmarks;
+import io.tare.harness.benchmark.CellOrder;
+import io.tare.harness.benchmark.CellReport;
+import io.tare.harness.benchmark.SampleSink;
+import io.tare.harness.benchmark.TrialContext;
+import io.tare.harness.campaign.BesideChoice;
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.workload.Beside;
+import io.tare.harness.workload.Family;
+import io.tare.model.Cell;
+import io.tare.model.Measurand;
+import io.tare.model.MeasurementException;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What measures a trial's cells: a benchmark for each family, and what loads the platform beside
+ * those cells that ask for it.
+ */
+final class TrialBenchmarks implements AutoCloseable {
+
+  private final Campaign campaign;
+  private final TrialContext context;
+  private final CellOrders orders;
+  private final Map<Family, Benchmark> benchmarks = new LinkedHashMap<>();
+  private final Map<String, LoadBeside> loads = new HashMap<>();
+
+  TrialBenchmarks(TrialContext context, CellOrders orders) {
+    this.campaign = context.campaign();
+    this.context = context;
+    this.orders = orders;
+  }
+
+  /**
+   * Starts what cells need.
+   *
+   * @return what was started says of itself
+   */
+  SortedMap<String, String> open(Collection<String> cells)
+      throws MeasurementException, InterruptedException {
+    SortedMap<String, String> facts = new TreeMap<>();
+    for (String id : cells) {
+      open(CellOrders.family(orders.cell(id)), facts);
+    }
+    for (String id : cells) {
+      Cell cell = orders.cell(id);
+      Optional<Beside> beside = BesideChoice.said(cell.measurand());
+      if (beside.isPresent()) {
+        Measurand other = BesideChoice.of(campaign, cell.measurand());
+        CellOrder order = orders.beside(id, other);
+        Benchmark benchmark = open(CellOrders.family(order.cell()), facts);
+        LoadBeside load = new LoadBeside(benchmark, order, beside.get().leadNanos());
+        load.prepare();
+        loads.put(id, load);
+      }
+    }
+    return facts;
+  }
+
+  private Benchmark open(Family family, SortedMap<String, String> facts)
+      throws MeasurementException, InterruptedException {
+    Benchmark open = benchmarks.get(family);
+    if (open != null) {
+      return open;
+    }
+    Benchmark benchmark = Benchmarks.of(family, context);
+    benchmarks.put(family, benchmark);
+    facts.putAll(benchmark.open());
+    return benchmark;
+  }
+
+  /** Family to what measures it. */
+  Map<Family, Benchmark> all() {
+    return benchmarks;
+  }
+
+  /** What measures a cell. */
+  Benchmark of(Cell cell) {
+    Benchmark benchmark = benchmarks.get(CellOrders.family(cell));
+    if (benchmark == null) {
+      throw new IllegalStateException("nothing was started for " + cell);
+    }
+    return benchmark;
+  }
+
+  /** Measures a cell under the load that belongs to it, if one does. */
+  CellReport underLoad(String id, SampleSink sink, LoadBeside.Measuring measuring)
+      throws MeasurementException, InterruptedException {
+    LoadBeside load = loads.get(id);
+    return load == null ? measuring.with(sink) : load.during(sink, measuring);
+  }
+
+  @Override
+  public void close() {
+    benchmarks.values().forEach(Benchmark::close);
+  }
+}

@@ -1,0 +1,94 @@
+package io.tare.harness.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.harness.benchmark.Benchmarks;
+import io.tare.model.Measurand;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class BesideChoiceTest {
+
+  private static Campaign campaign(String... workloads) throws Exception {
+    return CampaignFile.parse(
+        "mine.yaml",
+        """
+        name: mine
+        platforms: {native: {kind: native}, other: {kind: native}}
+        workloads:
+        - %s
+        """
+            .formatted(String.join("\n- ", workloads)));
+  }
+
+  private static Measurand load(String... workloads) throws Exception {
+    Campaign campaign = campaign(workloads);
+    assertThat(Benchmarks.objections(campaign)).isEmpty();
+    Measurand ping =
+        campaign.measurands().stream()
+            .filter(each -> BesideChoice.said(each).isPresent())
+            .findFirst()
+            .orElseThrow();
+    return BesideChoice.of(campaign, ping);
+  }
+
+  private static List<String> objections(String... workloads) throws Exception {
+    return Benchmarks.objections(campaign(workloads));
+  }
+
+  @Test
+  void nothingRunsBesideAnythingUnlessItIsSaid() throws Exception {
+    assertThat(campaign("{name: ping}", "{name: iperf}").measurands())
+        .allSatisfy(each -> assertThat(BesideChoice.said(each)).isEmpty());
+    assertThat(campaign("{name: ping, beside: [nothing, iperf]}", "{name: iperf}").measurands())
+        .filteredOn(each -> BesideChoice.said(each).isPresent())
+        .hasSize(1);
+  }
+
+  @Test
+  void aWorkloadIsNamedByItsName() throws Exception {
+    assertThat(load("{name: ping, beside: iperf}", "{name: iperf, length: 2s}"))
+        .asString()
+        .startsWith("iperf length=2000000000");
+  }
+
+  @Test
+  void parametersTellWhichOfSeveralCellsIsMeant() throws Exception {
+    String list = "{name: iperf, streams: [1, 4], length: [1s, 2s]}";
+
+    assertThat(load("{name: ping, beside: iperf streams=4 length=2s}", list))
+        .asString()
+        .startsWith("iperf length=2000000000 streams=4");
+    assertThat(load("{name: ping, beside: iperf streams=1 length=1s}", list))
+        .asString()
+        .startsWith("iperf length=1000000000 loopback");
+    assertThat(objections("{name: ping, beside: iperf}", list))
+        .singleElement()
+        .asString()
+        .isEqualTo(
+            "ping: beside is \"iperf\", of which there are 4; say which, as in \"iperf length=2s\"");
+  }
+
+  @Test
+  void aServiceLoadsThePlatformOverTheFirstPath() throws Exception {
+    assertThat(load("{name: ping, beside: soa.quicksort}", "{name: soa.quicksort, n: 1000}"))
+        .asString()
+        .startsWith("soa.quicksort n=1000");
+  }
+
+  @Test
+  void refusesWhatTheCampaignDoesNotMeasure() throws Exception {
+    assertThat(objections("{name: ping, beside: stream}"))
+        .containsExactly(
+            "ping: beside is \"stream\", and the campaign measures no such workload; add it to the"
+                + " list");
+  }
+
+  @Test
+  void refusesItsOwnKind() throws Exception {
+    assertThat(objections("{name: ping, beside: [nothing, ping beside=nothing]}"))
+        .singleElement()
+        .asString()
+        .contains("which is of its own kind");
+  }
+}

@@ -1,0 +1,184 @@
+package io.tare.harness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tare.harness.benchmark.Benchmark;
+import io.tare.harness.benchmark.CellOrder;
+import io.tare.harness.benchmark.CellReport;
+import io.tare.harness.benchmark.SampleSink;
+import io.tare.harness.benchmark.SliceOrder;
+import io.tare.harness.benchmark.SliceWatch;
+import io.tare.harness.benchmark.TrialFailure;
+import io.tare.harness.campaign.WorkloadChoice.Submissions;
+import io.tare.model.Measurand;
+import io.tare.model.MeasurementException;
+import io.tare.model.Outcome;
+import io.tare.model.Parameters;
+import io.tare.model.Path;
+import io.tare.model.SampleColumns;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class LoadBesideTest {
+
+  private static final CellOrder ORDER =
+      new CellOrder(
+          "c001-beside",
+          new Measurand("iperf", Parameters.NONE, Path.LOOPBACK).on("native"),
+          new Submissions(1, 0, 0),
+          7);
+
+  private final List<Outcome> outcomes = new ArrayList<>();
+
+  private static CellReport report() {
+    return new CellReport(new TreeMap<>());
+  }
+
+  /** Runs until it is told to end; what it hands over is up to the test. */
+  private static class Load implements Benchmark {
+    final AtomicInteger slices = new AtomicInteger();
+    final CountDownLatch second = new CountDownLatch(2);
+
+    @Override
+    public SortedMap<String, String> open() {
+      return new TreeMap<>();
+    }
+
+    @Override
+    public void prepare(CellOrder order) {}
+
+    @Override
+    public CellReport measure(CellOrder order, SampleSink sink) {
+      throw new IllegalStateException("a load is no measurement");
+    }
+
+    @Override
+    public CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
+        throws MeasurementException, InterruptedException {
+      watch.begins();
+      slices.incrementAndGet();
+      Thread.sleep(1);
+      sink.accept(slice.firstSequence(), false, 0, outcome(), new TreeMap<>());
+      second.countDown();
+      return report();
+    }
+
+    Outcome outcome() {
+      return Outcome.valid();
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  private static SampleColumns ping() {
+    return SampleColumns.of(0, false, 0, Outcome.valid(), new TreeMap<>());
+  }
+
+  private CellReport during(Load load, LoadBeside.Measuring measuring) throws Exception {
+    return new LoadBeside(load, ORDER, 0)
+        .during(samples -> outcomes.add(samples.outcome(0)), measuring);
+  }
+
+  @Test
+  void theOtherWorkGoesOnAgainAndAgainUntilTheMeasuringHasEnded() throws Exception {
+    Load load = new Load();
+
+    CellReport report =
+        during(
+            load,
+            sink -> {
+              load.second.await();
+              sink.accept(ping());
+              return report();
+            });
+
+    assertThat(report).isEqualTo(report());
+    assertThat(outcomes).containsExactly(Outcome.valid());
+    int ended = load.slices.get();
+    assertThat(ended).isGreaterThanOrEqualTo(2);
+    Thread.sleep(20);
+    assertThat(load.slices).hasValue(ended);
+  }
+
+  @Test
+  void whatIsMeasuredCountsAsFailedOnceTheLoadHasFailed() throws Exception {
+    Load load =
+        new Load() {
+          @Override
+          Outcome outcome() {
+            return new Outcome.Failed("no route");
+          }
+        };
+
+    var unused =
+        during(
+            load,
+            sink -> {
+              while (outcomes.stream().noneMatch(each -> !each.isValid())) {
+                sink.accept(ping());
+                Thread.sleep(1);
+              }
+              return report();
+            });
+
+    assertThat(outcomes).last().isEqualTo(new Outcome.Failed("iperf beside it failed: no route"));
+    assertThat(load.slices).hasValue(1);
+  }
+
+  @Test
+  void aLoadThatDoesNotBeginFailsTheTrial() {
+    Load load =
+        new Load() {
+          @Override
+          public CellReport slice(
+              CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
+              throws MeasurementException {
+            throw new TrialFailure("no iperf3 there");
+          }
+        };
+
+    assertThatThrownBy(() -> during(load, sink -> report()))
+        .isInstanceOf(TrialFailure.class)
+        .hasMessage(
+            "iperf, which should load the platform meanwhile, did not begin: no iperf3 there");
+  }
+
+  @Test
+  void anInterruptEndsTheLoadToo() {
+    CountDownLatch isEnded = new CountDownLatch(1);
+    Load load =
+        new Load() {
+          @Override
+          public CellReport slice(
+              CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
+              throws MeasurementException, InterruptedException {
+            watch.begins();
+            try {
+              Thread.sleep(60_000);
+            } finally {
+              isEnded.countDown();
+            }
+            return report();
+          }
+        };
+
+    assertThatThrownBy(
+            () ->
+                during(
+                    load,
+                    sink -> {
+                      throw new InterruptedException();
+                    }))
+        .isInstanceOf(InterruptedException.class);
+    assertThat(isEnded.getCount()).isZero();
+  }
+}
