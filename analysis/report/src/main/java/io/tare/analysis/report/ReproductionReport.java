@@ -59,11 +59,7 @@ public final class ReproductionReport {
             : TableFormat.text(ReproductionTables.cells(reproduction), width));
     BesideTables.of(reproduction)
         .values()
-        .forEach(
-            table ->
-                text.append('\n')
-                    .append(Paragraph.text(table.caption() + ":", "", width))
-                    .append(TableFormat.text(table, width)));
+        .forEach(table -> text.append('\n').append(TableFormat.text(table, width)));
     text.append('\n')
         .append(Paragraph.text(standIns(reproduction), "", width))
         .append('\n')

@@ -40,7 +40,7 @@ public final class Benchmarks {
 
   /** Debian packages that a platform needs for what is measured on it. */
   public static SortedSet<String> packages(Campaign campaign, PlatformChoice platform) {
-    SortedSet<String> packages = new TreeSet<>();
+    SortedSet<String> packages = new TreeSet<>(campaign.programs(platform).packages());
     families(campaign).forEach(family -> packages.addAll(family.packages(campaign, platform)));
     return packages;
   }

@@ -118,6 +118,9 @@ public final class CampaignText {
   private static Map<String, Object> programs(ProgramChoice programs) {
     Map<String, Object> table = new LinkedHashMap<>();
     table.put("install", programs.install());
+    if (!programs.packages().isEmpty()) {
+      table.put("packages", List.copyOf(programs.packages()));
+    }
     table.put("limit", Dimension.DURATION.write(programs.limitNanos()));
     if (programs.isSlurm() || !programs.slurm().equals(Defaults.SLURM)) {
       table.put("launcher", programs.launcher().label());

@@ -8,6 +8,7 @@ import io.tare.model.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** What holds where a campaign says nothing. One line each; campaign files may change every one. */
 public final class Defaults {
@@ -71,7 +72,8 @@ public final class Defaults {
 
   /** Nothing is installed, a program may take half an hour, and Tare itself starts it. */
   public static final ProgramChoice PROGRAMS =
-      new ProgramChoice(false, 1_800_000_000_000L, new TreeMap<>(), LauncherKind.PLAIN, SLURM);
+      new ProgramChoice(
+          false, new TreeSet<>(), 1_800_000_000_000L, new TreeMap<>(), LauncherKind.PLAIN, SLURM);
 
   /** Where GlassFish is administered as it is installed. */
   public static final int ADMIN_PORT = 4848;

@@ -3,12 +3,15 @@ package io.tare.harness.campaign;
 import java.util.Collections;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * What holds of established benchmark programs.
  *
  * @param install whether Debian packages that are missing on a platform are installed there
+ * @param packages Debian packages that the user's own commands and services need on every platform
  * @param limitNanos after which a submission's program is ended; the submission failed then
  * @param places where programs lie that no package has: the word for it to an absolute path
  * @param launcher who starts them
@@ -16,12 +19,14 @@ import java.util.TreeMap;
  */
 public record ProgramChoice(
     boolean install,
+    SortedSet<String> packages,
     long limitNanos,
     SortedMap<String, String> places,
     LauncherKind launcher,
     SlurmChoice slurm) {
 
   public ProgramChoice {
+    packages = Collections.unmodifiableSortedSet(new TreeSet<>(packages));
     places = Collections.unmodifiableSortedMap(new TreeMap<>(places));
   }
 
@@ -30,7 +35,12 @@ public record ProgramChoice(
     SortedMap<String, String> all = new TreeMap<>(places);
     all.putAll(own.places());
     return new ProgramChoice(
-        install, limitNanos, all, own.launcher().orElse(launcher), own.slurm().orElse(slurm));
+        install,
+        packages,
+        limitNanos,
+        all,
+        own.launcher().orElse(launcher),
+        own.slurm().orElse(slurm));
   }
 
   /** Where a program lies, if the campaign says it. */

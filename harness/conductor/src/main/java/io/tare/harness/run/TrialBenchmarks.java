@@ -4,18 +4,23 @@ import io.tare.harness.benchmark.Benchmark;
 import io.tare.harness.benchmark.Benchmarks;
 import io.tare.harness.benchmark.CellOrder;
 import io.tare.harness.benchmark.CellReport;
+import io.tare.harness.benchmark.DebianPackages;
 import io.tare.harness.benchmark.SampleSink;
 import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.campaign.BesideChoice;
 import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.ProgramChoice;
 import io.tare.harness.workload.Beside;
 import io.tare.harness.workload.Family;
+import io.tare.infra.platform.Node;
+import io.tare.infra.platform.Role;
 import io.tare.model.Cell;
 import io.tare.model.Measurand;
 import io.tare.model.MeasurementException;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -46,6 +51,7 @@ final class TrialBenchmarks implements AutoCloseable {
    */
   SortedMap<String, String> open(Collection<String> cells)
       throws MeasurementException, InterruptedException {
+    requirePackages(context);
     SortedMap<String, String> facts = new TreeMap<>();
     for (String id : cells) {
       open(CellOrders.family(orders.cell(id)), facts);
@@ -63,6 +69,18 @@ final class TrialBenchmarks implements AutoCloseable {
       }
     }
     return facts;
+  }
+
+  /** What the user's own commands and services need. */
+  static void requirePackages(TrialContext context)
+      throws MeasurementException, InterruptedException {
+    ProgramChoice programs =
+        context.campaign().programs(context.campaign().platform(context.trial().platform()));
+    for (Role role : List.of(Role.SERVER, Role.RANK)) {
+      for (Node node : context.platform().nodes(role)) {
+        DebianPackages.require(node.host(), programs.packages(), programs.install());
+      }
+    }
   }
 
   private Benchmark open(Family family, SortedMap<String, String> facts)

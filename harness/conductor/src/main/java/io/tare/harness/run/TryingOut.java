@@ -8,6 +8,7 @@ import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.campaign.WorkloadChoice;
 import io.tare.harness.clock.RunClock;
+import io.tare.harness.workload.Family;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
 import io.tare.infra.platform.Platform;
@@ -111,7 +112,9 @@ final class TryingOut {
       throws InterruptedException {
     Campaign small =
         campaign.withWorkloads(group.stream().map(each -> each.at(each.small())).toList());
-    try (Benchmark benchmark = benchmark(small, platform, running)) {
+    TrialContext context = context(small, platform, running);
+    try (Benchmark benchmark = Benchmarks.of(family(small), context)) {
+      TrialBenchmarks.requirePackages(context);
       tell(platform, "starting what " + group.get(0).choice().name() + " needs");
       var unused = benchmark.open();
       for (Piece piece : group) {
@@ -168,7 +171,7 @@ final class TryingOut {
     boolean isThere = false;
     if (!piece.small().equals(piece.asked())) {
       Campaign asked = campaign.withWorkloads(List.of(piece.at(piece.asked())));
-      try (Benchmark benchmark = benchmark(asked, platform, running)) {
+      try (Benchmark benchmark = Benchmarks.of(family(asked), context(asked, platform, running))) {
         var unused = benchmark.open();
         isThere = true;
       } catch (MeasurementException | InterruptedException e) {
@@ -182,11 +185,15 @@ final class TryingOut {
         isThere ? "is there; its smallest case was not run: " + reason : reason);
   }
 
-  private Benchmark benchmark(Campaign narrowed, PlatformChoice platform, RunningPlatform running) {
+  private static Family family(Campaign narrowed) {
+    return Workloads.of(narrowed.workloads().get(0).name()).family();
+  }
+
+  private TrialContext context(
+      Campaign narrowed, PlatformChoice platform, RunningPlatform running) {
     Plan.Trial trial = new Plan.Trial(CELL + "-" + platform.name(), platform.name(), List.of(CELL));
-    return Benchmarks.of(
-        Workloads.of(narrowed.workloads().get(0).name()).family(),
-        new TrialContext(narrowed, running, trial, 1, services.artefacts().directory(), directory));
+    return new TrialContext(
+        narrowed, running, trial, 1, services.artefacts().directory(), directory);
   }
 
   private void tell(PlatformChoice platform, String step) {

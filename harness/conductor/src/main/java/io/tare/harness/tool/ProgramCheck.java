@@ -1,5 +1,6 @@
 package io.tare.harness.tool;
 
+import io.tare.harness.benchmark.DebianPackages;
 import io.tare.harness.benchmark.TrialFailure;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
@@ -22,18 +23,10 @@ import java.util.stream.Collectors;
 public final class ProgramCheck {
 
   private static final Duration LOOKING = Duration.ofMinutes(2);
-  private static final Duration INSTALLING = Duration.ofMinutes(20);
 
   /** Prints the words of those that are there. */
   private static final String PRESENT =
       "for p in \"$@\"; do ! command -v \"$p\" >/dev/null 2>&1 || echo \"$p\"; done";
-
-  /** As root, or as somebody who may become root without being asked. */
-  private static final String INSTALL =
-      "set -e; become=; [ \"$(id -u)\" = 0 ] || become='sudo -n';"
-          + " export DEBIAN_FRONTEND=noninteractive;"
-          + " $become apt-get -qq update;"
-          + " $become apt-get -qq install -y --no-install-recommends \"$@\"";
 
   /**
    * Versions by Debian's record, and of what is linked with a BLAS, which one: another makes HPL
@@ -109,7 +102,7 @@ public final class ProgramCheck {
     List<String> packages =
         missing.stream().flatMap(each -> each.debianPackages().stream()).distinct().toList();
     if (nodes.choice().install() && !packages.isEmpty()) {
-      install(host, packages);
+      DebianPackages.install(host, packages);
       missing = missing(host, programs);
     }
     if (!missing.isEmpty()) {
@@ -144,21 +137,6 @@ public final class ProgramCheck {
     return host.name() + " has no program " + program.name() + ": " + program.remedy();
   }
 
-  private static void install(Host host, List<String> packages)
-      throws MeasurementException, InterruptedException {
-    List<String> words = new ArrayList<>(List.of("sh", "-c", INSTALL, "tare-install"));
-    words.addAll(packages);
-    Host.Finished finished = host.run(Command.of(words), INSTALLING);
-    if (!finished.succeeded()) {
-      throw new TrialFailure(
-          "%s: cannot install %s: %s"
-              .formatted(
-                  host.name(),
-                  String.join(" ", packages),
-                  lastLine(finished.standardError() + finished.standardOutput())));
-    }
-  }
-
   private static Set<String> present(Host host, List<Program> programs)
       throws HostException, InterruptedException {
     return new HashSet<>(List.of(asked(host, PRESENT, programs, LOOKING).split("\n")));
@@ -169,10 +147,5 @@ public final class ProgramCheck {
     List<String> words = new ArrayList<>(List.of("sh", "-c", script, "tare-programs"));
     programs.forEach(each -> words.addAll(each.paths()));
     return host.run(Command.of(words), deadline).standardOutput();
-  }
-
-  private static String lastLine(String text) {
-    String[] lines = text.strip().split("\n");
-    return lines[lines.length - 1].strip();
   }
 }
