@@ -97,6 +97,7 @@ enum Arrows {
               .that()
               .resideInAnyPackage(
                   root + ".analysis.statistics..",
+                  root + ".analysis.queueing..",
                   root + ".analysis.results..",
                   root + ".analysis.messages..")
               .should()

@@ -30,6 +30,7 @@ class ArrowsTest {
           "client",
           "infra",
           "analysis/statistics",
+          "analysis/queueing",
           "analysis/table",
           "analysis/samples",
           "analysis/comparison",

@@ -1,0 +1,247 @@
+package io.tare.analysis.queueing;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.commons.numbers.gamma.LogGamma;
+
+/**
+ * Solves networks exactly by convolution (J. P. Buzen, CACM 16, 1973; M. Reiser and H. Kobayashi,
+ * IBM Journal 19, 1975), with all weights as logarithms: sums of positive numbers, so that nothing
+ * cancels with hundreds of servers and a thousand customers, as it does in mean value analysis with
+ * load-dependent stations. Open classes are taken into the weights of the stations.
+ *
+ * <p>Every solution is held against Little's law and the asymptotic bounds before it is given out.
+ */
+public final class ExactSolver {
+
+  /** So many states are a table of 16 MB. */
+  private static final long MOST_STATES = 2_000_000;
+
+  /** With stations of several servers the work grows with the square of the states. */
+  private static final long MOST_STATES_SQUARED = 12_000;
+
+  private static final double TOLERANCE = 1e-6;
+
+  private final QueueingNetwork network;
+  private final int[] closed;
+  private final PopulationStates states;
+
+  private ExactSolver(QueueingNetwork network) {
+    this.network = network;
+    this.closed =
+        IntStream.range(0, network.classes().size())
+            .filter(r -> network.classes().get(r) instanceof Customers.Closed)
+            .toArray();
+    int[] populations = Arrays.stream(closed).map(r -> customers(r).population()).toArray();
+    boolean hasSeveral = network.stations().stream().anyMatch(each -> each.servers() > 1);
+    this.states = new PopulationStates(populations, hasSeveral ? MOST_STATES_SQUARED : MOST_STATES);
+  }
+
+  private Customers.Closed customers(int r) {
+    return (Customers.Closed) network.classes().get(r);
+  }
+
+  /**
+   * Means of the steady state.
+   *
+   * @throws SaturationException if open classes bring more work to a station than it can do
+   * @throws IllegalArgumentException if there are too many states of closed classes
+   */
+  public static NetworkSolution solve(QueueingNetwork network) throws SaturationException {
+    for (int i = 0; i < network.stations().size(); i++) {
+      Station station = network.stations().get(i);
+      if (!station.isDelay() && !(network.openWork(i) < station.servers())) {
+        throw new SaturationException(station, network.openWork(i) / station.servers());
+      }
+    }
+    return new ExactSolver(network).solution();
+  }
+
+  private NetworkSolution solution() {
+    double[] base = delays();
+    List<Integer> several = new ArrayList<>();
+    for (int i = 0; i < network.stations().size(); i++) {
+      if (network.stations().get(i).servers() == 1) {
+        addSingle(base, i);
+      } else if (!network.stations().get(i).isDelay()) {
+        several.add(i);
+      }
+    }
+    List<double[]> weights = several.stream().map(this::weights).toList();
+    double[] all = base;
+    for (double[] each : weights) {
+      all = convolved(all, each);
+    }
+    double[] throughputs = throughputs(all);
+    double[][] lengths = new double[network.classes().size()][network.stations().size()];
+    for (int i = 0; i < network.stations().size(); i++) {
+      Station station = network.stations().get(i);
+      if (station.isDelay()) {
+        for (int r = 0; r < throughputs.length; r++) {
+          lengths[r][i] = throughputs[r] * network.demand(r, i);
+        }
+      } else if (station.servers() == 1) {
+        single(all, i, throughputs, lengths);
+      } else {
+        int own = several.indexOf(i);
+        double[] others = base;
+        for (int j = 0; j < weights.size(); j++) {
+          others = j == own ? others : convolved(others, weights.get(j));
+        }
+        severalServers(others, weights.get(own), i, throughputs, lengths);
+      }
+    }
+    NetworkSolution solution =
+        new NetworkSolution(
+            network,
+            Arrays.stream(throughputs).boxed().toList(),
+            Arrays.stream(lengths).map(row -> Arrays.stream(row).boxed().toList()).toList());
+    SolutionCheck.require(solution, TOLERANCE);
+    return solution;
+  }
+
+  /** Weights of thinking and of all delays together. */
+  private double[] delays() {
+    double[] weights = new double[states.size()];
+    for (int state = 0; state < weights.length; state++) {
+      double log = 0;
+      for (int r = 0; r < closed.length; r++) {
+        int count = states.count(state, r);
+        log += count == 0 ? 0 : count * Math.log(delay(closed[r])) - logFactorial(count);
+      }
+      weights[state] = log;
+    }
+    return weights;
+  }
+
+  private double delay(int r) {
+    double sum = customers(r).thinkSeconds();
+    for (int i = 0; i < network.stations().size(); i++) {
+      sum += network.stations().get(i).isDelay() ? network.demand(r, i) : 0;
+    }
+    return sum;
+  }
+
+  /** Takes a station of one server into the weights; open work makes it so much slower. */
+  private void addSingle(double[] weights, int station) {
+    double[] logs = logDemands(station, 1 - network.openWork(station));
+    for (int state = 1; state < weights.length; state++) {
+      LogSum sum = new LogSum();
+      sum.add(weights[state]);
+      for (int r = 0; r < logs.length; r++) {
+        int less = states.less(state, r);
+        if (less >= 0) {
+          sum.add(logs[r] + weights[less]);
+        }
+      }
+      weights[state] = sum.value();
+    }
+  }
+
+  private double[] logDemands(int station, double speed) {
+    return Arrays.stream(closed)
+        .mapToDouble(r -> Math.log(network.demand(r, station) / speed))
+        .toArray();
+  }
+
+  /** Weights of the states of a station with several servers. */
+  private double[] weights(int station) {
+    OpenLoad open =
+        new OpenLoad(network.stations().get(station).servers(), network.openWork(station));
+    double[] logs = logDemands(station, 1);
+    double[] byTotal = new double[states.total(states.full()) + 1];
+    for (int total = 0; total < byTotal.length; total++) {
+      byTotal[total] = open.logWeight(total) - open.logWeight(0) + logFactorial(total);
+    }
+    double[] weights = new double[states.size()];
+    for (int state = 0; state < weights.length; state++) {
+      double log = byTotal[states.total(state)];
+      for (int r = 0; r < logs.length; r++) {
+        int count = states.count(state, r);
+        log += count == 0 ? 0 : count * logs[r] - logFactorial(count);
+      }
+      weights[state] = log;
+    }
+    return weights;
+  }
+
+  private double[] convolved(double[] one, double[] other) {
+    double[] all = new double[states.size()];
+    for (int state = 0; state < all.length; state++) {
+      LogSum sum = new LogSum();
+      states.forEachPart(state, (part, rest) -> sum.add(one[part] + other[rest]));
+      all[state] = sum.value();
+    }
+    return all;
+  }
+
+  private double[] throughputs(double[] all) {
+    double[] throughputs = new double[network.classes().size()];
+    for (int r = 0; r < throughputs.length; r++) {
+      if (network.classes().get(r) instanceof Customers.Open open) {
+        throughputs[r] = open.ratePerSecond();
+      }
+    }
+    for (int r = 0; r < closed.length; r++) {
+      int less = states.less(states.full(), r);
+      throughputs[closed[r]] = less < 0 ? 0 : Math.exp(all[less] - all[states.full()]);
+    }
+    return throughputs;
+  }
+
+  /** Queue lengths at a station of one server: by the network that has it twice. */
+  private void single(double[] all, int station, double[] throughputs, double[][] lengths) {
+    double[] twice = all.clone();
+    addSingle(twice, station);
+    double open = network.openWork(station);
+    double present = 0;
+    for (int r = 0; r < closed.length; r++) {
+      int less = states.less(states.full(), r);
+      double demand = network.demand(closed[r], station) / (1 - open);
+      double length = less < 0 ? 0 : demand * Math.exp(twice[less] - all[states.full()]);
+      lengths[closed[r]][station] = length;
+      present += length;
+    }
+    addOpen(station, open / (1 - open) * (1 + present), open, throughputs, lengths);
+  }
+
+  /** Queue lengths at a station of several servers: by the weights of its states. */
+  private void severalServers(
+      double[] others, double[] own, int station, double[] throughputs, double[][] lengths) {
+    OpenLoad open =
+        new OpenLoad(network.stations().get(station).servers(), network.openWork(station));
+    double[] openBeside =
+        IntStream.rangeClosed(0, states.total(states.full()))
+            .mapToDouble(open::openRequests)
+            .toArray();
+    LogSum all = new LogSum();
+    states.forEachPart(states.full(), (part, rest) -> all.add(own[part] + others[rest]));
+    double[] openRequests = {0};
+    states.forEachPart(
+        states.full(),
+        (part, rest) -> {
+          double probability = Math.exp(own[part] + others[rest] - all.value());
+          for (int r = 0; r < closed.length; r++) {
+            lengths[closed[r]][station] += states.count(part, r) * probability;
+          }
+          openRequests[0] += probability * openBeside[states.total(part)];
+        });
+    addOpen(station, openRequests[0], open.work(), throughputs, lengths);
+  }
+
+  /** Shares requests of open classes at a station among them by their work. */
+  private void addOpen(
+      int station, double requests, double work, double[] throughputs, double[][] lengths) {
+    for (int r = 0; r < throughputs.length; r++) {
+      if (network.classes().get(r) instanceof Customers.Open && work > 0) {
+        lengths[r][station] = requests * throughputs[r] * network.demand(r, station) / work;
+      }
+    }
+  }
+
+  private static double logFactorial(int n) {
+    return LogGamma.value(n + 1.0);
+  }
+}

@@ -1,0 +1,198 @@
+package io.tare.analysis.queueing;
+
+import java.util.Arrays;
+import java.util.PriorityQueue;
+import java.util.function.DoubleUnaryOperator;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.sampling.distribution.AhrensDieterMarsagliaTsangGammaSampler;
+import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
+import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
+import org.apache.commons.rng.simple.RandomSource;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * Percentiles of the response time where all requests share the servers alike, by simulation: no
+ * closed form is known for several servers. Arrivals are Poisson. Two stations with the same seed
+ * see the same arrivals and the same shares of their mean service, so that they differ by no chance
+ * but their own.
+ *
+ * @param ratePerSecond arrivals, above 0
+ * @param serviceSeconds mean time of service alone on a server, above 0
+ * @param servers 1 or more; a request is served by at most one of them
+ * @param variation squared coefficient of variation of the time of service: 0 if all are alike, 1
+ *     if it is exponential, more if few take most of it (gamma distributions)
+ */
+public record ProcessorSharing(
+    double ratePerSecond, double serviceSeconds, int servers, double variation) {
+
+  /** Independent stretches of a simulation, between which the spread of quantiles is taken. */
+  private static final int BATCHES = 20;
+
+  private static final int FIRST_BATCH = 2_000;
+
+  /** The work that a simulation may take: about ten seconds. */
+  private static final int LARGEST_BATCH = 1_024_000;
+
+  private static final double LEVEL = 0.95;
+
+  /**
+   * @throws IllegalArgumentException unless it is stable
+   */
+  public ProcessorSharing {
+    if (!(ratePerSecond > 0 && serviceSeconds > 0 && servers >= 1 && variation >= 0)
+        || !(variation < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(
+          "%s/s of %s s for %d servers with variation %s"
+              .formatted(ratePerSecond, serviceSeconds, servers, variation));
+    }
+    if (!(ratePerSecond * serviceSeconds < servers)) {
+      throw new IllegalArgumentException(
+          "%s/s of %s s saturate %d servers".formatted(ratePerSecond, serviceSeconds, servers));
+    }
+  }
+
+  /**
+   * A quantile as simulated.
+   *
+   * @param seconds the quantile
+   * @param halfWidth of its 95 % interval, in seconds, from independent stretches
+   * @param meanSeconds of the same requests, to be held against the exact mean
+   * @param meanHalfWidth of that
+   * @param requests that were simulated, without the start
+   */
+  public record Simulated(
+      double seconds, double halfWidth, double meanSeconds, double meanHalfWidth, long requests) {}
+
+  /** The mean, exactly: that of a queue first come first served, whatever the variation. */
+  public double responseSeconds() {
+    return new MultiServer(ratePerSecond, serviceSeconds, servers).responseSeconds();
+  }
+
+  /**
+   * The time that a share of requests does not exceed.
+   *
+   * @param share above 0 and below 1, for example 0.95
+   * @param relative half width of its interval at which simulating ends, for example 0.02; it ends
+   *     before if that takes more than 20 million requests, as it does near saturation
+   */
+  public Simulated quantile(double share, double relative, long seed) {
+    if (!(share > 0 && share < 1 && relative > 0)) {
+      throw new IllegalArgumentException(
+          "share %s to a half width of %s".formatted(share, relative));
+    }
+    Simulated simulated = simulated(share, FIRST_BATCH, seed);
+    for (int batch = 4 * FIRST_BATCH;
+        simulated.halfWidth() > relative * simulated.seconds() && batch <= LARGEST_BATCH;
+        batch *= 4) {
+      simulated = simulated(share, batch, seed);
+    }
+    return simulated;
+  }
+
+  private Simulated simulated(double share, int batch, long seed) {
+    Simulation simulation = new Simulation(seed);
+    simulation.skip(batch);
+    double[] quantiles = new double[BATCHES];
+    double[] means = new double[BATCHES];
+    for (int i = 0; i < BATCHES; i++) {
+      double[] times = simulation.next(batch);
+      means[i] = Arrays.stream(times).average().orElseThrow();
+      Arrays.sort(times);
+      quantiles[i] = times[(int) Math.ceil(share * batch) - 1];
+    }
+    return new Simulated(
+        mean(quantiles),
+        halfWidth(quantiles),
+        mean(means),
+        halfWidth(means),
+        (long) batch * BATCHES);
+  }
+
+  private static double mean(double[] values) {
+    return Arrays.stream(values).average().orElseThrow();
+  }
+
+  private static double halfWidth(double[] values) {
+    double mean = mean(values);
+    double squares = Arrays.stream(values).map(each -> (each - mean) * (each - mean)).sum();
+    double t = TDistribution.of(values.length - 1.0).inverseCumulativeProbability((1 + LEVEL) / 2);
+    return t * Math.sqrt(squares / (values.length - 1) / values.length);
+  }
+
+  /** A time of service with mean 1. */
+  private ContinuousSampler service(UniformRandomProvider random) {
+    if (variation == 0) {
+      return () -> 1;
+    }
+    return variation == 1
+        ? ZigguratSampler.Exponential.of(random)
+        : AhrensDieterMarsagliaTsangGammaSampler.of(random, 1 / variation, variation);
+  }
+
+  /**
+   * Requests in virtual time, which goes on as fast as each of those present is served: a request
+   * leaves when it has gone on by the service that it needs, so only arrivals and departures need
+   * be looked at.
+   */
+  private final class Simulation {
+
+    /** A request by the virtual time of its departure. */
+    private record Present(double leaves, double arrived) implements Comparable<Present> {
+      @Override
+      public int compareTo(Present other) {
+        return Double.compare(leaves, other.leaves);
+      }
+    }
+
+    private final ContinuousSampler gaps;
+    private final ContinuousSampler services;
+    private final PriorityQueue<Present> present = new PriorityQueue<>();
+    private final DoubleUnaryOperator speed;
+    private double now;
+    private double virtual;
+    private double nextArrival;
+
+    Simulation(long seed) {
+      // Two streams: the times of service do not depend on how many arrivals were drawn.
+      this.gaps =
+          ZigguratSampler.Exponential.of(
+              RandomSource.XO_SHI_RO_256_PP.create(seed), 1 / ratePerSecond);
+      this.services = service(RandomSource.XO_SHI_RO_256_PP.create(seed ^ 0x5DEECE66DL));
+      this.speed = count -> Math.min(1, servers / count);
+      this.nextArrival = gaps.sample();
+    }
+
+    void skip(int departures) {
+      var unused = next(departures);
+    }
+
+    /** Response times of the next departures. */
+    double[] next(int departures) {
+      double[] times = new double[departures];
+      int done = 0;
+      while (done < departures) {
+        double rate = speed.applyAsDouble(Math.max(1, present.size()));
+        Present first = present.peek();
+        double leaves =
+            first == null ? Double.POSITIVE_INFINITY : now + (first.leaves() - virtual) / rate;
+        if (first == null || nextArrival < leaves) {
+          virtual += (nextArrival - now) * rate;
+          now = nextArrival;
+          double needs = services.sample() * serviceSeconds;
+          present.add(new Present(virtual + needs, now));
+          nextArrival = now + gaps.sample();
+        } else {
+          virtual = first.leaves();
+          now = leaves;
+          var unused = present.poll();
+          times[done] = now - first.arrived();
+          done++;
+        }
+        if (present.isEmpty()) {
+          virtual = 0; // so that small differences keep their digits, however long it goes on
+        }
+      }
+      return times;
+    }
+  }
+}

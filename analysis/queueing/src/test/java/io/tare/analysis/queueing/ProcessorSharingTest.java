@@ -1,0 +1,60 @@
+package io.tare.analysis.queueing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ProcessorSharingTest {
+
+  /** Simulated means are the exact ones, of which they know nothing. */
+  @ParameterizedTest
+  @ValueSource(doubles = {0, 0.5, 1, 4})
+  void theMeanIsTheSameWhateverTheTimesOfServiceVaryBy(double variation) {
+    for (int servers : new int[] {1, 4}) {
+      ProcessorSharing station = new ProcessorSharing(0.7 * servers, 1, servers, variation);
+      ProcessorSharing.Simulated simulated = station.quantile(0.5, 0.02, 5);
+
+      assertThat(simulated.meanSeconds())
+          .as("%d servers", servers)
+          .isCloseTo(station.responseSeconds(), within(2.5 * simulated.meanHalfWidth()));
+    }
+  }
+
+  @Test
+  void theMeanOfOneServerIsTheClosedForm() {
+    assertThat(new ProcessorSharing(0.7, 1, 1, 4).responseSeconds())
+        .isCloseTo(1 / 0.3, within(1e-9));
+  }
+
+  /** Forty requests a second of 80 ms, machines of two processors, p95 below a second. */
+  @Test
+  void percentilesDecideHowManyMachinesAreBought() {
+    ProcessorSharing.Simulated three =
+        new ProcessorSharing(40.0 / 3, 0.08 * 1.40, 2, 1).quantile(0.95, 0.01, 1);
+    assertThat(three.seconds()).isCloseTo(0.877, within(0.02));
+    assertThat(three.halfWidth()).isLessThanOrEqualTo(0.01 * three.seconds());
+    ProcessorSharing.Simulated worse =
+        new ProcessorSharing(40.0 / 3, 0.08 * 1.515, 2, 1).quantile(0.95, 0.01, 1);
+    assertThat(worse.seconds()).isCloseTo(1.242, within(0.04));
+  }
+
+  @Test
+  void theSameSeedGivesTheSameAndScalesWithTime() {
+    ProcessorSharing.Simulated one = new ProcessorSharing(5, 0.1, 2, 1).quantile(0.95, 0.05, 9);
+    ProcessorSharing.Simulated again = new ProcessorSharing(5, 0.1, 2, 1).quantile(0.95, 0.05, 9);
+    ProcessorSharing.Simulated slower = new ProcessorSharing(0.5, 1, 2, 1).quantile(0.95, 0.05, 9);
+
+    assertThat(again).isEqualTo(one);
+    assertThat(slower.seconds()).isCloseTo(10 * one.seconds(), within(1e-6));
+  }
+
+  @Test
+  void refusesWhatIsNotStable() {
+    assertThatThrownBy(() -> new ProcessorSharing(2, 1, 2, 1))
+        .hasMessage("2.0/s of 1.0 s saturate 2 servers");
+  }
+}
