@@ -33,6 +33,11 @@ import java.util.stream.Stream;
  */
 public final class PingPongFamily extends ToolFamily {
 
+  /** NetPIPE writes its figures where its first process runs, which may be any node of the pair. */
+  private static final String ON_ITS_NODE =
+      "f=np.out; [ \"$OMPI_COMM_WORLD_RANK\" = 0 ] || f=; [ -z \"$f\" ] || rm -f \"$f\";"
+          + " \"$@\" >&2 || exit; [ -z \"$f\" ] || cat \"$f\"";
+
   private static final Program NETPIPE = Program.packaged("NPopenmpi", "netpipe-openmpi");
 
   /** Where a campaign says which program of the Intel MPI Benchmarks is there. */
@@ -157,8 +162,22 @@ public final class PingPongFamily extends ToolFamily {
       words.addAll(List.of("-m", size, "-n", size));
       return new MpiLaunch(2, pair, words).ready(nodes, "mpi4py", directory, "");
     }
-    List<String> words = List.of("NPopenmpi", "-l", size, "-u", size, "-p", "0", "-o", "np.out");
-    return new MpiLaunch(2, pair, words).ready(nodes, "NPopenmpi", directory, "np.out");
+    List<String> words =
+        List.of(
+            "sh",
+            "-c",
+            ON_ITS_NODE,
+            "tare-netpipe",
+            "NPopenmpi",
+            "-l",
+            size,
+            "-u",
+            size,
+            "-p",
+            "0",
+            "-o",
+            "np.out");
+    return new MpiLaunch(2, pair, words).ready(nodes, "NPopenmpi", directory, "");
   }
 
   /** Each program has a head of its own, NetPIPE none. */

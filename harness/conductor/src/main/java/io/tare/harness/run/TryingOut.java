@@ -113,16 +113,20 @@ final class TryingOut {
     Campaign small =
         campaign.withWorkloads(group.stream().map(each -> each.at(each.small())).toList());
     TrialContext context = context(small, platform, running);
+    List<Piece> left = new ArrayList<>(group);
     try (Benchmark benchmark = Benchmarks.of(family(small), context)) {
       TrialBenchmarks.requirePackages(context);
       tell(platform, "starting what " + group.get(0).choice().name() + " needs");
       var unused = benchmark.open();
       for (Piece piece : group) {
         tried(piece, small, benchmark, platform);
+        left.remove(piece);
       }
     } catch (MeasurementException e) {
       Interruption.orFailure(e);
-      group.forEach(piece -> notTried(piece, platform, running, line(e)));
+      for (Piece piece : left) {
+        notTried(piece, platform, running, line(e));
+      }
     }
   }
 
@@ -167,22 +171,26 @@ final class TryingOut {
    * what was asked for is there.
    */
   private void notTried(
-      Piece piece, PlatformChoice platform, RunningPlatform running, String reason) {
-    boolean isThere = false;
-    if (!piece.small().equals(piece.asked())) {
-      Campaign asked = campaign.withWorkloads(List.of(piece.at(piece.asked())));
-      try (Benchmark benchmark = Benchmarks.of(family(asked), context(asked, platform, running))) {
-        var unused = benchmark.open();
-        isThere = true;
-      } catch (MeasurementException | InterruptedException e) {
-        isThere = false;
-      }
-    }
+      Piece piece, PlatformChoice platform, RunningPlatform running, String reason)
+      throws InterruptedException {
+    boolean isThere = !piece.small().equals(piece.asked()) && isThere(piece, platform, running);
     add(
         platform,
         isThere ? piece.askedWords() : piece.words(),
         isThere ? TryOut.Result.FOUND : TryOut.Result.FAILS,
         isThere ? "is there; its smallest case was not run: " + reason : reason);
+  }
+
+  private boolean isThere(Piece piece, PlatformChoice platform, RunningPlatform running)
+      throws InterruptedException {
+    Campaign asked = campaign.withWorkloads(List.of(piece.at(piece.asked())));
+    try (Benchmark benchmark = Benchmarks.of(family(asked), context(asked, platform, running))) {
+      var unused = benchmark.open();
+      return true;
+    } catch (MeasurementException e) {
+      Interruption.orFailure(e);
+      return false;
+    }
   }
 
   private static Family family(Campaign narrowed) {
