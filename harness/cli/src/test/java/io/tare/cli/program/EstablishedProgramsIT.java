@@ -104,7 +104,7 @@ class EstablishedProgramsIT {
         .containsPattern("ok native npb.cg parallel=2: works, in \\d+\\.\\d s")
         .containsPattern("ok other npb.cg parallel=2: works, in \\d+\\.\\d s")
         .containsPattern(
-            "note native npb.ep class=A parallel=2: is there; its smallest case was not run: \\S+ has no"
+            "note native npb.ep parallel=2 class=A: is there; its smallest case was not run: \\S+ has no"
                 + " program \\S+/ep.S.x")
         .containsPattern(
             "missing native npb.is parallel=2: \\S+ ended with status 3; it said last: cannot have")

@@ -34,7 +34,7 @@ import java.util.stream.Stream;
 public final class PingPongFamily extends ToolFamily {
 
   /** NetPIPE writes its figures where its first process runs, which may be any node of the pair. */
-  private static final String ON_ITS_NODE =
+  static final String ON_ITS_NODE =
       "f=np.out; [ \"$OMPI_COMM_WORLD_RANK\" = 0 ] || f=; [ -z \"$f\" ] || rm -f \"$f\";"
           + " \"$@\" >&2 || exit; [ -z \"$f\" ] || cat \"$f\"";
 

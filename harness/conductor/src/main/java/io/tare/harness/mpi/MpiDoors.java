@@ -122,7 +122,8 @@ final class MpiDoors implements CellProgram.Companions {
 
   private BufferedReader open(Node node, String address, int port, String key)
       throws MeasurementException, InterruptedException {
-    String own = node.host().scratch() + "/mpi-door";
+    // Nodes that are namespaces of one machine have one scratch directory.
+    String own = node.host().scratch() + "/mpi-door-" + address + "-" + port;
     RunningProcess door =
         node.host()
             .start(

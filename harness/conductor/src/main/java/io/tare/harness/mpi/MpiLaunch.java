@@ -63,13 +63,11 @@ public record MpiLaunch(int processes, List<Integer> pair, List<String> words) {
         new ArrayList<>(List.of("sh", "-c", IN_DIRECTORY, "tare-mpi", directory, file));
     command.addAll(List.of("mpirun", "--oversubscribe", "--bind-to", "none"));
     command.addAll(List.of("-np", Integer.toString(processes)));
-    CellProgram.Companions doors = () -> {};
     if (nodes.choice().isSlurm()) {
       command.addAll(inAJob(Math.min(nodes.choice().slurm().nodes(), processes)));
       command.addAll(List.of("--wdir", directory));
     } else if (all.size() > 1 && hosts(nodes).contains(",")) {
-      MpiDoors opened = MpiDoors.open(nodes);
-      doors = opened;
+      MpiDoors opened = nodes.shared(MpiDoors.class, () -> MpiDoors.open(nodes));
       command.addAll(List.of("--host", hosts(nodes)));
       command.addAll(mca("plm_rsh_agent", "ssh -F " + opened.settings()));
       command.addAll(mca("btl", "tcp,self"));
@@ -81,12 +79,8 @@ public record MpiLaunch(int processes, List<Integer> pair, List<String> words) {
     }
     command.addAll(List.of("-x", "OMP_NUM_THREADS", "-x", "OPENBLAS_NUM_THREADS"));
     command.addAll(words);
-    return new CellProgram(
-        name,
-        nodes.host(),
-        environment(Command.of(command)),
-        doors,
-        JobShape.ofProcesses(processes));
+    return CellProgram.of(name, nodes.host(), environment(Command.of(command)))
+        .shaped(JobShape.ofProcesses(processes));
   }
 
   /**

@@ -187,5 +187,6 @@ final class ToolBenchmark implements Benchmark {
       program.companions().close();
     }
     programs.clear();
+    nodes.endShared();
   }
 }

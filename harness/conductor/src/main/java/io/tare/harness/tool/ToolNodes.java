@@ -11,7 +11,9 @@ import io.tare.model.MeasurementException;
 import io.tare.model.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** The nodes on which a trial's programs run. */
 public final class ToolNodes {
@@ -19,6 +21,7 @@ public final class ToolNodes {
   private static final Duration MAKING = Duration.ofMinutes(1);
 
   private final TrialContext context;
+  private final Map<Class<?>, CellProgram.Companions> shared = new HashMap<>();
 
   ToolNodes(TrialContext context) {
     this.context = context;
@@ -79,6 +82,33 @@ public final class ToolNodes {
     if (!written.succeeded()) {
       throw new TrialFailure(first().name() + ": " + written.standardError().strip());
     }
+  }
+
+  /** What is started once for all cells of the trial, and ends with it. */
+  @FunctionalInterface
+  public interface Starting<T> {
+    T start() throws MeasurementException, InterruptedException;
+  }
+
+  /**
+   * What is started once for all cells, such as servers that each of them needs.
+   *
+   * @param kind of it; there is one of each
+   */
+  public <T extends CellProgram.Companions> T shared(Class<T> kind, Starting<T> starting)
+      throws MeasurementException, InterruptedException {
+    CellProgram.Companions there = shared.get(kind);
+    if (there == null) {
+      there = starting.start();
+      shared.put(kind, there);
+    }
+    return kind.cast(there);
+  }
+
+  /** Ends what was started once. */
+  void endShared() {
+    shared.values().forEach(CellProgram.Companions::close);
+    shared.clear();
   }
 
   /** Processors of each node. */

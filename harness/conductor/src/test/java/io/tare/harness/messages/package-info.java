@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.harness.messages;
+
+import org.jspecify.annotations.NullMarked;
