@@ -25,12 +25,18 @@ public final class StudyFigures {
 
   private final Study study;
   private final List<Published> published;
+  private final List<Placed> placed;
   private final List<Comparison> own;
   private final Palette palette;
 
-  private StudyFigures(Study study, List<Published> published, List<Comparison> own) {
+  /** A published value and where it is drawn: at its own place, or at a run's that corresponds. */
+  private record Placed(Published published, Measurand measurand) {}
+
+  private StudyFigures(
+      Study study, List<Published> published, List<Placed> placed, List<Comparison> own) {
     this.study = study;
     this.published = published;
+    this.placed = placed;
     this.own = own;
     List<String> platforms = new ArrayList<>();
     platforms.add(study.reference().orElse(""));
@@ -43,7 +49,8 @@ public final class StudyFigures {
 
   /** Of a study as it was published: the name of each figure's file to its SVG. */
   public static Map<String, String> of(Study study) {
-    StudyFigures figures = new StudyFigures(study, Published.of(study), List.of());
+    List<Published> values = Published.of(study);
+    StudyFigures figures = new StudyFigures(study, values, atOwnPlaces(values), List.of());
     Map<String, Element> all = figures.againstParameters();
     all.putAll(figures.rest());
     for (StudyTable table : study.tables()) {
@@ -71,9 +78,17 @@ public final class StudyFigures {
   static Map<String, Element> of(Reproduction reproduction) {
     Set<Measurand> shared = new LinkedHashSet<>();
     reproduction.pairs().stream().map(Correspondence::measurand).forEach(shared::add);
+    List<Placed> placed = new ArrayList<>(atOwnPlaces(reproduction.withoutCounterpart()));
+    reproduction.pairs().stream()
+        .map(each -> new Placed(each.then(), each.measurand()))
+        .distinct()
+        .forEach(placed::add);
     StudyFigures figures =
         new StudyFigures(
-            reproduction.study(), reproduction.published(), reproduction.results().comparisons());
+            reproduction.study(),
+            reproduction.published(),
+            placed,
+            reproduction.results().comparisons());
     Map<String, Element> all = new LinkedHashMap<>();
     for (Panel panel : figures.panels()) {
       if (panel.parameter().isPresent() && panel.measurands().stream().anyMatch(shared::contains)) {
@@ -83,13 +98,21 @@ public final class StudyFigures {
     return all;
   }
 
+  private static List<Placed> atOwnPlaces(List<Published> published) {
+    List<Placed> placed = new ArrayList<>();
+    for (Published each : published) {
+      each.measurand().ifPresent(measurand -> placed.add(new Placed(each, measurand)));
+    }
+    return placed;
+  }
+
   private static String now(String platform) {
     return platform + " (now)";
   }
 
   private List<Panel> panels() {
     List<Measurand> measurands = new ArrayList<>();
-    published.forEach(each -> each.measurand().ifPresent(measurands::add));
+    placed.forEach(each -> measurands.add(each.measurand()));
     own.forEach(each -> measurands.add(each.measurand()));
     return Panel.of(measurands);
   }
@@ -113,10 +136,10 @@ public final class StudyFigures {
     List<Series> series = new ArrayList<>();
     for (String platform : study.platforms().keySet()) {
       List<Point> points = new ArrayList<>();
-      for (Published each : published) {
-        if (each.platform().equals(platform)
-            && each.measurand().filter(panel.measurands()::contains).isPresent()) {
-          points.add(point(each, panel.x(each.measurand().orElseThrow())));
+      for (Placed each : placed) {
+        if (each.published().platform().equals(platform)
+            && panel.measurands().contains(each.measurand())) {
+          points.add(point(each.published(), panel.x(each.measurand())));
         }
       }
       addTo(series, platform, platform, true, points);

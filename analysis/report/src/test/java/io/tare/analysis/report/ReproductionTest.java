@@ -159,6 +159,16 @@ class ReproductionTest {
   }
 
   @Test
+  void drawsWhatWasPublishedInOtherWordsAtTheRunsOwnPlace() throws Exception {
+    Map<String, String> files = ReproductionReport.files(clouds());
+
+    assertThat(files).containsKey("table-micro.csv");
+    assertThat(files.get("then-and-now-disk-loopback-rewrite.svg"))
+        .contains("openstack: 0.996 (0.964–1.029), table 2")
+        .contains("uml (now)");
+  }
+
+  @Test
   void asksClaimsAboutAMetricOfThatMetric() throws Exception {
     assertThat(clouds().claims())
         .filteredOn(each -> each.claim().id().startsWith("disk"))
@@ -171,6 +181,31 @@ class ReproductionTest {
     assertThat(clouds().pairs())
         .extracting(each -> each.then().parameters().get("operation") + " " + each.platform())
         .containsExactlyInAnyOrder("write uml", "write qemu", "rewrite uml", "rewrite qemu");
+  }
+
+  /** The study's platforms are guests on computers; a run's are platforms of so many nodes. */
+  @Test
+  void asksWhatGuestsOnTwoComputersLoseOfARunsOwnGuests() throws Exception {
+    Results results =
+        new StatedRun(8, 0.005, 2)
+            .pd(0.90, "two", "hpl", Path.LOOPBACK, "n", 500)
+            .pd(0.50, "four", "hpl", Path.LOOPBACK, "n", 500)
+            .analysedBy(Analysis.withDefaults()::of);
+    Reproduction reproduction =
+        Reproduction.of(
+            StudyFile.shipped("xen"), results, Map.of("two-on-two", "two", "four-on-two", "four"));
+
+    assertThat(reproduction.pairs())
+        .extracting(
+            each -> each.then().platform() + " " + each.then().words() + " " + each.platform())
+        .containsExactlyInAnyOrder("two-on-two about 0.90 two", "four-on-two about 0.51 four");
+    assertThat(reproduction.claims())
+        .filteredOn(each -> each.claim().id().startsWith("hpl"))
+        .extracting(each -> each.claim().id() + " " + each.verdict().words())
+        .containsExactly(
+            "hpl-two-computers reproduced",
+            "hpl-more-guests reproduced",
+            "hpl-four-computers not measured");
   }
 
   @Test
