@@ -65,8 +65,8 @@ final class LoadBeside {
       work.awaitBegin();
       TimeUnit.NANOSECONDS.sleep(leadNanos);
       return measuring.with(samples -> judged(samples, work.failure, sink));
-    } catch (InterruptedException e) {
-      work.interrupt();
+    } catch (MeasurementException | InterruptedException e) {
+      work.interrupt(); // whoever has nothing to measure any more need not wait for its end
       throw e;
     } finally {
       work.end();

@@ -153,8 +153,8 @@ class LoadBesideTest {
   }
 
   @Test
-  void anInterruptEndsTheLoadToo() {
-    CountDownLatch isEnded = new CountDownLatch(1);
+  void anInterruptAndAFailureEndTheLoadAtOnce() {
+    AtomicInteger ended = new AtomicInteger();
     Load load =
         new Load() {
           @Override
@@ -165,20 +165,23 @@ class LoadBesideTest {
             try {
               Thread.sleep(60_000);
             } finally {
-              isEnded.countDown();
+              ended.incrementAndGet();
             }
             return report();
           }
         };
 
-    assertThatThrownBy(
-            () ->
-                during(
-                    load,
-                    sink -> {
-                      throw new InterruptedException();
-                    }))
-        .isInstanceOf(InterruptedException.class);
-    assertThat(isEnded.getCount()).isZero();
+    for (Exception end : List.of(new InterruptedException(), new TrialFailure("gone"))) {
+      assertThatThrownBy(() -> during(load, sink -> thrown(end))).isSameAs(end);
+    }
+    assertThat(ended).hasValue(2);
+  }
+
+  private static CellReport thrown(Exception end)
+      throws MeasurementException, InterruptedException {
+    if (end instanceof InterruptedException interrupt) {
+      throw interrupt;
+    }
+    throw (MeasurementException) end;
   }
 }
