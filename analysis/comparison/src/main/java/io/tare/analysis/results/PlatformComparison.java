@@ -109,7 +109,8 @@ public record PlatformComparison(List<String> platforms, List<Row> rows) {
                     .add(cell));
     Optional<PrecisionStop> stop = StoppingCorrection.of(results.run());
     Map<Measurand, List<Pair>> pairs = new LinkedHashMap<>();
-    byMeasurand.forEach((measurand, cells) -> pairs.put(measurand, pairs(cells, stop)));
+    byMeasurand.forEach(
+        (measurand, cells) -> pairs.put(measurand, pairs(cells, results.level(), stop)));
     Map<Measurand, List<Pair>> corrected = corrected(pairs);
     List<Row> rows = new ArrayList<>();
     results.cells().stream()
@@ -126,11 +127,12 @@ public record PlatformComparison(List<String> platforms, List<Row> rows) {
   }
 
   /** With p values that are not corrected yet. */
-  private static List<Pair> pairs(List<CellResult> cells, Optional<PrecisionStop> stop) {
+  private static List<Pair> pairs(
+      List<CellResult> cells, double level, Optional<PrecisionStop> stop) {
     List<Pair> pairs = new ArrayList<>();
     for (int i = 0; i < cells.size(); i++) {
       for (int j = i + 1; j < cells.size(); j++) {
-        pair(cells.get(i), cells.get(j), stop).ifPresent(pairs::add);
+        pair(cells.get(i), cells.get(j), level, stop).ifPresent(pairs::add);
       }
     }
     return pairs;
@@ -190,7 +192,7 @@ public record PlatformComparison(List<String> platforms, List<Row> rows) {
   }
 
   private static Optional<Pair> pair(
-      CellResult one, CellResult other, Optional<PrecisionStop> stop) {
+      CellResult one, CellResult other, double level, Optional<PrecisionStop> stop) {
     Map<Integer, Double> first = byBlock(one);
     Map<Integer, Double> second = byBlock(other);
     first.keySet().retainAll(second.keySet());
@@ -204,8 +206,7 @@ public record PlatformComparison(List<String> platforms, List<Row> rows) {
     }
     boolean isFirstLarger = pairs.candidateMean() >= pairs.referenceMean();
     Ratio times =
-        RatioOfMeans.withDefaults()
-            .of(isFirstLarger ? pairs : Pairs.of(values(second), values(first)));
+        new RatioOfMeans(level).of(isFirstLarger ? pairs : Pairs.of(values(second), values(first)));
     boolean isFirstBetter = isFirstLarger == one.metric().higherIsBetter();
     return Optional.of(
         new Pair(

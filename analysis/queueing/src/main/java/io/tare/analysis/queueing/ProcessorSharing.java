@@ -1,14 +1,13 @@
 package io.tare.analysis.queueing;
 
+import io.tare.analysis.statistics.Estimate;
 import java.util.Arrays;
 import java.util.PriorityQueue;
-import java.util.function.DoubleUnaryOperator;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.AhrensDieterMarsagliaTsangGammaSampler;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 import org.apache.commons.rng.simple.RandomSource;
-import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * Percentiles of the response time where all requests share the servers alike, by simulation: no
@@ -100,23 +99,14 @@ public record ProcessorSharing(
       Arrays.sort(times);
       quantiles[i] = times[(int) Math.ceil(share * batch) - 1];
     }
+    Estimate quantile = Estimate.ofMean(quantiles, LEVEL);
+    Estimate mean = Estimate.ofMean(means, LEVEL);
     return new Simulated(
-        mean(quantiles),
-        halfWidth(quantiles),
-        mean(means),
-        halfWidth(means),
+        quantile.value(),
+        quantile.interval().orElseThrow().halfWidth(),
+        mean.value(),
+        mean.interval().orElseThrow().halfWidth(),
         (long) batch * BATCHES);
-  }
-
-  private static double mean(double[] values) {
-    return Arrays.stream(values).average().orElseThrow();
-  }
-
-  private static double halfWidth(double[] values) {
-    double mean = mean(values);
-    double squares = Arrays.stream(values).map(each -> (each - mean) * (each - mean)).sum();
-    double t = TDistribution.of(values.length - 1.0).inverseCumulativeProbability((1 + LEVEL) / 2);
-    return t * Math.sqrt(squares / (values.length - 1) / values.length);
   }
 
   /** A time of service with mean 1. */
@@ -147,7 +137,6 @@ public record ProcessorSharing(
     private final ContinuousSampler gaps;
     private final ContinuousSampler services;
     private final PriorityQueue<Present> present = new PriorityQueue<>();
-    private final DoubleUnaryOperator speed;
     private double now;
     private double virtual;
     private double nextArrival;
@@ -158,7 +147,6 @@ public record ProcessorSharing(
           ZigguratSampler.Exponential.of(
               RandomSource.XO_SHI_RO_256_PP.create(seed), 1 / ratePerSecond);
       this.services = service(RandomSource.XO_SHI_RO_256_PP.create(seed ^ 0x5DEECE66DL));
-      this.speed = count -> Math.min(1, servers / count);
       this.nextArrival = gaps.sample();
     }
 
@@ -171,7 +159,7 @@ public record ProcessorSharing(
       double[] times = new double[departures];
       int done = 0;
       while (done < departures) {
-        double rate = speed.applyAsDouble(Math.max(1, present.size()));
+        double rate = Math.min(1, (double) servers / Math.max(1, present.size()));
         Present first = present.peek();
         double leaves =
             first == null ? Double.POSITIVE_INFINITY : now + (first.leaves() - virtual) / rate;
