@@ -2,16 +2,25 @@ package io.tare.services.host;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * What is served, and how.
  *
  * @param war the application to deploy
+ * @param contextRoot below which it is found, such as {@code /tare}, or {@code /}
  * @param port port to listen on, 0 to 65535; 0 for any free one
  * @param address address to listen on
  * @param httpThreads number of threads that serve requests, 1 to 1000
+ * @param keyStore what TLS shows and proves itself by; without one requests come unencrypted
  */
-record Options(Path war, int port, String address, int httpThreads) {
+record Options(
+    Path war,
+    String contextRoot,
+    int port,
+    String address,
+    int httpThreads,
+    Optional<Path> keyStore) {
 
   private static final int MAX_PORT = 65_535;
   private static final int MAX_THREADS = 1000;
@@ -29,11 +38,23 @@ record Options(Path war, int port, String address, int httpThreads) {
       throw new IllegalArgumentException(
           "--http-threads must be 1 to " + MAX_THREADS + ", got " + httpThreads);
     }
+    if (!contextRoot.matches("/[A-Za-z0-9._-]*")) {
+      throw new IllegalArgumentException(
+          "--context-root must be a slash and one word or nothing, got " + contextRoot);
+    }
     if (address.isBlank()) {
       throw new IllegalArgumentException("--address needs a value");
     }
     if (war.toString().isEmpty() || !Files.isReadable(war)) {
       throw new IllegalArgumentException("--war names no readable file: " + war);
     }
+    if (keyStore.isPresent() && !Files.isReadable(keyStore.get())) {
+      throw new IllegalArgumentException("--key-store names no readable file: " + keyStore.get());
+    }
+  }
+
+  /** Where something of the application is found, such as {@code /tare/about}. */
+  String path(String name) {
+    return contextRoot.equals("/") ? "/" + name : contextRoot + "/" + name;
   }
 }

@@ -2,6 +2,7 @@ package io.tare.services.host;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.DefaultParser;
 import org.apache.commons.cli.MissingOptionException;
@@ -18,12 +19,16 @@ final class ServeCommand {
   static final String HELP_TEXT =
       """
       Usage: java [options] -jar tare-host.jar --war FILE [--port N] [--address A] [--http-threads N]
+             [--context-root PATH] [--key-store FILE]
 
       Serves a web application on embedded GlassFish until standard input ends.
-        --war FILE          the application, deployed at /tare
+        --war FILE          the application
         --port N            port to listen on; 0, the default, takes a free one
         --address A         address to listen on; 127.0.0.1 by default
         --http-threads N    threads that serve requests, 1 to 1000; 5 by default
+        --context-root PATH where the application is found; /tare by default
+        --key-store FILE    serve by TLS with the key and certificate of this PKCS #12 or JKS file;
+                            its password is taken from the variable TARE_KEY_STORE_PASSWORD
         -h, --help          show this help and exit
         -V, --version       show the version and exit
       When it answers requests it prints one line of JSON, with the port, on standard output.
@@ -52,6 +57,8 @@ final class ServeCommand {
   private static final Option PORT = number("port");
   private static final Option ADDRESS = text("address");
   private static final Option HTTP_THREADS = number("http-threads");
+  private static final Option CONTEXT_ROOT = text("context-root");
+  private static final Option KEY_STORE = text("key-store");
   private static final Option HELP = new Option("h", "help", false, "");
   private static final Option VERSION = new Option("V", "version", false, "");
 
@@ -68,7 +75,8 @@ final class ServeCommand {
    */
   static ServeCommand parse(String... arguments) throws ParseException {
     org.apache.commons.cli.Options options = new org.apache.commons.cli.Options();
-    List.of(WAR, PORT, ADDRESS, HTTP_THREADS, HELP, VERSION).forEach(options::addOption);
+    List.of(WAR, PORT, ADDRESS, HTTP_THREADS, CONTEXT_ROOT, KEY_STORE, HELP, VERSION)
+        .forEach(options::addOption);
     CommandLine line =
         DefaultParser.builder().setAllowPartialMatching(false).get().parse(options, arguments);
     if (!line.getArgList().isEmpty()) {
@@ -97,9 +105,11 @@ final class ServeCommand {
     try {
       return new Options(
           Path.of(line.getOptionValue(WAR)),
+          line.getOptionValue(CONTEXT_ROOT, "/tare"),
           number(PORT, 0),
           line.getOptionValue(ADDRESS, "127.0.0.1"),
-          number(HTTP_THREADS, 5));
+          number(HTTP_THREADS, 5),
+          Optional.ofNullable(line.getOptionValue(KEY_STORE)).map(Path::of));
     } catch (IllegalArgumentException e) {
       throw new ParseException(e.getMessage());
     }

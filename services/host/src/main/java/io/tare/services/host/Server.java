@@ -6,12 +6,15 @@ import jakarta.json.JsonReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.BindException;
+import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.Proxy;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.net.URLConnection;
 import java.util.List;
+import java.util.Optional;
+import javax.net.ssl.HttpsURLConnection;
 import org.glassfish.api.container.EndpointRegistrationException;
 import org.glassfish.api.container.RequestDispatcher;
 import org.glassfish.embeddable.GlassFish;
@@ -23,9 +26,8 @@ import org.glassfish.embeddable.GlassFishRuntime;
 final class Server implements AutoCloseable {
 
   private static final String NETWORK = "embedded-glassfish-config.server.network-config.";
-  private static final String LISTENER =
-      NETWORK + "network-listeners.network-listener.http-listener.";
-  private static final String HTTP = NETWORK + "protocols.protocol.http-listener.http.";
+  private static final String LISTENER = NETWORK + "network-listeners.network-listener.";
+  private static final String PROTOCOL = NETWORK + "protocols.protocol.";
   private static final String TRANSPORT = NETWORK + "transports.transport.tcp.";
   private static final String THREADS =
       "embedded-glassfish-config.server.thread-pools.thread-pool.http-thread-pool.";
@@ -59,6 +61,7 @@ final class Server implements AutoCloseable {
   /** Starts the server, deploys the application and waits for its first answer. */
   static Server start(Options options) throws GlassFishException, IOException {
     long begin = System.nanoTime();
+    Optional<TlsIdentity> identity = identity(options);
     int port = freePort(options);
     GlassFishRuntime runtime = GlassFishRuntime.bootstrap();
     GlassFish glassFish = runtime.newGlassFish(properties(options, port));
@@ -66,11 +69,17 @@ final class Server implements AutoCloseable {
     closeAdministration(glassFish);
     long started = System.nanoTime();
     String deployed =
-        glassFish.getDeployer().deploy(options.war().toFile(), "--contextroot=tare", "--name=tare");
+        glassFish
+            .getDeployer()
+            .deploy(
+                options.war().toFile(), "--contextroot=" + options.contextRoot(), "--name=tare");
     if (deployed == null) {
       throw new IOException("GlassFish did not deploy " + options.war() + "; its log says why");
     }
-    JsonObject about = about(options.address(), port);
+    if (identity.isPresent()) {
+      TlsListener.open(glassFish, identity.get());
+    }
+    JsonObject about = about(options, port, identity);
     return new Server(
         runtime, glassFish, port, started - begin, System.nanoTime() - started, about);
   }
@@ -78,15 +87,19 @@ final class Server implements AutoCloseable {
   private static GlassFishProperties properties(Options options, int port) {
     String threads = Integer.toString(options.httpThreads());
     GlassFishProperties properties = new GlassFishProperties();
-    properties.setProperty(LISTENER + "port", Integer.toString(port));
-    properties.setProperty(LISTENER + "address", options.address());
-    properties.setProperty(LISTENER + "enabled", "true");
+    String name = options.keyStore().isPresent() ? TlsListener.NAME : "http-listener";
+    String listener = LISTENER + name + ".";
+    properties.setProperty(listener + "port", Integer.toString(port));
+    properties.setProperty(listener + "address", options.address());
+    // One with TLS is opened later, when it can prove who it is.
+    properties.setProperty(listener + "enabled", Boolean.toString(options.keyStore().isEmpty()));
     properties.setProperty(THREADS + "min-thread-pool-size", threads);
     properties.setProperty(THREADS + "max-thread-pool-size", threads);
     // By default a connection is closed after 250 requests or 30 idle seconds, which a client
     // would measure as a new connection now and then.
-    properties.setProperty(HTTP + "max-connections", "-1");
-    properties.setProperty(HTTP + "timeout-seconds", "300");
+    String http = PROTOCOL + name + ".http.";
+    properties.setProperty(http + "max-connections", "-1");
+    properties.setProperty(http + "timeout-seconds", "300");
     properties.setProperty(TRANSPORT + "read-timeout-millis", Integer.toString(READ_TIMEOUT_MS));
     properties.setProperty(TRANSPORT + "write-timeout-millis", Integer.toString(READ_TIMEOUT_MS));
     return properties;
@@ -119,11 +132,27 @@ final class Server implements AutoCloseable {
     }
   }
 
-  private static JsonObject about(String address, int port) throws IOException {
-    String host = address.equals("0.0.0.0") ? "127.0.0.1" : address;
-    URI uri = URI.create("http://" + host + ":" + port + "/tare/about");
+  private static Optional<TlsIdentity> identity(Options options) throws IOException {
+    return options.keyStore().isPresent()
+        ? Optional.of(TlsIdentity.read(options.keyStore().get(), System.getenv()))
+        : Optional.empty();
+  }
+
+  private static JsonObject about(Options options, int port, Optional<TlsIdentity> identity)
+      throws IOException {
+    InetAddress address = InetAddress.getByName(options.address());
+    InetAddress near = address.isAnyLocalAddress() ? InetAddress.getLoopbackAddress() : address;
+    String host =
+        near instanceof Inet6Address ? "[" + near.getHostAddress() + "]" : near.getHostAddress();
+    String scheme = identity.isPresent() ? "https://" : "http://";
+    URI uri = URI.create(scheme + host + ":" + port + options.path("about"));
     URLConnection connection = uri.toURL().openConnection(Proxy.NO_PROXY);
     connection.setReadTimeout(READ_TIMEOUT_MS);
+    if (connection instanceof HttpsURLConnection secured && identity.isPresent()) {
+      secured.setSSLSocketFactory(identity.get().trustingItself().getSocketFactory());
+      // The certificate is the very one of the file, whatever it is called here.
+      secured.setHostnameVerifier((name, session) -> true);
+    }
     try (InputStream in = connection.getInputStream();
         JsonReader reader = Json.createReader(in)) {
       return reader.readObject();

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.apache.commons.cli.ParseException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -29,13 +30,27 @@ class OptionsTest {
 
   @Test
   void haveDefaults() throws ParseException {
-    assertThat(parse("--war", war)).isEqualTo(new Options(Path.of(war), 0, "127.0.0.1", 5));
+    assertThat(parse("--war", war))
+        .isEqualTo(new Options(Path.of(war), "/tare", 0, "127.0.0.1", 5, Optional.empty()));
   }
 
   @Test
   void areReadInAnyOrder() throws ParseException {
-    assertThat(parse("--http-threads", "9", "--address", "10.0.0.2", "--port", "80", "--war", war))
-        .isEqualTo(new Options(Path.of(war), 80, "10.0.0.2", 9));
+    assertThat(
+            parse(
+                "--http-threads",
+                "9",
+                "--key-store",
+                war,
+                "--context-root",
+                "/",
+                "--address",
+                "10.0.0.2",
+                "--port",
+                "80",
+                "--war",
+                war))
+        .isEqualTo(new Options(Path.of(war), "/", 80, "10.0.0.2", 9, Optional.of(Path.of(war))));
   }
 
   @ParameterizedTest
@@ -46,7 +61,9 @@ class OptionsTest {
     "--http-threads, 0, got 0",
     "--speed, 3, --speed",
     "--port, '', needs a whole number",
-    "--address, '', needs a value"
+    "--address, '', needs a value",
+    "--context-root, a/b, a slash",
+    "--key-store, missing.p12, missing.p12"
   })
   void areRefusedWithTheReason(String option, String value, String reason) {
     assertThatExceptionOfType(ParseException.class)
@@ -72,6 +89,12 @@ class OptionsTest {
   @Test
   void areToldInTheHelpText() {
     assertThat(ServeCommand.HELP_TEXT)
-        .contains("--war FILE ", "--port N ", "--address A ", "--http-threads N ", "Example:");
+        .contains(
+            "--war FILE ",
+            "--port N ",
+            "--address A ",
+            "--http-threads N ",
+            "--key-store FILE",
+            "Example:");
   }
 }
