@@ -3,6 +3,8 @@ package io.tare.analysis.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.tare.analysis.browser.Chromium;
+import io.tare.analysis.browser.Tab;
 import io.tare.analysis.reproduction.Reproduction;
 import io.tare.analysis.studies.StudyFile;
 import java.awt.image.BufferedImage;

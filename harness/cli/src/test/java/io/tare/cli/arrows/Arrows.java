@@ -118,9 +118,11 @@ enum Arrows {
   private static final List<String> PLATFORMS =
       List.of("nativeplatform", "container", "sshplatform", "guest");
 
-  /** Where clocks are read; the services are single packages, and each stands alone. */
+  /** Where clocks are read; services, web and browser are single packages, and each stands alone. */
   private static final List<String> CLOCKS =
       List.of(
+          "analysis.browser",
+          "analysis.web",
           "client.clock",
           "infra.clock",
           "harness.clock",

@@ -1,0 +1,89 @@
+package io.tare.analysis.web;
+
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/**
+ * Answers queries, a few at one time and each for a bounded time, so that a thousand at once take
+ * no more memory than these few and everybody is told something soon.
+ */
+final class Computations implements AutoCloseable {
+
+  private static final Logger LOG = Logger.getLogger(Computations.class.getName());
+
+  private final Questions questions;
+  private final ServingLimits limits;
+  private final ThreadPoolExecutor executor;
+
+  Computations(Questions questions, ServingLimits limits) {
+    this.questions = questions;
+    this.limits = limits;
+    this.executor =
+        new ThreadPoolExecutor(
+            limits.computing(),
+            limits.computing(),
+            1,
+            TimeUnit.MINUTES,
+            new ArrayBlockingQueue<>(limits.waiting()),
+            task -> {
+              Thread thread = new Thread(task, "planner");
+              thread.setDaemon(true);
+              return thread;
+            });
+  }
+
+  /** The models, as JSON. */
+  String models() {
+    return questions.models();
+  }
+
+  /**
+   * Answers a query.
+   *
+   * @throws Refused if there is no answer, or none in time
+   */
+  String answer(String query) throws Refused {
+    Future<String> answer;
+    try {
+      answer = executor.submit(() -> questions.answer(query));
+    } catch (RejectedExecutionException e) {
+      throw new Refused(ErrorKind.BUSY, "too many queries at one time; ask again in a moment");
+    }
+    try {
+      return answer.get(limits.answer().toNanos(), TimeUnit.NANOSECONDS);
+    } catch (TimeoutException e) {
+      throw new Refused(
+          ErrorKind.TOO_LONG,
+          "the answer takes longer than %d s; ask for fewer steps, draws or VMs"
+              .formatted(limits.answer().toSeconds()));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new Refused(ErrorKind.BUSY, "the server ends");
+    } catch (ExecutionException e) {
+      throw refusal(e.getCause());
+    } finally {
+      // Nothing is left to do for an answer that nobody waits for.
+      answer.cancel(true);
+    }
+  }
+
+  private static Refused refusal(Throwable cause) {
+    if (cause instanceof Refused refused) {
+      return refused;
+    }
+    LOG.log(Level.SEVERE, "a query failed", cause);
+    return new Refused(ErrorKind.DEFECT, "the planner failed at this query; the server's log says why");
+  }
+
+  @Override
+  public void close() {
+    executor.shutdownNow();
+  }
+}

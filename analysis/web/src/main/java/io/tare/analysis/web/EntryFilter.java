@@ -1,0 +1,76 @@
+package io.tare.analysis.web;
+
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpFilter;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+
+/**
+ * What every request passes: the token is looked at before anything of the body is read, and the
+ * body is read within its bounds before anybody else sees it.
+ */
+public final class EntryFilter extends HttpFilter {
+
+  private static final long serialVersionUID = 1L;
+
+  /** Without script or style in the page, and nothing from elsewhere. */
+  private static final Map<String, String> HEADERS =
+      Map.of(
+          "Content-Security-Policy",
+          "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self';"
+              + " img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+          "X-Content-Type-Options",
+          "nosniff",
+          "Referrer-Policy",
+          "no-referrer",
+          "Cache-Control",
+          "no-cache");
+
+  @Override
+  protected void doFilter(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws IOException, ServletException {
+    HEADERS.forEach(response::setHeader);
+    PlannerStart planner = PlannerStart.of(request.getServletContext());
+    try {
+      planner.hosts().require(request.getServerName());
+      if (isQuestion(request.getRequestURI().substring(request.getContextPath().length()))) {
+        planner.token().require(request.getHeader("Authorization"));
+      }
+      byte[] body = planner.bodies().read(request.getInputStream(), request.getContentLengthLong());
+      chain.doFilter(new ReadRequest(request, body), response);
+    } catch (Refused e) {
+      // What was not read of the body would be taken for the next request.
+      response.setHeader("Connection", "close");
+      send(response, e);
+    }
+  }
+
+  /** The page and its description hold no secret; what they ask does. */
+  private static boolean isQuestion(String path) {
+    return !(path.isEmpty()
+        || path.equals("/")
+        || path.matches("/[A-Za-z.]+")
+        || path.matches("/chart/[A-Za-z.]+"));
+  }
+
+  /** Answers with what was wrong. */
+  static void send(HttpServletResponse response, Refused refused) throws IOException {
+    byte[] json = refused.json().getBytes(StandardCharsets.UTF_8);
+    response.resetBuffer();
+    response.setStatus(refused.kind().status());
+    response.setContentType("application/json");
+    response.setContentLength(json.length);
+    if (refused.kind().status() == HttpServletResponse.SC_SERVICE_UNAVAILABLE) {
+      response.setHeader("Retry-After", Refused.RETRY_SECONDS);
+    }
+    if (refused.kind() == ErrorKind.NO_TOKEN) {
+      response.setHeader("WWW-Authenticate", "Bearer");
+    }
+    response.getOutputStream().write(json);
+  }
+}

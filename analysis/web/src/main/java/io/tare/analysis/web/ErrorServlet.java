@@ -1,0 +1,22 @@
+package io.tare.analysis.web;
+
+import jakarta.servlet.RequestDispatcher;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+
+/** Tells of errors outside of {@code /api} as those inside are told. */
+public final class ErrorServlet extends HttpServlet {
+
+  private static final long serialVersionUID = 1L;
+
+  @Override
+  protected void service(HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    Object status = request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE);
+    // Asked for by its own name it is nothing.
+    int code = status instanceof Integer number ? number : HttpServletResponse.SC_NOT_FOUND;
+    EntryFilter.send(response, new Refused(ErrorKind.of(code), ErrorAnswers.words(code)));
+  }
+}

@@ -1,0 +1,77 @@
+package io.tare.analysis.web;
+
+import jakarta.servlet.ServletContext;
+import jakarta.servlet.ServletContextEvent;
+import jakarta.servlet.ServletContextListener;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Starts and ends with the application, and has what all of its parts use. What it is told comes by
+ * the system property {@code tare.planner.models} (files, separated as paths are) and the variable
+ * {@code TARE_SERVE_TOKEN}, because options are seen by everybody in the list of processes.
+ */
+public final class PlannerStart implements ServletContextListener {
+
+  /** The system property with the files of models. */
+  static final String MODELS = "tare.planner.models";
+
+  /** The variable with the token. */
+  static final String TOKEN = "TARE_SERVE_TOKEN";
+
+  private static final String ATTRIBUTE = PlannerStart.class.getName();
+
+  private final TokenCheck token =
+      new TokenCheck(Optional.ofNullable(System.getenv(TOKEN)).filter(each -> !each.isBlank()));
+  private final HostCheck hosts = new HostCheck(!token.isNeeded());
+  private final ServingLimits limits =
+      ServingLimits.of(Runtime.getRuntime().availableProcessors());
+  private final Bodies bodies = new Bodies(limits, System::nanoTime);
+  private @Nullable Computations computations;
+
+  @Override
+  public void contextInitialized(ServletContextEvent event) {
+    computations = new Computations(PlannerQuestions.of(modelFiles()), limits);
+    event.getServletContext().setAttribute(ATTRIBUTE, this);
+  }
+
+  @Override
+  public void contextDestroyed(ServletContextEvent event) {
+    if (computations != null) {
+      computations.close();
+    }
+  }
+
+  /** That of an application that has been started. */
+  static PlannerStart of(ServletContext context) {
+    return (PlannerStart) Objects.requireNonNull(context.getAttribute(ATTRIBUTE));
+  }
+
+  TokenCheck token() {
+    return token;
+  }
+
+  HostCheck hosts() {
+    return hosts;
+  }
+
+  Bodies bodies() {
+    return bodies;
+  }
+
+  Computations computations() {
+    return Objects.requireNonNull(computations);
+  }
+
+  private static List<Path> modelFiles() {
+    return Arrays.stream(System.getProperty(MODELS, "").split(File.pathSeparator))
+        .filter(each -> !each.isBlank())
+        .map(Path::of)
+        .toList();
+  }
+}

@@ -1,0 +1,66 @@
+package io.tare.analysis.web;
+
+import jakarta.servlet.ReadListener;
+import jakarta.servlet.ServletInputStream;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
+import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+
+/** A request whose body has been read. */
+final class ReadRequest extends HttpServletRequestWrapper {
+
+  private final byte[] body;
+
+  ReadRequest(HttpServletRequest request, byte[] body) {
+    super(request);
+    this.body = body.clone();
+  }
+
+  @Override
+  public ServletInputStream getInputStream() {
+    return new InMemory(new ByteArrayInputStream(body));
+  }
+
+  @Override
+  public BufferedReader getReader() {
+    return new BufferedReader(new InputStreamReader(getInputStream(), StandardCharsets.UTF_8));
+  }
+
+  /** The bytes, as servlets want them. */
+  private static final class InMemory extends ServletInputStream {
+
+    private final ByteArrayInputStream bytes;
+
+    InMemory(ByteArrayInputStream bytes) {
+      this.bytes = bytes;
+    }
+
+    @Override
+    public int read() {
+      return bytes.read();
+    }
+
+    @Override
+    public int read(byte[] target, int from, int length) {
+      return bytes.read(target, from, length);
+    }
+
+    @Override
+    public boolean isFinished() {
+      return bytes.available() == 0;
+    }
+
+    @Override
+    public boolean isReady() {
+      return true;
+    }
+
+    @Override
+    public void setReadListener(ReadListener listener) {
+      throw new IllegalStateException("requests are not served asynchronously");
+    }
+  }
+}

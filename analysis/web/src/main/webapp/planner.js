@@ -1,0 +1,345 @@
+'use strict';
+(() => {
+  // Steps of a tenth of a decade, so that a slider spans several of them.
+  const decade = [1, 1.25, 1.6, 2, 2.5, 3.2, 4, 5, 6.3, 8];
+  const series = (from, to) => {
+    const values = [];
+    for (let power = Math.floor(Math.log10(from)); power <= Math.log10(to); power++) {
+      for (const step of decade) {
+        const value = Number((step * 10 ** power).toPrecision(3));
+        if (value >= from && value <= to) values.push(value);
+      }
+    }
+    return values;
+  };
+  const whole = (from, to) => Array.from({length: to - from + 1}, (_, i) => from + i);
+  const bytes = value => value >= 1e6 ? short(value / 1e6) + ' MB'
+      : value >= 1e3 ? short(value / 1e3) + ' kB' : short(value) + ' B';
+  const counted = (word, value) => short(value) + ' ' + word + (value === 1 ? '' : 's');
+
+  const sliders = [
+    {id: 'rate', label: 'Requests per second', values: series(0.1, 10000), value: 10,
+      words: value => short(value) + ' /s'},
+    {id: 'size', label: 'Size of a request', values: series(100, 1e8), value: 1e6, words: bytes},
+    {id: 'characters', label: 'Characters per element', values: series(1, 10000).filter(Number.isInteger),
+      value: 100, words: value => counted('character', value)},
+    {id: 'vcpus', label: 'vCPUs of a VM', values: whole(1, 32), value: 2, words: value => counted('vCPU', value)},
+    {id: 'vms', label: 'VMs', values: whole(1, 64), value: 2, words: value => counted('VM', value)},
+    {id: 'under', label: 'SLA: 95 % of requests within', values: series(0.001, 60), value: 1, words: time},
+  ];
+  const texts = ['n', 'service', 'unmarshal', 'marshal'];
+  const usual = {service: '80', unmarshal: '20', marshal: '5'};
+  const at = id => document.getElementById(id);
+  const colours = () => whole(0, 5).map(i =>
+    getComputedStyle(document.documentElement).getPropertyValue('--c' + i).trim());
+
+  let models = [];
+  let chart = null;
+  let newest = 0;
+
+  function short(value) {
+    return Number(value.toPrecision(3)).toLocaleString('en', {maximumFractionDigits: 4});
+  }
+  function time(seconds) {
+    return seconds >= 1 ? short(seconds) + ' s'
+        : seconds >= 1e-3 ? short(seconds * 1e3) + ' ms' : short(seconds * 1e6) + ' µs';
+  }
+  const percent = share => short(share * 100) + ' %';
+  /** A value with its interval, or that there is none: what is infinite is absent. */
+  function banded(band, words) {
+    if (!band || band.value === undefined) return 'saturated';
+    const high = band.high === undefined ? 'saturated' : words(band.high);
+    return words(band.value) + (band.low === band.high ? '' : ' (' + words(band.low) + ' to ' + high + ')');
+  }
+  function element(name, text, attributes = {}) {
+    const made = document.createElement(name);
+    if (text !== undefined) made.textContent = text;
+    Object.entries(attributes).forEach(([key, value]) => made.setAttribute(key, value));
+    return made;
+  }
+
+  // --- the form ---------------------------------------------------------------------------------
+
+  function makeSliders() {
+    for (const slider of sliders) {
+      const box = element('div', undefined, {class: 'slider'});
+      const input = element('input', undefined,
+        {id: slider.id, type: 'range', min: 0, max: slider.values.length - 1, step: 1});
+      box.append(element('label', slider.label, {for: slider.id}),
+        element('output', '', {for: slider.id, id: slider.id + '-value'}), input);
+      at('sliders').append(box);
+      setSlider(slider, slider.value);
+    }
+  }
+  function setSlider(slider, value) {
+    const nearest = slider.values.reduce((best, each, i) =>
+      Math.abs(Math.log(each / value)) < Math.abs(Math.log(slider.values[best] / value)) ? i : best, 0);
+    at(slider.id).value = nearest;
+    showSlider(slider);
+  }
+  const sliderValue = id => sliders.find(each => each.id === id).values[Number(at(id).value)];
+  function showSlider(slider) {
+    const words = slider.words(sliderValue(slider.id));
+    at(slider.id + '-value').textContent = words;
+    at(slider.id).setAttribute('aria-valuetext', words);
+  }
+  const model = () => models.find(each => each.id === at('model').value) || models[0];
+
+  function showModel(wanted = new Map()) {
+    const own = model();
+    at('model-data').textContent = own.title + ': ' + own.data;
+    const box = at('platforms');
+    box.querySelectorAll('.field').forEach(each => each.remove());
+    for (const [name, words] of Object.entries(own.platforms)) {
+      const field = element('p', undefined, {class: 'field'});
+      const choice = element('label');
+      const tick = element('input', undefined, {type: 'checkbox', name: 'platform', value: name});
+      tick.checked = wanted.size === 0 || wanted.has(name);
+      choice.append(tick, ' ' + name);
+      if (words && words !== name) choice.append(' ', element('span', words, {class: 'muted'}));
+      const price = element('input', undefined, {type: 'number', min: 0, step: 'any', name: 'price',
+        'data-platform': name, 'aria-label': 'Price of one VM on ' + name, inputmode: 'decimal'});
+      price.value = wanted.get(name) || '';
+      field.append(choice, price);
+      box.append(field);
+    }
+    const likes = at('like');
+    const before = likes.value;
+    likes.replaceChildren(element('option', 'nothing that was measured', {value: ''}),
+      ...own.operations.map(each => element('option', each, {value: each})));
+    if (own.operations.includes(before)) likes.value = before;
+  }
+
+  const ticked = () => [...document.querySelectorAll('input[name=platform]:checked')].map(each => each.value);
+  const priced = () => Object.fromEntries([...document.querySelectorAll('input[name=price]')]
+    .filter(each => each.value !== '' && ticked().includes(each.dataset.platform))
+    .map(each => [each.dataset.platform, Number(each.value)]));
+
+  // --- the address bar --------------------------------------------------------------------------
+
+  function writeAddress() {
+    const words = new URLSearchParams();
+    words.set('model', model().id);
+    const prices = priced();
+    words.set('platforms', ticked().map(each => each + (each in prices ? ':' + prices[each] : '')).join(','));
+    sliders.forEach(each => words.set(each.id, sliderValue(each.id)));
+    words.set('like', at('like').value);
+    texts.forEach(each => words.set(each, at(each).value));
+    if (at('extrapolate').checked) words.set('extrapolate', 'true');
+    history.replaceState(null, '', '?' + words.toString().replaceAll('%2C', ',').replaceAll('%3A', ':'));
+  }
+  function readAddress() {
+    const words = new URLSearchParams(location.search);
+    if (models.some(each => each.id === words.get('model'))) at('model').value = words.get('model');
+    const wanted = new Map((words.get('platforms') || '').split(',').filter(each => each)
+      .map(each => each.split(':')).map(([name, price]) => [name, price || '']));
+    showModel(wanted);
+    sliders.forEach(each => {
+      const value = Number(words.get(each.id));
+      if (value > 0) setSlider(each, value);
+    });
+    at('like').value = words.get('like') || '';
+    texts.forEach(each => { at(each).value = words.has(each) ? words.get(each) : usual[each] || ''; });
+    at('extrapolate').checked = words.get('extrapolate') === 'true';
+  }
+
+  // --- questions --------------------------------------------------------------------------------
+
+  function query() {
+    const one = {rate: sliderValue('rate') + '/s'};
+    if (at('like').value) one.like = at('like').value;
+    if (Number(at('n').value) > 0 && at('like').value) one.n = Number(at('n').value);
+    ['service', 'unmarshal', 'marshal'].forEach(each => {
+      if (at(each).value !== '') one[each] = Number(at(each).value) + 'ms';
+    });
+    one.request = {size: sliderValue('size') + 'B', characters: sliderValue('characters')};
+    if (one.marshal) one.answer = {size: '2kB', characters: 10};
+    const whole = {model: model().id, platforms: ticked(), vms: sliderValue('vms'), vcpus: sliderValue('vcpus'),
+      classes: [one], sla: {quantile: '95%', under: sliderValue('under') + 's'}, prices: priced()};
+    if (at('extrapolate').checked) whole.extrapolate = true;
+    return whole;
+  }
+  async function ask(path, body) {
+    const headers = {};
+    const token = at('token').value || sessionStorage.getItem('token');
+    if (token) headers.Authorization = 'Bearer ' + token;
+    if (body) headers['Content-Type'] = 'application/json';
+    const response = await fetch(path, {method: body ? 'POST' : 'GET', headers, body: body && JSON.stringify(body)});
+    if (response.status === 401) at('token-section').hidden = false;
+    else if (token) sessionStorage.setItem('token', token);
+    const document = await response.json();
+    if (!response.ok) throw new Error(document.error);
+    return document;
+  }
+
+  /** One round of questions at a time: while one is under way, the next waits with the newest wishes. */
+  let underWay = false;
+  let again = false;
+  async function refresh() {
+    if (underWay) { again = true; return; }
+    underWay = true;
+    try {
+      const asked = query();
+      const round = ++newest;
+      if (asked.platforms.length === 0) throw new Error('choose a platform');
+      const predicted = await ask('api/answer', {...asked, question: 'predict'});
+      fail(null);
+      showPredicted(predicted, null);
+      // A sweep over what all platforms can do: somewhat beyond the wished rate, at fewer draws.
+      const top = sliderValue('rate') * 2;
+      const [sized, swept] = await Promise.all([
+        ask('api/answer', {...asked, question: 'size', draws: 60}),
+        ask('api/answer', {...asked, question: 'sweep', draws: 60,
+          vary: {what: 'rate', from: Number((top / 40).toPrecision(6)) + '/s', to: top + '/s', steps: 24}})]);
+      showPredicted(predicted, sized);
+      showCurve(swept);
+      document.body.dataset.round = String(round);
+    } catch (e) {
+      fail(e.message);
+    } finally {
+      underWay = false;
+      if (again) { again = false; refresh(); }
+    }
+  }
+  function fail(message) {
+    at('error').hidden = message === null;
+    at('error').textContent = message || '';
+    at('answer').setAttribute('aria-busy', 'false');
+  }
+
+  // --- answers ----------------------------------------------------------------------------------
+
+  const quantile = (platform, share) => platform.classes[0].quantiles
+    .filter(each => Math.abs(each.quantile - share) < 1e-9).map(each => each.seconds)[0];
+  const utilization = platform => platform.stations
+    .find(each => each.station === platform.bottleneck)?.utilization;
+  const sizedOf = (sized, platform) => sized?.platforms.find(each => each.platform === platform.platform);
+
+  function needed(one, field) {
+    if (!one) return '…';
+    if (field === 'vms') return one.sla?.met ? String(one.vms) : 'never met';
+    return one.sla?.met && one.price !== undefined ? short(one.price) : '';
+  }
+  function table(id, caption, head, rows) {
+    const top = element('tr');
+    head.forEach(each => top.append(element('th', each, {scope: 'col'})));
+    const body = rows.map(cells => {
+      const row = element('tr');
+      cells.forEach((cell, i) => row.append(i === 0 ? element('th', cell, {scope: 'row'})
+        : element('td', cell.words ?? cell, cell.words === undefined ? {} : {class: 'words'})));
+      return row;
+    });
+    const heading = element('thead');
+    heading.append(top);
+    const rest = element('tbody');
+    rest.append(...body);
+    at(id).replaceChildren(element('caption', caption), heading, rest);
+  }
+  function showPredicted(answer, sized) {
+    const vms = sliderValue('vms');
+    table('figures', 'With ' + counted('VM', vms) + ' of ' + counted('vCPU', sliderValue('vcpus'))
+        + '; last, what the SLA needs',
+      ['Platform', 'Mean', '95 % within', 'Busiest station', 'Utilization', 'Meets the SLA', 'VMs needed', 'Cost'],
+      answer.platforms.map(each => [each.platform, banded(each.classes[0].mean_seconds, time),
+        banded(quantile(each, 0.95), time), each.bottleneck, banded(utilization(each), percent),
+        each.sla ? (each.sla.met ? 'yes' : 'no') + ' (' + percent(each.sla.probability) + ' sure)' : '',
+        needed(sizedOf(sized, each), 'vms'), needed(sizedOf(sized, each), 'price')]));
+    const names = [...new Set(answer.platforms.flatMap(each => each.classes[0].parts.map(part => part.part)))];
+    const part = (each, name) => each.classes[0].parts.find(one => one.part === name);
+    table('parts', 'What each part of a request takes when it is alone, and the waiting that the load adds',
+      ['Part', ...answer.platforms.flatMap(each => [each.platform, 'PD']), 'Rests on'],
+      [...names.map(name => [name, ...answer.platforms.flatMap(each => {
+        const own = part(each, name);
+        return own ? [banded(own.seconds, time), own.pd ? banded(own.pd, short) : ''] : ['', ''];
+      }), {words: [...new Set(answer.platforms.map(each => part(each, name))
+        .filter(own => own && own.source).map(own => own.source + (own.bound ? ' (a bound)' : '')))].join('; ')}]),
+      ['waiting', ...answer.platforms.flatMap(each => [banded(each.classes[0].waiting_seconds, time), '']), '']]);
+    at('notes').replaceChildren(...[...new Set([...answer.notes, ...(sized ? sized.notes : [])])]
+      .map(each => element('li', each)));
+    at('status').textContent = answer.platforms.map(each => {
+      const own = sizedOf(sized, each);
+      return each.platform + ': 95 % within ' + banded(quantile(each, 0.95), time)
+        + (own ? (own.sla?.met ? ', ' + counted('VM', own.vms) + ' needed' : ', the SLA is never met') : '');
+    }).join('. ') + '.';
+  }
+
+  function showCurve(answer) {
+    const names = [...new Set(answer.points.map(each => each.platform))];
+    const rates = [...new Set(answer.points.map(each => each.at))];
+    const limit = sliderValue('under');
+    const found = new Map(answer.points.map(each => [each.platform + ' ' + each.at, each]));
+    const value = (name, rate, key) => found.get(name + ' ' + rate)?.quantile_seconds[key] ?? null;
+    const data = [rates];
+    const drawn = [{label: 'requests per second', value: (u, v) => v === null ? '–' : short(v)}];
+    const bands = [];
+    names.forEach((name, i) => {
+      const colour = colours()[i % 6];
+      const first = data.length;
+      const show = (u, v) => v === null ? '–' : time(v);
+      data.push(...['value', 'low', 'high'].map(key => rates.map(rate => value(name, rate, key))));
+      drawn.push({label: name, stroke: colour, width: 2.5, value: show, dash: i % 2 ? [10, 4] : undefined},
+        {label: name + ' at least', stroke: colour + '90', width: 1, points: {show: false}, value: show},
+        {label: name + ' at most', stroke: colour + '90', width: 1, points: {show: false}, value: show});
+      bands.push({series: [first + 2, first + 1], fill: colour + '30'});
+    });
+    data.push(rates.map(() => limit));
+    const style = getComputedStyle(document.documentElement);
+    drawn.push({label: 'SLA', stroke: style.getPropertyValue('--warn').trim(), width: 1.5, dash: [4, 4],
+      points: {show: false}, value: (u, v) => v === null ? '–' : time(v)});
+    const axis = {stroke: style.getPropertyValue('--text').trim(), grid: {stroke: style.getPropertyValue('--line').trim()}};
+    // Beyond some times the SLA a curve tells only that it rises.
+    const most = Math.max(2 * limit, 1.5 * Math.min(...names.map(name => value(name, rates[0], 'value') ?? Infinity)));
+    const same = chart && chart.names === names.join() && chart.plot.width === at('curve').clientWidth;
+    if (same) {
+      chart.most = most;
+      chart.plot.setData(data);
+    } else {
+      chart?.plot.destroy();
+      at('curve').replaceChildren();
+      const own = chart = {names: names.join(), most};
+      own.plot = new uPlot({width: at('curve').clientWidth, height: 340,
+        scales: {x: {time: false}, y: {range: () => [0, own.most]}},
+        axes: [{...axis, label: 'requests per second'},
+          {...axis, label: '95 % of requests within', size: 70, values: (u, v) => v.map(each => time(each))}],
+        series: drawn, bands, cursor: {y: false}}, data, at('curve'));
+    }
+    const ranges = (answer.ranges || []).map(each => each.platform + ' saturates at '
+      + banded(each.saturation_per_second, value => short(value) + '/s'));
+    const words = 'The time within which 95 % of requests have their answer, with 95 % bands, by requests per second, with '
+      + counted('VM', sliderValue('vms')) + '. ' + ranges.join('; ') + (ranges.length ? '.' : '');
+    at('curve-words').textContent = words;
+    at('curve').setAttribute('aria-label', 'Response time by rate on ' + names.join(', '));
+    table('points', '95 % of requests within', ['Requests per second', ...names],
+      rates.map(rate => [short(rate), ...names.map(name => banded(found.get(name + ' ' + rate)?.quantile_seconds, time))]));
+  }
+
+  // --- beginning --------------------------------------------------------------------------------
+
+  function changed(event) {
+    const slider = sliders.find(each => each.id === event.target.id);
+    if (slider) showSlider(slider);
+    if (event.target.id === 'model') showModel();
+    if (event.target.id === 'token') { if (event.type === 'change') begin(); return; }
+    if (!models.length) return;
+    writeAddress();
+    refresh();
+  }
+  async function begin() {
+    try {
+      models = (await ask('api/models')).models;
+      at('token-section').hidden = true;
+      at('model').replaceChildren(...models.map(each => element('option', each.id, {value: each.id})));
+      readAddress();
+      writeAddress();
+      refresh();
+    } catch (e) {
+      fail(e.message);
+    }
+  }
+  makeSliders();
+  at('query').addEventListener('input', changed);
+  at('query').addEventListener('change', event => { if (event.target.id === 'token') changed(event); });
+  at('query').addEventListener('submit', event => event.preventDefault());
+  addEventListener('resize', () => { if (chart) chart.plot.setSize({width: at('curve').clientWidth, height: 340}); });
+  begin();
+})();
