@@ -16,6 +16,7 @@ record CellAnalysis(double level) {
     double[] merged = cell.merged();
     List<TrialSeries> trials = cell.inOrder();
     double[] means = trials.stream().mapToDouble(TrialSeries::mean).toArray();
+    List<Part> shown = cell.parts().all(cell.tellsPieces());
     return new CellResult(
         cell.id(),
         cell.cell(),
@@ -25,7 +26,7 @@ record CellAnalysis(double level) {
         Estimate.ofMeanSize(means, level),
         cell.parts(),
         parts(cell),
-        trials.stream().map(TrialSeries::point).toList(),
+        trials.stream().map(trial -> trial.point(shown)).toList(),
         variance(trials, merged.length),
         quantiles(merged));
   }

@@ -1,6 +1,9 @@
 package io.tare.analysis.results;
 
+import java.util.Collections;
 import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * The mean of what one trial measured in one cell: the unit of replication.
@@ -8,6 +11,8 @@ import java.util.OptionalDouble;
  * @param order the trial's place in the order of running, from 1
  * @param mean in the metric's base unit
  * @param median of its submissions, in the same unit
+ * @param parts mean of each part of the time that every submission told, by its label, in
+ *     nanoseconds
  * @param processor processor time of the platform for a submission, in nanoseconds
  * @param submissions how many counted
  */
@@ -17,5 +22,10 @@ public record TrialPoint(
     int order,
     double mean,
     double median,
+    SortedMap<String, Double> parts,
     OptionalDouble processor,
-    long submissions) {}
+    long submissions) {
+  public TrialPoint {
+    parts = Collections.unmodifiableSortedMap(new TreeMap<>(parts));
+  }
+}

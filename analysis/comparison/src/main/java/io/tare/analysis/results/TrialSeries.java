@@ -142,8 +142,13 @@ final class TrialSeries {
     return Mean.of(values(part)).getAsDouble();
   }
 
-  TrialPoint point() {
+  /**
+   * @param shown parts whose means it has, if all submissions told them
+   */
+  TrialPoint point(List<Part> shown) {
+    SortedMap<String, Double> means = new TreeMap<>();
+    shown.stream().filter(this::tells).forEach(part -> means.put(part.label(), mean(part)));
     return new TrialPoint(
-        place.trial(), place.block(), place.order(), mean(), median(), processor, size());
+        place.trial(), place.block(), place.order(), mean(), median(), means, processor, size());
   }
 }

@@ -2,7 +2,9 @@ package io.tare.analysis.queueing;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.apache.commons.numbers.gamma.LogGamma;
 
@@ -69,10 +71,11 @@ public final class ExactSolver {
         several.add(i);
       }
     }
-    List<double[]> weights = several.stream().map(this::weights).toList();
+    List<List<Integer>> alike = alike(several);
+    List<double[]> weights = alike.stream().map(group -> weights(group.get(0))).toList();
     double[] all = base;
-    for (double[] each : weights) {
-      all = convolved(all, each);
+    for (int j = 0; j < alike.size(); j++) {
+      all = convolved(all, weights.get(j), alike.get(j).size());
     }
     double[] throughputs = throughputs(all);
     double[][] lengths = new double[network.classes().size()][network.stations().size()];
@@ -84,13 +87,20 @@ public final class ExactSolver {
         }
       } else if (station.servers() == 1) {
         single(all, i, throughputs, lengths);
-      } else {
-        int own = several.indexOf(i);
-        double[] others = base;
-        for (int j = 0; j < weights.size(); j++) {
-          others = j == own ? others : convolved(others, weights.get(j));
+      }
+    }
+    for (int own = 0; own < alike.size(); own++) {
+      double[] others = base;
+      for (int j = 0; j < alike.size(); j++) {
+        int count = alike.get(j).size() - (j == own ? 1 : 0);
+        others = convolved(others, weights.get(j), count);
+      }
+      int first = alike.get(own).get(0);
+      severalServers(others, weights.get(own), first, throughputs, lengths);
+      for (int same : alike.get(own)) {
+        for (double[] row : lengths) {
+          row[same] = row[first];
         }
-        severalServers(others, weights.get(own), i, throughputs, lengths);
       }
     }
     NetworkSolution solution =
@@ -100,6 +110,33 @@ public final class ExactSolver {
             Arrays.stream(lengths).map(row -> Arrays.stream(row).boxed().toList()).toList());
     SolutionCheck.require(solution, TOLERANCE);
     return solution;
+  }
+
+  /** Stations with the same servers and demands have the same weights, such as like guests. */
+  private List<List<Integer>> alike(List<Integer> several) {
+    Map<List<Double>, List<Integer>> groups = new LinkedHashMap<>();
+    for (int station : several) {
+      List<Double> kind = new ArrayList<>();
+      kind.add((double) network.stations().get(station).servers());
+      network.demands().forEach(row -> kind.add(row.get(station)));
+      groups.computeIfAbsent(kind, key -> new ArrayList<>()).add(station);
+    }
+    return List.copyOf(groups.values());
+  }
+
+  /** With so many stations of the same weights, in as many steps as their number has digits. */
+  private double[] convolved(double[] one, double[] other, int times) {
+    double[] all = one;
+    double[] power = other;
+    for (int left = times; left > 0; left /= 2) {
+      if (left % 2 == 1) {
+        all = convolved(all, power);
+      }
+      if (left > 1) {
+        power = convolved(power, power);
+      }
+    }
+    return all;
   }
 
   /** Weights of thinking and of all delays together. */

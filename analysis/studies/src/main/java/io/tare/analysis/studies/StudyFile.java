@@ -51,6 +51,15 @@ public final class StudyFile {
   }
 
   /**
+   * The text of a study that comes with the program.
+   *
+   * @throws StudyException if there is none of that id
+   */
+  public static String shippedText(String id) throws StudyException {
+    return resource(shipped(id).id() + ".yaml");
+  }
+
+  /**
    * @param name of the file, for messages
    * @throws StudyException if it is no study; one line with file, line, key and what is wrong
    */

@@ -98,6 +98,8 @@ enum Arrows {
               .resideInAnyPackage(
                   root + ".analysis.statistics..",
                   root + ".analysis.queueing..",
+                  root + ".analysis.overhead..",
+                  root + ".analysis.planning..",
                   root + ".analysis.results..",
                   root + ".analysis.messages..")
               .should()

@@ -31,6 +31,7 @@ class ArrowsTest {
           "infra",
           "analysis/statistics",
           "analysis/queueing",
+          "analysis/capacity",
           "analysis/table",
           "analysis/samples",
           "analysis/comparison",

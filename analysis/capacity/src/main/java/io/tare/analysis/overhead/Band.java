@@ -1,0 +1,32 @@
+package io.tare.analysis.overhead;
+
+import java.util.Arrays;
+
+/**
+ * A value, and where it lies in 95 of 100 draws of what it rests on.
+ *
+ * @param value with the parameters that fit best
+ */
+public record Band(double value, double low, double high) {
+
+  private static final double TAIL = 0.025;
+
+  /** A value that is known. */
+  public static Band of(double value) {
+    return new Band(value, value, value);
+  }
+
+  /**
+   * The middle 95 % of draws, which may be infinite; those that are no numbers are left out.
+   *
+   * @param drawn in any order
+   */
+  public static Band of(double value, double[] drawn) {
+    double[] sorted = Arrays.stream(drawn).filter(each -> !Double.isNaN(each)).sorted().toArray();
+    if (sorted.length == 0) {
+      return of(value);
+    }
+    int tail = (int) Math.floor(TAIL * sorted.length);
+    return new Band(value, sorted[tail], sorted[sorted.length - 1 - tail]);
+  }
+}

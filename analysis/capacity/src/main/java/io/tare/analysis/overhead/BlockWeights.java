@@ -1,0 +1,67 @@
+package io.tare.analysis.overhead;
+
+import java.util.SortedMap;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
+import org.apache.commons.rng.simple.RandomSource;
+
+/**
+ * Draws of what means over blocks may be: for each draw a weight of every block, the same for all
+ * cells and platforms, so that what slowed a block down is in all of them. A mean's draws are those
+ * of Student's t distribution around it (the posterior of a normal mean; W. S. Gosset 1908), which
+ * a bootstrap of so few blocks is too narrow for.
+ */
+final class BlockWeights {
+
+  private final int[] blocks;
+  private final double[][] weights;
+
+  /**
+   * @param blocks their numbers, 2 or more
+   */
+  BlockWeights(int[] blocks, int draws, long seed) {
+    this.blocks = blocks.clone();
+    int n = blocks.length;
+    this.weights = new double[draws][n];
+    UniformRandomProvider random = RandomSource.XO_SHI_RO_256_PP.create(seed);
+    ZigguratSampler.NormalizedGaussian normal = ZigguratSampler.NormalizedGaussian.of(random);
+    for (double[] draw : weights) {
+      double mean = 0;
+      for (int i = 0; i < n; i++) {
+        draw[i] = normal.sample();
+        mean += draw[i] / n;
+      }
+      double chiSquare = 0;
+      for (int i = 0; i < n - 1; i++) {
+        double z = normal.sample();
+        chiSquare += z * z;
+      }
+      double width = 1 / Math.sqrt(n * chiSquare);
+      for (int i = 0; i < n; i++) {
+        draw[i] = 1.0 / n + (draw[i] - mean) * width;
+      }
+    }
+  }
+
+  int draws() {
+    return weights.length;
+  }
+
+  /** The mean of all blocks' values. */
+  double mean(SortedMap<Integer, Double> byBlock) {
+    double sum = 0;
+    for (int block : blocks) {
+      sum += byBlock.get(block) / blocks.length;
+    }
+    return sum;
+  }
+
+  /** One draw of it; not below a hundredth of it, since times are above 0. */
+  double draw(SortedMap<Integer, Double> byBlock, int draw) {
+    double sum = 0;
+    for (int i = 0; i < blocks.length; i++) {
+      sum += weights[draw][i] * byBlock.get(blocks[i]);
+    }
+    return Math.max(sum, mean(byBlock) / 100);
+  }
+}

@@ -1,0 +1,127 @@
+package io.tare.analysis.overhead;
+
+import java.util.Collections;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * A component that was fitted to a run: the same form on all platforms, each with coefficients of
+ * its own, so that PD is derived and stays between their smallest and largest ratio.
+ *
+ * @param regime where slopes change; empty if they do not
+ * @param source the run
+ */
+public record FittedComponent(
+    String operation,
+    ComponentKind kind,
+    String path,
+    String reference,
+    Form form,
+    Optional<Regime> regime,
+    Hull hull,
+    SortedMap<String, Law> laws,
+    String source)
+    implements OverheadComponent {
+
+  /**
+   * Where an operation's slope changes, as the parameter n.
+   *
+   * @param low the largest n that was measured below it, or as well below it as the data tell
+   * @param high the smallest above it
+   */
+  public record Regime(double at, double low, double high) {}
+
+  public FittedComponent {
+    laws = Collections.unmodifiableSortedMap(new TreeMap<>(laws));
+    if (!laws.containsKey(reference)) {
+      throw new IllegalArgumentException(operation + " was not measured on " + reference);
+    }
+  }
+
+  @Override
+  public Set<String> platforms() {
+    return laws.keySet();
+  }
+
+  @Override
+  public boolean tellsSeconds() {
+    return true;
+  }
+
+  @Override
+  public double seconds(String platform, WorkPoint point, int draw) {
+    Law law = law(platform);
+    double seconds = NonNegative.value(form.terms(point, breakAt()), law.coefficients(draw));
+    // What the form misses at sizes that nobody measured is no matter of blocks.
+    return draw == OverheadModel.NOMINAL
+        ? seconds
+        : seconds * Math.exp(law.misfit() * Draws.normal(what(platform), draw));
+  }
+
+  /** The seconds of it that do not depend on the request. */
+  public double fixedSeconds(String platform, int draw) {
+    Law law = law(platform);
+    double fixed = law.coefficients(draw)[0];
+    return draw == OverheadModel.NOMINAL
+        ? fixed
+        : fixed * Math.exp(law.misfit() * Draws.normal(what(platform), draw));
+  }
+
+  private String what(String platform) {
+    return operation + " " + kind + " " + path + " " + platform;
+  }
+
+  private Law law(String platform) {
+    Law law = laws.get(platform);
+    if (law == null) {
+      throw new IllegalArgumentException(operation + " was not measured on " + platform);
+    }
+    return law;
+  }
+
+  @Override
+  public double pd(String platform, WorkPoint point, int draw) {
+    return platform.equals(reference)
+        ? 1
+        : seconds(platform, point, draw) / seconds(reference, point, draw);
+  }
+
+  @Override
+  public String source(String platform, WorkPoint point) {
+    return "fitted to " + law(platform).cells().size() + " cells of " + source;
+  }
+
+  /** n from which on the other slope counts; empty without regimes. */
+  OptionalDouble breakAt() {
+    return regime.isPresent() ? OptionalDouble.of(regime.get().at()) : OptionalDouble.empty();
+  }
+
+  /**
+   * The point at which an operation takes so long on the reference, within the hull.
+   *
+   * @return empty if it never does
+   */
+  public Optional<WorkPoint> orderTaking(double seconds) {
+    double low = hull.smallest(0);
+    double high = hull.largest(0);
+    if (!(seconds >= taking(low) && seconds <= taking(high))) {
+      return Optional.empty();
+    }
+    while (high - low > 1e-6 * high) {
+      double middle = (low + high) / 2;
+      if (taking(middle) < seconds) {
+        low = middle;
+      } else {
+        high = middle;
+      }
+    }
+    return Optional.of(WorkPoint.order(high));
+  }
+
+  private double taking(double n) {
+    return seconds(reference, WorkPoint.order(n), OverheadModel.NOMINAL);
+  }
+}

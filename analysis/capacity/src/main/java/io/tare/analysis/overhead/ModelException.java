@@ -1,0 +1,15 @@
+package io.tare.analysis.overhead;
+
+/** A file is no overhead model; the message says which, where and what. */
+public final class ModelException extends Exception {
+
+  private static final long serialVersionUID = 1L;
+
+  public ModelException(String message) {
+    super(message);
+  }
+
+  ModelException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

@@ -1,0 +1,47 @@
+package io.tare.analysis.overhead;
+
+import java.util.Optional;
+import java.util.Set;
+
+/** What one part of a request costs on each platform. */
+public sealed interface OverheadComponent permits FittedComponent, PublishedComponent {
+
+  /** The workload that it was measured by, for example {@code soap.unmarshal}. */
+  String operation();
+
+  ComponentKind kind();
+
+  /** Over which path, {@code loopback} or {@code lan}. */
+  String path();
+
+  /** The platforms that it is known of, the reference included. */
+  Set<String> platforms();
+
+  /** Whether it tells times, and not only how many times longer they are. */
+  boolean tellsSeconds();
+
+  /**
+   * The factor by which it costs more than on the reference; below 1 where it costs less.
+   *
+   * @param draw {@link OverheadModel#NOMINAL} or one of the model's
+   */
+  double pd(String platform, WorkPoint point, int draw);
+
+  /**
+   * Seconds on a platform.
+   *
+   * @throws IllegalStateException unless it tells seconds
+   */
+  double seconds(String platform, WorkPoint point, int draw);
+
+  /** Where it was measured. */
+  Hull hull();
+
+  /** Why a request is outside of what was measured, for people; empty if it is inside. */
+  default Optional<String> missing(WorkPoint point) {
+    return hull().missing(point, ParameterText::of).map(words -> operation() + ": " + words);
+  }
+
+  /** From which measurement or statement it comes, for people. */
+  String source(String platform, WorkPoint point);
+}

@@ -1,0 +1,67 @@
+package io.tare.analysis.overhead;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What platforms cost beyond a reference, part by part.
+ *
+ * @param id what people call it in queries
+ * @param title for people
+ * @param data what it rests on, for people: a run with its blocks, or a study with its year
+ * @param sha256 of the data
+ * @param reference the platform that the others are held against
+ * @param platforms name to what it is, the reference first
+ * @param facts of the environment, by platform and name
+ * @param draws how many draws its parameters have
+ * @param components in the order in which a request meets them
+ * @param notes what a reader must know
+ */
+public record OverheadModel(
+    String id,
+    String title,
+    String data,
+    String sha256,
+    String reference,
+    Map<String, String> platforms,
+    Map<String, Map<String, String>> facts,
+    int draws,
+    List<OverheadComponent> components,
+    List<String> notes) {
+
+  /** In place of a draw: the parameters that fit best. */
+  public static final int NOMINAL = -1;
+
+  /** As many draws as tell a 95 % interval, and as fit a file. */
+  public static final int DEFAULT_DRAWS = 400;
+
+  public OverheadModel {
+    platforms = Collections.unmodifiableMap(new LinkedHashMap<>(platforms));
+    facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
+    components = List.copyOf(components);
+    notes = List.copyOf(notes);
+    if (!platforms.containsKey(reference)) {
+      throw new IllegalArgumentException("the reference " + reference + " is no platform");
+    }
+  }
+
+  /** A component of a kind, of an operation if one is named, over a path if it has several. */
+  public Optional<OverheadComponent> component(ComponentKind kind, String operation, String path) {
+    return components.stream()
+        .filter(each -> each.kind() == kind && each.operation().equals(operation))
+        .filter(each -> each.path().equals(path))
+        .findFirst();
+  }
+
+  /** The operations whose service it knows. */
+  public List<String> operations() {
+    return components.stream()
+        .filter(each -> each.kind() == ComponentKind.SERVICE)
+        .map(OverheadComponent::operation)
+        .distinct()
+        .toList();
+  }
+}

@@ -1,0 +1,14 @@
+package io.tare.analysis.overhead;
+
+import io.tare.analysis.results.CellText;
+
+/** Values of parameters for people. */
+final class ParameterText {
+
+  private ParameterText() {}
+
+  /** {@code 6 MB} for a size, and the number of anything else. */
+  static String of(String variable, double value) {
+    return variable.equals(WorkPoint.SIZE) ? CellText.bytes(value) : CellText.plain(value);
+  }
+}

@@ -1,0 +1,262 @@
+package io.tare.analysis.overhead;
+
+import io.tare.analysis.overhead.FittedComponent.Regime;
+import io.tare.analysis.results.CellResult;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.results.TrialPoint;
+import io.tare.analysis.statistics.ConfidenceLevel;
+import io.tare.model.Environment;
+import io.tare.model.Load;
+import io.tare.model.Measurand;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+
+/**
+ * Fits a model to a run: the server's own times of each part and its processor time, of requests
+ * that had the server for themselves.
+ */
+public final class RunModel {
+
+  private static final double NANOS = 1e9;
+
+  private final Results results;
+  private final List<String> notes = new ArrayList<>();
+
+  private RunModel(Results results) {
+    this.results = results;
+  }
+
+  /**
+   * @param results of a run with one client at a time; cells under any other load are left out
+   * @param sha256 of the run's data
+   * @param draws how many draws of the parameters to keep, 1 or more
+   * @throws IllegalArgumentException if there are too few blocks, or no cell that tells parts
+   */
+  public static OverheadModel of(Results results, String id, String sha256, int draws) {
+    return new RunModel(results).model(id, sha256, draws);
+  }
+
+  private OverheadModel model(String id, String sha256, int draws) {
+    Map<String, List<CellResult>> operations = new LinkedHashMap<>();
+    for (CellResult cell : results.cells()) {
+      Measurand measurand = cell.cell().measurand();
+      if (measurand.isPrimary() && isAlone(measurand) && form(measurand).isPresent()) {
+        operations
+            .computeIfAbsent(
+                operation(measurand) + "\n" + measurand.path().label(), key -> new ArrayList<>())
+            .add(cell);
+      }
+    }
+    operations.values().removeIf(cells -> !tells(cells));
+    int[] blocks = blocks(operations.values());
+    if (operations.isEmpty() || blocks.length < ConfidenceLevel.LEAST_TRIALS) {
+      throw new IllegalArgumentException(
+          "%s has %d operations with server parts in %d common blocks; a model takes one or more, over %d blocks or more, of one client"
+              .formatted(
+                  results.run().name(),
+                  operations.size(),
+                  blocks.length,
+                  ConfidenceLevel.LEAST_TRIALS));
+    }
+    BlockWeights weights = new BlockWeights(blocks, draws, results.run().seed());
+    List<OverheadComponent> components = new ArrayList<>();
+    operations.forEach((key, cells) -> components.addAll(components(cells, weights)));
+    return new OverheadModel(
+        id,
+        "Run " + results.run().name(),
+        "run " + results.run().name() + ", " + blocks.length + " blocks",
+        sha256,
+        results.run().reference(),
+        platforms(components),
+        facts(),
+        draws,
+        components,
+        notes);
+  }
+
+  /** One client at a time, as far as the cell tells. */
+  private static boolean isAlone(Measurand measurand) {
+    return measurand
+        .load()
+        .map(load -> load instanceof Load.Clients clients && clients.count() == 1)
+        .orElse(true);
+  }
+
+  /** A workload with those of its parameters that are no size. */
+  private static String operation(Measurand measurand) {
+    StringBuilder name = new StringBuilder(measurand.workload());
+    measurand
+        .parameters()
+        .values()
+        .forEach(
+            (parameter, value) -> {
+              if (!Set.of(WorkPoint.SIZE, WorkPoint.CHARACTERS, WorkPoint.ORDER)
+                  .contains(parameter)) {
+                name.append(' ').append(parameter).append('=').append(value);
+              }
+            });
+    return name.toString();
+  }
+
+  private static Optional<Form> form(Measurand measurand) {
+    Set<String> names = measurand.parameters().values().keySet();
+    if (names.containsAll(Form.ENVELOPE.variables())) {
+      return Optional.of(Form.ENVELOPE);
+    }
+    if (!names.contains(WorkPoint.ORDER)) {
+      return Optional.empty();
+    }
+    return Optional.of(measurand.workload().endsWith("matmul") ? Form.CUBIC : Form.LINEARITHMIC);
+  }
+
+  private static boolean tells(List<CellResult> cells) {
+    String part = StudyModel.kind(cells.get(0).cell().measurand().workload()).part();
+    return cells.stream()
+        .allMatch(
+            cell -> cell.trials().stream().allMatch(trial -> trial.parts().containsKey(part)));
+  }
+
+  /** Blocks that all cells have. */
+  private static int[] blocks(Collection<List<CellResult>> operations) {
+    Set<Integer> common = new TreeSet<>();
+    boolean isFirst = true;
+    for (List<CellResult> cells : operations) {
+      for (CellResult cell : cells) {
+        List<Integer> own = cell.trials().stream().map(TrialPoint::block).toList();
+        if (isFirst) {
+          common.addAll(own);
+          isFirst = false;
+        } else {
+          var unused = common.retainAll(own);
+        }
+      }
+    }
+    return common.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  private List<OverheadComponent> components(List<CellResult> cells, BlockWeights weights) {
+    Measurand measurand = cells.get(0).cell().measurand();
+    ComponentKind main = StudyModel.kind(measurand.workload());
+    List<OverheadComponent> all = new ArrayList<>();
+    fitted(cells, main, weights, trial -> trial.parts().get(main.part())).ifPresent(all::add);
+    boolean hasProcessor =
+        cells.stream()
+            .allMatch(cell -> cell.trials().stream().allMatch(t -> t.processor().isPresent()));
+    if (hasProcessor) {
+      fitted(
+              cells,
+              ComponentKind.REST,
+              weights,
+              trial -> trial.processor().orElseThrow() - trial.parts().get(main.part()))
+          .ifPresent(all::add);
+    } else {
+      notes.add(
+          operation(measurand)
+              + ": processor time was not counted on every platform, so what the container, garbage"
+              + " collection and the kernel take is not in the model");
+    }
+    fitted(cells, ComponentKind.TRANSFER, weights, RunModel::outside).ifPresent(all::add);
+    return all;
+  }
+
+  /** The part of the response time that the server does not tell as its own work. */
+  private static double outside(TrialPoint trial) {
+    double inside = 0;
+    for (ComponentKind kind : ComponentKind.values()) {
+      inside += trial.parts().getOrDefault(kind.part(), 0.0);
+    }
+    return trial.mean() - inside;
+  }
+
+  private Optional<OverheadComponent> fitted(
+      List<CellResult> cells,
+      ComponentKind kind,
+      BlockWeights weights,
+      Function<TrialPoint, Double> nanos) {
+    Measurand measurand = cells.get(0).cell().measurand();
+    Form form = form(measurand).orElseThrow();
+    SortedMap<String, List<CellResult>> byPlatform = new TreeMap<>();
+    cells.forEach(
+        cell ->
+            byPlatform.computeIfAbsent(cell.cell().platform(), key -> new ArrayList<>()).add(cell));
+    SortedMap<String, LawFit> fits = new TreeMap<>();
+    byPlatform.forEach((platform, own) -> fits.put(platform, fit(form, own, weights, nanos)));
+    long sizes =
+        fits.values().iterator().next().points().stream()
+            .map(point -> point.of(form.variables().get(0)))
+            .distinct()
+            .count();
+    if (!fits.containsKey(results.run().reference()) || sizes < 2) {
+      notes.add(operation(measurand) + ": fewer than two sizes, so no law of it");
+      return Optional.empty();
+    }
+    Optional<Regime> regime =
+        kind == ComponentKind.SERVICE ? RegimeChoice.of(form, fits.values()) : Optional.empty();
+    SortedMap<String, Law> laws = new TreeMap<>();
+    fits.forEach((platform, fit) -> laws.put(platform, fit.law(regime)));
+    List<WorkPoint> points = fits.values().iterator().next().points();
+    return Optional.of(
+        new FittedComponent(
+            operation(measurand),
+            kind,
+            measurand.path().label(),
+            results.run().reference(),
+            form,
+            regime,
+            Hull.of(form.variables(), points),
+            laws,
+            "run " + results.run().name()));
+  }
+
+  private static LawFit fit(
+      Form form, List<CellResult> cells, BlockWeights weights, Function<TrialPoint, Double> nanos) {
+    List<WorkPoint> points = new ArrayList<>();
+    List<SortedMap<Integer, Double>> byBlock = new ArrayList<>();
+    for (CellResult cell : cells) {
+      SortedMap<String, Double> point = new TreeMap<>();
+      for (String name : form.variables()) {
+        point.put(name, cell.cell().measurand().parameters().number(name).orElseThrow());
+      }
+      points.add(new WorkPoint(point));
+      SortedMap<Integer, Double> means = new TreeMap<>();
+      cell.trials().forEach(trial -> means.put(trial.block(), nanos.apply(trial) / NANOS));
+      byBlock.add(means);
+    }
+    return new LawFit(form, points, byBlock, weights);
+  }
+
+  private Map<String, String> platforms(List<OverheadComponent> components) {
+    Set<String> known = new TreeSet<>();
+    components.forEach(each -> known.addAll(each.platforms()));
+    Map<String, String> platforms = new LinkedHashMap<>();
+    for (String platform : results.platforms()) {
+      if (known.contains(platform)) {
+        platforms.put(
+            platform,
+            results.environments().stream()
+                .filter(each -> each.platform().equals(platform))
+                .map(each -> each.facts().getOrDefault("platform.description", each.kind()))
+                .findFirst()
+                .orElse(platform));
+      }
+    }
+    return platforms;
+  }
+
+  private Map<String, Map<String, String>> facts() {
+    Map<String, Map<String, String>> facts = new LinkedHashMap<>();
+    for (Environment environment : results.environments()) {
+      facts.put(environment.platform(), environment.facts());
+    }
+    return facts;
+  }
+}

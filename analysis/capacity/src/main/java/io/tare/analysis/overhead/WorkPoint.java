@@ -1,0 +1,62 @@
+package io.tare.analysis.overhead;
+
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What a request asks for, in the parameters of workloads: {@code s} bytes of a SOAP body, {@code
+ * c} characters per element, {@code n} of an operation.
+ */
+public record WorkPoint(SortedMap<String, Double> values) {
+
+  public static final String SIZE = "s";
+  public static final String CHARACTERS = "c";
+  public static final String ORDER = "n";
+
+  /** Bytes of markup around the characters of one element: {@code <e></e>}. */
+  private static final int MARKUP = 7;
+
+  public WorkPoint {
+    values.forEach(
+        (name, value) -> {
+          if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException(name + " is " + value + ", expected above 0");
+          }
+        });
+    values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
+  }
+
+  /** A body of so many bytes with elements of so many characters. */
+  public static WorkPoint envelope(double bytes, double characters) {
+    SortedMap<String, Double> values = new TreeMap<>();
+    values.put(SIZE, bytes);
+    values.put(CHARACTERS, characters);
+    return new WorkPoint(values);
+  }
+
+  /** An operation on so many. */
+  public static WorkPoint order(double n) {
+    SortedMap<String, Double> values = new TreeMap<>();
+    values.put(ORDER, n);
+    return new WorkPoint(values);
+  }
+
+  /**
+   * A parameter's value.
+   *
+   * @throws IllegalArgumentException if it is not told
+   */
+  public double of(String name) {
+    Double value = values.get(name);
+    if (value == null) {
+      throw new IllegalArgumentException(name + " is not told");
+    }
+    return value;
+  }
+
+  /** Elements of a body. */
+  double elements() {
+    return of(SIZE) / (of(CHARACTERS) + MARKUP);
+  }
+}

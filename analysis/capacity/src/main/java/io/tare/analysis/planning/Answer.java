@@ -1,0 +1,155 @@
+package io.tare.analysis.planning;
+
+import io.tare.analysis.overhead.Band;
+import io.tare.analysis.overhead.OverheadModel;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * What came out. Times are in seconds and infinite where a station saturates; every band is the
+ * middle 95 % of the draws.
+ *
+ * @param platforms in the model's order, or by cost if they were compared
+ * @param points of a sweep
+ * @param ranges of a sweep over the rate: where each platform saturates
+ * @param factors of a question about sensitivity, the strongest first
+ * @param largest loads of an inverse question
+ * @param notes what a reader must know
+ */
+public record Answer(
+    OverheadModel model,
+    Query query,
+    List<OnPlatform> platforms,
+    List<Point> points,
+    List<Range> ranges,
+    List<Factor> factors,
+    List<Largest> largest,
+    List<String> notes) {
+
+  public Answer {
+    platforms = List.copyOf(platforms);
+    points = List.copyOf(points);
+    ranges = List.copyOf(ranges);
+    factors = List.copyOf(factors);
+    largest = List.copyOf(largest);
+    notes = List.copyOf(notes);
+  }
+
+  /** Whether some platform meets the SLA as surely as asked, if that was the question. */
+  public boolean isAttainable() {
+    return switch (query.question()) {
+      case SIZE, COMPARE ->
+          platforms.stream().anyMatch(each -> each.sla().map(SlaCheck::met).orElse(false));
+      case INVERSE -> largest.stream().anyMatch(each -> each.surePerSecond() > 0);
+      default -> true;
+    };
+  }
+
+  /**
+   * One platform.
+   *
+   * @param vms guests, those found where their number was asked for
+   * @param saturated whether more work comes than can be done, with the parameters that fit best
+   * @param bottleneck the busiest station
+   * @param price of all guests; absent if nobody told
+   */
+  public record OnPlatform(
+      String platform,
+      int vms,
+      int vcpus,
+      boolean saturated,
+      String bottleneck,
+      List<Use> stations,
+      List<OfClass> classes,
+      Optional<SlaCheck> sla,
+      OptionalDouble price) {
+    public OnPlatform {
+      stations = List.copyOf(stations);
+      classes = List.copyOf(classes);
+    }
+  }
+
+  /** How busy a station is, 0 to 1; above if saturated. */
+  public record Use(String station, Band utilization) {}
+
+  /**
+   * A class of requests.
+   *
+   * @param waiting seconds beyond the parts: what others make it wait
+   */
+  public record OfClass(
+      String name,
+      Band throughputPerSecond,
+      Band meanSeconds,
+      List<Quantile> quantiles,
+      List<Part> parts,
+      Band waiting) {
+    public OfClass {
+      quantiles = List.copyOf(quantiles);
+      parts = List.copyOf(parts);
+    }
+  }
+
+  /** The time that a share of requests does not exceed. */
+  public record Quantile(double share, Band seconds) {}
+
+  /**
+   * What a part of a request needs when it is alone.
+   *
+   * @param pd absent where the reference needs nothing
+   * @param bound whether it lies outside of what was measured
+   */
+  public record Part(
+      String part,
+      boolean isProcessorTime,
+      double referenceSeconds,
+      Band seconds,
+      Optional<Band> pd,
+      String source,
+      boolean bound) {}
+
+  /**
+   * Whether it is good enough.
+   *
+   * @param met whether the probability is the asked confidence or more
+   * @param probability the share of draws in which all classes meet it
+   */
+  public record SlaCheck(boolean met, double probability) {}
+
+  /** One platform at one value of a sweep, of the first class. */
+  public record Point(
+      double at,
+      String platform,
+      Band meanSeconds,
+      Band quantileSeconds,
+      Band throughputPerSecond,
+      Band utilization,
+      String bottleneck) {}
+
+  /**
+   * Of a platform, by the rate of all open classes together.
+   *
+   * @param saturationPerSecond where its busiest station has no time left
+   * @param kneePerSecond where throughput over response time is largest (L. Kleinrock, ICC 1979):
+   *     beyond it response times grow faster than throughput
+   */
+  public record Range(String platform, Band saturationPerSecond, double kneePerSecond) {}
+
+  /**
+   * An input, and by how many percent an answer changes when it is one percent larger.
+   *
+   * @param meanElasticity of the first class's mean
+   * @param quantileElasticity of its quantile
+   */
+  public record Factor(
+      String platform, String input, double meanElasticity, double quantileElasticity) {}
+
+  /**
+   * The largest rate of all open classes together, in their proportion, that meets the SLA.
+   *
+   * @param perSecond with the parameters that fit best, and in the draws
+   * @param surePerSecond that which meets it as surely as asked
+   */
+  public record Largest(String platform, Band perSecond, double surePerSecond) {}
+}

@@ -1,0 +1,55 @@
+package io.tare.analysis.planning;
+
+import io.tare.analysis.overhead.FittedComponent;
+import io.tare.analysis.overhead.OverheadComponent;
+import io.tare.analysis.overhead.WorkPoint;
+import java.util.Optional;
+
+/**
+ * A part whose PD the model tells, or the user; its time on the reference is the user's, or else
+ * the model's.
+ */
+record ModelCost(
+    Query query,
+    String requests,
+    OverheadComponent component,
+    String part,
+    Optional<Span> told,
+    WorkPoint point,
+    boolean isBound)
+    implements PartCost {
+
+  @Override
+  public boolean isProcessorTime() {
+    return true;
+  }
+
+  @Override
+  public double referenceSeconds(int draw) {
+    return told.isPresent()
+        ? told.get().at(requests + " " + part, draw)
+        : component.seconds(reference(), point, draw);
+  }
+
+  @Override
+  public double seconds(String platform, int draw) {
+    return referenceSeconds(draw) * pd(platform, draw);
+  }
+
+  private double pd(String platform, int draw) {
+    Span own = query.pd().get(platform);
+    return own != null ? own.at("pd " + platform, draw) : component.pd(platform, point, draw);
+  }
+
+  private String reference() {
+    return component instanceof FittedComponent fitted ? fitted.reference() : "";
+  }
+
+  @Override
+  public String source(String platform) {
+    String time = told.isPresent() ? "time as told" : "time " + component.source(platform, point);
+    return time
+        + ", PD "
+        + (query.pd().containsKey(platform) ? "as told" : component.source(platform, point));
+  }
+}

@@ -1,0 +1,333 @@
+package io.tare.analysis.planning;
+
+import io.tare.analysis.overhead.Band;
+import io.tare.analysis.overhead.OverheadModel;
+import io.tare.analysis.planning.PlatformCase.Scaled;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Answers questions about capacity. One object may be asked by many threads; what it keeps makes
+ * later answers faster, not different.
+ */
+public final class Planner {
+
+  private static final int HALVINGS = 50;
+  private static final double MOST_FACTOR = 1e6;
+  private static final double NUDGE = 0.01;
+  private static final double GOLDEN = (Math.sqrt(5) - 1) / 2;
+
+  private final List<OverheadModel> models;
+  private final Quantiles quantiles = new Quantiles(new QuantileTable());
+
+  /**
+   * @param models at least one; the first answers queries that name none
+   */
+  public Planner(List<OverheadModel> models) {
+    this.models = List.copyOf(models);
+    if (models.isEmpty()) {
+      throw new IllegalArgumentException("a planner needs a model");
+    }
+  }
+
+  /** The models that can be asked. */
+  public List<OverheadModel> models() {
+    return models;
+  }
+
+  /**
+   * Answers a question.
+   *
+   * @throws QueryException if the query is wrong, or nobody measured what it is about
+   */
+  public Answer answer(Query query) throws QueryException {
+    OverheadModel model = model(query);
+    Set<String> notes = new LinkedHashSet<>(model.notes());
+    try {
+      return new Asked(query, model, notes).answer();
+    } catch (IllegalArgumentException e) {
+      throw QueryException.bad(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private OverheadModel model(Query query) throws QueryException {
+    if (query.model().isEmpty()) {
+      return models.get(0);
+    }
+    String id = query.model().get();
+    return models.stream()
+        .filter(each -> each.id().equals(id))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                QueryException.bad(
+                    "there is no model \"%s\"; there are %s"
+                        .formatted(
+                            id.replaceAll("\\p{Cntrl}", " "),
+                            String.join(", ", models.stream().map(OverheadModel::id).toList()))));
+  }
+
+  /** One question while it is answered. */
+  private final class Asked {
+
+    private final Query query;
+    private final OverheadModel model;
+    private final Set<String> notes;
+
+    Asked(Query query, OverheadModel model, Set<String> notes) {
+      this.query = query;
+      this.model = model;
+      this.notes = notes;
+    }
+
+    Answer answer() throws QueryException {
+      List<Answer.OnPlatform> platforms = new ArrayList<>();
+      List<Answer.Point> points = new ArrayList<>();
+      List<Answer.Range> ranges = new ArrayList<>();
+      List<Answer.Factor> factors = new ArrayList<>();
+      List<Answer.Largest> largest = new ArrayList<>();
+      for (String platform : platforms()) {
+        PlatformCase own = on(query, platform);
+        switch (query.question()) {
+          case SIZE, COMPARE -> platforms.add(sized(own));
+          case SWEEP -> {
+            points.addAll(swept(platform));
+            if (query.rate() > 0) {
+              ranges.add(range(own));
+            }
+          }
+          case SENSITIVITY -> {
+            platforms.add(own.answer(query.vms()));
+            factors.addAll(factors(own));
+          }
+          case INVERSE -> largest.add(largest(own));
+          default -> platforms.add(own.answer(query.vms()));
+        }
+      }
+      if (query.question() == Question.COMPARE) {
+        platforms.sort(byCost());
+        if (query.prices().isEmpty()) {
+          notes.add("no prices were given, so platforms are in the order of their guests");
+        }
+      }
+      factors.sort(
+          Comparator.comparingDouble((Answer.Factor each) -> -Math.abs(each.quantileElasticity())));
+      return new Answer(
+          model, query, platforms, points, ranges, factors, largest, List.copyOf(notes));
+    }
+
+    private List<String> platforms() throws QueryException {
+      List<String> known = List.copyOf(model.platforms().keySet());
+      Set<String> named = new LinkedHashSet<>(query.platforms());
+      named.addAll(query.pd().keySet());
+      named.addAll(query.prices().keySet());
+      for (String each : named) {
+        if (!known.contains(each)) {
+          throw QueryException.bad(
+              "the model %s has no platform \"%s\"; there are %s"
+                  .formatted(
+                      model.id(), each.replaceAll("\\p{Cntrl}", " "), String.join(", ", known)));
+        }
+      }
+      return query.platforms().isEmpty() ? known : query.platforms();
+    }
+
+    private PlatformCase on(Query asked, String platform) throws QueryException {
+      List<List<PartCost>> parts = new ArrayList<>();
+      List<String> found = new ArrayList<>();
+      for (RequestClass each : asked.classes()) {
+        parts.add(new ClassCosts(model, asked, each, found).parts());
+      }
+      notes.addAll(found);
+      if (asked.host().isPresent()
+          && asked.host().get().vms() * (long) asked.vcpus() > asked.host().get().cpus()) {
+        notes.add(
+            "guests have more processors than their machine: times are the longer of those with"
+                + " either alone, which is a lower bound");
+      }
+      return new PlatformCase(asked, platform, parts, model.draws(), quantiles);
+    }
+
+    /** The fewest guests that meet the SLA as surely as asked. */
+    private Answer.OnPlatform sized(PlatformCase own) {
+      Query.Sla sla = query.sla().orElseThrow();
+      int most = 1;
+      while (most < QueryReader.MOST_VMS && own.probability(sla, most) < sla.confidence()) {
+        most = Math.min(QueryReader.MOST_VMS, most * 2);
+      }
+      if (own.probability(sla, most) < sla.confidence()) {
+        notes.add(
+            "%s does not meet the SLA with %d guests%s"
+                .formatted(own.platform(), most, why(own, sla)));
+        return own.answer(most);
+      }
+      int fewest = most / 2;
+      while (most - fewest > 1) {
+        int middle = (most + fewest) / 2;
+        if (own.probability(sla, middle) < sla.confidence()) {
+          fewest = middle;
+        } else {
+          most = middle;
+        }
+      }
+      return own.answer(most);
+    }
+
+    private String why(PlatformCase own, Query.Sla sla) {
+      Scenario many = own.scenario(OverheadModel.NOMINAL).with(QueryReader.MOST_VMS);
+      Evaluation evaluation = Evaluator.of(many);
+      if (evaluation.saturated()) {
+        return ": the " + evaluation.bottleneck() + " saturates, which more guests do not change";
+      }
+      double alone = 0;
+      for (int r = 0; r < many.flows().size(); r++) {
+        alone = Math.max(alone, quantiles.of(many, evaluation, r, sla.quantile()));
+      }
+      return ": alone in a guest, %.4g of requests take up to %.3g s"
+          .formatted(sla.quantile(), alone);
+    }
+
+    private Comparator<Answer.OnPlatform> byCost() {
+      return Comparator.comparing(
+              (Answer.OnPlatform each) -> !each.sla().map(Answer.SlaCheck::met).orElse(false))
+          .thenComparingDouble(each -> each.price().orElse(Double.POSITIVE_INFINITY))
+          .thenComparingInt(Answer.OnPlatform::vms);
+    }
+
+    private List<Answer.Point> swept(String platform) throws QueryException {
+      Query.Vary vary = query.vary().orElseThrow();
+      List<Answer.Point> points = new ArrayList<>();
+      for (int step = 0; step < vary.steps(); step++) {
+        double at = vary.at(step);
+        Query there = vary.what().in(query, at);
+        PlatformCase own = on(there, platform);
+        points.add(
+            new Answer.Point(
+                at,
+                platform,
+                own.band(each -> Evaluator.of(each).classes().get(0).response()),
+                own.band(each -> quantiles.of(each, Evaluator.of(each), 0, query.quantile())),
+                own.band(each -> Evaluator.of(each).classes().get(0).throughput()),
+                own.band(each -> Evaluator.of(each).busiest()),
+                Evaluator.of(own.scenario(OverheadModel.NOMINAL)).bottleneck()));
+      }
+      return points;
+    }
+
+    private Answer.Range range(PlatformCase own) {
+      Band saturation = own.band(this::saturation);
+      Scenario nominal = own.scenario(OverheadModel.NOMINAL);
+      double rate = rate(nominal);
+      double low = 0;
+      double high = saturation.value() / rate;
+      for (int step = 0; step < HALVINGS; step++) {
+        double left = high - GOLDEN * (high - low);
+        double right = low + GOLDEN * (high - low);
+        if (power(nominal, left) < power(nominal, right)) {
+          low = left;
+        } else {
+          high = right;
+        }
+      }
+      return new Answer.Range(own.platform(), saturation, rate * (low + high) / 2);
+    }
+
+    private double saturation(Scenario scenario) {
+      // Closed classes leave what they do not take; only open ones can saturate a station.
+      double busiest =
+          Evaluator.of(
+                  new Scenario(
+                      scenario.vms(),
+                      scenario.vcpus(),
+                      scenario.threads(),
+                      scenario.host(),
+                      scenario.linkBitsPerSecond(),
+                      scenario.flows().stream().filter(each -> each.clients() == 0).toList()))
+              .busiest();
+      return rate(scenario) / busiest;
+    }
+
+    private static double rate(Scenario scenario) {
+      return scenario.flows().stream().mapToDouble(Scenario.Flow::rate).sum();
+    }
+
+    private static double power(Scenario scenario, double factor) {
+      Evaluation evaluation = Evaluator.of(scenario.faster(factor));
+      return evaluation.saturated()
+          ? 0
+          : evaluation.classes().get(0).throughput() / evaluation.classes().get(0).response();
+    }
+
+    private Answer.Largest largest(PlatformCase own) {
+      Query.Sla sla = query.sla().orElseThrow();
+      double[] drawn = new double[own.used()];
+      for (int d = 0; d < drawn.length; d++) {
+        drawn[d] = largest(own, own.scenario(d), sla);
+      }
+      double[] sorted = drawn.clone();
+      Arrays.sort(sorted);
+      int sure = (int) Math.floor((1 - sla.confidence()) * sorted.length + 1e-9);
+      return new Answer.Largest(
+          own.platform(),
+          Band.of(largest(own, own.scenario(OverheadModel.NOMINAL), sla), drawn),
+          sorted[Math.min(sorted.length - 1, sure)]);
+    }
+
+    private double largest(PlatformCase own, Scenario scenario, Query.Sla sla) {
+      double low = 0;
+      double high = Math.min(MOST_FACTOR, saturation(scenario) / rate(scenario));
+      for (int step = 0; step < HALVINGS && high - low > 1e-5 * high; step++) {
+        double middle = (low + high) / 2;
+        if (own.meets(scenario.faster(middle), sla)) {
+          low = middle;
+        } else {
+          high = middle;
+        }
+      }
+      return low * rate(scenario);
+    }
+
+    private List<Answer.Factor> factors(PlatformCase own) {
+      Set<String> inputs = new LinkedHashSet<>();
+      own.parts().forEach(parts -> parts.forEach(each -> inputs.add(each.part())));
+      inputs.add(PlatformCase.PD);
+      for (RequestClass each : query.classes()) {
+        inputs.add(
+            each.load() instanceof RequestClass.Open ? PlatformCase.RATE : PlatformCase.THINK);
+        if (each.disk().isPresent()) {
+          inputs.add(Stations.DISK);
+        }
+      }
+      if (query.linkBitsPerSecond().isPresent()) {
+        inputs.add(PlatformCase.SIZE);
+      }
+      List<Answer.Factor> factors = new ArrayList<>();
+      for (String input : inputs) {
+        Scenario less = own.scenario(OverheadModel.NOMINAL, new Scaled(Map.of(input, 1 - NUDGE)));
+        Scenario more = own.scenario(OverheadModel.NOMINAL, new Scaled(Map.of(input, 1 + NUDGE)));
+        Evaluation before = Evaluator.of(less);
+        Evaluation after = Evaluator.of(more);
+        factors.add(
+            new Answer.Factor(
+                own.platform(),
+                input,
+                elasticity(before.classes().get(0).response(), after.classes().get(0).response()),
+                elasticity(
+                    quantiles.of(less, before, 0, query.quantile()),
+                    quantiles.of(more, after, 0, query.quantile()))));
+      }
+      return factors;
+    }
+
+    private static double elasticity(double before, double after) {
+      return Double.isInfinite(after)
+          ? Double.POSITIVE_INFINITY
+          : Math.log(after / before) / Math.log((1 + NUDGE) / (1 - NUDGE));
+    }
+  }
+}

@@ -1,0 +1,80 @@
+package io.tare.analysis.planning;
+
+import io.tare.analysis.queueing.MultiServer;
+import io.tare.analysis.queueing.ProcessorSharing;
+import io.tare.analysis.queueing.SharedResponse;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Quantiles of response times where open requests share processors, so that hundreds of draws take
+ * no longer than a few. They depend on nothing but the servers, how busy they are, the variation
+ * and the share; between utilizations that were solved they are interpolated by cubics through four
+ * of them, of the quantile times what is left of the servers, which is nearly straight: within 0.2
+ * % of solving each.
+ */
+final class QuantileTable {
+
+  /** Steps of -ln(1 - utilization). */
+  private static final double STEP = 0.125;
+
+  private static final int MOST_KEPT = 20_000;
+  private static final int POINTS = 4;
+  private static final double HALF_WIDTH = 0.02;
+  private static final int SEED = 1;
+
+  private record Key(int servers, int node, double variation, double ratio, double share) {}
+
+  private final Map<Key, Double> kept = new ConcurrentHashMap<>();
+
+  /**
+   * The time that a share of requests does not exceed, over the mean service of all.
+   *
+   * @param busy utilization, 0 to below 1
+   * @param variation squared coefficient of variation of service
+   * @param ratio mean service of those asked about over that of all
+   */
+  double of(int servers, double busy, double variation, double ratio, double share) {
+    double rounded = Math.round(ratio * 1000) / 1000.0;
+    if (rounded <= 0) {
+      return 0;
+    }
+    double at = -Math.log1p(-busy) / STEP;
+    int first = Math.max(0, (int) Math.floor(at) - 1);
+    double sum = 0;
+    for (int i = 0; i < POINTS; i++) {
+      double weight = 1;
+      for (int j = 0; j < POINTS; j++) {
+        if (j != i) {
+          weight *= (at - first - j) / (i - j);
+        }
+      }
+      sum += weight * node(new Key(servers, first + i, variation, rounded, share));
+    }
+    return sum / (1 - busy);
+  }
+
+  private double node(Key key) {
+    Double known = kept.get(key);
+    if (known != null) {
+      return known;
+    }
+    double busy = Math.max(1e-6, -Math.expm1(-key.node() * STEP));
+    double value = solved(key, busy) * (1 - busy);
+    if (kept.size() >= MOST_KEPT) {
+      kept.clear(); // it only costs time to find them again
+    }
+    var unused = kept.put(key, value);
+    return value;
+  }
+
+  private static double solved(Key key, double busy) {
+    MultiServer station = new MultiServer(busy * key.servers(), 1, key.servers());
+    return key.variation() <= 1
+        ? SharedResponse.open(station, key.ratio(), key.variation()).quantileSeconds(key.share())
+        : key.ratio()
+            * new ProcessorSharing(station.ratePerSecond(), 1, key.servers(), key.variation())
+                .quantile(key.share(), HALF_WIDTH, SEED)
+                .seconds();
+  }
+}

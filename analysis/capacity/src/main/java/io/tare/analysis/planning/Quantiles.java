@@ -1,0 +1,169 @@
+package io.tare.analysis.planning;
+
+import io.tare.analysis.planning.Evaluation.Means;
+import io.tare.analysis.planning.Scenario.Flow;
+import io.tare.analysis.queueing.MultiServer;
+import io.tare.analysis.queueing.SharedResponse;
+import java.util.function.DoubleUnaryOperator;
+
+/**
+ * Quantiles of a scenario's response times. Time at the processors is spread as {@link
+ * SharedResponse} has it; waiting for link and disk is taken as nothing or exponential, independent
+ * of it; delays are fixed.
+ */
+final class Quantiles {
+
+  private static final int PIECES = 24;
+  private static final int KNOTS = 64;
+  private static final int HALVINGS = 40;
+  private static final double MOST = 0.9999;
+  private static final double LEAST = 1e-9;
+
+  private final QuantileTable table;
+
+  Quantiles(QuantileTable table) {
+    this.table = table;
+  }
+
+  /**
+   * The time that a share of a class's requests does not exceed, in seconds; infinite if saturated.
+   *
+   * @param share from 0 to 0.9999
+   */
+  double of(Scenario scenario, Evaluation evaluation, int which, double share) {
+    if (evaluation.saturated()) {
+      return Double.POSITIVE_INFINITY;
+    }
+    Flow flow = scenario.flows().get(which);
+    Means means = evaluation.classes().get(which);
+    double fixed = flow.delay() + scenario.linkSeconds(flow) + flow.disk();
+    double waiting = means.link() + means.disk() - scenario.linkSeconds(flow) - flow.disk();
+    double idle =
+        (1 - evaluation.utilizations().getOrDefault(Stations.LINK, 0.0))
+            * (1 - evaluation.utilizations().getOrDefault(Stations.DISK, 0.0));
+    if (flow.processor() <= 0) {
+      return fixed + waiting(waiting, idle, share);
+    }
+    DoubleUnaryOperator processor = processor(scenario, evaluation, which);
+    double alone = processor.applyAsDouble(share);
+    return fixed + (waiting > LEAST * alone ? sum(processor, waiting, idle, share) : alone);
+  }
+
+  /** Of waiting alone: nothing with that probability, else exponential. */
+  private static double waiting(double mean, double idle, double share) {
+    return share <= idle || mean <= 0 ? 0 : mean / (1 - idle) * Math.log((1 - idle) / (1 - share));
+  }
+
+  /** Of processors and waiting, by so many pieces of the one and so many knots of the other. */
+  private static double sum(
+      DoubleUnaryOperator processor, double waiting, double idle, double share) {
+    double[] knots = new double[KNOTS + 1];
+    for (int i = 0; i <= KNOTS; i++) {
+      // Dense near 1, where the share that is asked for lies.
+      knots[i] = processor.applyAsDouble(shareOf(i));
+    }
+    double low = 0;
+    double high = knots[KNOTS] + waiting(waiting, idle, MOST);
+    for (int step = 0; step < HALVINGS; step++) {
+      double middle = (low + high) / 2;
+      double within = idle * within(knots, middle);
+      for (int i = 0; i < PIECES; i++) {
+        double wait = -waiting / (1 - idle) * Math.log1p(-(i + 0.5) / PIECES);
+        within += (1 - idle) / PIECES * within(knots, middle - wait);
+      }
+      if (within < share) {
+        low = middle;
+      } else {
+        high = middle;
+      }
+    }
+    return high;
+  }
+
+  private static double shareOf(double knot) {
+    return -Math.expm1(Math.log1p(-MOST) * knot / KNOTS);
+  }
+
+  private static double within(double[] knots, double seconds) {
+    if (seconds <= knots[0]) {
+      return 0;
+    }
+    for (int i = 1; i < knots.length; i++) {
+      if (seconds <= knots[i]) {
+        return shareOf(i - 1 + (seconds - knots[i - 1]) / (knots[i] - knots[i - 1]));
+      }
+    }
+    return 1;
+  }
+
+  /** Quantiles of the time at the processors. */
+  private DoubleUnaryOperator processor(Scenario scenario, Evaluation means, int which) {
+    if (scenario.isOpen()) {
+      return share -> open(scenario, which, share);
+    }
+    SharedResponse response = closed(scenario, means, which);
+    return response::quantileSeconds;
+  }
+
+  private double open(Scenario scenario, int which, double share) {
+    Flow flow = scenario.flows().get(which);
+    double rate = 0;
+    double work = 0;
+    for (Flow each : scenario.flows()) {
+      rate += each.rate() / scenario.vms();
+      work += each.rate() * each.processor() / scenario.vms();
+    }
+    if (rate <= 0 || work <= 0) {
+      return flow.processor() * table.of(1, 0, flow.variation(), 1, share);
+    }
+    double mean = work / rate;
+    double ratio = flow.processor() / mean;
+    if (scenario.isFirstComeFirstServed()) {
+      return new MultiServer(rate, mean, scenario.servers()).quantileSeconds(share) * ratio;
+    }
+    int servers = scenario.servers();
+    double quantile = table.of(servers, work / servers, flow.variation(), ratio, share);
+    if (scenario.isOvercommitted()) {
+      Query.Host host = scenario.host().orElseThrow();
+      double busy = work * host.vms() / host.cpus();
+      quantile = Math.max(quantile, table.of(host.cpus(), busy, flow.variation(), ratio, share));
+    }
+    return quantile * mean;
+  }
+
+  /**
+   * A guest as it is met by a population: exact for one guest and one class; with several, clients
+   * that are elsewhere come as if each stayed away for an exponential time.
+   */
+  private static SharedResponse closed(Scenario scenario, Evaluation evaluation, int which) {
+    int clients = 0;
+    double throughput = 0;
+    double present = 0;
+    double work = 0;
+    double open = 0;
+    double all = 0;
+    for (int r = 0; r < scenario.flows().size(); r++) {
+      Flow each = scenario.flows().get(r);
+      Means means = evaluation.classes().get(r);
+      double rate = means.throughput() / scenario.vms();
+      all += rate;
+      work += rate * each.processor();
+      if (each.clients() > 0) {
+        clients += each.clients();
+        throughput += rate;
+        present += rate * means.processor();
+      } else {
+        open += rate;
+      }
+    }
+    Flow flow = scenario.flows().get(which);
+    return SharedResponse.closed(
+        clients,
+        Math.max((clients - present) / throughput, LEAST * work / all),
+        open,
+        scenario.servers(),
+        work / all,
+        flow.processor(),
+        Math.min(1, flow.variation()));
+  }
+}

@@ -1,0 +1,146 @@
+package io.tare.analysis.planning;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What somebody asks.
+ *
+ * @param model its id; empty for the first one
+ * @param platforms empty for all of the model
+ * @param vms guests among which requests are dealt out at random, 1 or more
+ * @param vcpus processors of each guest, 1 or more
+ * @param path {@code loopback} or {@code lan}: where the model's transfer was measured
+ * @param linkBitsPerSecond what all guests share
+ * @param threads that serve requests in each guest
+ * @param prices of one guest, by platform
+ * @param pd the user's own in place of the model's, by platform
+ * @param draws of the parameters, 1 or more
+ */
+public record Query(
+    Question question,
+    Optional<String> model,
+    List<String> platforms,
+    int vms,
+    int vcpus,
+    List<RequestClass> classes,
+    Optional<Sla> sla,
+    String path,
+    OptionalDouble linkBitsPerSecond,
+    OptionalInt threads,
+    Optional<Host> host,
+    SortedMap<String, Double> prices,
+    SortedMap<String, Span> pd,
+    Optional<Vary> vary,
+    boolean extrapolate,
+    int draws) {
+
+  public Query {
+    platforms = List.copyOf(platforms);
+    classes = List.copyOf(classes);
+    prices = Collections.unmodifiableSortedMap(new TreeMap<>(prices));
+    pd = Collections.unmodifiableSortedMap(new TreeMap<>(pd));
+  }
+
+  /**
+   * What is good enough.
+   *
+   * @param quantile the share of requests that must be as fast, above 0, for example 0.95
+   * @param seconds as fast as this
+   * @param confidence how sure that must be, above 0 and below 1
+   */
+  public record Sla(double quantile, double seconds, double confidence) {}
+
+  /**
+   * A machine with guests.
+   *
+   * @param cpus its processors
+   * @param vms guests on it
+   */
+  public record Host(int cpus, int vms) {}
+
+  /**
+   * What a sweep goes over.
+   *
+   * @param steps 2 or more, both ends included
+   */
+  public record Vary(Varied what, double from, double to, int steps) {
+
+    /** The value of a step. */
+    double at(int step) {
+      return from + (to - from) * step / (steps - 1);
+    }
+  }
+
+  /** The same of other classes. */
+  Query of(List<RequestClass> others) {
+    return new Query(
+        question,
+        model,
+        platforms,
+        vms,
+        vcpus,
+        others,
+        sla,
+        path,
+        linkBitsPerSecond,
+        threads,
+        host,
+        prices,
+        pd,
+        vary,
+        extrapolate,
+        draws);
+  }
+
+  /** The same with so many guests of so many processors. */
+  Query on(int guests, int processors) {
+    return new Query(
+        question,
+        model,
+        platforms,
+        guests,
+        processors,
+        classes,
+        sla,
+        path,
+        linkBitsPerSecond,
+        threads,
+        host,
+        prices,
+        pd,
+        vary,
+        extrapolate,
+        draws);
+  }
+
+  /** The share of requests that answers are about where one is needed. */
+  double quantile() {
+    return sla.map(Sla::quantile).orElse(0.95);
+  }
+
+  /** Requests a second of all open classes together, in the middle of their intervals. */
+  double rate() {
+    return classes.stream()
+        .filter(each -> each.load() instanceof RequestClass.Open)
+        .mapToDouble(each -> ((RequestClass.Open) each.load()).perSecond().middle())
+        .sum();
+  }
+
+  /** The same with all rates times a factor; closed classes stay. */
+  Query faster(double factor) {
+    return of(
+        classes.stream()
+            .map(
+                each ->
+                    each.load() instanceof RequestClass.Open open
+                        ? each.under(new RequestClass.Open(open.perSecond().times(factor)))
+                        : each)
+            .toList());
+  }
+}

@@ -1,0 +1,94 @@
+package io.tare.analysis.planning;
+
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * Requests that need the same.
+ *
+ * @param load how many there are
+ * @param service processor time of the service itself on the reference, in seconds; empty if the
+ *     model's operation tells it
+ * @param like the operation of the model that the service is like; empty to leave the choice
+ * @param n the operation's parameter
+ * @param request what is unmarshalled
+ * @param answer what is marshalled
+ * @param unmarshal time of unmarshalling on the reference, in seconds, if the model does not tell
+ *     it
+ * @param marshal the same of marshalling
+ * @param disk seconds at a disk
+ * @param variation squared coefficient of variation of the processor time, 0 or more
+ */
+public record RequestClass(
+    String name,
+    Load load,
+    Optional<Span> service,
+    Optional<String> like,
+    OptionalDouble n,
+    Optional<Envelope> request,
+    Optional<Envelope> answer,
+    Optional<Span> unmarshal,
+    Optional<Span> marshal,
+    Optional<Span> disk,
+    double variation) {
+
+  /** How many requests there are. */
+  public sealed interface Load {}
+
+  /** Requests that come at a rate, whatever happens. */
+  public record Open(Span perSecond) implements Load {}
+
+  /**
+   * So many who wait for their answer, think, and ask again.
+   *
+   * @param clients 1 or more
+   * @param think seconds
+   */
+  public record Closed(int clients, Span think) implements Load {}
+
+  /**
+   * A SOAP body.
+   *
+   * @param size bytes
+   * @param characters in each element
+   */
+  public record Envelope(Span size, double characters) {}
+
+  /** The same under another load. */
+  RequestClass under(Load other) {
+    return new RequestClass(
+        name, other, service, like, n, request, answer, unmarshal, marshal, disk, variation);
+  }
+
+  /** The same with another request. */
+  RequestClass asking(Envelope other) {
+    return new RequestClass(
+        name,
+        load,
+        service,
+        like,
+        n,
+        Optional.of(other),
+        answer,
+        unmarshal,
+        marshal,
+        disk,
+        variation);
+  }
+
+  /** The same with another time of service. */
+  RequestClass serving(Span other) {
+    return new RequestClass(
+        name,
+        load,
+        Optional.of(other),
+        like,
+        n,
+        request,
+        answer,
+        unmarshal,
+        marshal,
+        disk,
+        variation);
+  }
+}

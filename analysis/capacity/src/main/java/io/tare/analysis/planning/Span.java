@@ -1,0 +1,45 @@
+package io.tare.analysis.planning;
+
+import io.tare.analysis.overhead.Draws;
+import io.tare.analysis.overhead.OverheadModel;
+
+/**
+ * A number that is known as an interval: any value in it is as likely as any other.
+ *
+ * @param low 0 or more
+ */
+public record Span(double low, double high) {
+
+  public Span {
+    if (!(low >= 0 && low <= high && high < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(
+          "an interval from " + low + " to " + high + ", expected 0 or more and in order");
+    }
+  }
+
+  /** A number that is known. */
+  public static Span of(double value) {
+    return new Span(value, value);
+  }
+
+  /** The middle of it. */
+  public double middle() {
+    return (low + high) / 2;
+  }
+
+  /**
+   * The number in a draw; its middle for {@link OverheadModel#NOMINAL}.
+   *
+   * @param what which number it is
+   */
+  double at(String what, int draw) {
+    return draw == OverheadModel.NOMINAL || low >= high
+        ? middle()
+        : low + Draws.uniform(what, draw) * (high - low);
+  }
+
+  /** The same times a factor. */
+  Span times(double factor) {
+    return new Span(low * factor, high * factor);
+  }
+}

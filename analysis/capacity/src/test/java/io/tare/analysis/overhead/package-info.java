@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.analysis.overhead;
+
+import org.jspecify.annotations.NullMarked;

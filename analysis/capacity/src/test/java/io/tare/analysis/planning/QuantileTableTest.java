@@ -1,0 +1,29 @@
+package io.tare.analysis.planning;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.analysis.queueing.MultiServer;
+import io.tare.analysis.queueing.SharedResponse;
+import org.assertj.core.data.Percentage;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Quantiles between those that were solved. */
+class QuantileTableTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "1, .03, 1, 1, .95", "1, .61, 1, 1, .95", "2, .7467, 1, 1, .95", "2, .913, 1, 1, .99",
+    "4, .333, 0, 1, .5", "8, .871, .25, 1, .9", "2, .967, 1, 1, .95", "2, .5, 1, .1, .95",
+    "16, .72, 1, 3, .99"
+  })
+  void areWithinAFifthOfAPercent(
+      int servers, double busy, double variation, double ratio, double share) {
+    double solved =
+        SharedResponse.open(new MultiServer(busy * servers, 1, servers), ratio, variation)
+            .quantileSeconds(share);
+
+    assertThat(new QuantileTable().of(servers, busy, variation, ratio, share))
+        .isCloseTo(solved, Percentage.withPercentage(0.2));
+  }
+}

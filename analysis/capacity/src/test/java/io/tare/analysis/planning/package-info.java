@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.analysis.planning;
+
+import org.jspecify.annotations.NullMarked;
