@@ -48,7 +48,6 @@ final class Bodies {
 
   private Refused tooLarge() {
     return new Refused(
-        ErrorKind.TOO_LARGE,
-        "the body has more than %d KiB".formatted(limits.bodyBytes() / 1024));
+        ErrorKind.TOO_LARGE, "the body has more than %d KiB".formatted(limits.bodyBytes() / 1024));
   }
 }

@@ -79,7 +79,8 @@ final class Computations implements AutoCloseable {
       return refused;
     }
     LOG.log(Level.SEVERE, "a query failed", cause);
-    return new Refused(ErrorKind.DEFECT, "the planner failed at this query; the server's log says why");
+    return new Refused(
+        ErrorKind.DEFECT, "the planner failed at this query; the server's log says why");
   }
 
   @Override

@@ -29,8 +29,7 @@ public final class PlannerStart implements ServletContextListener {
   private final TokenCheck token =
       new TokenCheck(Optional.ofNullable(System.getenv(TOKEN)).filter(each -> !each.isBlank()));
   private final HostCheck hosts = new HostCheck(!token.isNeeded());
-  private final ServingLimits limits =
-      ServingLimits.of(Runtime.getRuntime().availableProcessors());
+  private final ServingLimits limits = ServingLimits.of(Runtime.getRuntime().availableProcessors());
   private final Bodies bodies = new Bodies(limits, System::nanoTime);
   private @Nullable Computations computations;
 

@@ -11,8 +11,7 @@ import java.time.Duration;
  * @param waiting queries that wait for it; more are refused at once
  * @param answer how long an answer may take, waiting included
  */
-record ServingLimits(
-    int bodyBytes, Duration body, int computing, int waiting, Duration answer) {
+record ServingLimits(int bodyBytes, Duration body, int computing, int waiting, Duration answer) {
 
   /** The longest query that is read, whichever way it comes. */
   static final int QUERY_BYTES = 64 * 1024;
