@@ -20,7 +20,9 @@
   const sliders = [
     {id: 'rate', label: 'Requests per second', values: series(0.1, 10000), value: 10,
       words: value => short(value) + ' /s'},
-    {id: 'size', label: 'Size of a request', values: series(100, 1e8), value: 1e6, words: bytes},
+    {id: 'size', label: 'Size of a request', values: series(100, 1e8), value: 6.3e6, words: bytes},
+    {id: 'answer-size', label: 'Size of an answer', values: [0, ...series(100, 1e8)], value: 0,
+      words: value => value === 0 ? 'not counted' : bytes(value)},
     {id: 'characters', label: 'Characters per element', values: series(1, 10000).filter(Number.isInteger),
       value: 100, words: value => counted('character', value)},
     {id: 'vcpus', label: 'vCPUs of a VM', values: whole(1, 32), value: 2, words: value => counted('vCPU', value)},
@@ -28,7 +30,7 @@
     {id: 'under', label: 'SLA: 95 % of requests within', values: series(0.001, 60), value: 1, words: time},
   ];
   const texts = ['n', 'service', 'unmarshal', 'marshal'];
-  const usual = {service: '80', unmarshal: '20', marshal: '5'};
+  const usual = {service: '80', unmarshal: '20', marshal: '20'};
   const at = id => document.getElementById(id);
   const colours = () => whole(0, 5).map(i =>
     getComputedStyle(document.documentElement).getPropertyValue('--c' + i).trim());
@@ -58,6 +60,12 @@
     return made;
   }
 
+  /** The same for a cell: the interval on a line of its own. */
+  function cell(band, words) {
+    const [value, interval] = banded(band, words).split(' (');
+    return {value, interval: interval?.replace(')', '')};
+  }
+
   // --- the form ---------------------------------------------------------------------------------
 
   function makeSliders() {
@@ -72,9 +80,8 @@
     }
   }
   function setSlider(slider, value) {
-    const nearest = slider.values.reduce((best, each, i) =>
-      Math.abs(Math.log(each / value)) < Math.abs(Math.log(slider.values[best] / value)) ? i : best, 0);
-    at(slider.id).value = nearest;
+    const apart = each => Math.abs(Math.log((each + 1e-9) / (value + 1e-9)));
+    at(slider.id).value = slider.values.reduce((best, each, i) => apart(each) < apart(slider.values[best]) ? i : best, 0);
     showSlider(slider);
   }
   const sliderValue = id => sliders.find(each => each.id === id).values[Number(at(id).value)];
@@ -96,7 +103,7 @@
       const tick = element('input', undefined, {type: 'checkbox', name: 'platform', value: name});
       tick.checked = wanted.size === 0 || wanted.has(name);
       choice.append(tick, ' ' + name);
-      if (words && words !== name) choice.append(' ', element('span', words, {class: 'muted'}));
+      if (words && words !== name) choice.append(element('br'), element('span', words, {class: 'muted'}));
       const price = element('input', undefined, {type: 'number', min: 0, step: 'any', name: 'price',
         'data-platform': name, 'aria-label': 'Price of one VM on ' + name, inputmode: 'decimal'});
       price.value = wanted.get(name) || '';
@@ -136,7 +143,7 @@
     showModel(wanted);
     sliders.forEach(each => {
       const value = Number(words.get(each.id));
-      if (value > 0) setSlider(each, value);
+      if (words.has(each.id) && value >= 0) setSlider(each, value);
     });
     at('like').value = words.get('like') || '';
     texts.forEach(each => { at(each).value = words.has(each) ? words.get(each) : usual[each] || ''; });
@@ -149,11 +156,12 @@
     const one = {rate: sliderValue('rate') + '/s'};
     if (at('like').value) one.like = at('like').value;
     if (Number(at('n').value) > 0 && at('like').value) one.n = Number(at('n').value);
+    const answered = sliderValue('answer-size');
     ['service', 'unmarshal', 'marshal'].forEach(each => {
-      if (at(each).value !== '') one[each] = Number(at(each).value) + 'ms';
+      if (at(each).value !== '' && (each !== 'marshal' || answered > 0)) one[each] = Number(at(each).value) + 'ms';
     });
     one.request = {size: sliderValue('size') + 'B', characters: sliderValue('characters')};
-    if (one.marshal) one.answer = {size: '2kB', characters: 10};
+    if (answered > 0) one.answer = {size: answered + 'B', characters: sliderValue('characters')};
     const whole = {model: model().id, platforms: ticked(), vms: sliderValue('vms'), vcpus: sliderValue('vcpus'),
       classes: [one], sla: {quantile: '95%', under: sliderValue('under') + 's'}, prices: priced()};
     if (at('extrapolate').checked) whole.extrapolate = true;
@@ -225,8 +233,12 @@
     head.forEach(each => top.append(element('th', each, {scope: 'col'})));
     const body = rows.map(cells => {
       const row = element('tr');
-      cells.forEach((cell, i) => row.append(i === 0 ? element('th', cell, {scope: 'row'})
-        : element('td', cell.words ?? cell, cell.words === undefined ? {} : {class: 'words'})));
+      cells.forEach((each, i) => {
+        const made = element(i === 0 ? 'th' : 'td', each.words ?? each.value ?? each,
+          i === 0 ? {scope: 'row'} : each.words === undefined ? {} : {class: 'words'});
+        if (each.interval) made.append(element('br'), element('small', each.interval));
+        row.append(made);
+      });
       return row;
     });
     const heading = element('thead');
@@ -240,9 +252,9 @@
     table('figures', 'With ' + counted('VM', vms) + ' of ' + counted('vCPU', sliderValue('vcpus'))
         + '; last, what the SLA needs',
       ['Platform', 'Mean', '95 % within', 'Busiest station', 'Utilization', 'Meets the SLA', 'VMs needed', 'Cost'],
-      answer.platforms.map(each => [each.platform, banded(each.classes[0].mean_seconds, time),
-        banded(quantile(each, 0.95), time), each.bottleneck, banded(utilization(each), percent),
-        each.sla ? (each.sla.met ? 'yes' : 'no') + ' (' + percent(each.sla.probability) + ' sure)' : '',
+      answer.platforms.map(each => [each.platform, cell(each.classes[0].mean_seconds, time),
+        cell(quantile(each, 0.95), time), each.bottleneck, cell(utilization(each), percent),
+        each.sla ? {value: each.sla.met ? 'yes' : 'no', interval: 'sure to ' + percent(each.sla.probability)} : '',
         needed(sizedOf(sized, each), 'vms'), needed(sizedOf(sized, each), 'price')]));
     const names = [...new Set(answer.platforms.flatMap(each => each.classes[0].parts.map(part => part.part)))];
     const part = (each, name) => each.classes[0].parts.find(one => one.part === name);
@@ -250,10 +262,10 @@
       ['Part', ...answer.platforms.flatMap(each => [each.platform, 'PD']), 'Rests on'],
       [...names.map(name => [name, ...answer.platforms.flatMap(each => {
         const own = part(each, name);
-        return own ? [banded(own.seconds, time), own.pd ? banded(own.pd, short) : ''] : ['', ''];
+        return own ? [cell(own.seconds, time), own.pd ? cell(own.pd, short) : ''] : ['', ''];
       }), {words: [...new Set(answer.platforms.map(each => part(each, name))
         .filter(own => own && own.source).map(own => own.source + (own.bound ? ' (a bound)' : '')))].join('; ')}]),
-      ['waiting', ...answer.platforms.flatMap(each => [banded(each.classes[0].waiting_seconds, time), '']), '']]);
+      ['waiting', ...answer.platforms.flatMap(each => [cell(each.classes[0].waiting_seconds, time), '']), '']]);
     at('notes').replaceChildren(...[...new Set([...answer.notes, ...(sized ? sized.notes : [])])]
       .map(each => element('li', each)));
     at('status').textContent = answer.platforms.map(each => {
@@ -278,8 +290,8 @@
       const show = (u, v) => v === null ? '–' : time(v);
       data.push(...['value', 'low', 'high'].map(key => rates.map(rate => value(name, rate, key))));
       drawn.push({label: name, stroke: colour, width: 2.5, value: show, dash: i % 2 ? [10, 4] : undefined},
-        {label: name + ' at least', stroke: colour + '90', width: 1, points: {show: false}, value: show},
-        {label: name + ' at most', stroke: colour + '90', width: 1, points: {show: false}, value: show});
+        {label: name + ' at least', class: 'edge', stroke: colour + '90', width: 1, points: {show: false}, value: show},
+        {label: name + ' at most', class: 'edge', stroke: colour + '90', width: 1, points: {show: false}, value: show});
       bands.push({series: [first + 2, first + 1], fill: colour + '30'});
     });
     data.push(rates.map(() => limit));
@@ -310,7 +322,7 @@
     at('curve-words').textContent = words;
     at('curve').setAttribute('aria-label', 'Response time by rate on ' + names.join(', '));
     table('points', '95 % of requests within', ['Requests per second', ...names],
-      rates.map(rate => [short(rate), ...names.map(name => banded(found.get(name + ' ' + rate)?.quantile_seconds, time))]));
+      rates.map(rate => [short(rate), ...names.map(name => cell(found.get(name + ' ' + rate)?.quantile_seconds, time))]));
   }
 
   // --- beginning --------------------------------------------------------------------------------

@@ -37,11 +37,16 @@ public final class ErrorAnswers implements ExceptionMapper<Throwable> {
     };
   }
 
+  /** GlassFish has no words for 422. */
+  private static Response.ResponseBuilder status(ErrorKind kind) {
+    return kind == ErrorKind.OUTSIDE_MODEL
+        ? Response.status(kind.status(), "Unprocessable Content")
+        : Response.status(kind.status());
+  }
+
   private static Response response(Refused refused) {
     Response.ResponseBuilder response =
-        Response.status(refused.kind().status())
-            .type(MediaType.APPLICATION_JSON_TYPE)
-            .entity(refused.json());
+        status(refused.kind()).type(MediaType.APPLICATION_JSON_TYPE).entity(refused.json());
     return refused.kind().status() == HttpServletResponse.SC_SERVICE_UNAVAILABLE
         ? response.header("Retry-After", Refused.RETRY_SECONDS).build()
         : response.build();
