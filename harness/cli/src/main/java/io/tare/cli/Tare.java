@@ -11,6 +11,7 @@ import io.tare.cli.command.InitCommand;
 import io.tare.cli.command.ManCommand;
 import io.tare.cli.command.MessagesCommand;
 import io.tare.cli.command.PlanCommand;
+import io.tare.cli.command.PlannerServeCommand;
 import io.tare.cli.command.ReparseCommand;
 import io.tare.cli.command.ReportCommand;
 import io.tare.cli.command.ResumeCommand;
@@ -110,6 +111,7 @@ public final class Tare implements Runnable {
             .addSubcommand(new MessagesCommand(context))
             .addSubcommand(new RunsCommand(context))
             .addSubcommand(new ExportCommand(context))
+            .addSubcommand(new PlannerServeCommand(context))
             .addSubcommand(new DoctorCommand(context))
             .addSubcommand(new CleanCommand(context))
             .addSubcommand(new WorkloadsCommand(context))

@@ -74,6 +74,11 @@ final class Computations implements AutoCloseable {
     }
   }
 
+  /** Queries that wait for their turn. */
+  int waiting() {
+    return executor.getQueue().size();
+  }
+
   private static Refused refusal(Throwable cause) {
     if (cause instanceof Refused refused) {
       return refused;

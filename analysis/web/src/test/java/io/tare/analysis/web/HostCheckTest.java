@@ -1,0 +1,33 @@
+package io.tare.analysis.web;
+
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HostCheckTest {
+
+  @ParameterizedTest
+  @ValueSource(strings = {"localhost", "LOCALHOST", "127.0.0.1", "127.1.2.3", "::1", "[::1]"})
+  void knowsTheNamesOfThisMachine(String host) {
+    assertThatCode(() -> new HostCheck(true).require(host)).doesNotThrowAnyException();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"evil.example", "localhost.evil.example", "10.0.0.1", "127.0.0.1.example"})
+  void refusesNamesThatMayPointHere(String host) {
+    assertThatExceptionOfType(Refused.class)
+        .isThrownBy(() -> new HostCheck(true).require(host))
+        .withMessageEndingWith(host)
+        .matches(each -> each.kind() == ErrorKind.OTHER_HOST);
+  }
+
+  @Test
+  void takesAnyNameWhereATokenIsAskedFor() {
+    assertThatCode(() -> new HostCheck(false).require("planner.example"))
+        .doesNotThrowAnyException();
+  }
+}

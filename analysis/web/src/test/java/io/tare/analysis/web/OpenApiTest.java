@@ -1,0 +1,59 @@
+package io.tare.analysis.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Whether the description of the interface is one of this interface. */
+class OpenApiTest {
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private final JsonNode document = document();
+
+  @Test
+  void pointsOnlyToWhatIsThere() {
+    List<String> pointers = document.findValuesAsText("$ref");
+
+    assertThat(pointers)
+        .isNotEmpty()
+        .allMatch(each -> each.startsWith("#/"))
+        .allMatch(each -> !document.at(each.substring(1)).isMissingNode());
+  }
+
+  @Test
+  void namesEveryKindOfError() {
+    JsonNode kinds = document.at("/components/schemas/Error/properties/kind/enum");
+
+    assertThat(kinds)
+        .extracting(JsonNode::asText)
+        .containsExactlyInAnyOrderElementsOf(
+            Arrays.stream(ErrorKind.values()).map(ErrorKind::word).toList());
+  }
+
+  @Test
+  void showsAQueryThatIsAnswered() throws Exception {
+    JsonNode example =
+        document.at("/paths/~1api~1answer/post/requestBody/content/application~1json/example");
+
+    JsonNode answer = JSON.readTree(PlannerQuestions.of(List.of()).answer(example.toString()));
+
+    JsonNode described = document.at("/components/schemas/Answer/properties");
+    assertThat(answer.fieldNames()).toIterable().isNotEmpty().allMatch(described::has);
+  }
+
+  private static JsonNode document() {
+    try {
+      return JSON.readTree(Path.of("src/main/webapp/openapi.json").toFile());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
