@@ -2,6 +2,7 @@ package io.tare.cli;
 
 import io.tare.archive.ArchiveException;
 import io.tare.archive.NoRunException;
+import io.tare.cli.command.AskCommand;
 import io.tare.cli.command.CleanCommand;
 import io.tare.cli.command.CompareCommand;
 import io.tare.cli.command.CompletionCommand;
@@ -10,6 +11,7 @@ import io.tare.cli.command.ExportCommand;
 import io.tare.cli.command.InitCommand;
 import io.tare.cli.command.ManCommand;
 import io.tare.cli.command.MessagesCommand;
+import io.tare.cli.command.ModelCommand;
 import io.tare.cli.command.PlanCommand;
 import io.tare.cli.command.PlannerServeCommand;
 import io.tare.cli.command.ReparseCommand;
@@ -54,7 +56,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Exit status: 0 all valid, 1 some submission failed or cell invalid, 2 wrong usage",
-      "or campaign, 3 something is missing or failed, 4 --fail-if holds, 130 stopped.",
+      "or campaign, 3 something is missing or failed, 4 --fail-if holds, 5 no platform",
+      "attains an SLA, 6 a question is about what nobody measured, 130 stopped.",
       "",
       "Example:",
       "  tare run      native against a guest; some minutes later there is a report",
@@ -116,6 +119,8 @@ public final class Tare implements Runnable {
             .addSubcommand(new CleanCommand(context))
             .addSubcommand(new WorkloadsCommand(context))
             .addSubcommand(StudyCommand.line(context))
+            .addSubcommand(ModelCommand.line(context))
+            .addSubcommand(new AskCommand(context))
             .addSubcommand(SimulateCommand.line(context))
             .addSubcommand(new CompletionCommand(context))
             .addSubcommand(new ManCommand(context));

@@ -8,8 +8,8 @@ import java.util.List;
  * @param coefficients fitted to the means of all blocks
  * @param draws as likely coefficients as the blocks allow, the same blocks in the same draw of
  *     every component and platform
- * @param misfit root mean square of the relative errors at sizes that were left out of the fit:
- *     what the form does not tell
+ * @param misfit deviation of the relative errors at sizes that were left out of the fit: what the
+ *     form does not tell
  * @param cells what it was fitted to
  */
 public record Law(

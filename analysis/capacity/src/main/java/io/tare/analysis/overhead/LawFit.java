@@ -22,8 +22,8 @@ record LawFit(
     List<SortedMap<Integer, Double>> byBlock,
     BlockWeights weights) {
 
-  /** Values are above 0; a part that is next to nothing at one size must not rule the others. */
-  private static final double LEAST_SHARE = 0.02;
+  /** Deviation over median of the absolute values, if they are normal. */
+  private static final double NORMAL = 1.4826;
 
   LawFit {
     points = List.copyOf(points);
@@ -41,7 +41,7 @@ record LawFit(
       draws.add(boxed(fit(at, measured(d), each -> true)));
     }
     List<Law.FittedCell> cells = new ArrayList<>();
-    double[] leftOut = leftOut(at, measured);
+    double[] leftOut = leftOut(at);
     for (int i = 0; i < points.size(); i++) {
       double value = NonNegative.value(form.terms(points.get(i), at), fitted);
       cells.add(new Law.FittedCell(points.get(i), measured[i], value, leftOut[i]));
@@ -49,20 +49,25 @@ record LawFit(
     return new Law(boxed(fitted), draws, misfit(cells), cells);
   }
 
-  /** Mean square of relative errors at sizes that were left out; infinite if none can be. */
-  double crossValidation(OptionalDouble breakAt) {
-    double[] measured = measured(OverheadModel.NOMINAL);
-    double[] leftOut = leftOut(breakAt, measured);
+  /** Mean square of the relative errors that chance alone gives the means of the blocks. */
+  double noise() {
     double sum = 0;
-    int count = 0;
-    for (int i = 0; i < measured.length; i++) {
-      if (!Double.isNaN(leftOut[i])) {
-        double error = leftOut[i] / measured[i] - 1;
-        sum += error * error;
-        count++;
-      }
+    for (SortedMap<Integer, Double> each : byBlock) {
+      double mean = weights.mean(each);
+      double squares = each.values().stream().mapToDouble(x -> (x - mean) * (x - mean)).sum();
+      sum += squares / (mean * mean) / each.size() / Math.max(1, each.size() - 1);
     }
-    return count == 0 ? Double.POSITIVE_INFINITY : sum / count;
+    return sum / byBlock.size();
+  }
+
+  /** Sizes of the points, in their order. */
+  double[] sizes() {
+    return IntStream.range(0, points.size()).mapToDouble(this::size).toArray();
+  }
+
+  /** Means of the points over all blocks, in seconds. */
+  double[] means() {
+    return measured(OverheadModel.NOMINAL);
   }
 
   private double[] measured(int draw) {
@@ -73,10 +78,7 @@ record LawFit(
               ? weights.mean(byBlock.get(i))
               : weights.draw(byBlock.get(i), draw);
     }
-    double[] sorted = values.clone();
-    Arrays.sort(sorted);
-    double least = LEAST_SHARE * Math.max(1e-9, sorted[sorted.length / 2]);
-    return Arrays.stream(values).map(each -> Math.max(each, least)).toArray();
+    return values;
   }
 
   private interface Chosen {
@@ -109,7 +111,8 @@ record LawFit(
   }
 
   /** What is told of each point by all of other sizes; not a number if there are too few. */
-  private double[] leftOut(OptionalDouble breakAt, double[] measured) {
+  double[] leftOut(OptionalDouble breakAt) {
+    double[] measured = means();
     double[] told = new double[measured.length];
     for (int i = 0; i < told.length; i++) {
       double size = size(i);
@@ -132,22 +135,23 @@ record LawFit(
     return points.get(point).of(form.variables().get(0));
   }
 
-  /** Of sizes between others alone: nobody is told of what lies beyond them. */
+  /**
+   * By the median, since one size may rest on others that hardly tell a coefficient; of sizes
+   * between others alone, since nobody is told of what lies beyond them.
+   */
   private double misfit(List<Law.FittedCell> cells) {
-    double least = IntStream.range(0, points.size()).mapToDouble(this::size).min().orElseThrow();
-    double most = IntStream.range(0, points.size()).mapToDouble(this::size).max().orElseThrow();
-    double sum = 0;
-    int count = 0;
-    for (int i = 0; i < cells.size(); i++) {
-      Law.FittedCell cell = cells.get(i);
-      boolean isBetween = size(i) > least && size(i) < most && !Double.isNaN(cell.leftOut());
-      double error = isBetween ? cell.leftOutError() : cell.residual();
-      if (isBetween || cells.size() <= 2) {
-        sum += error * error;
-        count++;
-      }
-    }
-    return count == 0 ? 0 : Math.sqrt(sum / count);
+    double least = Arrays.stream(sizes()).min().orElseThrow();
+    double most = Arrays.stream(sizes()).max().orElseThrow();
+    double[] errors =
+        IntStream.range(0, cells.size())
+            .filter(i -> size(i) > least && size(i) < most)
+            .mapToDouble(i -> Math.abs(cells.get(i).leftOutError()))
+            .filter(Double::isFinite)
+            .sorted()
+            .toArray();
+    return errors.length == 0
+        ? 0
+        : NORMAL * (errors[(errors.length - 1) / 2] + errors[errors.length / 2]) / 2;
   }
 
   private static List<Double> boxed(double[] values) {

@@ -1,44 +1,77 @@
 package io.tare.analysis.overhead;
 
 import io.tare.analysis.overhead.FittedComponent.Regime;
-import java.util.Collection;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
- * Whether, and where, the slope of an operation changes: by the errors at sizes that are left out
- * (M. Stone, Journal of the Royal Statistical Society B 36, 1974), over all platforms together.
+ * Whether, and at which size, PD of an operation changes: by the errors of PD at sizes that are
+ * left out (M. Stone, Journal of the Royal Statistical Society B 36, 1974), over all platforms
+ * together. With a break each side has one PD; without, PD is what laws without a break say, or the
+ * same at all sizes, whichever is better.
  */
 final class RegimeChoice {
 
-  /** A break must do so much better than none. */
-  private static final double BETTER = 0.8;
+  /** A break must leave no more than this share of the errors, and explain more than chance. */
+  private static final double BETTER = 0.6;
+
+  private static final double CHANCE = 4;
 
   /** Places that do nearly as well as the best one belong to its interval. */
   private static final double NEARLY = 1.25;
 
   private static final int LEAST_SIZES = 4;
 
-  private RegimeChoice() {}
+  private final double[] sizes;
 
-  static Optional<Regime> of(Form form, Collection<LawFit> fits) {
-    double[] sizes =
-        fits.iterator().next().points().stream()
-            .mapToDouble(point -> point.of(form.variables().get(0)))
+  /** Logarithms of PD, by platform and size. */
+  private final List<double[]> losses = new ArrayList<>();
+
+  private RegimeChoice(LawFit reference, List<LawFit> others) {
+    this.sizes = reference.sizes();
+    for (LawFit other : others) {
+      double[] ours = other.means();
+      double[] theirs = reference.means();
+      losses.add(
+          IntStream.range(0, sizes.length)
+              .mapToDouble(i -> Math.log(ours[i] / theirs[i]))
+              .toArray());
+    }
+  }
+
+  /**
+   * @param reference of which all sizes differ
+   * @param others of the same sizes in the same order
+   */
+  static Optional<Regime> of(LawFit reference, List<LawFit> others) {
+    double[] sorted =
+        IntStream.range(0, reference.sizes().length)
+            .mapToDouble(i -> reference.sizes()[i])
             .distinct()
             .sorted()
             .toArray();
-    if (!form.hasRegimes() || sizes.length < LEAST_SIZES) {
+    boolean isComplete =
+        sorted.length == reference.sizes().length
+            && others.stream().allMatch(each -> each.points().equals(reference.points()));
+    if (others.isEmpty() || !isComplete || sorted.length < LEAST_SIZES) {
       return Optional.empty();
     }
-    double without = error(fits, OptionalDouble.empty());
-    double[] errors = new double[sizes.length - 1];
+    RegimeChoice choice = new RegimeChoice(reference, others);
+    double without =
+        Math.min(choice.error(Double.POSITIVE_INFINITY), choice.errorOfLaws(reference, others));
+    double[] errors = new double[sorted.length - 1];
     int best = 0;
     for (int i = 0; i < errors.length; i++) {
-      errors[i] = error(fits, OptionalDouble.of(middle(sizes, i)));
+      errors[i] = choice.error(middle(sorted, i));
       best = errors[i] < errors[best] ? i : best;
     }
-    if (!(errors[best] < BETTER * without)) {
+    double noise =
+        reference.noise() + others.stream().mapToDouble(LawFit::noise).average().orElseThrow();
+    if (!(errors[best] < BETTER * without && without - errors[best] > CHANCE * noise)) {
       return Optional.empty();
     }
     int first = best;
@@ -49,14 +82,47 @@ final class RegimeChoice {
     while (last < errors.length - 1 && errors[last + 1] <= NEARLY * errors[best]) {
       last++;
     }
-    return Optional.of(new Regime(middle(sizes, best), sizes[first], sizes[last + 1]));
+    return Optional.of(new Regime(middle(sorted, best), sorted[first], sorted[last + 1]));
   }
 
   private static double middle(double[] sizes, int gap) {
     return Math.sqrt(sizes[gap] * sizes[gap + 1]);
   }
 
-  private static double error(Collection<LawFit> fits, OptionalDouble breakAt) {
-    return fits.stream().mapToDouble(fit -> fit.crossValidation(breakAt)).sum();
+  /** Mean square of what each size's logarithm of PD differs from the others' on its side. */
+  private double error(double breakAt) {
+    double sum = 0;
+    for (double[] loss : losses) {
+      for (int i = 0; i < sizes.length; i++) {
+        int own = i;
+        boolean isBelow = sizes[i] < breakAt;
+        double side = mean(loss, j -> j != own && sizes[j] < breakAt == isBelow);
+        double told = Double.isNaN(side) ? mean(loss, j -> j != own) : side;
+        sum += (loss[i] - told) * (loss[i] - told);
+      }
+    }
+    return sum / losses.size() / sizes.length;
+  }
+
+  private static double mean(double[] values, IntPredicate chosen) {
+    return IntStream.range(0, values.length)
+        .filter(chosen)
+        .mapToDouble(i -> values[i])
+        .average()
+        .orElse(Double.NaN);
+  }
+
+  /** The same of laws without a break. */
+  private double errorOfLaws(LawFit reference, List<LawFit> others) {
+    double[] theirs = reference.leftOut(OptionalDouble.empty());
+    double sum = 0;
+    for (int p = 0; p < others.size(); p++) {
+      double[] ours = others.get(p).leftOut(OptionalDouble.empty());
+      for (int i = 0; i < sizes.length; i++) {
+        double error = Math.log(ours[i] / theirs[i]) - losses.get(p)[i];
+        sum += error * error;
+      }
+    }
+    return sum / others.size() / sizes.length;
   }
 }

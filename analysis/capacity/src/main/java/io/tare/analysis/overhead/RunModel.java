@@ -27,6 +27,7 @@ import java.util.function.Function;
 public final class RunModel {
 
   private static final double NANOS = 1e9;
+  private static final double LEAST_SHARE = 0.01;
 
   private final Results results;
   private final List<String> notes = new ArrayList<>();
@@ -152,12 +153,7 @@ public final class RunModel {
         cells.stream()
             .allMatch(cell -> cell.trials().stream().allMatch(t -> t.processor().isPresent()));
     if (hasProcessor) {
-      fitted(
-              cells,
-              ComponentKind.REST,
-              weights,
-              trial -> trial.processor().orElseThrow() - trial.parts().get(main.part()))
-          .ifPresent(all::add);
+      fitted(cells, ComponentKind.REST, weights, trial -> rest(trial, main)).ifPresent(all::add);
     } else {
       notes.add(
           operation(measurand)
@@ -168,13 +164,19 @@ public final class RunModel {
     return all;
   }
 
+  /** Processor time beyond the part; what is next to nothing is not told from nothing. */
+  private static double rest(TrialPoint trial, ComponentKind main) {
+    double processor = trial.processor().orElseThrow();
+    return Math.max(processor - trial.parts().get(main.part()), LEAST_SHARE * processor);
+  }
+
   /** The part of the response time that the server does not tell as its own work. */
   private static double outside(TrialPoint trial) {
     double inside = 0;
     for (ComponentKind kind : ComponentKind.values()) {
       inside += trial.parts().getOrDefault(kind.part(), 0.0);
     }
-    return trial.mean() - inside;
+    return Math.max(trial.mean() - inside, LEAST_SHARE * trial.mean());
   }
 
   private Optional<OverheadComponent> fitted(
@@ -199,8 +201,12 @@ public final class RunModel {
       notes.add(operation(measurand) + ": fewer than two sizes, so no law of it");
       return Optional.empty();
     }
+    LawFit reference = fits.get(results.run().reference());
+    List<LawFit> others = fits.values().stream().filter(each -> !each.equals(reference)).toList();
     Optional<Regime> regime =
-        kind == ComponentKind.SERVICE ? RegimeChoice.of(form, fits.values()) : Optional.empty();
+        kind == ComponentKind.SERVICE && form.hasRegimes()
+            ? RegimeChoice.of(reference, others)
+            : Optional.empty();
     SortedMap<String, Law> laws = new TreeMap<>();
     fits.forEach((platform, fit) -> laws.put(platform, fit.law(regime)));
     List<WorkPoint> points = fits.values().iterator().next().points();

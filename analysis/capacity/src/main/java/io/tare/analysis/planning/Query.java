@@ -98,6 +98,48 @@ public record Query(
         draws);
   }
 
+  /** The same of whichever model answers it. */
+  public Query ofAnyModel() {
+    return new Query(
+        question,
+        Optional.empty(),
+        platforms,
+        vms,
+        vcpus,
+        classes,
+        sla,
+        path,
+        linkBitsPerSecond,
+        threads,
+        host,
+        prices,
+        pd,
+        vary,
+        extrapolate,
+        draws);
+  }
+
+  /** The same as another question. */
+  Query asking(Question other) {
+    return new Query(
+        other,
+        model,
+        platforms,
+        vms,
+        vcpus,
+        classes,
+        sla,
+        path,
+        linkBitsPerSecond,
+        threads,
+        host,
+        prices,
+        pd,
+        vary,
+        extrapolate,
+        draws);
+  }
+
   /** The same with so many guests of so many processors. */
   Query on(int guests, int processors) {
     return new Query(
@@ -120,12 +162,12 @@ public record Query(
   }
 
   /** The share of requests that answers are about where one is needed. */
-  double quantile() {
+  public double quantile() {
     return sla.map(Sla::quantile).orElse(0.95);
   }
 
   /** Requests a second of all open classes together, in the middle of their intervals. */
-  double rate() {
+  public double rate() {
     return classes.stream()
         .filter(each -> each.load() instanceof RequestClass.Open)
         .mapToDouble(each -> ((RequestClass.Open) each.load()).perSecond().middle())

@@ -95,23 +95,13 @@ public final class QueryReader {
 
   private static Query query(QueryPart part) throws QueryException {
     String word = part.text("question").orElse("predict");
-    Question question =
-        Question.of(word)
-            .orElseThrow(
-                () -> part.wrong("question", "is \"" + word + "\"; there are " + Question.words()));
+    Question question = Question.of(word).orElseThrow(() -> part.wrong("question", unknown(word)));
     List<String> platforms = part.texts("platforms");
     if (platforms.size() > MOST_PLATFORMS) {
       throw part.wrong("platforms", "has more than " + MOST_PLATFORMS);
     }
     Optional<Sla> sla = sla(part);
-    if (question.needsSla() && sla.isEmpty()) {
-      throw part.wrong("", "question " + word + " needs an sla, such as sla: {under: 1s}");
-    }
     Optional<Vary> vary = vary(part);
-    if (question == Question.SWEEP && vary.isEmpty()) {
-      throw part.wrong(
-          "", "question sweep needs vary, such as vary: {what: rate, from: 5/s, to: 60/s}");
-    }
     Query query =
         new Query(
             question,
@@ -130,13 +120,48 @@ public final class QueryReader {
             vary,
             part.flag("extrapolate"),
             part.whole("draws", 1, MOST_DRAWS).orElse(DEFAULT_DRAWS));
-    if (vary.isPresent() && vary.get().what() == Varied.RATE && !(query.rate() > 0)) {
-      throw part.wrong("vary", "is about the rate, but no class has one above 0");
-    }
-    if (question == Question.INVERSE && !(query.rate() > 0)) {
-      throw part.wrong("", "question inverse needs a class with a rate above 0, which it scales");
+    Optional<String> missing = missing(query);
+    if (missing.isPresent()) {
+      throw part.wrong("", missing.get());
     }
     return query;
+  }
+
+  private static String unknown(String word) {
+    return "is \"" + word.replaceAll("\\p{Cntrl}", " ") + "\"; there are " + Question.words();
+  }
+
+  /** What a question needs and the query does not tell. */
+  private static Optional<String> missing(Query query) {
+    String word = query.question().word();
+    if (query.question().needsSla() && query.sla().isEmpty()) {
+      return Optional.of("question " + word + " needs an sla, such as sla: {under: 1s}");
+    }
+    if (query.question() == Question.SWEEP && query.vary().isEmpty()) {
+      return Optional.of(
+          "question sweep needs vary, such as vary: {what: rate, from: 5/s, to: 60/s}");
+    }
+    boolean isVaried = query.vary().filter(each -> each.what() == Varied.RATE).isPresent();
+    return (isVaried || query.question() == Question.INVERSE) && !(query.rate() > 0)
+        ? Optional.of("question " + word + " needs a class with a rate above 0")
+        : Optional.empty();
+  }
+
+  /**
+   * The same query as another question.
+   *
+   * @param word the question's
+   * @throws QueryException if there is none, or it needs more than the query tells
+   */
+  public static Query asking(Query query, String word) throws QueryException {
+    Question question =
+        Question.of(word).orElseThrow(() -> QueryException.bad("the question " + unknown(word)));
+    Query other = query.asking(question);
+    Optional<String> missing = missing(other);
+    if (missing.isPresent()) {
+      throw QueryException.bad(missing.get());
+    }
+    return other;
   }
 
   private static OptionalDouble optional(Optional<Double> value) {

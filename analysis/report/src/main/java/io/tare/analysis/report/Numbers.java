@@ -4,6 +4,7 @@ import io.tare.analysis.results.CellText;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.svg.Scale;
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -32,6 +33,11 @@ final class Numbers {
     }
     int magnitude = (int) Math.floor(Math.log10(Math.abs(value)));
     return fixed(value, Math.min(MOST_DECIMALS, Math.max(0, digits - 1 - magnitude)));
+  }
+
+  /** The number with so many significant digits. */
+  static double rounded(double value, int digits) {
+    return new BigDecimal(value).round(new MathContext(digits)).doubleValue();
   }
 
   /** Short, for ticks: {@code 0.25}, {@code 20}, {@code 1.2M}. */

@@ -18,6 +18,12 @@ public final class ExitStatus {
   /** A condition given by {@code --fail-if} holds for certain. */
   public static final int GATE_CLOSED = 4;
 
+  /** No platform attains the SLA that was asked for. */
+  public static final int NOT_ATTAINABLE = 5;
+
+  /** Nobody measured what a question is about. */
+  public static final int OUTSIDE_MODEL = 6;
+
   /** Somebody stopped it. */
   public static final int INTERRUPTED = 130;
 

@@ -1,0 +1,189 @@
+package io.tare.analysis.overhead;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.tare.analysis.planning.Models;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Models fitted to runs whose truth is known. */
+class RunModelTest {
+
+  private static final double[] SIZES = {1e6, 2e6, 4e6, 8e6};
+  private static final double[] CHARACTERS = {10, 100, 1000};
+  private static final double[] ORDERS = {250, 500, 1000, 1500, 2000, 3000};
+
+  /** Seconds of unmarshalling: 1 ms, 100 ns an element, 2 ns a byte; virtually more of each. */
+  private static double unmarshal(String platform, double bytes, double characters) {
+    double elements = bytes / (characters + 7);
+    return platform.equals("native")
+        ? 1e-3 + 100e-9 * elements + 2e-9 * bytes
+        : 2e-3 + 150e-9 * elements + 2.2e-9 * bytes;
+  }
+
+  /** Seconds of multiplying: 1.07 times as long in a guest below order 1000, 1.5 from there on. */
+  private static double multiply(String platform, double n) {
+    return 1e-3 + 1e-9 * n * n * n * (platform.equals("native") ? 1 : n < 1000 ? 1.07 : 1.5);
+  }
+
+  private static ModelRun run(int blocks, double spread, long seed) {
+    ModelRun run = new ModelRun(blocks, spread, seed);
+    for (String platform : new String[] {"native", "uml"}) {
+      for (double size : SIZES) {
+        for (double characters : CHARACTERS) {
+          double seconds = unmarshal(platform, size, characters);
+          run.cell(
+              "soap.unmarshal",
+              Map.of("s", (long) size, "c", (long) characters),
+              platform,
+              "server_unmarshal",
+              seconds,
+              1.2 * seconds,
+              1.5 * seconds);
+        }
+      }
+      for (double n : ORDERS) {
+        double seconds = multiply(platform, n);
+        run.cell(
+            "soa.matmul",
+            Map.of("n", (long) n),
+            platform,
+            "service",
+            seconds,
+            seconds + 2e-3,
+            seconds + 5e-3);
+      }
+    }
+    return run;
+  }
+
+  private static OverheadModel model(int blocks, double spread, long seed) {
+    return RunModel.of(run(blocks, spread, seed).results(), "made-up", "00", 200);
+  }
+
+  private static FittedComponent component(
+      OverheadModel model, ComponentKind kind, String operation) {
+    return (FittedComponent) model.component(kind, operation, "loopback").orElseThrow();
+  }
+
+  @Test
+  void coefficientsWithoutNoiseAreThoseOfTheTruth() {
+    FittedComponent unmarshal =
+        component(model(5, 0, 1), ComponentKind.UNMARSHAL, "soap.unmarshal");
+
+    assertThat(unmarshal.laws().get("native").coefficients().get(0)).isCloseTo(1e-3, within(1e-9));
+    assertThat(unmarshal.laws().get("native").coefficients().get(1))
+        .isCloseTo(100e-9, within(1e-14));
+    assertThat(unmarshal.laws().get("uml").coefficients().get(2)).isCloseTo(2.2e-9, within(1e-15));
+  }
+
+  @Test
+  void aPlatformsBreakIsFoundBetweenTheSizesAroundIt() {
+    FittedComponent multiply = component(model(5, 0.01, 2), ComponentKind.SERVICE, "soa.matmul");
+
+    assertThat(multiply.regime().orElseThrow().low()).isEqualTo(500);
+    assertThat(multiply.regime().orElseThrow().high()).isEqualTo(1000);
+    assertThat(multiply.pd("uml", WorkPoint.order(3000), OverheadModel.NOMINAL))
+        .isCloseTo(1.5, within(0.03));
+    assertThat(multiply.pd("uml", WorkPoint.order(500), OverheadModel.NOMINAL))
+        .isCloseTo(1.07, within(0.03));
+  }
+
+  @Test
+  void withoutABreakInTheTruthThereIsNoneInTheModel() {
+    ModelRun run = new ModelRun(5, 0.01, 3);
+    for (String platform : new String[] {"native", "uml"}) {
+      for (double n : ORDERS) {
+        double seconds = (1e-3 + 1e-9 * n * n * n) * (platform.equals("native") ? 1 : 1.3);
+        run.cell(
+            "soa.matmul", Map.of("n", (long) n), platform, "service", seconds, seconds, seconds);
+      }
+    }
+    OverheadModel model = RunModel.of(run.results(), "even", "00", 50);
+
+    assertThat(component(model, ComponentKind.SERVICE, "soa.matmul").regime()).isEmpty();
+  }
+
+  @Test
+  void indicesTellBothRegimesAndWhatTheyAdd() {
+    RegimeIndex index =
+        RegimeIndices.of(model(5, 0.01, 4)).stream()
+            .filter(each -> each.kind() == ComponentKind.SERVICE)
+            .findFirst()
+            .orElseThrow();
+
+    assertThat(index.below().value()).isCloseTo(1.07, within(0.03));
+    assertThat(index.above().value()).isCloseTo(1.5, within(0.03));
+    assertThat(index.above().low()).isLessThan(1.5);
+    assertThat(index.breakAt().orElseThrow().workingSet().orElseThrow()).isBetween(6e6, 24e6);
+    assertThat(index.contribution().orElseThrow()).isCloseTo(0.5, within(0.03));
+  }
+
+  @Test
+  void bandsOfPdCoverTheTruthAsOftenAsTheySay() {
+    int covered = 0;
+    int runs = 200;
+    WorkPoint point = WorkPoint.envelope(3e6, 50);
+    double truth = unmarshal("uml", 3e6, 50) / unmarshal("native", 3e6, 50);
+    for (int seed = 0; seed < runs; seed++) {
+      OverheadModel model = model(5, 0.05, seed);
+      OverheadComponent unmarshal = component(model, ComponentKind.UNMARSHAL, "soap.unmarshal");
+      Band band = RegimeIndices.band(model.draws(), draw -> unmarshal.pd("uml", point, draw));
+      covered += band.low() <= truth && truth <= band.high() ? 1 : 0;
+    }
+
+    assertThat((double) covered / runs).isGreaterThan(0.93);
+  }
+
+  @Test
+  void sizesThatWereLeftOutArePredicted() {
+    FittedComponent unmarshal =
+        component(model(5, 0.01, 5), ComponentKind.UNMARSHAL, "soap.unmarshal");
+
+    assertThat(unmarshal.laws().get("uml").cells())
+        .allSatisfy(cell -> assertThat(cell.leftOutError()).isCloseTo(0, within(0.05)));
+    assertThat(unmarshal.laws().get("uml").misfit()).isLessThan(0.03);
+  }
+
+  @Test
+  void processorTimeBeyondThePartsIsAComponentOfItsOwn() {
+    FittedComponent rest = component(model(5, 0, 6), ComponentKind.REST, "soap.unmarshal");
+    WorkPoint point = WorkPoint.envelope(4e6, 100);
+
+    assertThat(rest.seconds("native", point, OverheadModel.NOMINAL))
+        .isCloseTo(0.2 * unmarshal("native", 4e6, 100), within(1e-9));
+  }
+
+  @Test
+  void aModelIsTheSameAfterItsFile() throws Exception {
+    OverheadModel model = model(5, 0.02, 8);
+
+    assertThat(ModelFile.read("file", ModelFile.write(model))).isEqualTo(model);
+  }
+
+  @Test
+  void aModelOfAStudyIsTheSameAfterItsFileToo() throws Exception {
+    OverheadModel model = Models.shipped();
+
+    assertThat(ModelFile.read("file", ModelFile.write(model))).isEqualTo(model);
+  }
+
+  @Test
+  void twoBlocksMakeNoModel() {
+    assertThatThrownBy(() -> model(2, 0.01, 1))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("2 common blocks");
+  }
+
+  @Test
+  void insideOfTheHullIsWhatLiesBetweenWhatWasMeasured() {
+    FittedComponent unmarshal =
+        component(model(5, 0.01, 5), ComponentKind.UNMARSHAL, "soap.unmarshal");
+
+    assertThat(unmarshal.missing(WorkPoint.envelope(6e6, 100))).isEmpty();
+    assertThat(unmarshal.missing(WorkPoint.envelope(50e6, 100)).orElseThrow())
+        .contains("measured s 1 MB to 8 MB; asked 50 MB");
+  }
+}

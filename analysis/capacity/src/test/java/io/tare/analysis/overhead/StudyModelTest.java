@@ -1,0 +1,78 @@
+package io.tare.analysis.overhead;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.tare.analysis.planning.Models;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The published study of SOAP services as a model. */
+class StudyModelTest {
+
+  private final OverheadModel model = Models.shipped();
+
+  private double pd(String operation, String platform, WorkPoint point) {
+    return model
+        .component(StudyModel.kind(operation), operation, "loopback")
+        .orElseThrow()
+        .pd(platform, point, OverheadModel.NOMINAL);
+  }
+
+  @Test
+  void pdIsWhatTheStudyPrints() {
+    assertThat(pd("soa.matmul", "vmware", WorkPoint.order(1500))).isCloseTo(1.55, within(1e-9));
+    assertThat(pd("soa.matmul", "hyperv", WorkPoint.order(2000))).isCloseTo(1.405, within(1e-9));
+    assertThat(pd("soap.unmarshal", "vmware", WorkPoint.envelope(2e6, 10)))
+        .isCloseTo(1.21, within(1e-9));
+    assertThat(pd("soap.unmarshal", "vmware", WorkPoint.envelope(2e6, 1000)))
+        .isCloseTo(1.41, within(1e-9));
+    assertThat(pd("soap.marshal", "hyperv", WorkPoint.envelope(2e6, 1000)))
+        .isCloseTo(1.31, within(1e-9));
+  }
+
+  @Test
+  void theReferenceHasNoLoss() {
+    assertThat(pd("soa.matmul", "native", WorkPoint.order(1500))).isEqualTo(1);
+  }
+
+  @Test
+  void multiplyingHasTwoRegimesOnBothPlatforms() {
+    List<RegimeIndex> rows =
+        RegimeIndices.of(model).stream()
+            .filter(each -> each.operation().equals("soa.matmul"))
+            .toList();
+
+    assertThat(rows).hasSize(2);
+    assertThat(rows)
+        .allSatisfy(
+            row -> {
+              assertThat(row.breakAt().orElseThrow().low()).isEqualTo(500);
+              assertThat(row.breakAt().orElseThrow().high()).isEqualTo(1000);
+              assertThat(row.above().value()).isGreaterThan(row.below().value() + 0.3);
+            });
+  }
+
+  @Test
+  void sortingOnVmwareLosesMostAtTheSmallestSize() {
+    RegimeIndex row =
+        RegimeIndices.of(model).stream()
+            .filter(each -> each.operation().equals("soa.quicksort"))
+            .filter(each -> each.platform().equals("vmware"))
+            .findFirst()
+            .orElseThrow();
+
+    assertThat(row.below().value()).isCloseTo(1.15, within(0.001));
+    assertThat(row.breakAt().orElseThrow().low()).isEqualTo(200_000);
+  }
+
+  @Test
+  void drawsStayWithinWhatIsPrinted() {
+    OverheadComponent multiply =
+        model.component(ComponentKind.SERVICE, "soa.matmul", "loopback").orElseThrow();
+
+    for (int draw = 0; draw < model.draws(); draw++) {
+      assertThat(multiply.pd("hyperv", WorkPoint.order(1500), draw)).isBetween(1.375, 1.435);
+    }
+  }
+}

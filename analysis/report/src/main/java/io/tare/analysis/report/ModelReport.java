@@ -1,0 +1,76 @@
+package io.tare.analysis.report;
+
+import io.tare.analysis.markup.Element;
+import io.tare.analysis.overhead.OverheadModel;
+import io.tare.analysis.table.HtmlTable;
+import io.tare.analysis.table.Paragraph;
+import io.tare.analysis.table.Table;
+import io.tare.analysis.table.TableFormat;
+
+/** An overhead model for people: text for a terminal, and a page with figures. */
+public final class ModelReport {
+
+  private static final String REGIMES =
+      "PD of each part below and above the size at which it changes, or at the smallest and largest"
+          + " size where none is better than another; in brackets the middle 95 % of the draws, or the"
+          + " ends that a study prints. Share: of the operation's processor time on the reference at"
+          + " its largest size; adds: share times (PD - 1).";
+
+  private static final String CELLS =
+      "Off by: fitted over measured, less 1; left out: the same of a law that was fitted without any"
+          + " cell of that size.";
+
+  private ModelReport() {}
+
+  /**
+   * The regime indices, what platforms add to the network, and the fit.
+   *
+   * @param width characters per line, at least {@link TerminalReport#LEAST_WIDTH}
+   */
+  public static String text(OverheadModel model, int width) {
+    int usable = Math.max(TerminalReport.LEAST_WIDTH, width);
+    StringBuilder text = new StringBuilder();
+    text.append(Paragraph.text(model.title() + ": " + model.data() + ".", "", usable));
+    add(text, ModelTables.regimes(model), REGIMES, usable);
+    add(
+        text,
+        ModelTables.transfers(model),
+        "Times outside of the server that the platform adds.",
+        usable);
+    add(text, ModelTables.cells(model), CELLS, usable);
+    model.notes().forEach(each -> text.append(Paragraph.text("Note: " + each + ".", "", usable)));
+    return text.toString();
+  }
+
+  private static void add(StringBuilder text, Table table, String words, int width) {
+    if (!table.rows().isEmpty()) {
+      text.append('\n').append(TableFormat.text(table, width)).append('\n');
+      text.append(Paragraph.text(words, "", width));
+    }
+  }
+
+  /** A page by itself. */
+  public static String html(OverheadModel model) {
+    Element body = Element.of("main");
+    body.add(Element.of("h1").text("Overhead model: " + model.title()));
+    body.add(Sections.paragraph(model.data() + "; SHA-256 of the data " + model.sha256() + "."));
+    body.add(Sections.grid(ModelFigures.of(model)));
+    section(body, "Regimes", ModelTables.regimes(model), REGIMES);
+    section(
+        body,
+        "Network",
+        ModelTables.transfers(model),
+        "Times outside of the server that the platform adds.");
+    section(body, "Fit", ModelTables.cells(model), CELLS);
+    model.notes().forEach(each -> body.add(Sections.paragraph("Note: " + each + ".")));
+    return Page.document("Overhead model: " + model.title(), body);
+  }
+
+  private static void section(Element body, String title, Table table, String words) {
+    if (!table.rows().isEmpty()) {
+      body.add(Element.of("h2").text(title));
+      body.add(Sections.paragraph(words));
+      body.add(HtmlTable.of(table));
+    }
+  }
+}
