@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tare.analysis.queueing.MultiServer;
 import io.tare.analysis.queueing.SharedResponse;
 import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -25,5 +26,25 @@ class QuantileTableTest {
 
     assertThat(new QuantileTable().of(servers, busy, variation, ratio, share))
         .isCloseTo(solved, Percentage.withPercentage(0.2));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, .988, .5", "1, .988, .99", "4, .99, .95", "16, .988, .5", "16, .99, .95"})
+  void areWithinTwoPercentNearSaturation(int servers, double busy, double share) {
+    double solved =
+        SharedResponse.open(new MultiServer(busy * servers, 1, servers), 1, 1)
+            .quantileSeconds(share);
+
+    assertThat(new QuantileTable().of(servers, busy, 1, 1, share))
+        .isCloseTo(solved, Percentage.withPercentage(2));
+  }
+
+  @Test
+  void areFoundAtOnceWhereSolvingTakesSeconds() {
+    QuantileTable table = new QuantileTable();
+    double near = table.of(2, 0.999, 1, 1, 0.95) * (1 - 0.999);
+    double nearest = table.of(2, 0.999999, 1, 1, 0.95) * (1 - 0.999999);
+
+    assertThat(nearest).isCloseTo(near, Percentage.withPercentage(1));
   }
 }
