@@ -83,29 +83,30 @@ public final class PlannerServeCommand extends CommonOptions implements Callable
     PlannerProgram.Wishes wishes = wishes();
     AtomicBoolean isStopped = new AtomicBoolean();
     Thread waiting = Thread.currentThread();
-    try (StopSignals signals =
+    StopSignals signals =
         StopSignals.handled(
             () -> {
               isStopped.set(true);
               // Whether it starts or serves: both are left by an interruption.
               waiting.interrupt();
             },
-            () -> Runtime.getRuntime().halt(ExitStatus.INTERRUPTED))) {
-      try (PlannerProgram program = PlannerProgram.start(context.home(), wishes)) {
-        context.console().result("The planner is at " + wishes.url(program.port()));
-        context.console().say("Ctrl-C ends it.");
-        program.await();
-      } catch (InterruptedException | CommandFailure e) {
-        // Ctrl-C reaches the server as well, which then ends before it answers.
-        if (!isStopped.get()) {
-          throw e;
-        }
+            () -> Runtime.getRuntime().halt(ExitStatus.INTERRUPTED));
+    try (PlannerProgram program = PlannerProgram.start(context.home(), wishes)) {
+      context.console().result("The planner is at " + wishes.url(program.port()));
+      context.console().say("Ctrl-C ends it.");
+      program.await();
+    } catch (InterruptedException | CommandFailure e) {
+      // Ctrl-C reaches the server as well, which then ends before it answers.
+      if (!isStopped.get()) {
+        throw e;
       }
-      if (isStopped.get()) {
-        return ExitStatus.INTERRUPTED;
-      }
-      throw new CommandFailure(ExitStatus.INFRASTRUCTURE, "the server ended by itself");
+    } finally {
+      signals.close();
     }
+    if (isStopped.get()) {
+      return ExitStatus.INTERRUPTED;
+    }
+    throw new CommandFailure(ExitStatus.INFRASTRUCTURE, "the server ended by itself");
   }
 
   private PlannerProgram.Wishes wishes() throws CommandFailure {

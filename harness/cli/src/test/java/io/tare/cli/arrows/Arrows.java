@@ -120,7 +120,9 @@ enum Arrows {
   private static final List<String> PLATFORMS =
       List.of("nativeplatform", "container", "sshplatform", "guest");
 
-  /** Where clocks are read; services, web and browser are single packages, and each stands alone. */
+  /**
+   * Where clocks are read; services, web and browser are single packages, and each stands alone.
+   */
   private static final List<String> CLOCKS =
       List.of(
           "analysis.browser",

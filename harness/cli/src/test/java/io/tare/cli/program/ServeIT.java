@@ -1,0 +1,112 @@
+package io.tare.cli.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.cli.program.Program.Running;
+import io.tare.cli.program.Program.Said;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The planner as a user serves it. */
+@Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
+class ServeIT {
+
+  private static final String BEGINNING = "The planner is at ";
+
+  @TempDir Path directory;
+
+  @Test
+  void servesUntilItIsStoppedAndLeavesNothing() throws Exception {
+    List<Path> before = leftovers();
+    Running running = Program.in(directory).start("serve", "--port", "0");
+    URI address = address(running);
+
+    HttpResponse<String> page = get(address);
+    assertThat(page.statusCode()).isEqualTo(200);
+    assertThat(page.body()).contains("Tare planner");
+    assertThat(get(address.resolve("api/models")).body()).contains("\"soa\"");
+    assertThat(address.getHost()).isEqualTo("127.0.0.1");
+    List<ProcessHandle> servers = running.below("tare-host.jar");
+    assertThat(servers).hasSize(1);
+
+    running.signal("TERM");
+    Said said = running.ended();
+    assertThat(said.status()).as("%s", said).isEqualTo(130);
+    assertThat(servers).noneMatch(ProcessHandle::isAlive);
+    assertThat(leftovers()).isEqualTo(before);
+  }
+
+  @Test
+  void serverEndsWithItsMasterWhateverEndedThat() throws Exception {
+    List<Path> before = leftovers();
+    Running running = Program.in(directory).start("serve", "--port", "0");
+    var unused = address(running);
+    List<ProcessHandle> servers = running.below("tare-host.jar");
+
+    running.signal("KILL");
+
+    var ended = servers.get(0).onExit().get(60, TimeUnit.SECONDS);
+    assertThat(ended.isAlive()).isFalse();
+    // Nobody was left to remove its log.
+    for (Path each : leftovers()) {
+      if (!before.contains(each)) {
+        Files.deleteIfExists(each.resolve("log"));
+        Files.delete(each);
+      }
+    }
+  }
+
+  @Test
+  void saysInOneLineThatThePortIsTaken() throws Exception {
+    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      Said said = Program.in(directory).run("serve", "--port", "" + taken.getLocalPort());
+
+      assertThat(said.status()).isEqualTo(3);
+      assertThat(said.err())
+          .startsWith("tare: the server did not start: ")
+          .contains("" + taken.getLocalPort())
+          .hasLineCount(1);
+    }
+  }
+
+  private static URI address(Running running) throws Exception {
+    while (running.process().isAlive()) {
+      String said = Files.readString(running.outFile());
+      if (said.endsWith("\n")) {
+        assertThat(said).startsWith(BEGINNING);
+        return URI.create(said.substring(BEGINNING.length()).strip());
+      }
+      Thread.sleep(50);
+    }
+    throw new AssertionError("ended before it served: " + running.ended());
+  }
+
+  private static HttpResponse<String> get(URI address) throws Exception {
+    return HttpClient.newHttpClient()
+        .send(HttpRequest.newBuilder(address).build(), BodyHandlers.ofString());
+  }
+
+  /** Directories that servers had for themselves. */
+  private static List<Path> leftovers() throws IOException {
+    try (Stream<Path> files = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
+      return files
+          .filter(each -> each.getFileName().toString().startsWith("tare-serve-"))
+          .sorted()
+          .toList();
+    }
+  }
+}
