@@ -30,7 +30,6 @@ public final class ModelTables {
             Column.words("platform"),
             Column.words("operation"),
             Column.words("part"),
-            Column.words("where"),
             Column.numbers("PD below"),
             Column.numbers("PD above"),
             Column.numbers("break at"),
@@ -41,9 +40,8 @@ public final class ModelTables {
       table.row(
           List.of(
               Cell.of(each.platform()),
-              Cell.of(each.operation()),
+              Cell.of(each.operation() + (each.where().isEmpty() ? "" : " " + each.where())),
               Cell.of(each.kind().label()),
-              Cell.of(each.where()),
               pd(each.below()),
               pd(each.above()),
               each.breakAt()

@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * of them, of the quantile times what is left of the servers, which is nearly straight: within 0.2
  * % of solving each.
  */
-final class QuantileTable {
+final class ResponseQuantiles {
 
   /** Steps of -ln(1 - utilization). */
   private static final double STEP = 0.125;
