@@ -70,6 +70,19 @@ record LawFit(
     return measured(OverheadModel.NOMINAL);
   }
 
+  /** Mean square of the relative differences between the law and what was measured. */
+  double residuals(OptionalDouble breakAt) {
+    double[] measured = means();
+    double[] fitted = fit(breakAt, measured, each -> true);
+    double sum = 0;
+    for (int i = 0; i < measured.length; i++) {
+      double error =
+          NonNegative.value(form.terms(points.get(i), breakAt), fitted) / measured[i] - 1;
+      sum += error * error;
+    }
+    return sum / measured.length;
+  }
+
   private double[] measured(int draw) {
     double[] values = new double[points.size()];
     for (int i = 0; i < values.length; i++) {

@@ -72,7 +72,7 @@ final class RegimeChoice {
     double noise =
         reference.noise() + others.stream().mapToDouble(LawFit::noise).average().orElseThrow();
     if (!(errors[best] < BETTER * without && without - errors[best] > CHANCE * noise)) {
-      return Optional.empty();
+      return ofCosts(reference, others, sorted);
     }
     int first = best;
     int last = best;
@@ -83,6 +83,34 @@ final class RegimeChoice {
       last++;
     }
     return Optional.of(new Regime(middle(sorted, best), sorted[first], sorted[last + 1]));
+  }
+
+  /**
+   * Where PD has no break, costs of all platforms may have one, such as a cache that is too small:
+   * by what is left between laws and what was measured, since with a slope of its own on each side
+   * a size that is left out says next to nothing of the rest.
+   */
+  private static Optional<Regime> ofCosts(LawFit reference, List<LawFit> others, double[] sorted) {
+    List<LawFit> all = new ArrayList<>(others);
+    all.add(reference);
+    double without = residuals(all, OptionalDouble.empty());
+    double noise = all.stream().mapToDouble(LawFit::noise).sum();
+    double least = without;
+    int best = -1;
+    for (int i = 1; i < sorted.length - 2; i++) {
+      double error = residuals(all, OptionalDouble.of(middle(sorted, i)));
+      if (error < least) {
+        least = error;
+        best = i;
+      }
+    }
+    return best >= 0 && least < BETTER * BETTER * without && without - least > CHANCE * noise
+        ? Optional.of(new Regime(middle(sorted, best), sorted[best], sorted[best + 1]))
+        : Optional.empty();
+  }
+
+  private static double residuals(List<LawFit> fits, OptionalDouble breakAt) {
+    return fits.stream().mapToDouble(fit -> fit.residuals(breakAt)).sum();
   }
 
   private static double middle(double[] sizes, int gap) {

@@ -71,6 +71,10 @@ public final class RunModel {
     BlockWeights weights = new BlockWeights(blocks, draws, results.run().seed());
     List<OverheadComponent> components = new ArrayList<>();
     operations.forEach((key, cells) -> components.addAll(components(cells, weights)));
+    if (components.isEmpty()) {
+      throw new IllegalArgumentException(
+          results.run().name() + " has no operation of two sizes; the campaign capacity has");
+    }
     return new OverheadModel(
         id,
         "Run " + results.run().name(),

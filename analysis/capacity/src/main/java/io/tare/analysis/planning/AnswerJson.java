@@ -15,7 +15,7 @@ public final class AnswerJson {
   private AnswerJson() {}
 
   /** The whole answer. */
-  public static Map<String, Object> of(Answer answer) {
+  public static Map<String, Object> of(CapacityAnswer answer) {
     Map<String, Object> root = new LinkedHashMap<>();
     root.put("question", answer.query().question().word());
     root.put("model", model(answer.model()));
@@ -64,7 +64,7 @@ public final class AnswerJson {
         "operations", model.operations());
   }
 
-  private static Map<String, Object> platform(Answer.OnPlatform each) {
+  private static Map<String, Object> platform(CapacityAnswer.OnPlatform each) {
     Map<String, Object> map =
         ordered(
             "platform",
@@ -92,7 +92,7 @@ public final class AnswerJson {
     return map;
   }
 
-  private static Map<String, Object> ofClass(Answer.OfClass each) {
+  private static Map<String, Object> ofClass(CapacityAnswer.OfClass each) {
     return ordered(
         "name",
         each.name(),
@@ -110,7 +110,7 @@ public final class AnswerJson {
         band(each.waiting()));
   }
 
-  private static Map<String, Object> part(Answer.Part each) {
+  private static Map<String, Object> part(CapacityAnswer.Part each) {
     Map<String, Object> map =
         ordered(
             "part", each.part(),
@@ -123,7 +123,7 @@ public final class AnswerJson {
     return map;
   }
 
-  private static Map<String, Object> point(Answer.Point each) {
+  private static Map<String, Object> point(CapacityAnswer.Point each) {
     return ordered(
         "at", each.at(),
         "platform", each.platform(),
@@ -134,21 +134,21 @@ public final class AnswerJson {
         "bottleneck", each.bottleneck());
   }
 
-  private static Map<String, Object> range(Answer.Range each) {
+  private static Map<String, Object> range(CapacityAnswer.Range each) {
     return ordered(
         "platform", each.platform(),
         "saturation_per_second", band(each.saturationPerSecond()),
         "knee_per_second", each.kneePerSecond());
   }
 
-  private static Map<String, Object> factor(Answer.Factor each) {
+  private static Map<String, Object> factor(CapacityAnswer.Factor each) {
     Map<String, Object> map = ordered("platform", each.platform(), "input", each.input());
     put(map, "mean_elasticity", each.meanElasticity());
     put(map, "quantile_elasticity", each.quantileElasticity());
     return map;
   }
 
-  private static Map<String, Object> largest(Answer.Largest each) {
+  private static Map<String, Object> largest(CapacityAnswer.Largest each) {
     return ordered(
         "platform", each.platform(),
         "per_second", band(each.perSecond()),
@@ -178,7 +178,7 @@ public final class AnswerJson {
   }
 
   /** The models that can be asked. */
-  public static List<Map<String, Object>> models(Planner planner) {
+  public static List<Map<String, Object>> models(CapacityPlanner planner) {
     return planner.models().stream().map(AnswerJson::model).toList();
   }
 }

@@ -60,7 +60,7 @@ final class ClassCosts {
       ComponentKind kind,
       String operation,
       Optional<RequestClass.Envelope> envelope,
-      Optional<Span> told)
+      Optional<ValueRange> told)
       throws QueryException {
     Optional<OverheadComponent> component =
         model

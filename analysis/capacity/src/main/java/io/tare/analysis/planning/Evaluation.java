@@ -32,7 +32,7 @@ record Evaluation(boolean saturated, List<Means> classes, Map<String, Double> ut
   }
 
   /** Where more work comes than can be done. */
-  static Evaluation saturated(Scenario scenario, Map<String, Double> utilizations) {
+  static Evaluation saturated(LoadScenario scenario, Map<String, Double> utilizations) {
     List<Means> endless = new ArrayList<>();
     scenario
         .flows()

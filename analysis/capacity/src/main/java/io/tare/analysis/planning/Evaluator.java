@@ -1,7 +1,7 @@
 package io.tare.analysis.planning;
 
 import io.tare.analysis.planning.Evaluation.Means;
-import io.tare.analysis.planning.Scenario.Flow;
+import io.tare.analysis.planning.LoadScenario.Flow;
 import io.tare.analysis.queueing.Customers;
 import io.tare.analysis.queueing.ExactSolver;
 import io.tare.analysis.queueing.MultiServer;
@@ -17,16 +17,16 @@ import java.util.Map;
 /** Means of a scenario: in closed form if all classes are open, by the exact solver else. */
 final class Evaluator {
 
-  private final Scenario scenario;
+  private final LoadScenario scenario;
 
-  private Evaluator(Scenario scenario) {
+  private Evaluator(LoadScenario scenario) {
     this.scenario = scenario;
   }
 
   /**
    * @throws IllegalArgumentException if there are too many states of closed classes
    */
-  static Evaluation of(Scenario scenario) {
+  static Evaluation of(LoadScenario scenario) {
     Evaluator evaluator = new Evaluator(scenario);
     return scenario.isOpen() ? evaluator.open() : evaluator.closed();
   }

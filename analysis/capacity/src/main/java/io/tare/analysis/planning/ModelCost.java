@@ -14,7 +14,7 @@ record ModelCost(
     String requests,
     OverheadComponent component,
     String part,
-    Optional<Span> told,
+    Optional<ValueRange> told,
     WorkPoint point,
     boolean isBound)
     implements PartCost {
@@ -37,7 +37,7 @@ record ModelCost(
   }
 
   private double pd(String platform, int draw) {
-    Span own = query.pd().get(platform);
+    ValueRange own = query.pd().get(platform);
     return own != null ? own.at("pd " + platform, draw) : component.pd(platform, point, draw);
   }
 

@@ -2,7 +2,7 @@ package io.tare.analysis.planning;
 
 import io.tare.analysis.overhead.Band;
 import io.tare.analysis.overhead.OverheadModel;
-import io.tare.analysis.planning.Scenario.Flow;
+import io.tare.analysis.planning.LoadScenario.Flow;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -44,11 +44,11 @@ record PlatformCase(
     }
   }
 
-  Scenario scenario(int draw) {
+  LoadScenario scenario(int draw) {
     return scenario(draw, Scaled.NONE);
   }
 
-  Scenario scenario(int draw, Scaled scaled) {
+  LoadScenario scenario(int draw, Scaled scaled) {
     List<Flow> flows = new ArrayList<>();
     for (int r = 0; r < query.classes().size(); r++) {
       RequestClass requests = query.classes().get(r);
@@ -89,7 +89,7 @@ record PlatformCase(
                   * scaled.of(Stations.DISK),
               requests.variation()));
     }
-    return new Scenario(
+    return new LoadScenario(
         query.vms(),
         query.vcpus(),
         query.threads(),
@@ -104,7 +104,7 @@ record PlatformCase(
   static final String SIZE = "bytes over the link";
 
   /** A value with the parameters that fit best and in the draws. */
-  Band band(ToDoubleFunction<Scenario> value) {
+  Band band(ToDoubleFunction<LoadScenario> value) {
     return Band.of(
         value.applyAsDouble(scenario(OverheadModel.NOMINAL)),
         IntStream.range(0, used()).mapToDouble(d -> value.applyAsDouble(scenario(d))).toArray());
@@ -120,7 +120,7 @@ record PlatformCase(
     return (double) met / used;
   }
 
-  boolean meets(Scenario scenario, Query.Sla sla) {
+  boolean meets(LoadScenario scenario, Query.Sla sla) {
     Evaluation evaluation = Evaluator.of(scenario);
     if (evaluation.saturated()) {
       return false;
@@ -135,34 +135,35 @@ record PlatformCase(
   }
 
   /** The answer for so many guests. */
-  Answer.OnPlatform answer(int vms) {
+  CapacityAnswer.OnPlatform answer(int vms) {
     int used = used();
     int classes = query.classes().size();
-    List<Scenario> scenarios = new ArrayList<>();
+    List<LoadScenario> scenarios = new ArrayList<>();
     List<Evaluation> evaluations = new ArrayList<>();
     for (int d = OverheadModel.NOMINAL; d < used; d++) {
-      Scenario scenario = scenario(d).with(vms);
+      LoadScenario scenario = scenario(d).with(vms);
       scenarios.add(scenario);
       evaluations.add(Evaluator.of(scenario));
     }
     Evaluation nominal = evaluations.get(0);
-    List<Answer.Use> stations =
+    List<CapacityAnswer.Use> stations =
         nominal.utilizations().keySet().stream()
             .map(
                 name ->
-                    new Answer.Use(
+                    new CapacityAnswer.Use(
                         name,
                         over(
                             evaluations,
                             each -> each.utilizations().getOrDefault(name, Double.NaN))))
             .toList();
-    List<Answer.OfClass> answers = new ArrayList<>();
+    List<CapacityAnswer.OfClass> answers = new ArrayList<>();
     for (int r = 0; r < classes; r++) {
       answers.add(ofClass(r, scenarios, evaluations));
     }
-    Optional<Answer.SlaCheck> check = query.sla().map(sla -> check(sla, scenarios, evaluations));
+    Optional<CapacityAnswer.SlaCheck> check =
+        query.sla().map(sla -> check(sla, scenarios, evaluations));
     Double price = query.prices().get(platform);
-    return new Answer.OnPlatform(
+    return new CapacityAnswer.OnPlatform(
         platform,
         vms,
         query.vcpus(),
@@ -174,8 +175,8 @@ record PlatformCase(
         price == null ? OptionalDouble.empty() : OptionalDouble.of(price * vms));
   }
 
-  private Answer.SlaCheck check(
-      Query.Sla sla, List<Scenario> scenarios, List<Evaluation> evaluations) {
+  private CapacityAnswer.SlaCheck check(
+      Query.Sla sla, List<LoadScenario> scenarios, List<Evaluation> evaluations) {
     int met = 0;
     for (int i = 1; i < scenarios.size(); i++) {
       boolean all = true;
@@ -186,19 +187,19 @@ record PlatformCase(
       met += all ? 1 : 0;
     }
     double probability = (double) met / (scenarios.size() - 1);
-    return new Answer.SlaCheck(probability >= sla.confidence(), probability);
+    return new CapacityAnswer.SlaCheck(probability >= sla.confidence(), probability);
   }
 
-  private Answer.OfClass ofClass(
-      int which, List<Scenario> scenarios, List<Evaluation> evaluations) {
-    List<Answer.Quantile> shares = new ArrayList<>();
+  private CapacityAnswer.OfClass ofClass(
+      int which, List<LoadScenario> scenarios, List<Evaluation> evaluations) {
+    List<CapacityAnswer.Quantile> shares = new ArrayList<>();
     for (double share : shares()) {
       double[] drawn = new double[scenarios.size() - 1];
       for (int i = 1; i < scenarios.size(); i++) {
         drawn[i - 1] = quantiles.of(scenarios.get(i), evaluations.get(i), which, share);
       }
       double value = quantiles.of(scenarios.get(0), evaluations.get(0), which, share);
-      shares.add(new Answer.Quantile(share, Band.of(value, drawn)));
+      shares.add(new CapacityAnswer.Quantile(share, Band.of(value, drawn)));
     }
     double[] waited = new double[scenarios.size()];
     for (int i = 0; i < waited.length; i++) {
@@ -210,7 +211,7 @@ record PlatformCase(
               - flow.disk()
               - scenarios.get(i).linkSeconds(flow);
     }
-    return new Answer.OfClass(
+    return new CapacityAnswer.OfClass(
         query.classes().get(which).name(),
         over(evaluations, each -> each.classes().get(which).throughput()),
         over(evaluations, each -> each.classes().get(which).response()),
@@ -229,7 +230,7 @@ record PlatformCase(
         .toArray();
   }
 
-  private Answer.Part part(PartCost part) {
+  private CapacityAnswer.Part part(PartCost part) {
     double[] drawn = new double[used()];
     double[] ratios = new double[drawn.length];
     for (int d = 0; d < drawn.length; d++) {
@@ -238,7 +239,7 @@ record PlatformCase(
     }
     double nominal = part.seconds(platform, OverheadModel.NOMINAL);
     double reference = part.referenceSeconds(OverheadModel.NOMINAL);
-    return new Answer.Part(
+    return new CapacityAnswer.Part(
         part.part(),
         part.isProcessorTime(),
         reference,

@@ -1,7 +1,7 @@
 package io.tare.analysis.planning;
 
 import io.tare.analysis.planning.Evaluation.Means;
-import io.tare.analysis.planning.Scenario.Flow;
+import io.tare.analysis.planning.LoadScenario.Flow;
 import io.tare.analysis.queueing.MultiServer;
 import io.tare.analysis.queueing.SharedResponse;
 import java.util.function.DoubleUnaryOperator;
@@ -19,9 +19,9 @@ final class Quantiles {
   private static final double MOST = 0.9999;
   private static final double LEAST = 1e-9;
 
-  private final QuantileTable table;
+  private final ResponseQuantiles table;
 
-  Quantiles(QuantileTable table) {
+  Quantiles(ResponseQuantiles table) {
     this.table = table;
   }
 
@@ -30,7 +30,7 @@ final class Quantiles {
    *
    * @param share from 0 to 0.9999
    */
-  double of(Scenario scenario, Evaluation evaluation, int which, double share) {
+  double of(LoadScenario scenario, Evaluation evaluation, int which, double share) {
     if (evaluation.saturated()) {
       return Double.POSITIVE_INFINITY;
     }
@@ -97,7 +97,7 @@ final class Quantiles {
   }
 
   /** Quantiles of the time at the processors. */
-  private DoubleUnaryOperator processor(Scenario scenario, Evaluation means, int which) {
+  private DoubleUnaryOperator processor(LoadScenario scenario, Evaluation means, int which) {
     if (scenario.isOpen()) {
       return share -> open(scenario, which, share);
     }
@@ -105,7 +105,7 @@ final class Quantiles {
     return response::quantileSeconds;
   }
 
-  private double open(Scenario scenario, int which, double share) {
+  private double open(LoadScenario scenario, int which, double share) {
     Flow flow = scenario.flows().get(which);
     double rate = 0;
     double work = 0;
@@ -135,7 +135,7 @@ final class Quantiles {
    * A guest as it is met by a population: exact for one guest and one class; with several, clients
    * that are elsewhere come as if each stayed away for an exponential time.
    */
-  private static SharedResponse closed(Scenario scenario, Evaluation evaluation, int which) {
+  private static SharedResponse closed(LoadScenario scenario, Evaluation evaluation, int which) {
     int clients = 0;
     double throughput = 0;
     double present = 0;

@@ -35,7 +35,7 @@ public record Query(
     OptionalInt threads,
     Optional<Host> host,
     SortedMap<String, Double> prices,
-    SortedMap<String, Span> pd,
+    SortedMap<String, ValueRange> pd,
     Optional<Vary> vary,
     boolean extrapolate,
     int draws) {

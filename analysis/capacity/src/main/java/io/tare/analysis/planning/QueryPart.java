@@ -179,12 +179,12 @@ final class QueryPart {
   }
 
   /** A quantity, or a list of two between which it lies. */
-  Optional<Span> span(String key, Dimension dimension) throws QueryException {
+  Optional<ValueRange> span(String key, Dimension dimension) throws QueryException {
     return span(key, text -> quantity(key, text, dimension));
   }
 
   /** A plain number, or a list of two between which it lies. */
-  Optional<Span> numbers(String key) throws QueryException {
+  Optional<ValueRange> numbers(String key) throws QueryException {
     return span(key, text -> number(key, text));
   }
 
@@ -192,7 +192,7 @@ final class QueryPart {
     double parse(String text) throws QueryException;
   }
 
-  private Optional<Span> span(String key, Parser parser) throws QueryException {
+  private Optional<ValueRange> span(String key, Parser parser) throws QueryException {
     if (!has(key)) {
       return Optional.empty();
     }
@@ -205,7 +205,7 @@ final class QueryPart {
     if (low > high) {
       throw wrong(key, "goes from " + ends.get(0) + " down to " + ends.get(1));
     }
-    return Optional.of(new Span(low, high));
+    return Optional.of(new ValueRange(low, high));
   }
 
   private static String shown(String text) {

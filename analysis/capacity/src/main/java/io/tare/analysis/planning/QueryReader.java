@@ -197,7 +197,7 @@ public final class QueryReader {
   }
 
   private static RequestClass requestClass(QueryPart part, String usual) throws QueryException {
-    Optional<Span> rate = part.span("rate", Dimension.RATE);
+    Optional<ValueRange> rate = part.span("rate", Dimension.RATE);
     Optional<Integer> clients = part.whole("clients", 1, MOST_CLIENTS);
     if (rate.isPresent() == clients.isPresent()) {
       throw part.wrong("", "needs either a rate, such as 40/s, or a number of clients");
@@ -209,7 +209,8 @@ public final class QueryReader {
         rate.isPresent()
             ? new RequestClass.Open(rate.get())
             : new RequestClass.Closed(
-                clients.orElseThrow(), part.span("think", Dimension.DURATION).orElse(Span.of(0)));
+                clients.orElseThrow(),
+                part.span("think", Dimension.DURATION).orElse(ValueRange.of(0)));
     Optional<Double> n = part.number("n");
     if (n.isPresent() && !(n.get() > 0)) {
       throw part.wrong("n", "must be above 0");
@@ -249,7 +250,7 @@ public final class QueryReader {
     if (table.isEmpty()) {
       return Optional.empty();
     }
-    Optional<Span> size = table.get().span("size", Dimension.SIZE);
+    Optional<ValueRange> size = table.get().span("size", Dimension.SIZE);
     if (size.isEmpty() || !(size.get().low() > 0)) {
       throw table.get().wrong("size", "must be told and above 0, such as 6MB");
     }
@@ -313,12 +314,12 @@ public final class QueryReader {
     return prices;
   }
 
-  private static SortedMap<String, Span> pd(QueryPart part) throws QueryException {
-    SortedMap<String, Span> pd = new TreeMap<>();
+  private static SortedMap<String, ValueRange> pd(QueryPart part) throws QueryException {
+    SortedMap<String, ValueRange> pd = new TreeMap<>();
     Optional<QueryPart> table = part.table("pd", Set.of());
     if (table.isPresent()) {
       for (String platform : table.get().keys()) {
-        Span span = table.get().numbers(platform).orElseThrow();
+        ValueRange span = table.get().numbers(platform).orElseThrow();
         if (!(span.low() > 0 && span.high() <= 1e6)) {
           throw table.get().wrong(platform, "must be above 0 and at most a million");
         }

@@ -22,21 +22,21 @@ import java.util.OptionalDouble;
 public record RequestClass(
     String name,
     Load load,
-    Optional<Span> service,
+    Optional<ValueRange> service,
     Optional<String> like,
     OptionalDouble n,
     Optional<Envelope> request,
     Optional<Envelope> answer,
-    Optional<Span> unmarshal,
-    Optional<Span> marshal,
-    Optional<Span> disk,
+    Optional<ValueRange> unmarshal,
+    Optional<ValueRange> marshal,
+    Optional<ValueRange> disk,
     double variation) {
 
   /** How many requests there are. */
   public sealed interface Load {}
 
   /** Requests that come at a rate, whatever happens. */
-  public record Open(Span perSecond) implements Load {}
+  public record Open(ValueRange perSecond) implements Load {}
 
   /**
    * So many who wait for their answer, think, and ask again.
@@ -44,7 +44,7 @@ public record RequestClass(
    * @param clients 1 or more
    * @param think seconds
    */
-  public record Closed(int clients, Span think) implements Load {}
+  public record Closed(int clients, ValueRange think) implements Load {}
 
   /**
    * A SOAP body.
@@ -52,7 +52,7 @@ public record RequestClass(
    * @param size bytes
    * @param characters in each element
    */
-  public record Envelope(Span size, double characters) {}
+  public record Envelope(ValueRange size, double characters) {}
 
   /** The same under another load. */
   RequestClass under(Load other) {
@@ -77,7 +77,7 @@ public record RequestClass(
   }
 
   /** The same with another time of service. */
-  RequestClass serving(Span other) {
+  RequestClass serving(ValueRange other) {
     return new RequestClass(
         name,
         load,

@@ -59,7 +59,7 @@ public enum Varied {
 
   private RequestClass in(RequestClass one, double value) {
     if (this == SERVICE) {
-      return one.serving(Span.of(value));
+      return one.serving(ValueRange.of(value));
     }
     if (this == CLIENTS && one.load() instanceof RequestClass.Closed closed) {
       return one.under(new RequestClass.Closed((int) Math.round(value), closed.think()));
@@ -69,7 +69,7 @@ public enum Varied {
     }
     RequestClass.Envelope request = one.request().get();
     if (this == SIZE) {
-      return one.asking(new RequestClass.Envelope(Span.of(value), request.characters()));
+      return one.asking(new RequestClass.Envelope(ValueRange.of(value), request.characters()));
     }
     return this == CHARACTERS ? one.asking(new RequestClass.Envelope(request.size(), value)) : one;
   }

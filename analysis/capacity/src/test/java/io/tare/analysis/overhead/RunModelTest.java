@@ -107,6 +107,29 @@ class RunModelTest {
   }
 
   @Test
+  void aBreakInTheCostsOfAllPlatformsIsNoneInPd() {
+    ModelRun run = new ModelRun(5, 0.01, 3);
+    for (String platform : new String[] {"native", "uml"}) {
+      for (double n : ORDERS) {
+        double seconds =
+            (1e-3 + 1e-9 * n * n * n * (n < 1200 ? 1 : 1.8))
+                * (platform.equals("native") ? 1 : 1.3);
+        run.cell(
+            "soa.matmul", Map.of("n", (long) n), platform, "service", seconds, seconds, seconds);
+      }
+    }
+    FittedComponent multiply =
+        component(
+            RunModel.of(run.results(), "cache", "00", 50), ComponentKind.SERVICE, "soa.matmul");
+
+    assertThat(multiply.regime().orElseThrow().low()).isEqualTo(1000);
+    assertThat(multiply.pd("uml", WorkPoint.order(3000), OverheadModel.NOMINAL))
+        .isCloseTo(1.3, within(0.03));
+    assertThat(multiply.laws().get("native").cells())
+        .allSatisfy(cell -> assertThat(cell.residual()).isCloseTo(0, within(0.05)));
+  }
+
+  @Test
   void indicesTellBothRegimesAndWhatTheyAdd() {
     RegimeIndex index =
         RegimeIndices.of(model(5, 0.01, 4)).stream()

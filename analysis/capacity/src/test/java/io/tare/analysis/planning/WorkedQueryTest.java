@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.tare.analysis.planning.Answer.OnPlatform;
-import io.tare.analysis.planning.Answer.Quantile;
+import io.tare.analysis.planning.CapacityAnswer.OnPlatform;
+import io.tare.analysis.planning.CapacityAnswer.Quantile;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** 80 ms of native processor time, 40 requests a second, guests of 2 vCPU, p95 below 1 s. */
 class WorkedQueryTest {
 
-  private static final Planner PLANNER = new Planner(Models.all());
+  private static final CapacityPlanner PLANNER = new CapacityPlanner(Models.all());
 
   private static final String WORKED =
       """
@@ -25,11 +25,11 @@ class WorkedQueryTest {
       sla: {under: 1s}
       """;
 
-  private static Answer ask(String text) throws QueryException {
+  private static CapacityAnswer ask(String text) throws QueryException {
     return PLANNER.answer(QueryReader.read("query", text));
   }
 
-  private static OnPlatform on(Answer answer, String platform) {
+  private static OnPlatform on(CapacityAnswer answer, String platform) {
     return answer.platforms().stream()
         .filter(each -> each.platform().equals(platform))
         .findFirst()
@@ -47,7 +47,7 @@ class WorkedQueryTest {
 
   @Test
   void nativeNeedsTwoHyperVThreeAndVmwareFour() throws Exception {
-    Answer answer = ask(WORKED.formatted("size"));
+    CapacityAnswer answer = ask(WORKED.formatted("size"));
 
     assertThat(on(answer, "native").vms()).isEqualTo(2);
     assertThat(on(answer, "hyperv").vms()).isEqualTo(3);
@@ -57,7 +57,7 @@ class WorkedQueryTest {
 
   @Test
   void withThePdOfTheNotesItIsTheirAnswerToTheDigit() throws Exception {
-    Answer answer =
+    CapacityAnswer answer =
         ask(
             WORKED.formatted("predict")
                 + "vms: 3\nplatforms: [hyperv, vmware]\n"
@@ -72,7 +72,7 @@ class WorkedQueryTest {
 
   @Test
   void fewerThreadsThanProcessorsAreAQueueAndItsPercentilesDiffer() throws Exception {
-    Answer answer =
+    CapacityAnswer answer =
         ask(
             WORKED.formatted("predict")
                 + "vms: 3\nthreads: 2\nplatforms: [hyperv]\n"
@@ -83,8 +83,8 @@ class WorkedQueryTest {
 
   @Test
   void thePublishedPdIsCarriedThrough() throws Exception {
-    Answer answer = ask(WORKED.formatted("explain") + "vms: 3\n");
-    Answer.Part service = on(answer, "hyperv").classes().get(0).parts().get(0);
+    CapacityAnswer answer = ask(WORKED.formatted("explain") + "vms: 3\n");
+    CapacityAnswer.Part service = on(answer, "hyperv").classes().get(0).parts().get(0);
 
     assertThat(service.pd().orElseThrow().value()).isCloseTo(1.405, within(1e-9));
     assertThat(service.pd().orElseThrow().low()).isBetween(1.375, 1.38);
@@ -96,7 +96,7 @@ class WorkedQueryTest {
   @CsvSource({"12.5, 1.67", "18.667, 3.52", "22.5, 9.5"})
   void theElasticityOfTheMeanToTheDemandIsThatOfTheNotes(double rate, double expected)
       throws Exception {
-    Answer answer =
+    CapacityAnswer answer =
         ask(
             "question: sensitivity\nvcpus: 2\nplatforms: [native]\n"
                 + "classes: [{rate: "
@@ -114,7 +114,7 @@ class WorkedQueryTest {
 
   @Test
   void theLargestRateIsThatAtWhichTheQuantileIsTheLimit() throws Exception {
-    Answer inverse = ask(WORKED.formatted("inverse") + "vms: 3\npd: {hyperv: 1.40}\n");
+    CapacityAnswer inverse = ask(WORKED.formatted("inverse") + "vms: 3\npd: {hyperv: 1.40}\n");
     double largest =
         inverse.largest().stream()
             .filter(each -> each.platform().equals("hyperv"))
@@ -122,7 +122,7 @@ class WorkedQueryTest {
             .orElseThrow()
             .perSecond()
             .value();
-    Answer there =
+    CapacityAnswer there =
         ask(
             WORKED.formatted("predict").replace("40/s", "%.6f/s".formatted(largest))
                 + "vms: 3\npd: {hyperv: 1.40}\nplatforms: [hyperv]\n");
@@ -133,7 +133,7 @@ class WorkedQueryTest {
 
   @Test
   void platformsAreRankedByWhatTheirGuestsCost() throws Exception {
-    Answer answer =
+    CapacityAnswer answer =
         ask(WORKED.formatted("compare") + "prices: {native: 10, hyperv: 5, vmware: 4.5}\n");
 
     assertThat(answer.platforms().stream().map(OnPlatform::platform))
@@ -143,7 +143,7 @@ class WorkedQueryTest {
 
   @Test
   void aSweepTellsSaturationAndKnee() throws Exception {
-    Answer answer =
+    CapacityAnswer answer =
         ask(
             WORKED.formatted("sweep")
                 + "platforms: [native]\nvary: {what: rate, from: 5/s, to: 30/s, steps: 6}\n");
@@ -157,7 +157,7 @@ class WorkedQueryTest {
 
   @Test
   void theLinkSaturatesBeforeTheProcessors() throws Exception {
-    Answer answer =
+    CapacityAnswer answer =
         ask(
             """
             question: size
@@ -173,8 +173,8 @@ class WorkedQueryTest {
 
   @Test
   void intervalsOfInputsWidenTheAnswer() throws Exception {
-    Answer sharp = ask(WORKED.formatted("predict") + "vms: 4\nplatforms: [native]\n");
-    Answer wide =
+    CapacityAnswer sharp = ask(WORKED.formatted("predict") + "vms: 4\nplatforms: [native]\n");
+    CapacityAnswer wide =
         ask(
             WORKED.formatted("predict").replace("80ms", "[60ms, 100ms]")
                 + "vms: 4\nplatforms: [native]\n");
@@ -188,7 +188,7 @@ class WorkedQueryTest {
   @Test
   void clientsWhoThinkAreSolvedExactly() throws Exception {
     // The machine repair model: 10 clients, 1 s of thinking, one server of 0.2 s.
-    Answer answer =
+    CapacityAnswer answer =
         ask(
             """
             platforms: [native]
@@ -218,7 +218,7 @@ class WorkedQueryTest {
 
   @Test
   void unlessABoundIsAskedForAndThenItIsCalledOne() throws Exception {
-    Answer answer =
+    CapacityAnswer answer =
         ask(
             "extrapolate: true\n"
                 + "classes: [{rate: 1/s, service: 80ms, like: soa.matmul, n: 9000}]");
@@ -274,7 +274,8 @@ class WorkedQueryTest {
 
   @Test
   void anUnstableSystemIsSaturatedAndNotAnError() throws Exception {
-    Answer answer = ask("classes: [{rate: 40/s, service: 80ms, like: soa.matmul, n: 1500}]");
+    CapacityAnswer answer =
+        ask("classes: [{rate: 40/s, service: 80ms, like: soa.matmul, n: 1500}]");
 
     assertThat(answer.platforms()).allMatch(OnPlatform::saturated);
     assertThat(answer.platforms().get(0).stations().get(0).utilization().value())
@@ -286,7 +287,7 @@ class WorkedQueryTest {
   void moreWorkNeverMakesRequestsFaster() throws Exception {
     double last = 0;
     for (String load : List.of("5/s", "20/s", "35/s", "40/s", "44/s")) {
-      Answer answer =
+      CapacityAnswer answer =
           ask(WORKED.formatted("predict").replace("40/s", load) + "vms: 2\nplatforms: [native]\n");
       double p95 = p95(answer.platforms().get(0));
       assertThat(p95).isGreaterThan(last);

@@ -1,7 +1,7 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.markup.Element;
-import io.tare.analysis.planning.Answer;
+import io.tare.analysis.planning.CapacityAnswer;
 import io.tare.analysis.planning.Varied;
 import io.tare.analysis.svg.Frame;
 import io.tare.analysis.svg.Marks;
@@ -22,13 +22,14 @@ public final class AnswerFigure {
   private static final double MARGIN = 1.15;
   private static final int TICKS = 6;
 
-  private final Answer answer;
+  private final CapacityAnswer answer;
   private final Palette palette;
   private final List<String> platforms;
 
-  private AnswerFigure(Answer answer) {
+  private AnswerFigure(CapacityAnswer answer) {
     this.answer = answer;
-    this.platforms = answer.points().stream().map(Answer.Point::platform).distinct().toList();
+    this.platforms =
+        answer.points().stream().map(CapacityAnswer.Point::platform).distinct().toList();
     this.palette = new Palette(platforms);
   }
 
@@ -37,12 +38,12 @@ public final class AnswerFigure {
    *
    * @param answer to a sweep in which some platform does not saturate throughout
    */
-  public static String standalone(Answer answer) {
+  public static String standalone(CapacityAnswer answer) {
     return Style.standalone(new AnswerFigure(answer).svg());
   }
 
   /** Whether there is something to draw. */
-  public static boolean draws(Answer answer) {
+  public static boolean draws(CapacityAnswer answer) {
     return answer.points().stream().anyMatch(AnswerFigure::isFinite);
   }
 
@@ -76,7 +77,7 @@ public final class AnswerFigure {
     String cssClass = palette.cssClass(platform);
     List<Marks.Point> points = new ArrayList<>();
     List<Element> marks = new ArrayList<>();
-    for (Answer.Point each : answer.points()) {
+    for (CapacityAnswer.Point each : answer.points()) {
       if (!each.platform().equals(platform) || !isFinite(each)) {
         continue;
       }
@@ -111,7 +112,7 @@ public final class AnswerFigure {
     return group.addAll(marks);
   }
 
-  private static boolean isFinite(Answer.Point each) {
+  private static boolean isFinite(CapacityAnswer.Point each) {
     return Double.isFinite(each.quantileSeconds().value());
   }
 

@@ -1,6 +1,6 @@
 package io.tare.analysis.report;
 
-import io.tare.analysis.planning.Answer;
+import io.tare.analysis.planning.CapacityAnswer;
 import io.tare.analysis.planning.Query;
 import io.tare.analysis.planning.Question;
 import io.tare.analysis.results.CellText;
@@ -20,7 +20,7 @@ public final class AnswerReport {
    *
    * @param width characters per line, at least {@link TerminalReport#LEAST_WIDTH}
    */
-  public static String text(Answer answer, int width) {
+  public static String text(CapacityAnswer answer, int width) {
     int usable = Math.max(TerminalReport.LEAST_WIDTH, width);
     StringBuilder text = new StringBuilder();
     text.append(
@@ -51,7 +51,7 @@ public final class AnswerReport {
   }
 
   /** Where each part comes from, said once. */
-  private static Set<String> sources(Answer answer) {
+  private static Set<String> sources(CapacityAnswer answer) {
     Set<String> all = new LinkedHashSet<>();
     answer
         .platforms()
@@ -74,7 +74,7 @@ public final class AnswerReport {
   }
 
   /** What the answer comes to. */
-  private static void sentence(StringBuilder text, Answer answer, int width) {
+  private static void sentence(StringBuilder text, CapacityAnswer answer, int width) {
     Query query = answer.query();
     if (query.sla().isEmpty()) {
       return;

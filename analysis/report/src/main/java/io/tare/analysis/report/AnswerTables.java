@@ -1,7 +1,7 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.overhead.Band;
-import io.tare.analysis.planning.Answer;
+import io.tare.analysis.planning.CapacityAnswer;
 import io.tare.analysis.planning.Query;
 import io.tare.analysis.planning.Varied;
 import io.tare.analysis.results.CellText;
@@ -20,7 +20,7 @@ public final class AnswerTables {
   private AnswerTables() {}
 
   /** For people: a row for each platform and class. */
-  static Table platforms(Answer answer) {
+  static Table platforms(CapacityAnswer answer) {
     Query query = answer.query();
     boolean hasPrices = !query.prices().isEmpty();
     List<Column> columns = new ArrayList<>();
@@ -42,8 +42,8 @@ public final class AnswerTables {
       columns.add(Column.numbers("price"));
     }
     Table.Builder table = new Table.Builder("", columns);
-    for (Answer.OnPlatform each : answer.platforms()) {
-      for (Answer.OfClass one : each.classes()) {
+    for (CapacityAnswer.OnPlatform each : answer.platforms()) {
+      for (CapacityAnswer.OfClass one : each.classes()) {
         List<Cell> row = new ArrayList<>();
         row.add(Cell.of(each.platform()));
         if (query.classes().size() > 1) {
@@ -70,14 +70,14 @@ public final class AnswerTables {
     return table.table();
   }
 
-  private static double busiest(Answer.OnPlatform each) {
+  private static double busiest(CapacityAnswer.OnPlatform each) {
     return each.stations().stream()
         .mapToDouble(use -> use.utilization().value())
         .max()
         .orElse(Double.NaN);
   }
 
-  private static Band quantile(Answer.OfClass one, double share) {
+  private static Band quantile(CapacityAnswer.OfClass one, double share) {
     return one.quantiles().stream()
         .filter(each -> Math.abs(each.share() - share) < 1e-9)
         .findFirst()
@@ -91,7 +91,7 @@ public final class AnswerTables {
   }
 
   /** For people: what each part of a request needs alone, and what waiting adds. */
-  static Table parts(Answer answer) {
+  static Table parts(CapacityAnswer answer) {
     Table.Builder table =
         new Table.Builder(
             Column.words("platform"),
@@ -102,10 +102,10 @@ public final class AnswerTables {
             Column.numbers("95 % of draws"),
             Column.numbers("PD"),
             Column.numbers("of the mean"));
-    for (Answer.OnPlatform platform : answer.platforms()) {
-      for (Answer.OfClass each : platform.classes()) {
+    for (CapacityAnswer.OnPlatform platform : answer.platforms()) {
+      for (CapacityAnswer.OfClass each : platform.classes()) {
         double mean = each.meanSeconds().value();
-        for (Answer.Part part : each.parts()) {
+        for (CapacityAnswer.Part part : each.parts()) {
           table.row(
               platform.platform(),
               each.name(),
@@ -131,7 +131,7 @@ public final class AnswerTables {
   }
 
   /** For people: points of a sweep. */
-  static Table points(Answer answer) {
+  static Table points(CapacityAnswer answer) {
     Varied what = answer.query().vary().orElseThrow().what();
     Table.Builder table =
         new Table.Builder(
@@ -142,7 +142,7 @@ public final class AnswerTables {
             Column.numbers("mean"),
             Column.numbers(share(answer.query().quantile())),
             Column.numbers("95 % of draws"));
-    for (Answer.Point each : answer.points()) {
+    for (CapacityAnswer.Point each : answer.points()) {
       table.row(
           value(what, each.at()),
           each.platform(),
@@ -166,14 +166,14 @@ public final class AnswerTables {
   }
 
   /** For people: where platforms saturate. */
-  static Table ranges(Answer answer) {
+  static Table ranges(CapacityAnswer answer) {
     Table.Builder table =
         new Table.Builder(
             Column.words("platform"),
             Column.numbers("saturates at"),
             Column.numbers("95 % of draws"),
             Column.numbers("knee at"));
-    for (Answer.Range each : answer.ranges()) {
+    for (CapacityAnswer.Range each : answer.ranges()) {
       table.row(
           each.platform(),
           rate(each.saturationPerSecond().value()),
@@ -184,14 +184,14 @@ public final class AnswerTables {
   }
 
   /** For people: which input moves the answer most. */
-  static Table factors(Answer answer) {
+  static Table factors(CapacityAnswer answer) {
     Table.Builder table =
         new Table.Builder(
             Column.words("platform"),
             Column.words("1 % more of"),
             Column.numbers("mean"),
             Column.numbers(share(answer.query().quantile())));
-    for (Answer.Factor each : answer.factors()) {
+    for (CapacityAnswer.Factor each : answer.factors()) {
       table.row(
           each.platform(),
           each.input(),
@@ -206,14 +206,14 @@ public final class AnswerTables {
   }
 
   /** For people: the largest loads. */
-  static Table largest(Answer answer) {
+  static Table largest(CapacityAnswer answer) {
     Table.Builder table =
         new Table.Builder(
             Column.words("platform"),
             Column.numbers("largest rate"),
             Column.numbers("95 % of draws"),
             Column.numbers("surely"));
-    for (Answer.Largest each : answer.largest()) {
+    for (CapacityAnswer.Largest each : answer.largest()) {
       table.row(
           each.platform(),
           rate(each.perSecond().value()),
@@ -224,7 +224,7 @@ public final class AnswerTables {
   }
 
   /** For machines: what was asked for, a row each, in base units and not rounded. */
-  public static Table values(Answer answer) {
+  public static Table values(CapacityAnswer answer) {
     Table.Builder table =
         new Table.Builder(
             Column.words("platform"),
@@ -234,7 +234,7 @@ public final class AnswerTables {
             Column.numbers("value"),
             Column.numbers("low"),
             Column.numbers("high"));
-    for (Answer.OnPlatform each : answer.platforms()) {
+    for (CapacityAnswer.OnPlatform each : answer.platforms()) {
       row(table, each.platform(), "", "vms", Double.NaN, Band.of(each.vms()));
       each.sla()
           .ifPresent(
@@ -248,7 +248,7 @@ public final class AnswerTables {
                       Band.of(sla.probability())));
       each.price()
           .ifPresent(price -> row(table, each.platform(), "", "price", Double.NaN, Band.of(price)));
-      for (Answer.Use use : each.stations()) {
+      for (CapacityAnswer.Use use : each.stations()) {
         row(
             table,
             each.platform(),
@@ -257,7 +257,7 @@ public final class AnswerTables {
             Double.NaN,
             use.utilization());
       }
-      for (Answer.OfClass one : each.classes()) {
+      for (CapacityAnswer.OfClass one : each.classes()) {
         row(
             table,
             each.platform(),
@@ -266,7 +266,7 @@ public final class AnswerTables {
             Double.NaN,
             one.throughputPerSecond());
         row(table, each.platform(), one.name(), "mean_seconds", Double.NaN, one.meanSeconds());
-        for (Answer.Quantile quantile : one.quantiles()) {
+        for (CapacityAnswer.Quantile quantile : one.quantiles()) {
           row(
               table,
               each.platform(),
@@ -275,7 +275,7 @@ public final class AnswerTables {
               quantile.share(),
               quantile.seconds());
         }
-        for (Answer.Part part : one.parts()) {
+        for (CapacityAnswer.Part part : one.parts()) {
           row(
               table,
               each.platform(),
@@ -286,12 +286,12 @@ public final class AnswerTables {
         }
       }
     }
-    for (Answer.Point each : answer.points()) {
+    for (CapacityAnswer.Point each : answer.points()) {
       row(table, each.platform(), "", "mean_seconds", each.at(), each.meanSeconds());
       row(table, each.platform(), "", "quantile_seconds", each.at(), each.quantileSeconds());
       row(table, each.platform(), "", "utilization", each.at(), each.utilization());
     }
-    for (Answer.Range each : answer.ranges()) {
+    for (CapacityAnswer.Range each : answer.ranges()) {
       row(
           table,
           each.platform(),
@@ -301,7 +301,7 @@ public final class AnswerTables {
           each.saturationPerSecond());
       row(table, each.platform(), "", "knee_per_second", Double.NaN, Band.of(each.kneePerSecond()));
     }
-    for (Answer.Factor each : answer.factors()) {
+    for (CapacityAnswer.Factor each : answer.factors()) {
       row(
           table,
           each.platform(),
@@ -317,7 +317,7 @@ public final class AnswerTables {
           Double.NaN,
           Band.of(each.quantileElasticity()));
     }
-    for (Answer.Largest each : answer.largest()) {
+    for (CapacityAnswer.Largest each : answer.largest()) {
       row(table, each.platform(), "", "largest_per_second", Double.NaN, each.perSecond());
       row(table, each.platform(), "", "sure_per_second", Double.NaN, Band.of(each.surePerSecond()));
     }

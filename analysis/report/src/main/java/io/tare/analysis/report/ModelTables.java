@@ -12,6 +12,7 @@ import io.tare.analysis.results.CellText;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
 import io.tare.analysis.table.Table.Column;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
@@ -30,7 +31,6 @@ public final class ModelTables {
             Column.words("platform"),
             Column.words("operation"),
             Column.words("part"),
-            Column.words("where"),
             Column.numbers("PD below"),
             Column.numbers("PD above"),
             Column.numbers("break at"),
@@ -41,9 +41,8 @@ public final class ModelTables {
       table.row(
           List.of(
               Cell.of(each.platform()),
-              Cell.of(each.operation()),
+              Cell.of(each.operation() + (each.where().isEmpty() ? "" : " " + each.where())),
               Cell.of(each.kind().label()),
-              Cell.of(each.where()),
               pd(each.below()),
               pd(each.above()),
               each.breakAt()
@@ -118,6 +117,39 @@ public final class ModelTables {
             1e6 * band.value(),
             1e6 * band.low(),
             1e6 * band.high()));
+  }
+
+  /** How far each law is off. */
+  static Table fits(OverheadModel model) {
+    Table.Builder table =
+        new Table.Builder(
+            Column.words("operation"),
+            Column.words("part"),
+            Column.words("path").minor(),
+            Column.words("platform"),
+            Column.numbers("cells"),
+            Column.numbers("worst off by"),
+            Column.numbers("left out"));
+    for (OverheadComponent component : model.components()) {
+      if (component instanceof FittedComponent fitted) {
+        fitted
+            .laws()
+            .forEach(
+                (platform, law) ->
+                    table.row(
+                        component.operation(),
+                        component.kind().label(),
+                        component.path(),
+                        platform,
+                        "" + law.cells().size(),
+                        law.cells().stream()
+                            .max(Comparator.comparingDouble(cell -> Math.abs(cell.residual())))
+                            .map(cell -> error(cell.residual()).shown())
+                            .orElse(""),
+                        Numbers.percent(law.misfit())));
+      }
+    }
+    return table.table();
   }
 
   /** What each law was fitted to, and how far it is off. */

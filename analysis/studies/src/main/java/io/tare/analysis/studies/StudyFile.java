@@ -10,7 +10,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,12 +54,19 @@ public final class StudyFile {
   }
 
   /**
-   * The text of a study that comes with the program.
+   * The SHA-256 digest of a study that comes with the program, in hexadecimal.
    *
    * @throws StudyException if there is none of that id
    */
-  public static String shippedText(String id) throws StudyException {
-    return resource(shipped(id).id() + ".yaml");
+  public static String sha256(String id) throws StudyException {
+    try {
+      return HexFormat.of()
+          .formatHex(
+              MessageDigest.getInstance("SHA-256")
+                  .digest(resource(shipped(id).id() + ".yaml").getBytes(StandardCharsets.UTF_8)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e); // every JDK has it
+    }
   }
 
   /**

@@ -1,10 +1,10 @@
 package io.tare.cli.command;
 
 import io.tare.analysis.overhead.OverheadModel;
-import io.tare.analysis.planning.Answer;
 import io.tare.analysis.planning.AnswerJson;
+import io.tare.analysis.planning.CapacityAnswer;
+import io.tare.analysis.planning.CapacityPlanner;
 import io.tare.analysis.planning.Models;
-import io.tare.analysis.planning.Planner;
 import io.tare.analysis.planning.Query;
 import io.tare.analysis.planning.QueryException;
 import io.tare.analysis.planning.QueryReader;
@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
 /** {@code tare ask}. */
 @Command(
     name = "ask",
-    description = "Answer questions of capacity from an overhead model.",
+    description = "CapacityAnswer questions of capacity from an overhead model.",
     footer = {
       "",
       "Questions: predict (response times, throughput, utilization), size (how many guests for an"
@@ -100,7 +100,7 @@ public final class AskCommand extends CommonOptions implements Callable<Integer>
 
   @Override
   public Integer call() throws CommandFailure {
-    Answer answer;
+    CapacityAnswer answer;
     Query query;
     try {
       query = query();
@@ -109,7 +109,7 @@ public final class AskCommand extends CommonOptions implements Callable<Integer>
     }
     OverheadModel asked = model(query);
     try {
-      answer = new Planner(List.of(asked)).answer(query.ofAnyModel());
+      answer = new CapacityPlanner(List.of(asked)).answer(query.ofAnyModel());
     } catch (QueryException e) {
       if (e.kind() == QueryException.Kind.OUTSIDE_MODEL && campaign.isPresent()) {
         write(campaign.get(), MissingCampaign.of(query, asked));
@@ -162,7 +162,7 @@ public final class AskCommand extends CommonOptions implements Callable<Integer>
         : told.keySet().iterator().next();
   }
 
-  private void show(Answer answer) throws CommandFailure {
+  private void show(CapacityAnswer answer) throws CommandFailure {
     if (svg.isPresent()) {
       if (!AnswerFigure.draws(answer)) {
         throw new CommandFailure(

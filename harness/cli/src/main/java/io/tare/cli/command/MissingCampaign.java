@@ -17,6 +17,14 @@ import java.util.Optional;
 /** The campaign that would measure what a question is about. */
 final class MissingCampaign {
 
+  private static final double USUAL_HEAP = 768;
+  private static final double EIGHTHS = 8;
+
+  /** Bytes of three matrices of doubles, by the square of their order. */
+  private static final double MATRICES = 3 * 8;
+
+  private static final double MEBIBYTE = 1 << 20;
+
   private MissingCampaign() {}
 
   /** With the platforms of the model; their kinds are for whoever runs it to tell. */
@@ -31,6 +39,9 @@ final class MissingCampaign {
         .forEach(
             name -> platforms.put(name, Map.of("kind", name.equals("native") ? "native" : "uml")));
     root.put("platforms", platforms);
+    long heap = heapMebibytes(query);
+    root.put("resources", Map.of("cpus", 1, "memory", 2 * heap + "MiB"));
+    root.put("server", Map.of("heap", heap + "MiB"));
     root.put("driver", Map.of("kind", "closed", "clients", 1));
     List<Object> workloads = new ArrayList<>();
     for (RequestClass each : query.classes()) {
@@ -41,18 +52,29 @@ final class MissingCampaign {
             workload(
                 like,
                 Map.of(
-                    WorkPoint.ORDER,
-                    within(like, WorkPoint.ORDER, n / 2, n / Math.sqrt(2), n, 1.5 * n))));
+                    WorkPoint.ORDER, within(like, WorkPoint.ORDER, n / 2, n / Math.sqrt(2), n))));
       }
       envelope(workloads, "soap.unmarshal", each.request());
       envelope(workloads, "soap.marshal", each.answer());
     }
     root.put("workloads", workloads);
-    root.put("stop", Map.of("submissions", 50, "warmup", "10%"));
+    root.put("stop", Map.of("submissions", 20, "warmup", "10%"));
     root.put("blocks", 5);
     return "# Measures what the question asks and around it, as far as the workloads go; set the platforms'"
         + " kinds.\n"
         + YamlText.write(root);
+  }
+
+  /**
+   * What holds the largest matrices, of which a server lets requests have an eighth of its heap.
+   */
+  private static long heapMebibytes(Query query) {
+    double most = USUAL_HEAP;
+    for (RequestClass each : query.classes()) {
+      double n = each.like().filter("soa.matmul"::equals).isPresent() ? each.n().orElse(0) : 0;
+      most = Math.max(most, EIGHTHS * MATRICES * n * n / MEBIBYTE + 1);
+    }
+    return (long) Math.ceil(most);
   }
 
   private static void envelope(

@@ -8,9 +8,9 @@ import io.tare.analysis.overhead.OverheadModel;
  *
  * @param low 0 or more
  */
-public record Span(double low, double high) {
+public record ValueRange(double low, double high) {
 
-  public Span {
+  public ValueRange {
     if (!(low >= 0 && low <= high && high < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException(
           "an interval from " + low + " to " + high + ", expected 0 or more and in order");
@@ -18,8 +18,8 @@ public record Span(double low, double high) {
   }
 
   /** A number that is known. */
-  public static Span of(double value) {
-    return new Span(value, value);
+  public static ValueRange of(double value) {
+    return new ValueRange(value, value);
   }
 
   /** The middle of it. */
@@ -39,7 +39,7 @@ public record Span(double low, double high) {
   }
 
   /** The same times a factor. */
-  Span times(double factor) {
-    return new Span(low * factor, high * factor);
+  ValueRange times(double factor) {
+    return new ValueRange(low * factor, high * factor);
   }
 }

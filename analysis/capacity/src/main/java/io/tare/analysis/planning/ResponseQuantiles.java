@@ -14,7 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * % of solving each. Near saturation solving takes seconds, and the product nears a limit; there it
  * is continued by a square in what is left of the servers, within 2 %.
  */
-final class QuantileTable {
+final class ResponseQuantiles {
 
   /** Steps of -ln(1 - utilization). */
   private static final double STEP = 0.125;

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Quantiles between those that were solved. */
-class QuantileTableTest {
+class ResponseQuantilesTest {
 
   @ParameterizedTest
   @CsvSource({
@@ -24,7 +24,7 @@ class QuantileTableTest {
         SharedResponse.open(new MultiServer(busy * servers, 1, servers), ratio, variation)
             .quantileSeconds(share);
 
-    assertThat(new QuantileTable().of(servers, busy, variation, ratio, share))
+    assertThat(new ResponseQuantiles().of(servers, busy, variation, ratio, share))
         .isCloseTo(solved, Percentage.withPercentage(0.2));
   }
 

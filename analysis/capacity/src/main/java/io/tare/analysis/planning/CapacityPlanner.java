@@ -15,7 +15,7 @@ import java.util.Set;
  * Answers questions about capacity. One object may be asked by many threads; what it keeps makes
  * later answers faster, not different.
  */
-public final class Planner {
+public final class CapacityPlanner {
 
   private static final int HALVINGS = 50;
   private static final double MOST_FACTOR = 1e6;
@@ -23,12 +23,12 @@ public final class Planner {
   private static final double GOLDEN = (Math.sqrt(5) - 1) / 2;
 
   private final List<OverheadModel> models;
-  private final Quantiles quantiles = new Quantiles(new QuantileTable());
+  private final Quantiles quantiles = new Quantiles(new ResponseQuantiles());
 
   /**
    * @param models at least one; the first answers queries that name none
    */
-  public Planner(List<OverheadModel> models) {
+  public CapacityPlanner(List<OverheadModel> models) {
     this.models = List.copyOf(models);
     if (models.isEmpty()) {
       throw new IllegalArgumentException("a planner needs a model");
@@ -45,7 +45,7 @@ public final class Planner {
    *
    * @throws QueryException if the query is wrong, or nobody measured what it is about
    */
-  public Answer answer(Query query) throws QueryException {
+  public CapacityAnswer answer(Query query) throws QueryException {
     OverheadModel model = model(query);
     Set<String> notes = new LinkedHashSet<>(model.notes());
     try {
@@ -85,12 +85,12 @@ public final class Planner {
       this.notes = notes;
     }
 
-    Answer answer() throws QueryException {
-      List<Answer.OnPlatform> platforms = new ArrayList<>();
-      List<Answer.Point> points = new ArrayList<>();
-      List<Answer.Range> ranges = new ArrayList<>();
-      List<Answer.Factor> factors = new ArrayList<>();
-      List<Answer.Largest> largest = new ArrayList<>();
+    CapacityAnswer answer() throws QueryException {
+      List<CapacityAnswer.OnPlatform> platforms = new ArrayList<>();
+      List<CapacityAnswer.Point> points = new ArrayList<>();
+      List<CapacityAnswer.Range> ranges = new ArrayList<>();
+      List<CapacityAnswer.Factor> factors = new ArrayList<>();
+      List<CapacityAnswer.Largest> largest = new ArrayList<>();
       for (String platform : platforms()) {
         PlatformCase own = on(query, platform);
         switch (query.question()) {
@@ -116,8 +116,9 @@ public final class Planner {
         }
       }
       factors.sort(
-          Comparator.comparingDouble((Answer.Factor each) -> -Math.abs(each.quantileElasticity())));
-      return new Answer(
+          Comparator.comparingDouble(
+              (CapacityAnswer.Factor each) -> -Math.abs(each.quantileElasticity())));
+      return new CapacityAnswer(
           model, query, platforms, points, ranges, factors, largest, List.copyOf(notes));
     }
 
@@ -154,7 +155,7 @@ public final class Planner {
     }
 
     /** The fewest guests that meet the SLA as surely as asked. */
-    private Answer.OnPlatform sized(PlatformCase own) {
+    private CapacityAnswer.OnPlatform sized(PlatformCase own) {
       Query.Sla sla = query.sla().orElseThrow();
       int most = 1;
       while (most < QueryReader.MOST_VMS && own.probability(sla, most) < sla.confidence()) {
@@ -179,7 +180,7 @@ public final class Planner {
     }
 
     private String why(PlatformCase own, Query.Sla sla) {
-      Scenario many = own.scenario(OverheadModel.NOMINAL).with(QueryReader.MOST_VMS);
+      LoadScenario many = own.scenario(OverheadModel.NOMINAL).with(QueryReader.MOST_VMS);
       Evaluation evaluation = Evaluator.of(many);
       if (evaluation.saturated()) {
         return ": the " + evaluation.bottleneck() + " saturates, which more guests do not change";
@@ -192,22 +193,23 @@ public final class Planner {
           .formatted(sla.quantile(), alone);
     }
 
-    private Comparator<Answer.OnPlatform> byCost() {
+    private Comparator<CapacityAnswer.OnPlatform> byCost() {
       return Comparator.comparing(
-              (Answer.OnPlatform each) -> !each.sla().map(Answer.SlaCheck::met).orElse(false))
+              (CapacityAnswer.OnPlatform each) ->
+                  !each.sla().map(CapacityAnswer.SlaCheck::met).orElse(false))
           .thenComparingDouble(each -> each.price().orElse(Double.POSITIVE_INFINITY))
-          .thenComparingInt(Answer.OnPlatform::vms);
+          .thenComparingInt(CapacityAnswer.OnPlatform::vms);
     }
 
-    private List<Answer.Point> swept(String platform) throws QueryException {
+    private List<CapacityAnswer.Point> swept(String platform) throws QueryException {
       Query.Vary vary = query.vary().orElseThrow();
-      List<Answer.Point> points = new ArrayList<>();
+      List<CapacityAnswer.Point> points = new ArrayList<>();
       for (int step = 0; step < vary.steps(); step++) {
         double at = vary.at(step);
         Query there = vary.what().in(query, at);
         PlatformCase own = on(there, platform);
         points.add(
-            new Answer.Point(
+            new CapacityAnswer.Point(
                 at,
                 platform,
                 own.band(each -> Evaluator.of(each).classes().get(0).response()),
@@ -219,9 +221,9 @@ public final class Planner {
       return points;
     }
 
-    private Answer.Range range(PlatformCase own) {
+    private CapacityAnswer.Range range(PlatformCase own) {
       Band saturation = own.band(this::saturation);
-      Scenario nominal = own.scenario(OverheadModel.NOMINAL);
+      LoadScenario nominal = own.scenario(OverheadModel.NOMINAL);
       double rate = rate(nominal);
       double low = 0;
       double high = saturation.value() / rate;
@@ -234,14 +236,14 @@ public final class Planner {
           high = right;
         }
       }
-      return new Answer.Range(own.platform(), saturation, rate * (low + high) / 2);
+      return new CapacityAnswer.Range(own.platform(), saturation, rate * (low + high) / 2);
     }
 
-    private double saturation(Scenario scenario) {
+    private double saturation(LoadScenario scenario) {
       // Closed classes leave what they do not take; only open ones can saturate a station.
       double busiest =
           Evaluator.of(
-                  new Scenario(
+                  new LoadScenario(
                       scenario.vms(),
                       scenario.vcpus(),
                       scenario.threads(),
@@ -252,18 +254,18 @@ public final class Planner {
       return rate(scenario) / busiest;
     }
 
-    private static double rate(Scenario scenario) {
-      return scenario.flows().stream().mapToDouble(Scenario.Flow::rate).sum();
+    private static double rate(LoadScenario scenario) {
+      return scenario.flows().stream().mapToDouble(LoadScenario.Flow::rate).sum();
     }
 
-    private static double power(Scenario scenario, double factor) {
+    private static double power(LoadScenario scenario, double factor) {
       Evaluation evaluation = Evaluator.of(scenario.faster(factor));
       return evaluation.saturated()
           ? 0
           : evaluation.classes().get(0).throughput() / evaluation.classes().get(0).response();
     }
 
-    private Answer.Largest largest(PlatformCase own) {
+    private CapacityAnswer.Largest largest(PlatformCase own) {
       Query.Sla sla = query.sla().orElseThrow();
       double[] drawn = new double[own.used()];
       for (int d = 0; d < drawn.length; d++) {
@@ -272,13 +274,13 @@ public final class Planner {
       double[] sorted = drawn.clone();
       Arrays.sort(sorted);
       int sure = (int) Math.floor((1 - sla.confidence()) * sorted.length + 1e-9);
-      return new Answer.Largest(
+      return new CapacityAnswer.Largest(
           own.platform(),
           Band.of(largest(own, own.scenario(OverheadModel.NOMINAL), sla), drawn),
           sorted[Math.min(sorted.length - 1, sure)]);
     }
 
-    private double largest(PlatformCase own, Scenario scenario, Query.Sla sla) {
+    private double largest(PlatformCase own, LoadScenario scenario, Query.Sla sla) {
       double low = 0;
       double high = Math.min(MOST_FACTOR, saturation(scenario) / rate(scenario));
       for (int step = 0; step < HALVINGS && high - low > 1e-5 * high; step++) {
@@ -292,7 +294,7 @@ public final class Planner {
       return low * rate(scenario);
     }
 
-    private List<Answer.Factor> factors(PlatformCase own) {
+    private List<CapacityAnswer.Factor> factors(PlatformCase own) {
       Set<String> inputs = new LinkedHashSet<>();
       own.parts().forEach(parts -> parts.forEach(each -> inputs.add(each.part())));
       inputs.add(PlatformCase.PD);
@@ -306,14 +308,16 @@ public final class Planner {
       if (query.linkBitsPerSecond().isPresent()) {
         inputs.add(PlatformCase.SIZE);
       }
-      List<Answer.Factor> factors = new ArrayList<>();
+      List<CapacityAnswer.Factor> factors = new ArrayList<>();
       for (String input : inputs) {
-        Scenario less = own.scenario(OverheadModel.NOMINAL, new Scaled(Map.of(input, 1 - NUDGE)));
-        Scenario more = own.scenario(OverheadModel.NOMINAL, new Scaled(Map.of(input, 1 + NUDGE)));
+        LoadScenario less =
+            own.scenario(OverheadModel.NOMINAL, new Scaled(Map.of(input, 1 - NUDGE)));
+        LoadScenario more =
+            own.scenario(OverheadModel.NOMINAL, new Scaled(Map.of(input, 1 + NUDGE)));
         Evaluation before = Evaluator.of(less);
         Evaluation after = Evaluator.of(more);
         factors.add(
-            new Answer.Factor(
+            new CapacityAnswer.Factor(
                 own.platform(),
                 input,
                 elasticity(before.classes().get(0).response(), after.classes().get(0).response()),

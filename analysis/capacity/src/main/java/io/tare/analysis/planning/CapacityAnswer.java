@@ -17,7 +17,7 @@ import java.util.OptionalDouble;
  * @param largest loads of an inverse question
  * @param notes what a reader must know
  */
-public record Answer(
+public record CapacityAnswer(
     OverheadModel model,
     Query query,
     List<OnPlatform> platforms,
@@ -27,7 +27,7 @@ public record Answer(
     List<Largest> largest,
     List<String> notes) {
 
-  public Answer {
+  public CapacityAnswer {
     platforms = List.copyOf(platforms);
     points = List.copyOf(points);
     ranges = List.copyOf(ranges);

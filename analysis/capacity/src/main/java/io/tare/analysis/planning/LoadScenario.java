@@ -14,7 +14,7 @@ import java.util.OptionalInt;
  * @param threads that serve in each guest; fewer than processors are a queue, first come first
  *     served
  */
-record Scenario(
+record LoadScenario(
     int vms,
     int vcpus,
     OptionalInt threads,
@@ -44,7 +44,7 @@ record Scenario(
       double disk,
       double variation) {}
 
-  Scenario {
+  LoadScenario {
     flows = List.copyOf(flows);
   }
 
@@ -73,13 +73,13 @@ record Scenario(
   }
 
   /** The same with so many guests. */
-  Scenario with(int guests) {
-    return new Scenario(guests, vcpus, threads, host, linkBitsPerSecond, flows);
+  LoadScenario with(int guests) {
+    return new LoadScenario(guests, vcpus, threads, host, linkBitsPerSecond, flows);
   }
 
   /** The same with all rates times a factor. */
-  Scenario faster(double factor) {
-    return new Scenario(
+  LoadScenario faster(double factor) {
+    return new LoadScenario(
         vms,
         vcpus,
         threads,

@@ -1,0 +1,158 @@
+package io.tare.cli.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AskCommandTest {
+
+  private static final String[] WORKED = {
+    "--rate", "40/s", "--service", "80ms", "--like", "soa.matmul", "--n", "1500", "--vcpus", "2"
+  };
+
+  @TempDir Path directory;
+
+  private InProcess program;
+
+  @BeforeEach
+  void start() {
+    program = new InProcess(directory);
+  }
+
+  private int ask(String question, String... more) {
+    String[] all = new String[2 + WORKED.length + more.length];
+    all[0] = "ask";
+    all[1] = question;
+    System.arraycopy(WORKED, 0, all, 2, WORKED.length);
+    System.arraycopy(more, 0, all, 2 + WORKED.length, more.length);
+    return program.tare(all);
+  }
+
+  @Test
+  void saysHowManyGuestsAreNeeded() {
+    assertThat(ask("size", "--sla", "1s")).isZero();
+
+    assertThat(program.out())
+        .contains("2013 data of a published study")
+        .containsPattern("native +2 ")
+        .containsPattern("hyperv +3 ")
+        .containsPattern("vmware +4 ");
+    assertThat(program.out().lines()).allMatch(line -> line.length() <= 80);
+  }
+
+  @Test
+  void aFileAsksTheSame() throws Exception {
+    Files.writeString(
+        directory.resolve("query.yaml"),
+        """
+        question: size
+        vcpus: 2
+        classes: [{rate: 40/s, service: 80ms, like: soa.matmul, n: 1500}]
+        sla: {under: 1s}
+        """);
+    assertThat(ask("size", "--sla", "1s", "--json")).isZero();
+    String byOptions = program.out();
+
+    InProcess again = new InProcess(directory);
+    assertThat(again.tare("ask", "--query", "query.yaml", "--json")).isZero();
+    assertThat(again.out()).isEqualTo(byOptions);
+  }
+
+  @Test
+  void jsonHasTheAnswerInSeconds() throws Exception {
+    assertThat(
+            ask("predict", "--vms", "3", "--platform", "hyperv", "--pd", "hyperv=1.40", "--json"))
+        .isZero();
+
+    JsonNode platform = new ObjectMapper().readTree(program.out()).path("platforms").get(0);
+    assertThat(platform.at("/classes/0/mean_seconds/value").asDouble())
+        .isCloseTo(0.2531, within(5e-5));
+    assertThat(platform.at("/stations/0/utilization/value").asDouble())
+        .isCloseTo(0.7467, within(5e-5));
+  }
+
+  @Test
+  void csvAndFigureOfASweepAreWritten() throws Exception {
+    assertThat(
+            ask(
+                "sweep",
+                "--vms",
+                "3",
+                "--vary",
+                "rate=5/s..45/s",
+                "--csv",
+                "a.csv",
+                "--svg",
+                "a.svg"))
+        .isZero();
+
+    assertThat(Files.readString(directory.resolve("a.csv")))
+        .startsWith("platform,class,quantity,at,value,low,high")
+        .contains("hyperv,,saturation_per_second");
+    assertThat(Files.readString(directory.resolve("a.svg")))
+        .contains("<svg")
+        .contains("p95 of response times by rate");
+  }
+
+  @Test
+  void explainsWhereTheTimeGoesAndFromWhere() {
+    assertThat(ask("explain", "--vms", "3")).isZero();
+
+    assertThat(program.out())
+        .containsPattern("hyperv +requests +service +80.0 ms +112 ms")
+        .contains("section 4.1");
+  }
+
+  @Test
+  void anSlaThatNobodyAttainsIsAStatusOfItsOwn() {
+    assertThat(ask("size", "--sla", "10ms")).isEqualTo(5);
+
+    assertThat(program.out()).contains("No platform attains p95 under 10.0 ms");
+  }
+
+  @Test
+  void beyondTheModelIsAnotherAndTheCampaignThatWouldTellIsWritten() throws Exception {
+    int status =
+        program.tare(
+            "ask",
+            "--rate",
+            "1/s",
+            "--service",
+            "80ms",
+            "--like",
+            "soa.matmul",
+            "--n",
+            "3000",
+            "--campaign",
+            "missing.yaml");
+
+    assertThat(status).isEqualTo(6);
+    assertThat(program.err()).contains("measured n 500 to 2000; asked 3000");
+    assertThat(Files.readString(directory.resolve("missing.yaml")))
+        .contains("soa.matmul")
+        .contains("3000");
+    assertThat(program.tare("plan", "missing.yaml")).isZero();
+  }
+
+  @Test
+  void optionsBesideAFileAreRefused() throws Exception {
+    Files.writeString(directory.resolve("q.yaml"), "classes: [{rate: 1/s, service: 1ms}]");
+
+    assertThat(program.tare("ask", "--query", "q.yaml", "--rate", "4/s")).isEqualTo(2);
+    assertThat(program.err()).contains("--query holds the whole query; leave out --rate");
+  }
+
+  @Test
+  void aWrongValueIsToldInOneLine() {
+    assertThat(program.tare("ask", "--rate", "-4/s", "--service", "80ms")).isEqualTo(2);
+    assertThat(program.err().lines()).hasSize(1);
+    assertThat(program.err()).contains("rate is \"-4/s\"");
+  }
+}
