@@ -35,13 +35,13 @@ class ResponseQuantilesTest {
         SharedResponse.open(new MultiServer(busy * servers, 1, servers), 1, 1)
             .quantileSeconds(share);
 
-    assertThat(new QuantileTable().of(servers, busy, 1, 1, share))
+    assertThat(new ResponseQuantiles().of(servers, busy, 1, 1, share))
         .isCloseTo(solved, Percentage.withPercentage(2));
   }
 
   @Test
   void areFoundAtOnceWhereSolvingTakesSeconds() {
-    QuantileTable table = new QuantileTable();
+    ResponseQuantiles table = new ResponseQuantiles();
     double near = table.of(2, 0.999, 1, 1, 0.95) * (1 - 0.999);
     double nearest = table.of(2, 0.999999, 1, 1, 0.95) * (1 - 0.999999);
 

@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.tare.analysis.overhead.ModelException;
 import io.tare.analysis.overhead.OverheadModel;
 import io.tare.analysis.planning.AnswerJson;
+import io.tare.analysis.planning.CapacityPlanner;
 import io.tare.analysis.planning.Models;
-import io.tare.analysis.planning.Planner;
 import io.tare.analysis.planning.QueryException;
 import io.tare.analysis.planning.QueryReader;
 import java.io.IOException;
@@ -21,9 +21,9 @@ final class PlannerQuestions implements Questions {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  private final Planner planner;
+  private final CapacityPlanner planner;
 
-  private PlannerQuestions(Planner planner) {
+  private PlannerQuestions(CapacityPlanner planner) {
     this.planner = planner;
   }
 
@@ -42,7 +42,7 @@ final class PlannerQuestions implements Questions {
       }
     }
     models.addAll(Models.all());
-    return new PlannerQuestions(new Planner(models));
+    return new PlannerQuestions(new CapacityPlanner(models));
   }
 
   @Override
