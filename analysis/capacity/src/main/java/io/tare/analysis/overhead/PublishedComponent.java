@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A component of which a study printed nothing but PD: between the stated points it goes on evenly
@@ -74,28 +76,24 @@ public record PublishedComponent(
         draw == OverheadModel.NOMINAL
             ? 0.5
             : Draws.uniform(operation + " " + kind + " " + path + " " + platform, draw);
-    List<Stated> own = of(platform);
+    // Asked once for each draw: nothing is sorted or copied here.
     if (hull.variables().size() == 1) {
-      return along(own, WorkPoint.ORDER, point, share);
+      return along(platform, OptionalDouble.empty(), WorkPoint.ORDER, point, share);
     }
-    double[] rows =
-        own.stream()
-            .mapToDouble(each -> each.point().of(WorkPoint.CHARACTERS))
-            .distinct()
-            .sorted()
-            .toArray();
     double at = point.of(WorkPoint.CHARACTERS);
-    double below = rows[0];
-    double above = rows[rows.length - 1];
-    for (double row : rows) {
-      below = row <= at ? row : below;
+    Stated below = null;
+    Stated above = null;
+    for (Stated each : stated) {
+      if (each.platform().equals(platform)) {
+        below = lower(below, each, WorkPoint.CHARACTERS, at);
+        above = upper(above, each, WorkPoint.CHARACTERS, at);
+      }
     }
-    for (int i = rows.length - 1; i >= 0; i--) {
-      above = rows[i] >= at ? rows[i] : above;
-    }
-    double first = along(row(own, below), WorkPoint.SIZE, point, share);
-    double second = along(row(own, above), WorkPoint.SIZE, point, share);
-    return first + (second - first) * between(below, above, at);
+    double lower = known(below, platform).point().of(WorkPoint.CHARACTERS);
+    double upper = known(above, platform).point().of(WorkPoint.CHARACTERS);
+    double first = along(platform, OptionalDouble.of(lower), WorkPoint.SIZE, point, share);
+    double second = along(platform, OptionalDouble.of(upper), WorkPoint.SIZE, point, share);
+    return first + (second - first) * between(lower, upper, at);
   }
 
   private List<Stated> of(String platform) {
@@ -106,28 +104,58 @@ public record PublishedComponent(
     return own;
   }
 
-  private static List<Stated> row(List<Stated> own, double characters) {
-    return own.stream()
-        .filter(each -> Math.abs(each.point().of(WorkPoint.CHARACTERS) - characters) < 1e-9)
-        .toList();
+  /** Between the two of a platform, of one row if it is named, that are next to a point. */
+  private double along(
+      String platform, OptionalDouble row, String variable, WorkPoint point, double share) {
+    double at = point.of(variable);
+    Stated below = null;
+    Stated above = null;
+    for (Stated each : stated) {
+      if (each.platform().equals(platform) && isOf(each, row)) {
+        below = lower(below, each, variable, at);
+        above = upper(above, each, variable, at);
+      }
+    }
+    Stated lower = known(below, platform);
+    Stated upper = known(above, platform);
+    double first = lower.low() + share * (lower.high() - lower.low());
+    double second = upper.low() + share * (upper.high() - upper.low());
+    double part = between(lower.point().of(variable), upper.point().of(variable), at);
+    return first + (second - first) * part;
   }
 
-  private static double along(List<Stated> own, String variable, WorkPoint point, double share) {
-    List<Stated> sorted = new ArrayList<>(own);
-    sorted.sort(Comparator.comparingDouble(each -> each.point().of(variable)));
-    double at = point.of(variable);
-    Stated below = sorted.get(0);
-    Stated above = sorted.get(sorted.size() - 1);
-    for (Stated each : sorted) {
-      below = each.point().of(variable) <= at ? each : below;
+  private static boolean isOf(Stated each, OptionalDouble row) {
+    return row.isEmpty()
+        || Math.abs(each.point().of(WorkPoint.CHARACTERS) - row.getAsDouble()) < 1e-9;
+  }
+
+  /** Of two the nearest that is not beyond a value; of two beyond it the lesser. */
+  private static Stated lower(@Nullable Stated one, Stated other, String variable, double at) {
+    if (one == null) {
+      return other;
     }
-    for (int i = sorted.size() - 1; i >= 0; i--) {
-      above = sorted.get(i).point().of(variable) >= at ? sorted.get(i) : above;
+    double first = one.point().of(variable);
+    double second = other.point().of(variable);
+    boolean isBetter = first > at ? second < first : second <= at && second > first;
+    return isBetter ? other : one;
+  }
+
+  /** Of two the nearest that is not below a value; of two below it the greater. */
+  private static Stated upper(@Nullable Stated one, Stated other, String variable, double at) {
+    if (one == null) {
+      return other;
     }
-    double first = below.low() + share * (below.high() - below.low());
-    double second = above.low() + share * (above.high() - above.low());
-    double part = between(below.point().of(variable), above.point().of(variable), at);
-    return first + (second - first) * part;
+    double first = one.point().of(variable);
+    double second = other.point().of(variable);
+    boolean isBetter = first < at ? second > first : second >= at && second < first;
+    return isBetter ? other : one;
+  }
+
+  private Stated known(@Nullable Stated found, String platform) {
+    if (found == null) {
+      throw new IllegalArgumentException(operation + " has no PD of " + platform);
+    }
+    return found;
   }
 
   private static double between(double below, double above, double at) {
