@@ -36,7 +36,7 @@ public record OverheadModel(
   public static final int NOMINAL = -1;
 
   /** As many draws as tell a 95 % interval, and as fit a file. */
-  public static final int DEFAULT_DRAWS = 400;
+  public static final int DEFAULT_DRAWS = 500;
 
   public OverheadModel {
     platforms = Collections.unmodifiableMap(new LinkedHashMap<>(platforms));

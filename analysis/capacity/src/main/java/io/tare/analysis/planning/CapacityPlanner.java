@@ -139,6 +139,7 @@ public final class CapacityPlanner {
     }
 
     private PlatformCase on(Query asked, String platform) throws QueryException {
+      ClosedStates.require(asked);
       List<List<PartCost>> parts = new ArrayList<>();
       List<String> found = new ArrayList<>();
       for (RequestClass each : asked.classes()) {

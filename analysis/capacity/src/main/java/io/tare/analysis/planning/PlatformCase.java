@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.concurrent.CancellationException;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
@@ -20,7 +21,10 @@ import java.util.stream.IntStream;
 record PlatformCase(
     Query query, String platform, List<List<PartCost>> parts, int draws, Quantiles quantiles) {
 
-  /** Draws where each takes the exact solver. */
+  /** Steps of the exact solver that an answer may take; more of them leave fewer draws. */
+  private static final double MOST_STEPS = 2e8;
+
+  private static final int LEAST_DRAWS = 8;
   private static final int CLOSED_DRAWS = 60;
 
   PlatformCase {
@@ -29,10 +33,13 @@ record PlatformCase(
 
   /** So many of the model's draws are used. */
   int used() {
-    boolean isOpen =
-        query.classes().stream().allMatch(each -> each.load() instanceof RequestClass.Open);
     int asked = Math.min(draws, query.draws());
-    return isOpen ? asked : Math.min(asked, CLOSED_DRAWS);
+    double states = ClosedStates.of(query);
+    if (states <= 1) {
+      return asked;
+    }
+    double steps = query.vcpus() > 1 ? states * states * Math.log(2.0 * query.vms()) : states;
+    return Math.min(asked, (int) Math.max(LEAST_DRAWS, Math.min(CLOSED_DRAWS, MOST_STEPS / steps)));
   }
 
   /** Some parts taken so many times; for sensitivity. */
@@ -49,6 +56,9 @@ record PlatformCase(
   }
 
   LoadScenario scenario(int draw, Scaled scaled) {
+    if (Thread.currentThread().isInterrupted()) {
+      throw new CancellationException("nobody waits for the answer any more");
+    }
     List<Flow> flows = new ArrayList<>();
     for (int r = 0; r < query.classes().size(); r++) {
       RequestClass requests = query.classes().get(r);

@@ -26,7 +26,7 @@ public final class QueryReader {
   public static final int MOST_VMS = 10_000;
 
   public static final int MOST_VCPUS = 256;
-  public static final int MOST_CLIENTS = 10_000;
+  public static final int MOST_CLIENTS = 2_000;
   private static final int MOST_CLASSES = 10;
   private static final int MOST_PLATFORMS = 20;
   private static final int MOST_DRAWS = 2_000;

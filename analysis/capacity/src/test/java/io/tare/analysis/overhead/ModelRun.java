@@ -51,7 +51,23 @@ final class ModelRun {
       double seconds,
       double processor,
       double response) {
-    Measurand measurand = new Measurand(workload, Parameters.of(parameters), Path.LOOPBACK);
+    return cell(
+        new Measurand(workload, Parameters.of(parameters), Path.LOOPBACK),
+        platform,
+        part,
+        seconds,
+        processor,
+        response);
+  }
+
+  /** The same of any measurand. */
+  ModelRun cell(
+      Measurand measurand,
+      String platform,
+      String part,
+      double seconds,
+      double processor,
+      double response) {
     List<TrialPoint> trials = new ArrayList<>();
     double[] means = new double[blocks];
     for (int block = 0; block < blocks; block++) {

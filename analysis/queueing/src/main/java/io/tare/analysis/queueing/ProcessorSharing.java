@@ -3,6 +3,7 @@ package io.tare.analysis.queueing;
 import io.tare.analysis.statistics.Estimate;
 import java.util.Arrays;
 import java.util.PriorityQueue;
+import java.util.concurrent.CancellationException;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.AhrensDieterMarsagliaTsangGammaSampler;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
@@ -83,6 +84,9 @@ public record ProcessorSharing(
     for (int batch = 4 * FIRST_BATCH;
         simulated.halfWidth() > relative * simulated.seconds() && batch <= LARGEST_BATCH;
         batch *= 4) {
+      if (Thread.currentThread().isInterrupted()) {
+        throw new CancellationException("nobody waits for the quantile any more");
+      }
       simulated = simulated(share, batch, seed);
     }
     return simulated;

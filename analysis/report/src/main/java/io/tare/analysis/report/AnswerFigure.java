@@ -3,6 +3,7 @@ package io.tare.analysis.report;
 import io.tare.analysis.markup.Element;
 import io.tare.analysis.planning.CapacityAnswer;
 import io.tare.analysis.planning.Varied;
+import io.tare.analysis.results.CellText;
 import io.tare.analysis.svg.Frame;
 import io.tare.analysis.svg.Marks;
 import io.tare.analysis.svg.Scale;
@@ -66,7 +67,12 @@ public final class AnswerFigure {
             TICKS);
     Scale y = yScale(frame);
     svg.add(frame.yAxis(y, value -> UnitScale.time(value * NANOS), quantile));
-    svg.add(frame.xAxis(x, value -> AnswerTables.value(what, value), what.word()));
+    boolean isRate = what == Varied.RATE;
+    svg.add(
+        frame.xAxis(
+            x,
+            value -> isRate ? CellText.plain(value) : AnswerTables.value(what, value),
+            isRate ? "requests a second" : what.word()));
     for (String platform : platforms) {
       svg.add(line(platform, x, y));
     }

@@ -4,6 +4,7 @@ import io.tare.analysis.markup.Element;
 import io.tare.analysis.overhead.Band;
 import io.tare.analysis.overhead.OverheadComponent;
 import io.tare.analysis.overhead.OverheadModel;
+import io.tare.analysis.overhead.PublishedComponent;
 import io.tare.analysis.overhead.WorkPoint;
 import io.tare.analysis.results.CellText;
 import io.tare.analysis.svg.Frame;
@@ -41,8 +42,7 @@ final class ModelFigures {
         if (component.hull().variables().size() == 1) {
           all.put(slug(component, ""), figures.figure(component, 0));
         } else {
-          component.hull().points().stream()
-              .map(each -> each.get(component.hull().variables().indexOf(WorkPoint.CHARACTERS)))
+          characters(component)
               .distinct()
               .sorted()
               .forEach(
@@ -53,6 +53,13 @@ final class ModelFigures {
       }
     }
     return all;
+  }
+
+  private static Stream<Double> characters(OverheadComponent component) {
+    return component instanceof PublishedComponent published
+        ? published.stated().stream().map(each -> each.point().of(WorkPoint.CHARACTERS))
+        : component.hull().points().stream()
+            .map(each -> each.get(component.hull().variables().indexOf(WorkPoint.CHARACTERS)));
   }
 
   private static String slug(OverheadComponent component, String end) {

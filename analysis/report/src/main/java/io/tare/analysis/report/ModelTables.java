@@ -3,11 +3,15 @@ package io.tare.analysis.report;
 import io.tare.analysis.overhead.Band;
 import io.tare.analysis.overhead.FittedComponent;
 import io.tare.analysis.overhead.Law;
+import io.tare.analysis.overhead.ModelChange;
 import io.tare.analysis.overhead.OverheadComponent;
 import io.tare.analysis.overhead.OverheadModel;
 import io.tare.analysis.overhead.RegimeIndex;
 import io.tare.analysis.overhead.RegimeIndices;
+import io.tare.analysis.overhead.Scaling;
 import io.tare.analysis.overhead.TransferIndex;
+import io.tare.analysis.overhead.WorkPoint;
+import io.tare.analysis.queueing.UniversalScalability;
 import io.tare.analysis.results.CellText;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
@@ -179,8 +183,88 @@ public final class ModelTables {
 
   private static void cell(
       Table.Builder table, FittedComponent component, String platform, Law.FittedCell cell) {
+    table.row(
+        List.of(
+            Cell.of(component.operation()),
+            Cell.of(component.kind().label()),
+            Cell.of(component.path()),
+            Cell.of(platform),
+            Cell.of(at(cell.point())),
+            Cell.of(cell.measured(), UnitScale.time(cell.measured() * NANOS)),
+            Cell.of(cell.fitted(), UnitScale.time(cell.fitted() * NANOS)),
+            error(cell.residual()),
+            error(cell.leftOutError())));
+  }
+
+  /** PD in two models. */
+  public static Table changes(List<ModelChange> changes) {
+    Table.Builder table =
+        new Table.Builder(
+            Column.words("platform"),
+            Column.words("operation"),
+            Column.words("part"),
+            Column.words("at"),
+            Column.numbers("before"),
+            Column.numbers("after"),
+            Column.numbers("after/before"),
+            Column.words("verdict"));
+    for (ModelChange each : changes) {
+      table.row(
+          List.of(
+              Cell.of(each.platform()),
+              Cell.of(each.operation()),
+              Cell.of(each.kind().label()),
+              Cell.of(at(each.point())),
+              Cell.of(each.before().value(), Numbers.ratio(each.before().value(), 2)),
+              Cell.of(each.after().value(), Numbers.ratio(each.after().value(), 2)),
+              pd(each.ratio()),
+              Cell.of(each.isTold() ? "differs" : "undecided")));
+    }
+    return table.table();
+  }
+
+  /** How throughput scales with clients. */
+  public static Table scalings(List<Scaling> scalings) {
+    Table.Builder table =
+        new Table.Builder(
+            Column.words("workload"),
+            Column.words("platform"),
+            Column.numbers("loads"),
+            Column.numbers("λ in 1/s"),
+            Column.numbers("σ"),
+            Column.numbers("κ"),
+            Column.numbers("peak at"),
+            Column.numbers("R²"));
+    for (Scaling each : scalings) {
+      UniversalScalability law = each.fit().law();
+      table.row(
+          List.of(
+              Cell.of(each.workload()),
+              Cell.of(each.platform()),
+              Cell.of(each.throughputs().size(), "" + each.throughputs().size()),
+              parameter(law.rate(), each.fit().rateHalfWidth()),
+              parameter(law.contention(), each.fit().contentionHalfWidth()),
+              parameter(law.crosstalk(), each.fit().crosstalkHalfWidth()),
+              Double.isInfinite(law.peak())
+                  ? Cell.of("none")
+                  : Cell.of(law.peak(), Numbers.significant(law.peak(), 3)),
+              Cell.of(each.fit().determination(), Numbers.fixed(each.fit().determination(), 4))));
+    }
+    return table.table();
+  }
+
+  private static Cell parameter(double value, double halfWidth) {
+    return Cell.of(
+        value,
+        Numbers.significant(value, 3)
+            + (Double.isFinite(halfWidth)
+                ? " ± " + Numbers.significant(halfWidth, 2)
+                : " (not told)"));
+  }
+
+  private static String at(WorkPoint point) {
     StringBuilder at = new StringBuilder();
-    cell.point()
+    point
         .values()
         .forEach(
             (name, value) ->
@@ -188,17 +272,7 @@ public final class ModelTables {
                     .append(name)
                     .append('=')
                     .append(value(name, value)));
-    table.row(
-        List.of(
-            Cell.of(component.operation()),
-            Cell.of(component.kind().label()),
-            Cell.of(component.path()),
-            Cell.of(platform),
-            Cell.of(at.toString()),
-            Cell.of(cell.measured(), UnitScale.time(cell.measured() * NANOS)),
-            Cell.of(cell.fitted(), UnitScale.time(cell.fitted() * NANOS)),
-            error(cell.residual()),
-            error(cell.leftOutError())));
+    return at.toString();
   }
 
   private static Cell error(double share) {

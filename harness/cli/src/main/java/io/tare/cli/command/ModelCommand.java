@@ -27,7 +27,10 @@ public final class ModelCommand extends CommonOptions implements Runnable {
   public static CommandLine line(CommandContext context) {
     return new CommandLine(new ModelCommand())
         .addSubcommand(new ModelFitCommand(context))
-        .addSubcommand(new ModelShowCommand(context));
+        .addSubcommand(new ModelShowCommand(context))
+        .addSubcommand(new ModelCompareCommand(context))
+        .addSubcommand(new ModelMergeCommand(context))
+        .addSubcommand(new ModelScaleCommand(context));
   }
 
   @Override

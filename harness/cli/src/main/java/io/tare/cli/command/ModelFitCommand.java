@@ -53,7 +53,7 @@ public final class ModelFitCommand extends CommonOptions implements Callable<Int
   @Option(
       names = "--draws",
       paramLabel = "N",
-      description = "Draws of the parameters to keep, 1 to 10000 (default 400).")
+      description = "Draws of the parameters to keep, 1 to 10000 (default 500).")
   private int draws = OverheadModel.DEFAULT_DRAWS;
 
   private final CommandContext context;

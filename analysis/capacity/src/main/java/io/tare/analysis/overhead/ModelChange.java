@@ -1,0 +1,90 @@
+package io.tare.analysis.overhead;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * PD of one component in two models, at the largest size that both measured.
+ *
+ * @param before PD in the first model
+ * @param after PD in the second
+ * @param ratio the second's PD over the first's, with their draws taken as independent
+ */
+public record ModelChange(
+    String platform,
+    String operation,
+    ComponentKind kind,
+    WorkPoint point,
+    Band before,
+    Band after,
+    Band ratio) {
+
+  /** Whether 1 lies outside of the ratio's band. */
+  public boolean isTold() {
+    return ratio.low() > 1 || ratio.high() < 1;
+  }
+
+  /** Of all components that keep processors busy and that both have. */
+  public static List<ModelChange> of(OverheadModel before, OverheadModel after) {
+    List<ModelChange> changes = new ArrayList<>();
+    int draws = Math.min(before.draws(), after.draws());
+    for (OverheadComponent one : before.components()) {
+      Optional<OverheadComponent> other = after.component(one.kind(), one.operation(), one.path());
+      if (other.isEmpty() || !one.kind().isProcessorTime()) {
+        continue;
+      }
+      Optional<WorkPoint> point = common(one, other.get());
+      for (String platform : one.platforms()) {
+        if (point.isPresent()
+            && !platform.equals(before.reference())
+            && other.get().platforms().contains(platform)) {
+          changes.add(change(one, other.get(), platform, point.get(), draws));
+        }
+      }
+    }
+    return changes;
+  }
+
+  private static ModelChange change(
+      OverheadComponent one, OverheadComponent other, String platform, WorkPoint point, int draws) {
+    return new ModelChange(
+        platform,
+        one.operation(),
+        one.kind(),
+        point,
+        RegimeIndices.band(draws, draw -> one.pd(platform, point, draw)),
+        RegimeIndices.band(draws, draw -> other.pd(platform, point, draw)),
+        // Another order of the second's draws: the same number is not the same chance in both.
+        RegimeIndices.band(
+            draws,
+            draw ->
+                other.pd(
+                        platform,
+                        point,
+                        draw == OverheadModel.NOMINAL ? draw : (draw + draws / 2) % draws)
+                    / one.pd(platform, point, draw)));
+  }
+
+  /** The largest measured point of the one that the other covers. */
+  private static Optional<WorkPoint> common(OverheadComponent one, OverheadComponent other) {
+    if (!one.hull().variables().equals(other.hull().variables())) {
+      return Optional.empty();
+    }
+    return one.hull().points().stream()
+        .sorted((a, b) -> Double.compare(b.get(0), a.get(0)))
+        .map(point -> point(one.hull().variables(), point))
+        .filter(point -> other.hull().contains(point))
+        .findFirst();
+  }
+
+  private static WorkPoint point(List<String> variables, List<Double> values) {
+    SortedMap<String, Double> map = new TreeMap<>();
+    for (int i = 0; i < variables.size(); i++) {
+      map.put(variables.get(i), values.get(i));
+    }
+    return new WorkPoint(map);
+  }
+}

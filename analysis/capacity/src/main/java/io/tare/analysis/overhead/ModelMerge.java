@@ -1,0 +1,97 @@
+package io.tare.analysis.overhead;
+
+import io.tare.model.Environment;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Puts models of different runs together: operations of one beside those of another. Draws of the
+ * two stay independent, so a component comes from one of them as a whole.
+ */
+public final class ModelMerge {
+
+  private ModelMerge() {}
+
+  /**
+   * @param id of the merged model
+   * @param models two or more; of a component that several have, the first one's stands
+   * @throws IllegalArgumentException unless they have one reference, as many draws, and platforms
+   *     of the same name are the same in all that must be the same
+   */
+  public static OverheadModel of(String id, List<OverheadModel> models) {
+    if (models.size() < 2) {
+      throw new IllegalArgumentException("one model cannot be merged");
+    }
+    OverheadModel first = models.get(0);
+    Map<String, String> platforms = new LinkedHashMap<>();
+    Map<String, Map<String, String>> facts = new LinkedHashMap<>();
+    Map<String, OverheadComponent> components = new LinkedHashMap<>();
+    Set<String> notes = new LinkedHashSet<>();
+    List<String> data = new ArrayList<>();
+    List<String> digests = new ArrayList<>();
+    for (OverheadModel model : models) {
+      if (!model.reference().equals(first.reference()) || model.draws() != first.draws()) {
+        throw new IllegalArgumentException(
+            "%s has reference %s and %d draws, %s has %s and %d; they must be the same"
+                .formatted(
+                    first.id(),
+                    first.reference(),
+                    first.draws(),
+                    model.id(),
+                    model.reference(),
+                    model.draws()));
+      }
+      model
+          .facts()
+          .forEach(
+              (platform, own) -> {
+                Map<String, String> known = facts.putIfAbsent(platform, own);
+                if (known != null) {
+                  requireSame(platform, known, own);
+                }
+              });
+      model.platforms().forEach(platforms::putIfAbsent);
+      for (OverheadComponent each : model.components()) {
+        String key = each.operation() + "\n" + each.kind() + "\n" + each.path();
+        if (components.putIfAbsent(key, each) != null) {
+          notes.add(
+              "%s (%s) is in several models; that of %s stands"
+                  .formatted(each.operation(), each.kind().label(), first.id()));
+        }
+      }
+      notes.addAll(model.notes());
+      data.add(model.data());
+      digests.add(model.sha256());
+    }
+    return new OverheadModel(
+        id,
+        "Merged from " + String.join(", ", models.stream().map(OverheadModel::id).toList()),
+        String.join("; ", data),
+        String.join(" ", digests),
+        first.reference(),
+        platforms,
+        facts,
+        first.draws(),
+        List.copyOf(components.values()),
+        List.copyOf(notes));
+  }
+
+  private static void requireSame(
+      String platform, Map<String, String> one, Map<String, String> other) {
+    Set<String> names = new TreeMap<>(one).keySet();
+    for (String name : names) {
+      String value = other.get(name);
+      boolean matters = Environment.Fact.mustMatch(name) || name.equals("cpu.model");
+      if (matters && value != null && !value.equals(one.get(name))) {
+        throw new IllegalArgumentException(
+            "%s differs in %s: \"%s\" and \"%s\"; such models are not of one platform"
+                .formatted(platform, name, one.get(name), value));
+      }
+    }
+  }
+}
