@@ -70,8 +70,8 @@ public record FittedComponent(
         : fixed * Math.exp(law.misfit() * Draws.normal(what(platform), draw));
   }
 
-  private String what(String platform) {
-    return operation + " " + kind + " " + path + " " + platform;
+  private int what(String platform) {
+    return Draws.hash(operation, kind, path, platform);
   }
 
   private Law law(String platform) {

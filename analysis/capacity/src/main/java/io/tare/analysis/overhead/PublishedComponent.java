@@ -75,7 +75,7 @@ public record PublishedComponent(
     double share =
         draw == OverheadModel.NOMINAL
             ? 0.5
-            : Draws.uniform(operation + " " + kind + " " + path + " " + platform, draw);
+            : Draws.uniform(Draws.hash(operation, kind, path, platform), draw);
     // Asked once for each draw: nothing is sorted or copied here.
     if (hull.variables().size() == 1) {
       return along(platform, OptionalDouble.empty(), WorkPoint.ORDER, point, share);

@@ -27,7 +27,7 @@ record ModelCost(
   @Override
   public double referenceSeconds(int draw) {
     return told.isPresent()
-        ? told.get().at(requests + " " + part, draw)
+        ? told.get().at(requests, part, draw)
         : component.seconds(reference(), point, draw);
   }
 
@@ -38,7 +38,7 @@ record ModelCost(
 
   private double pd(String platform, int draw) {
     ValueRange own = query.pd().get(platform);
-    return own != null ? own.at("pd " + platform, draw) : component.pd(platform, point, draw);
+    return own != null ? own.at(platform, "pd", draw) : component.pd(platform, point, draw);
   }
 
   private String reference() {

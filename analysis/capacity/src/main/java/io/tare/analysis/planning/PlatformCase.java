@@ -75,27 +75,27 @@ record PlatformCase(
       double bytes =
           requests
                   .request()
-                  .map(each -> each.size().at(requests.name() + " request", draw))
+                  .map(each -> each.size().at(requests.name(), "request", draw))
                   .orElse(0.0)
               + requests
                   .answer()
-                  .map(each -> each.size().at(requests.name() + " answer", draw))
+                  .map(each -> each.size().at(requests.name(), "answer", draw))
                   .orElse(0.0);
       RequestClass.Load load = requests.load();
       flows.add(
           new Flow(
               requests.name(),
               load instanceof RequestClass.Open open
-                  ? open.perSecond().at(requests.name() + " rate", draw) * scaled.of(RATE)
+                  ? open.perSecond().at(requests.name(), "rate", draw) * scaled.of(RATE)
                   : 0,
               load instanceof RequestClass.Closed closed ? closed.clients() : 0,
               load instanceof RequestClass.Closed closed
-                  ? closed.think().at(requests.name() + " think", draw) * scaled.of(THINK)
+                  ? closed.think().at(requests.name(), "think", draw) * scaled.of(THINK)
                   : 0,
               processor,
               delay,
               bytes * scaled.of(SIZE),
-              requests.disk().map(each -> each.at(requests.name() + " disk", draw)).orElse(0.0)
+              requests.disk().map(each -> each.at(requests.name(), "disk", draw)).orElse(0.0)
                   * scaled.of(Stations.DISK),
               requests.variation()));
     }

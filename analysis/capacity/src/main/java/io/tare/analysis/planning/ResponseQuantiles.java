@@ -5,6 +5,7 @@ import io.tare.analysis.queueing.ProcessorSharing;
 import io.tare.analysis.queueing.SharedResponse;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
  * Quantiles of response times where open requests share processors, so that hundreds of draws take
@@ -25,14 +26,17 @@ final class ResponseQuantiles {
   /** Through these the rest is continued. */
   private static final int[] CONTINUED = {BUSIEST - 8, BUSIEST - 4, BUSIEST};
 
-  private static final int MOST_KEPT = 20_000;
+  private static final int MOST_KEPT = 2_000;
   private static final int POINTS = 4;
   private static final double HALF_WIDTH = 0.02;
   private static final int SEED = 1;
 
-  private record Key(int servers, int node, double variation, double ratio, double share) {}
+  private record Key(int servers, double variation, double ratio, double share) {}
 
-  private final Map<Key, Double> kept = new ConcurrentHashMap<>();
+  /**
+   * Of one key, the nodes up to the busiest as they are solved: their bits, 0 where none is yet.
+   */
+  private final Map<Key, AtomicLongArray> kept = new ConcurrentHashMap<>();
 
   /**
    * The time that a share of requests does not exceed, over the mean service of all.
@@ -46,6 +50,14 @@ final class ResponseQuantiles {
     if (rounded <= 0) {
       return 0;
     }
+    Key key = new Key(servers, variation, rounded, share);
+    AtomicLongArray nodes = kept.get(key);
+    if (nodes == null) {
+      if (kept.size() >= MOST_KEPT) {
+        kept.clear(); // it only costs time to find them again
+      }
+      nodes = kept.computeIfAbsent(key, each -> new AtomicLongArray(BUSIEST + 1));
+    }
     double at = -Math.log1p(-busy) / STEP;
     int first = Math.max(0, (int) Math.floor(at) - 1);
     double sum = 0;
@@ -56,24 +68,24 @@ final class ResponseQuantiles {
           weight *= (at - first - j) / (i - j);
         }
       }
-      sum += weight * near(new Key(servers, first + i, variation, rounded, share));
+      sum += weight * near(key, nodes, first + i);
     }
     return sum / (1 - busy);
   }
 
-  private double near(Key key) {
-    if (key.node() <= BUSIEST) {
-      return node(key);
+  private static double near(Key key, AtomicLongArray nodes, int which) {
+    if (which <= BUSIEST) {
+      return node(key, nodes, which);
     }
     double sum = 0;
     for (int i : CONTINUED) {
       double weight = 1;
       for (int j : CONTINUED) {
         if (j != i) {
-          weight *= (idle(key.node()) - idle(j)) / (idle(i) - idle(j));
+          weight *= (idle(which) - idle(j)) / (idle(i) - idle(j));
         }
       }
-      sum += weight * node(new Key(key.servers(), i, key.variation(), key.ratio(), key.share()));
+      sum += weight * node(key, nodes, i);
     }
     return sum;
   }
@@ -83,17 +95,14 @@ final class ResponseQuantiles {
     return Math.exp(-node * STEP);
   }
 
-  private double node(Key key) {
-    Double known = kept.get(key);
-    if (known != null) {
-      return known;
+  private static double node(Key key, AtomicLongArray nodes, int which) {
+    long known = nodes.get(which);
+    if (known != 0) {
+      return Double.longBitsToDouble(known);
     }
-    double busy = Math.max(1e-6, -Math.expm1(-key.node() * STEP));
+    double busy = Math.max(1e-6, -Math.expm1(-which * STEP));
     double value = solved(key, busy) * (1 - busy);
-    if (kept.size() >= MOST_KEPT) {
-      kept.clear(); // it only costs time to find them again
-    }
-    var unused = kept.put(key, value);
+    nodes.set(which, Double.doubleToLongBits(value));
     return value;
   }
 

@@ -30,12 +30,13 @@ public record ValueRange(double low, double high) {
   /**
    * The number in a draw; its middle for {@link OverheadModel#NOMINAL}.
    *
-   * @param what which number it is
+   * @param whose the class that it is of
+   * @param what which of its numbers
    */
-  double at(String what, int draw) {
+  double at(String whose, String what, int draw) {
     return draw == OverheadModel.NOMINAL || low >= high
         ? middle()
-        : low + Draws.uniform(what, draw) * (high - low);
+        : low + Draws.uniform(31 * whose.hashCode() + what.hashCode(), draw) * (high - low);
   }
 
   /** The same times a factor. */
