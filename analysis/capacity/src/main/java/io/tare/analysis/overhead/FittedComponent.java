@@ -58,7 +58,7 @@ public record FittedComponent(
     // What the form misses at sizes that nobody measured is no matter of blocks.
     return draw == OverheadModel.NOMINAL
         ? seconds
-        : seconds * Math.exp(law.misfit() * Draws.normal(what(platform), draw));
+        : seconds * law.missed(what(""), what(platform), draw);
   }
 
   /** The seconds of it that do not depend on the request. */
@@ -67,7 +67,7 @@ public record FittedComponent(
     double fixed = law.coefficients(draw)[0];
     return draw == OverheadModel.NOMINAL
         ? fixed
-        : fixed * Math.exp(law.misfit() * Draws.normal(what(platform), draw));
+        : fixed * law.missed(what(""), what(platform), draw);
   }
 
   private int what(String platform) {

@@ -10,10 +10,16 @@ import java.util.List;
  *     every component and platform
  * @param misfit deviation of the relative errors at sizes that were left out of the fit: what the
  *     form does not tell
+ * @param alike how alike those errors are to the reference's, 0 to 1: what all platforms' costs
+ *     have and the form does not, such as a cache, leaves PD as it is
  * @param cells what it was fitted to
  */
 public record Law(
-    List<Double> coefficients, List<List<Double>> draws, double misfit, List<FittedCell> cells) {
+    List<Double> coefficients,
+    List<List<Double>> draws,
+    double misfit,
+    double alike,
+    List<FittedCell> cells) {
 
   /**
    * One point that was measured.
@@ -40,6 +46,38 @@ public record Law(
     coefficients = List.copyOf(coefficients);
     draws = draws.stream().map(List::copyOf).toList();
     cells = List.copyOf(cells);
+  }
+
+  /** The same beside a reference, which tells how alike their errors are. */
+  Law beside(Law reference) {
+    double own = 0;
+    double others = 0;
+    double both = 0;
+    for (int i = 0; i < Math.min(cells.size(), reference.cells.size()); i++) {
+      double ours = cells.get(i).leftOutError();
+      double theirs = reference.cells.get(i).leftOutError();
+      if (cells.get(i).point().equals(reference.cells.get(i).point())
+          && Double.isFinite(ours)
+          && Double.isFinite(theirs)) {
+        own += ours * ours;
+        others += theirs * theirs;
+        both += ours * theirs;
+      }
+    }
+    double correlation = own > 0 && others > 0 ? both / Math.sqrt(own * others) : 0;
+    return new Law(coefficients, draws, misfit, Math.min(1, Math.max(0, correlation)), cells);
+  }
+
+  /**
+   * What the form misses in a draw, as a factor.
+   *
+   * @param common the component, as a hash
+   * @param own the component on its platform
+   */
+  double missed(int common, int own, int draw) {
+    double z =
+        alike * Draws.normal(common, draw) + Math.sqrt(1 - alike * alike) * Draws.normal(own, draw);
+    return Math.exp(misfit * z);
   }
 
   /**

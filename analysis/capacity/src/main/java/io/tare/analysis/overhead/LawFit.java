@@ -46,7 +46,7 @@ record LawFit(
       double value = NonNegative.value(form.terms(points.get(i), at), fitted);
       cells.add(new Law.FittedCell(points.get(i), measured[i], value, leftOut[i]));
     }
-    return new Law(boxed(fitted), draws, misfit(cells), cells);
+    return new Law(boxed(fitted), draws, misfit(cells), 1, cells);
   }
 
   /** Mean square of the relative errors that chance alone gives the means of the blocks. */

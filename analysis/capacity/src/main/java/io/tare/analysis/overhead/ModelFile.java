@@ -93,6 +93,8 @@ public final class ModelFile {
         law.coefficients(),
         "misfit",
         law.misfit(),
+        "alike",
+        law.alike(),
         "cells",
         law.cells().stream()
             .map(
@@ -229,7 +231,11 @@ public final class ModelFile {
               each.has("left_out_seconds") ? number(each, "left_out_seconds") : Double.NaN));
     }
     return new Law(
-        numbers(required(node, "coefficients"), terms), drawn, number(node, "misfit"), cells);
+        numbers(required(node, "coefficients"), terms),
+        drawn,
+        number(node, "misfit"),
+        share(node, "alike"),
+        cells);
   }
 
   private static List<Double> numbers(JsonNode node, int count) {
@@ -279,6 +285,14 @@ public final class ModelFile {
 
   private static String text(JsonNode node, String key) {
     return required(node, key).asText();
+  }
+
+  private static double share(JsonNode node, String key) {
+    double value = number(node, key);
+    if (!(value >= 0 && value <= 1)) {
+      throw new IllegalArgumentException("\"" + key + "\" is " + value + ", expected 0 to 1");
+    }
+    return value;
   }
 
   private static double number(JsonNode node, String key) {

@@ -212,7 +212,12 @@ public final class RunModel {
             ? RegimeChoice.of(reference, others)
             : Optional.empty();
     SortedMap<String, Law> laws = new TreeMap<>();
-    fits.forEach((platform, fit) -> laws.put(platform, fit.law(regime)));
+    Law own = reference.law(regime);
+    fits.forEach(
+        (platform, fit) ->
+            laws.put(
+                platform,
+                platform.equals(results.run().reference()) ? own : fit.law(regime).beside(own)));
     List<WorkPoint> points = fits.values().iterator().next().points();
     return Optional.of(
         new FittedComponent(

@@ -109,6 +109,7 @@ public final class CapacityPlanner {
           default -> platforms.add(own.answer(query.vms()));
         }
       }
+      accuracy();
       if (query.question() == Question.COMPARE) {
         platforms.sort(byCost());
         if (query.prices().isEmpty()) {
@@ -120,6 +121,30 @@ public final class CapacityPlanner {
               (CapacityAnswer.Factor each) -> -Math.abs(each.quantileElasticity())));
       return new CapacityAnswer(
           model, query, platforms, points, ranges, factors, largest, List.copyOf(notes));
+    }
+
+    /** How far percentiles can be trusted, where they are not exact. */
+    private void accuracy() {
+      List<RequestClass> classes = query.classes();
+      if (classes.stream().anyMatch(each -> each.variation() < 1)) {
+        notes.add("percentiles of service that varies less than exponentially are within 10 %");
+      }
+      if (classes.stream().anyMatch(each -> each.variation() > 1)) {
+        notes.add(
+            "percentiles of service that varies more than exponentially are simulated to 2 %, as"
+                + " gamma distributions");
+      }
+      if (classes.size() > 1) {
+        notes.add(
+            "percentiles of several classes take the others' service as exponential: within 10 %");
+      }
+      boolean isClosed =
+          classes.stream().anyMatch(each -> each.load() instanceof RequestClass.Closed);
+      if (isClosed && (query.vms() > 1 || query.question() == Question.SIZE)) {
+        notes.add(
+            "percentiles of clients over several guests take them as independent of each other;"
+                + " means are exact");
+      }
     }
 
     private List<String> platforms() throws QueryException {

@@ -130,6 +130,28 @@ class RunModelTest {
   }
 
   @Test
+  void whatTheFormMissesOnAllPlatformsAlikeLeavesPdSure() {
+    ModelRun run = new ModelRun(5, 0.005, 9);
+    for (String platform : new String[] {"native", "uml"}) {
+      for (int i = 0; i < ORDERS.length; i++) {
+        double n = ORDERS[i];
+        double seconds =
+            1e-9 * n * n * n * (i % 2 == 0 ? 0.85 : 1.15) * (platform.equals("native") ? 1 : 1.3);
+        run.cell(
+            "soa.matmul", Map.of("n", (long) n), platform, "service", seconds, seconds, seconds);
+      }
+    }
+    OverheadModel model = RunModel.of(run.results(), "cache", "00", 200);
+    FittedComponent multiply = component(model, ComponentKind.SERVICE, "soa.matmul");
+    WorkPoint point = WorkPoint.order(1200);
+    Band pd = RegimeIndices.band(200, draw -> multiply.pd("uml", point, draw));
+    Band seconds = RegimeIndices.band(200, draw -> multiply.seconds("uml", point, draw));
+
+    assertThat(pd.high() / pd.low()).isLessThan(1.1);
+    assertThat(seconds.high() / seconds.low()).isGreaterThan(1.3);
+  }
+
+  @Test
   void indicesTellBothRegimesAndWhatTheyAdd() {
     RegimeIndex index =
         RegimeIndices.of(model(5, 0.01, 4)).stream()

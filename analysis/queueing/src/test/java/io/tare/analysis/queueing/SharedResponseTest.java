@@ -77,6 +77,22 @@ class SharedResponseTest {
         .isCloseTo(simulated.seconds(), Percentage.withPercentage(10));
   }
 
+  /** Half of the requests are short and half are long: the mix varies more than exponentially. */
+  @ParameterizedTest
+  @CsvSource({"0.5, 2, 4", "0.75, 2, 4", "0.75, 1, 10", "0.85, 4, 10", "0.9, 2, 3"})
+  void percentilesOfTwoClassesAreWithinATenth(double busy, int servers, double times) {
+    double shortSeconds = 2 / (1 + times);
+    double[] means = {shortSeconds, times * shortSeconds};
+    double rate = busy * servers;
+    double[] simulated = TwoClasses.percentiles(rate, means, servers, 0.95, 11);
+    MultiServer station = new MultiServer(rate, 1, servers);
+
+    for (int r = 0; r < 2; r++) {
+      assertThat(SharedResponse.open(station, means[r], 1).quantileSeconds(0.95))
+          .isCloseTo(simulated[r], Percentage.withPercentage(10));
+    }
+  }
+
   /** 80 ms of processor time, 40 requests a second, guests of two processors, p95 below 1 s. */
   @Test
   void theWorkedQueryNeedsThreeGuestsOrFour() {
