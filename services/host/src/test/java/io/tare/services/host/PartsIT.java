@@ -15,7 +15,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.function.ToLongFunction;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -127,9 +126,9 @@ class PartsIT {
 
     http.send(RawHttp.head("POST", Contract.ENVELOPE_PATH, "Content-Length: " + envelope.length));
     http.send(envelope, 0, envelope.length);
-    // The pause counts from where the server begins to write, which it reaches later when it is
-    // busy.
-    Thread.sleep(2 * PAUSE_MS + 3 * TimeUnit.NANOSECONDS.toMillis(usual.totalNs()));
+    // The pause counts from where the server writes, which it reaches later when it is busy.
+    http.awaitAnswer();
+    Thread.sleep(2 * PAUSE_MS);
     ServerParts paused = http.answer().parts();
 
     assertThat(paused.writeNs() - usual.writeNs()).isGreaterThan(PAUSE_NS);

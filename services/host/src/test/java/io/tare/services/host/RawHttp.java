@@ -62,6 +62,15 @@ final class RawHttp implements AutoCloseable {
     return answer();
   }
 
+  /** Waits until an answer begins, and leaves it there. */
+  void awaitAnswer() throws IOException {
+    in.mark(1);
+    if (in.read() < 0) {
+      throw new EOFException("no answer");
+    }
+    in.reset();
+  }
+
   Answer get(String path) throws IOException {
     send(head("GET", path, "Accept: */*"));
     return answer();
