@@ -5,10 +5,13 @@ import io.tare.analysis.overhead.FittedComponent;
 import io.tare.analysis.overhead.OverheadComponent;
 import io.tare.analysis.overhead.OverheadModel;
 import io.tare.analysis.overhead.WorkPoint;
+import io.tare.analysis.planning.RequestClass.Envelope;
+import io.tare.analysis.planning.RestCost.Piece;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 
 /** Finds what each part of a class of requests costs: from the query, the model, or both. */
 final class ClassCosts {
@@ -20,6 +23,8 @@ final class ClassCosts {
   private final Query query;
   private final RequestClass requests;
   private final List<String> notes;
+  private final List<Piece> rests = new ArrayList<>();
+  private final List<Piece> transfers = new ArrayList<>();
 
   /**
    * @param notes where to add what a reader must know
@@ -33,33 +38,35 @@ final class ClassCosts {
 
   List<PartCost> parts() throws QueryException {
     List<PartCost> parts = new ArrayList<>();
-    List<OverheadComponent> rests = new ArrayList<>();
-    List<OverheadComponent> transfers = new ArrayList<>();
-    List<WorkPoint> restPoints = new ArrayList<>();
-    List<WorkPoint> transferPoints = new ArrayList<>();
     if (requests.request().isPresent() || requests.unmarshal().isPresent()) {
-      envelope(parts, ComponentKind.UNMARSHAL, UNMARSHAL, requests.request(), requests.unmarshal());
-      beside(UNMARSHAL, requests.request(), rests, restPoints, transfers, transferPoints);
+      Optional<AskedPoint> point = asked(requests.request(), Envelope.REQUEST);
+      envelope(parts, ComponentKind.UNMARSHAL, UNMARSHAL, point, requests.unmarshal());
+      point.ifPresent(each -> beside(UNMARSHAL, each));
     }
-    service(parts, rests, restPoints, transfers, transferPoints);
+    service(parts);
     if (requests.answer().isPresent() || requests.marshal().isPresent()) {
-      envelope(parts, ComponentKind.MARSHAL, MARSHAL, requests.answer(), requests.marshal());
-      beside(MARSHAL, requests.answer(), rests, restPoints, transfers, transferPoints);
+      Optional<AskedPoint> point = asked(requests.answer(), Envelope.ANSWER);
+      envelope(parts, ComponentKind.MARSHAL, MARSHAL, point, requests.marshal());
+      point.ifPresent(each -> beside(MARSHAL, each));
     }
-    Optional<PartCost> rest = RestCost.of(ComponentKind.REST, rests, restPoints, Optional.empty());
+    Optional<PartCost> rest = RestCost.of(ComponentKind.REST, rests, Optional.empty());
     rest.ifPresent(parts::add);
-    RestCost.of(ComponentKind.TRANSFER, transfers, transferPoints, rest).ifPresent(parts::add);
+    RestCost.of(ComponentKind.TRANSFER, transfers, rest).ifPresent(parts::add);
     if (parts.isEmpty()) {
       throw QueryException.bad("class " + requests.name() + " has nothing to do that is known");
     }
     return parts;
   }
 
+  private Optional<AskedPoint> asked(Optional<Envelope> envelope, String which) {
+    return envelope.map(each -> AskedPoint.of(each, requests.name(), which));
+  }
+
   private void envelope(
       List<PartCost> parts,
       ComponentKind kind,
       String operation,
-      Optional<RequestClass.Envelope> envelope,
+      Optional<AskedPoint> asked,
       Optional<ValueRange> told)
       throws QueryException {
     Optional<OverheadComponent> component =
@@ -79,69 +86,42 @@ final class ClassCosts {
               + ", so nothing tells its PD; leave out "
               + kind.label());
     }
-    WorkPoint point =
-        envelope
-            .map(each -> WorkPoint.envelope(each.size().middle(), each.characters()))
-            .orElseThrow(
-                () ->
-                    QueryException.bad(
-                        "class "
-                            + requests.name()
-                            + " tells the time to "
-                            + kind.label()
-                            + " but not of what; add "
-                            + (kind == ComponentKind.UNMARSHAL ? "request" : "answer")
-                            + ": {size: 2MB, characters: 100}"));
+    AskedPoint point =
+        asked.orElseThrow(
+            () ->
+                QueryException.bad(
+                    "class "
+                        + requests.name()
+                        + " tells the time to "
+                        + kind.label()
+                        + " but not of what; add "
+                        + (kind == ComponentKind.UNMARSHAL ? "request" : "answer")
+                        + ": {size: 2MB, characters: 100}"));
     boolean isBound = isBound(component.get(), point);
     parts.add(
         new ModelCost(query, requests.name(), component.get(), kind.label(), told, point, isBound));
   }
 
   /** What the same operation takes beside its main part. */
-  private void beside(
-      String operation,
-      Optional<RequestClass.Envelope> envelope,
-      List<OverheadComponent> rests,
-      List<WorkPoint> restPoints,
-      List<OverheadComponent> transfers,
-      List<WorkPoint> transferPoints) {
-    if (envelope.isPresent()) {
-      WorkPoint point =
-          WorkPoint.envelope(envelope.get().size().middle(), envelope.get().characters());
-      add(ComponentKind.REST, operation, point, rests, restPoints);
-      add(ComponentKind.TRANSFER, operation, point, transfers, transferPoints);
-    }
+  private void beside(String operation, AskedPoint point) {
+    add(ComponentKind.REST, operation, point, rests);
+    add(ComponentKind.TRANSFER, operation, point, transfers);
   }
 
-  private void add(
-      ComponentKind kind,
-      String operation,
-      WorkPoint point,
-      List<OverheadComponent> components,
-      List<WorkPoint> points) {
+  private void add(ComponentKind kind, String operation, AskedPoint point, List<Piece> pieces) {
     model
         .component(kind, operation, query.path())
         .or(() -> model.component(kind, operation, "loopback"))
         .filter(OverheadComponent::tellsSeconds)
-        .ifPresent(
-            each -> {
-              components.add(each);
-              points.add(point);
-            });
+        .ifPresent(each -> pieces.add(new Piece((FittedComponent) each, point)));
   }
 
-  private void service(
-      List<PartCost> parts,
-      List<OverheadComponent> rests,
-      List<WorkPoint> restPoints,
-      List<OverheadComponent> transfers,
-      List<WorkPoint> transferPoints)
-      throws QueryException {
+  private void service(List<PartCost> parts) throws QueryException {
     if (requests.service().isEmpty() && requests.like().isEmpty()) {
       return;
     }
     OverheadComponent component = like();
-    WorkPoint point = at(component);
+    AskedPoint point = at(component);
     if (requests.service().isEmpty() && !component.tellsSeconds()) {
       throw QueryException.bad(
           "class %s: the model has no times of %s; give the reference's processor time, such as service: 80ms"
@@ -150,10 +130,15 @@ final class ClassCosts {
     boolean isBound = isBound(component, point);
     parts.add(
         new ModelCost(
-            query, requests.name(), component, "service", requests.service(), point, isBound));
+            query,
+            requests.name(),
+            component,
+            ComponentKind.SERVICE.label(),
+            requests.service(),
+            point,
+            isBound));
     if (component.tellsSeconds() && requests.request().isEmpty() && requests.answer().isEmpty()) {
-      add(ComponentKind.REST, component.operation(), point, rests, restPoints);
-      add(ComponentKind.TRANSFER, component.operation(), point, transfers, transferPoints);
+      beside(component.operation(), point);
     }
   }
 
@@ -198,12 +183,12 @@ final class ClassCosts {
   }
 
   /** At which n: as told, or where the reference takes as long, or the largest measured. */
-  private WorkPoint at(OverheadComponent component) {
+  private AskedPoint at(OverheadComponent component) {
     if (requests.n().isPresent()) {
-      return WorkPoint.order(requests.n().getAsDouble());
+      return AskedPoint.of(WorkPoint.order(requests.n().getAsDouble()));
     }
     if (component instanceof FittedComponent fitted && requests.service().isPresent()) {
-      Optional<WorkPoint> taking = fitted.orderTaking(requests.service().get().middle());
+      Optional<AskedPoint> taking = taking(fitted, requests.service().get());
       if (taking.isPresent()) {
         return taking.get();
       }
@@ -212,11 +197,29 @@ final class ClassCosts {
     note(
         "class %s does not say n of %s; taken as %.0f, the largest that was measured"
             .formatted(requests.name(), component.operation(), largest));
-    return WorkPoint.order(largest);
+    return AskedPoint.of(WorkPoint.order(largest));
   }
 
-  private boolean isBound(OverheadComponent component, WorkPoint point) throws QueryException {
-    Optional<String> missing = component.missing(point);
+  /** Where the reference takes as long as told; of an interval, in each draw as long as there. */
+  private Optional<AskedPoint> taking(FittedComponent fitted, ValueRange service) {
+    Optional<WorkPoint> low = fitted.orderTaking(service.low());
+    Optional<WorkPoint> high = fitted.orderTaking(service.high());
+    if (low.isEmpty() || high.isEmpty()) {
+      return Optional.empty();
+    }
+    if (service.isPoint()) {
+      return low.map(AskedPoint::of);
+    }
+    String part = ComponentKind.SERVICE.label();
+    IntFunction<WorkPoint> byDraw =
+        draw -> fitted.orderTaking(service.at(requests.name(), part, draw)).orElseThrow();
+    return Optional.of(
+        new AskedPoint(
+            byDraw.apply(OverheadModel.NOMINAL), List.of(low.get(), high.get()), byDraw));
+  }
+
+  private boolean isBound(OverheadComponent component, AskedPoint point) throws QueryException {
+    Optional<String> missing = point.missing(component);
     if (missing.isEmpty()) {
       return false;
     }

@@ -2,7 +2,6 @@ package io.tare.analysis.planning;
 
 import io.tare.analysis.overhead.FittedComponent;
 import io.tare.analysis.overhead.OverheadComponent;
-import io.tare.analysis.overhead.WorkPoint;
 import java.util.Optional;
 
 /**
@@ -15,7 +14,7 @@ record ModelCost(
     OverheadComponent component,
     String part,
     Optional<ValueRange> told,
-    WorkPoint point,
+    AskedPoint point,
     boolean isBound)
     implements PartCost {
 
@@ -28,7 +27,7 @@ record ModelCost(
   public double referenceSeconds(int draw) {
     return told.isPresent()
         ? told.get().at(requests, part, draw)
-        : component.seconds(reference(), point, draw);
+        : component.seconds(reference(), point.at(draw), draw);
   }
 
   @Override
@@ -38,7 +37,9 @@ record ModelCost(
 
   private double pd(String platform, int draw) {
     ValueRange own = query.pd().get(platform);
-    return own != null ? own.at(platform, "pd", draw) : component.pd(platform, point, draw);
+    return own != null
+        ? own.at(platform, "pd", draw)
+        : component.pd(platform, point.at(draw), draw);
   }
 
   private String reference() {
@@ -47,9 +48,12 @@ record ModelCost(
 
   @Override
   public String source(String platform) {
-    String time = told.isPresent() ? "time as told" : "time " + component.source(platform, point);
+    String time =
+        told.isPresent() ? "time as told" : "time " + component.source(platform, point.middle());
     return time
         + ", PD "
-        + (query.pd().containsKey(platform) ? "as told" : component.source(platform, point));
+        + (query.pd().containsKey(platform)
+            ? "as told"
+            : component.source(platform, point.middle()));
   }
 }

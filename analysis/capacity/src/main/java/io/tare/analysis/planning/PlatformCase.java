@@ -3,6 +3,7 @@ package io.tare.analysis.planning;
 import io.tare.analysis.overhead.Band;
 import io.tare.analysis.overhead.OverheadModel;
 import io.tare.analysis.planning.LoadScenario.Flow;
+import io.tare.analysis.planning.RequestClass.Envelope;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -75,11 +76,11 @@ record PlatformCase(
       double bytes =
           requests
                   .request()
-                  .map(each -> each.size().at(requests.name(), "request", draw))
+                  .map(each -> each.bytes(requests.name(), Envelope.REQUEST, draw))
                   .orElse(0.0)
               + requests
                   .answer()
-                  .map(each -> each.size().at(requests.name(), "answer", draw))
+                  .map(each -> each.bytes(requests.name(), Envelope.ANSWER, draw))
                   .orElse(0.0);
       RequestClass.Load load = requests.load();
       flows.add(

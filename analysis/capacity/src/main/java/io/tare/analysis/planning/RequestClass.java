@@ -52,7 +52,20 @@ public record RequestClass(
    * @param size bytes
    * @param characters in each element
    */
-  public record Envelope(ValueRange size, double characters) {}
+  public record Envelope(ValueRange size, double characters) {
+    static final String REQUEST = "request";
+    static final String ANSWER = "answer";
+
+    /**
+     * Its bytes in a draw.
+     *
+     * @param requests the class
+     * @param which {@link #REQUEST} or {@link #ANSWER}
+     */
+    double bytes(String requests, String which, int draw) {
+      return size.at(requests, which, draw);
+    }
+  }
 
   /** The same under another load. */
   RequestClass under(Load other) {

@@ -2,8 +2,6 @@ package io.tare.analysis.planning;
 
 import io.tare.analysis.overhead.ComponentKind;
 import io.tare.analysis.overhead.FittedComponent;
-import io.tare.analysis.overhead.OverheadComponent;
-import io.tare.analysis.overhead.WorkPoint;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,21 +11,18 @@ import java.util.Optional;
  *
  * @param within what is already counted of it as processor time, and passes meanwhile
  */
-record RestCost(
-    ComponentKind kind,
-    List<OverheadComponent> components,
-    List<WorkPoint> points,
-    Optional<PartCost> within)
+record RestCost(ComponentKind kind, List<Piece> pieces, Optional<PartCost> within)
     implements PartCost {
 
-  static Optional<PartCost> of(
-      ComponentKind kind,
-      List<OverheadComponent> components,
-      List<WorkPoint> points,
-      Optional<PartCost> within) {
-    return components.isEmpty()
-        ? Optional.empty()
-        : Optional.of(new RestCost(kind, List.copyOf(components), List.copyOf(points), within));
+  /** One operation's, at what requests ask of it. */
+  record Piece(FittedComponent component, AskedPoint point) {}
+
+  RestCost {
+    pieces = List.copyOf(pieces);
+  }
+
+  static Optional<PartCost> of(ComponentKind kind, List<Piece> pieces, Optional<PartCost> within) {
+    return pieces.isEmpty() ? Optional.empty() : Optional.of(new RestCost(kind, pieces, within));
   }
 
   @Override
@@ -42,7 +37,7 @@ record RestCost(
 
   @Override
   public double referenceSeconds(int draw) {
-    return seconds(((FittedComponent) components.get(0)).reference(), draw);
+    return seconds(pieces.get(0).component().reference(), draw);
   }
 
   @Override
@@ -50,10 +45,9 @@ record RestCost(
     double sum = 0;
     double fixed = 0;
     double largest = 0;
-    for (int i = 0; i < components.size(); i++) {
-      FittedComponent each = (FittedComponent) components.get(i);
-      double own = each.fixedSeconds(platform, draw);
-      sum += each.seconds(platform, points.get(i), draw);
+    for (Piece each : pieces) {
+      double own = each.component().fixedSeconds(platform, draw);
+      sum += each.component().seconds(platform, each.point().at(draw), draw);
       fixed += own;
       largest = Math.max(largest, own);
     }
@@ -63,7 +57,7 @@ record RestCost(
 
   @Override
   public String source(String platform) {
-    return components.get(0).source(platform, points.get(0));
+    return pieces.get(0).component().source(platform, pieces.get(0).point().middle());
   }
 
   @Override

@@ -22,6 +22,11 @@ public record ValueRange(double low, double high) {
     return new ValueRange(value, value);
   }
 
+  /** Whether it is known to be one number. */
+  boolean isPoint() {
+    return low >= high;
+  }
+
   /** The middle of it. */
   public double middle() {
     return (low + high) / 2;
@@ -34,7 +39,7 @@ public record ValueRange(double low, double high) {
    * @param what which of its numbers
    */
   double at(String whose, String what, int draw) {
-    return draw == OverheadModel.NOMINAL || low >= high
+    return draw == OverheadModel.NOMINAL || isPoint()
         ? middle()
         : low + Draws.uniform(31 * whose.hashCode() + what.hashCode(), draw) * (high - low);
   }

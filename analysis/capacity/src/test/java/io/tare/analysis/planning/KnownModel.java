@@ -1,0 +1,82 @@
+package io.tare.analysis.planning;
+
+import io.tare.analysis.overhead.ComponentKind;
+import io.tare.analysis.overhead.FittedComponent;
+import io.tare.analysis.overhead.Form;
+import io.tare.analysis.overhead.Hull;
+import io.tare.analysis.overhead.Law;
+import io.tare.analysis.overhead.OverheadComponent;
+import io.tare.analysis.overhead.OverheadModel;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** A model whose costs are known and the same in all draws: uml takes twice as long as native. */
+final class KnownModel {
+
+  static final double SECONDS_PER_BYTE = 10e-9;
+  private static final int DRAWS = 100;
+  private static final Hull BODIES =
+      new Hull(
+          List.of("s", "c"),
+          List.of(List.of(1e6, 10.0), List.of(1e6, 1e3), List.of(8e6, 10.0), List.of(8e6, 1e3)));
+  private static final Hull ORDERS =
+      new Hull(List.of("n"), List.of(List.of(100.0), List.of(3000.0)));
+
+  private final List<OverheadComponent> components = new ArrayList<>();
+
+  /** Adds a part of bodies, which takes so long for each byte on the reference. */
+  KnownModel bodies(ComponentKind kind, String operation, String path, double perByte) {
+    return add(kind, operation, path, Form.ENVELOPE, BODIES, List.of(0.0, 0.0, perByte));
+  }
+
+  /** Adds a part of an operation, which takes so long for each cube of n on the reference. */
+  KnownModel orders(ComponentKind kind, String operation, String path, double perCube) {
+    return add(kind, operation, path, Form.CUBIC, ORDERS, List.of(0.0, perCube));
+  }
+
+  private KnownModel add(
+      ComponentKind kind,
+      String operation,
+      String path,
+      Form form,
+      Hull hull,
+      List<Double> coefficients) {
+    List<Double> twice = coefficients.stream().map(each -> 2 * each).toList();
+    components.add(
+        new FittedComponent(
+            operation,
+            kind,
+            path,
+            "native",
+            form,
+            Optional.empty(),
+            hull,
+            new TreeMap<>(Map.of("native", law(coefficients), "uml", law(twice))),
+            "run " + operation + " over " + path));
+    return this;
+  }
+
+  private static Law law(List<Double> coefficients) {
+    return new Law(coefficients, Collections.nCopies(DRAWS, coefficients), 0, 0, List.of());
+  }
+
+  CapacityAnswer ask(String query) throws QueryException {
+    OverheadModel model =
+        new OverheadModel(
+            "known",
+            "Known",
+            "made up",
+            "00",
+            "native",
+            Map.of("native", "the reference", "uml", "a guest"),
+            Map.of(),
+            DRAWS,
+            components,
+            List.of());
+    return new CapacityPlanner(List.of(model)).answer(QueryReader.read("query", query));
+  }
+}
