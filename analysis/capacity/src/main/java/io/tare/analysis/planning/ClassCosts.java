@@ -69,10 +69,7 @@ final class ClassCosts {
       Optional<AskedPoint> asked,
       Optional<ValueRange> told)
       throws QueryException {
-    Optional<OverheadComponent> component =
-        model
-            .component(kind, operation, query.path())
-            .or(() -> model.component(kind, operation, "loopback"));
+    Optional<OverheadComponent> component = find(kind, operation);
     if (told.isEmpty() && (component.isEmpty() || !component.get().tellsSeconds())) {
       note(
           "class %s: the model has no times of %s, so the answer is without it; give the reference's, such as %s: 20ms"
@@ -109,9 +106,7 @@ final class ClassCosts {
   }
 
   private void add(ComponentKind kind, String operation, AskedPoint point, List<Piece> pieces) {
-    model
-        .component(kind, operation, query.path())
-        .or(() -> model.component(kind, operation, "loopback"))
+    find(kind, operation)
         .filter(OverheadComponent::tellsSeconds)
         .ifPresent(each -> pieces.add(new Piece((FittedComponent) each, point)));
   }
@@ -144,25 +139,24 @@ final class ClassCosts {
 
   private OverheadComponent like() throws QueryException {
     List<OverheadComponent> known =
-        model.components().stream()
-            .filter(each -> each.kind() == ComponentKind.SERVICE)
-            .filter(each -> each.path().equals("loopback") || each.path().equals(query.path()))
+        model.operations().stream()
+            .map(each -> known(ComponentKind.SERVICE, each))
+            .flatMap(Optional::stream)
             .toList();
     if (known.isEmpty()) {
       throw outside("the model knows no service; it has no operation with a parameter n");
     }
     if (requests.like().isPresent()) {
       String word = requests.like().get();
-      return known.stream()
-          .filter(each -> each.operation().equals(word))
-          .findFirst()
+      return find(ComponentKind.SERVICE, word)
           .orElseThrow(
               () ->
                   outside(
                       "the model has no operation \""
                           + word.replaceAll("\\p{Cntrl}", " ")
                           + "\"; there are "
-                          + String.join(", ", model.operations())));
+                          + String.join(
+                              ", ", known.stream().map(OverheadComponent::operation).toList())));
     }
     OverheadComponent worst =
         known.stream().max(Comparator.comparingDouble(this::largestPd)).orElseThrow();
@@ -171,7 +165,7 @@ final class ClassCosts {
           "class %s does not say which operation its service is like; taken as %s, which loses most"
               .formatted(requests.name(), worst.operation()));
     }
-    return worst;
+    return find(ComponentKind.SERVICE, worst.operation()).orElseThrow();
   }
 
   private double largestPd(OverheadComponent component) {
@@ -232,6 +226,25 @@ final class ClassCosts {
             + ": outside of the model, so this is a bound: "
             + missing.get());
     return true;
+  }
+
+  /** A component over the path that is asked about, or else over the loopback, which is told. */
+  private Optional<OverheadComponent> find(ComponentKind kind, String operation) {
+    Optional<OverheadComponent> found = known(kind, operation);
+    found
+        .filter(each -> !each.path().equals(query.path()))
+        .ifPresent(
+            each ->
+                note(
+                    "the model has no %s of %s over %s; that over the %s is taken"
+                        .formatted(kind.label(), operation, query.path(), each.path())));
+    return found;
+  }
+
+  private Optional<OverheadComponent> known(ComponentKind kind, String operation) {
+    return model
+        .component(kind, operation, query.path())
+        .or(() -> model.component(kind, operation, Query.LOOPBACK));
   }
 
   private void note(String text) {

@@ -40,6 +40,9 @@ public record Query(
     boolean extrapolate,
     int draws) {
 
+  static final String LOOPBACK = "loopback";
+  static final String LAN = "lan";
+
   public Query {
     platforms = List.copyOf(platforms);
     classes = List.copyOf(classes);

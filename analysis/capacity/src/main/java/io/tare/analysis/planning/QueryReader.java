@@ -169,8 +169,8 @@ public final class QueryReader {
   }
 
   private static String path(QueryPart part) throws QueryException {
-    String path = part.text("path").orElse("loopback");
-    if (!path.equals("loopback") && !path.equals("lan")) {
+    String path = part.text("path").orElse(Query.LOOPBACK);
+    if (!path.equals(Query.LOOPBACK) && !path.equals(Query.LAN)) {
       throw part.wrong("path", "is \"" + path + "\", expected loopback or lan");
     }
     return path;

@@ -9,6 +9,7 @@ import io.tare.analysis.overhead.OverheadComponent;
 import io.tare.analysis.overhead.OverheadModel;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -65,6 +66,9 @@ final class KnownModel {
   }
 
   CapacityAnswer ask(String query) throws QueryException {
+    Map<String, String> platforms = new LinkedHashMap<>();
+    platforms.put("native", "the reference");
+    platforms.put("uml", "a guest");
     OverheadModel model =
         new OverheadModel(
             "known",
@@ -72,7 +76,7 @@ final class KnownModel {
             "made up",
             "00",
             "native",
-            Map.of("native", "the reference", "uml", "a guest"),
+            platforms,
             Map.of(),
             DRAWS,
             components,
