@@ -4,6 +4,7 @@ import io.tare.analysis.overhead.ComponentKind;
 import io.tare.analysis.overhead.FittedComponent;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * What requests take beside their main parts, of one or two operations together: what does not
@@ -57,11 +58,14 @@ record RestCost(ComponentKind kind, List<Piece> pieces, Optional<PartCost> withi
 
   @Override
   public String source(String platform) {
-    return pieces.get(0).component().source(platform, pieces.get(0).point().middle());
+    return pieces.stream()
+        .map(each -> each.component().source(platform, each.point().middle()))
+        .distinct()
+        .collect(Collectors.joining("; "));
   }
 
   @Override
   public boolean isBound() {
-    return false;
+    return pieces.stream().anyMatch(each -> each.point().missing(each.component()).isPresent());
   }
 }
