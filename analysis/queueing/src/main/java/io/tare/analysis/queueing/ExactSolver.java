@@ -5,6 +5,8 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntToDoubleFunction;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.apache.commons.numbers.gamma.LogGamma;
 
@@ -63,15 +65,11 @@ public final class ExactSolver {
 
   private NetworkSolution solution() {
     double[] base = delays();
-    List<Integer> several = new ArrayList<>();
-    for (int i = 0; i < network.stations().size(); i++) {
-      if (network.stations().get(i).servers() == 1) {
-        addSingle(base, i);
-      } else if (!network.stations().get(i).isDelay()) {
-        several.add(i);
-      }
+    List<List<Integer>> singles = alike(each -> each.servers() == 1);
+    for (List<Integer> group : singles) {
+      base = withSingles(base, group.get(0), group.size());
     }
-    List<List<Integer>> alike = alike(several);
+    List<List<Integer>> alike = alike(each -> each.servers() > 1);
     List<double[]> weights = alike.stream().map(group -> weights(group.get(0))).toList();
     double[] all = base;
     for (int j = 0; j < alike.size(); j++) {
@@ -80,14 +78,15 @@ public final class ExactSolver {
     double[] throughputs = throughputs(all);
     double[][] lengths = new double[network.classes().size()][network.stations().size()];
     for (int i = 0; i < network.stations().size(); i++) {
-      Station station = network.stations().get(i);
-      if (station.isDelay()) {
+      if (network.stations().get(i).isDelay()) {
         for (int r = 0; r < throughputs.length; r++) {
           lengths[r][i] = throughputs[r] * network.demand(r, i);
         }
-      } else if (station.servers() == 1) {
-        single(all, i, throughputs, lengths);
       }
+    }
+    for (List<Integer> group : singles) {
+      single(all, group.get(0), throughputs, lengths);
+      copyFirst(group, lengths);
     }
     for (int own = 0; own < alike.size(); own++) {
       double[] others = base;
@@ -97,11 +96,7 @@ public final class ExactSolver {
       }
       int first = alike.get(own).get(0);
       severalServers(others, weights.get(own), first, throughputs, lengths);
-      for (int same : alike.get(own)) {
-        for (double[] row : lengths) {
-          row[same] = row[first];
-        }
-      }
+      copyFirst(alike.get(own), lengths);
     }
     NetworkSolution solution =
         new NetworkSolution(
@@ -113,15 +108,53 @@ public final class ExactSolver {
   }
 
   /** Stations with the same servers and demands have the same weights, such as like guests. */
-  private List<List<Integer>> alike(List<Integer> several) {
+  private List<List<Integer>> alike(Predicate<Station> which) {
     Map<List<Double>, List<Integer>> groups = new LinkedHashMap<>();
-    for (int station : several) {
-      List<Double> kind = new ArrayList<>();
-      kind.add((double) network.stations().get(station).servers());
-      network.demands().forEach(row -> kind.add(row.get(station)));
-      groups.computeIfAbsent(kind, key -> new ArrayList<>()).add(station);
+    for (int i = 0; i < network.stations().size(); i++) {
+      if (which.test(network.stations().get(i))) {
+        int station = i;
+        List<Double> kind = new ArrayList<>();
+        kind.add((double) network.stations().get(station).servers());
+        network.demands().forEach(row -> kind.add(row.get(station)));
+        groups.computeIfAbsent(kind, key -> new ArrayList<>()).add(station);
+      }
     }
     return List.copyOf(groups.values());
+  }
+
+  private static void copyFirst(List<Integer> group, double[][] lengths) {
+    for (int same : group) {
+      for (double[] row : lengths) {
+        row[same] = row[group.get(0)];
+      }
+    }
+  }
+
+  /** With so many stations of one server that are alike: one by one, or many all together. */
+  private double[] withSingles(double[] base, int station, int count) {
+    double oneByOne = (double) count * (closed.length + 1);
+    double together = 1;
+    for (int r : closed) {
+      together *= (customers(r).population() + 2) / 2.0;
+    }
+    if (together < oneByOne) {
+      return convolved(base, weightsOfSingles(station, count));
+    }
+    double[] weights = base.clone();
+    for (int i = 0; i < count; i++) {
+      addSingle(weights, station);
+    }
+    return weights;
+  }
+
+  /**
+   * Weights of the states of stations of one server that are alike, all together: t customers lie
+   * among m of them in C(t + m - 1, t) ways.
+   */
+  private double[] weightsOfSingles(int station, int count) {
+    return weights(
+        logDemands(station, 1 - network.openWork(station)),
+        total -> LogGamma.value(total + (double) count) - LogGamma.value(count));
   }
 
   /** With so many stations of the same weights, in as many steps as their number has digits. */
@@ -187,11 +220,15 @@ public final class ExactSolver {
   private double[] weights(int station) {
     OpenLoad open =
         new OpenLoad(network.stations().get(station).servers(), network.openWork(station));
-    double[] logs = logDemands(station, 1);
-    double[] byTotal = new double[states.total(states.full()) + 1];
-    for (int total = 0; total < byTotal.length; total++) {
-      byTotal[total] = open.logWeight(total) - open.logWeight(0) + logFactorial(total);
-    }
+    return weights(
+        logDemands(station, 1),
+        total -> open.logWeight(total) - open.logWeight(0) + logFactorial(total));
+  }
+
+  /** Weights of states by their customers' demands and by how many there are in all. */
+  private double[] weights(double[] logs, IntToDoubleFunction ofTotal) {
+    double[] byTotal =
+        IntStream.rangeClosed(0, states.total(states.full())).mapToDouble(ofTotal).toArray();
     double[] weights = new double[states.size()];
     for (int state = 0; state < weights.length; state++) {
       double log = byTotal[states.total(state)];

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -135,6 +136,62 @@ class ExactSolverTest {
         assertThat(solution.queueLength(0)).isCloseTo(present, within(1e-7 * present));
       }
     }
+  }
+
+  /** Where all stations are alike and nobody thinks, customers lie among them in any way alike. */
+  @Test
+  void hundredsOfLikeStationsAreThoseOfTheClosedForm() throws Exception {
+    double[] demands = new double[300];
+    Arrays.fill(demands, 0.02);
+    for (int population : new int[] {1, 50, 200, 2000}) {
+      NetworkSolution solution =
+          ExactSolver.solve(
+              Networks.of(
+                  new Customers.Closed("jobs", population, 0), Networks.singles(300), demands));
+
+      double throughput = population / (0.02 * (population + 299));
+      assertThat(solution.throughput(0)).isCloseTo(throughput, within(1e-9 * throughput));
+      assertThat(solution.queueLength(299))
+          .isCloseTo(population / 300.0, within(1e-9 * population));
+    }
+  }
+
+  @Test
+  void likeStationsAreSolvedAsThoseThatAreHardlyUnlike() throws Exception {
+    for (int count : new int[] {3, 60}) {
+      NetworkSolution together = ExactSolver.solve(guests(count, 0));
+      NetworkSolution oneByOne = ExactSolver.solve(guests(count, 1e-13));
+
+      for (int r = 0; r < 3; r++) {
+        assertThat(together.throughput(r)).isCloseTo(oneByOne.throughput(r), within(1e-9));
+        for (int i = 0; i <= count; i++) {
+          assertThat(together.queueLength(r, i))
+              .isCloseTo(oneByOne.queueLength(r, i), within(1e-9));
+        }
+      }
+    }
+  }
+
+  /** Guests of one processor beside a link, with two closed classes and an open one. */
+  private static QueueingNetwork guests(int count, double unlike) {
+    List<Station> stations = new ArrayList<>(Networks.singles(count));
+    stations.add(Station.queue("link", 1));
+    List<List<Double>> demands = new ArrayList<>();
+    for (double demand : new double[] {0.3, 0.7, 0.2}) {
+      List<Double> row = new ArrayList<>();
+      for (int i = 0; i < count; i++) {
+        row.add(demand / count * (1 + i * unlike));
+      }
+      row.add(0.01 * demand);
+      demands.add(row);
+    }
+    return new QueueingNetwork(
+        stations,
+        List.of(
+            new Customers.Closed("few", 4, 0.5),
+            new Customers.Closed("some", 6, 1),
+            new Customers.Open("all", 2)),
+        demands);
   }
 
   /** A class in two halves is the same class. */
