@@ -3,6 +3,8 @@ package io.tare.analysis.planning;
 import io.tare.analysis.queueing.MultiServer;
 import io.tare.analysis.queueing.ProcessorSharing;
 import io.tare.analysis.queueing.SharedResponse;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLongArray;
@@ -26,6 +28,8 @@ final class ResponseQuantiles {
   /** Through these the rest is continued. */
   private static final int[] CONTINUED = {BUSIEST - 8, BUSIEST - 4, BUSIEST};
 
+  private static final double SHORT = 0.001;
+  private static final MathContext DIGITS = new MathContext(3);
   private static final int MOST_KEPT = 2_000;
   private static final int POINTS = 4;
   private static final double HALF_WIDTH = 0.02;
@@ -46,11 +50,11 @@ final class ResponseQuantiles {
    * @param ratio mean service of those asked about over that of all
    */
   double of(int servers, double busy, double variation, double ratio, double share) {
-    double rounded = Math.round(ratio * 1000) / 1000.0;
-    if (rounded <= 0) {
+    if (ratio <= 0) {
       return 0;
     }
-    Key key = new Key(servers, variation, rounded, share);
+    double near = variation > 1 ? 1 : near(ratio);
+    Key key = new Key(servers, variation, near, share);
     AtomicLongArray nodes = kept.get(key);
     if (nodes == null) {
       if (kept.size() >= MOST_KEPT) {
@@ -70,7 +74,15 @@ final class ResponseQuantiles {
       }
       sum += weight * near(key, nodes, first + i);
     }
-    return sum / (1 - busy);
+    return sum / (1 - busy) * ratio / near;
+  }
+
+  /**
+   * The ratio that is solved in place of another; the quantile is in proportion between them. Of
+   * requests so short that nobody comes or goes meanwhile, it is in proportion down to nothing.
+   */
+  private static double near(double ratio) {
+    return ratio <= SHORT ? SHORT : new BigDecimal(ratio).round(DIGITS).doubleValue();
   }
 
   private static double near(Key key, AtomicLongArray nodes, int which) {

@@ -16,7 +16,7 @@ class ResponseQuantilesTest {
   @CsvSource({
     "1, .03, 1, 1, .95", "1, .61, 1, 1, .95", "2, .7467, 1, 1, .95", "2, .913, 1, 1, .99",
     "4, .333, 0, 1, .5", "8, .871, .25, 1, .9", "2, .967, 1, 1, .95", "2, .5, 1, .1, .95",
-    "16, .72, 1, 3, .99"
+    "16, .72, 1, 3, .99", "2, .7, 1, .1234, .95", "2, .7, 1, .00789, .95", "2, .7, 1, 1.2349, .95"
   })
   void areWithinAFifthOfAPercent(
       int servers, double busy, double variation, double ratio, double share) {
@@ -37,6 +37,17 @@ class ResponseQuantilesTest {
 
     assertThat(new ResponseQuantiles().of(servers, busy, 1, 1, share))
         .isCloseTo(solved, Percentage.withPercentage(2));
+  }
+
+  @Test
+  void ofTinyRequestsBesideBigOnesAreInProportion() {
+    ResponseQuantiles table = new ResponseQuantiles();
+    double solved = SharedResponse.open(new MultiServer(1.5, 1, 2), 2e-4, 1).quantileSeconds(0.95);
+
+    assertThat(table.of(2, 0.75, 1, 2e-4, 0.95)).isCloseTo(solved, Percentage.withPercentage(0.5));
+    assertThat(table.of(2, 0.75, 1, 2e-7, 0.95))
+        .isCloseTo(solved / 1000, Percentage.withPercentage(0.5));
+    assertThat(table.of(2, 0.75, 1, 0, 0.95)).isZero();
   }
 
   @Test
