@@ -26,6 +26,10 @@ public final class QueryReader {
   public static final int MOST_VMS = 10_000;
 
   public static final int MOST_VCPUS = 256;
+
+  /** Of a machine; percentiles of more processors are not solved. */
+  public static final int MOST_CPUS = 1024;
+
   public static final int MOST_CLIENTS = 2_000;
   private static final int MOST_CLASSES = 10;
   private static final int MOST_PLATFORMS = 20;
@@ -295,7 +299,7 @@ public final class QueryReader {
     if (table.isEmpty()) {
       return Optional.empty();
     }
-    Optional<Integer> cpus = table.get().whole("cpus", 1, 10_000);
+    Optional<Integer> cpus = table.get().whole("cpus", 1, MOST_CPUS);
     Optional<Integer> vms = table.get().whole("vms", 1, MOST_VMS);
     if (cpus.isEmpty() || vms.isEmpty()) {
       throw part.wrong("host", "needs cpus and vms, such as {cpus: 8, vms: 6}");

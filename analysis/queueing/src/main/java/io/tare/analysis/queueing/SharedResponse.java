@@ -1,6 +1,7 @@
 package io.tare.analysis.queueing;
 
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.function.IntToDoubleFunction;
 import org.apache.commons.numbers.gamma.LogGamma;
 
@@ -22,6 +23,10 @@ public final class SharedResponse {
   private static final int MOST_STAGES = 20;
 
   private static final int MOST_PRESENT = 4_000;
+
+  /** The most servers; with more, too few of those who wait could be counted beside them. */
+  public static final int MOST_SERVERS = MOST_PRESENT / 2;
+
   private static final double LEFT_OUT = 1e-10;
 
   /** Until so few are still there; percentiles up to 99.99 are asked for. */
@@ -30,13 +35,26 @@ public final class SharedResponse {
   private static final int MOST_STEPS = 400_000;
   private static final double PRECISION = 1e-9;
 
+  /**
+   * Of a share that is asked for, which must be left when steps end: it is long before the last.
+   */
+  private static final double SURELY = 0.5;
+
+  /** So likely the most that can be counted may be there. */
+  private static final double RARE = 1e-9;
+
   private final double stepsPerSecond;
   private final double[] alive;
+  private final double left;
   private final double stretch;
 
-  private SharedResponse(double stepsPerSecond, double[] alive, double stretch) {
+  /**
+   * @param left the share that is still there after the last step
+   */
+  private SharedResponse(double stepsPerSecond, double[] alive, double left, double stretch) {
     this.stepsPerSecond = stepsPerSecond;
     this.alive = alive;
+    this.left = left;
     this.stretch = stretch;
   }
 
@@ -46,13 +64,15 @@ public final class SharedResponse {
    * @param station those at the station: their rate, mean service and servers
    * @param ownSeconds mean service of those that are asked about, above 0
    * @param variation squared coefficient of variation of their service, 0 to 1
+   * @throws IllegalArgumentException if there are more than {@link #MOST_SERVERS}
    */
   public static SharedResponse open(MultiServer station, double ownSeconds, double variation) {
+    requireServers(station.servers());
     double work = station.ratePerSecond() * station.serviceSeconds();
-    double most = station.servers() * (1 - busyAtMost(station.servers()));
+    double idle = idleAtLeast(station.servers());
     // So near to saturation that the chain would be endless, times grow as 1 / (1 - utilization).
-    double near = Math.min(work, station.servers() - most);
-    double stretch = near < work ? most / (station.servers() - work) : 1;
+    double near = Math.min(work, station.servers() - idle);
+    double stretch = near < work ? idle / (station.servers() - work) : 1;
     int present = present(station.servers(), near);
     double rate = near / station.serviceSeconds();
     double[] found = found(present, n -> rate, station.servers(), station.serviceSeconds());
@@ -66,6 +86,8 @@ public final class SharedResponse {
    * @param population 1 or more
    * @param awaySeconds above 0
    * @param openRate of requests beside them that come whatever happens
+   * @throws IllegalArgumentException if there are more than {@link #MOST_SERVERS}, or so many
+   *     requests at one time that they cannot be counted
    */
   public static SharedResponse closed(
       int population,
@@ -75,13 +97,17 @@ public final class SharedResponse {
       double serviceSeconds,
       double ownSeconds,
       double variation) {
-    int open =
-        openRate > 0
-            ? present(servers, Math.min(openRate * serviceSeconds, servers * busyAtMost(servers)))
-            : 0;
-    int present = Math.min(MOST_PRESENT, population + open);
+    requireServers(servers);
+    double openWork = Math.min(openRate * serviceSeconds, servers - idleAtLeast(servers));
+    int all = population + (openRate > 0 ? present(servers, openWork) : 0);
+    int present = Math.min(MOST_PRESENT, all);
     IntToDoubleFunction arrivals = n -> openRate + Math.max(0, population - n) / awaySeconds;
     double[] found = found(present, arrivals, servers, serviceSeconds);
+    if (present < all && found[present - 1] > RARE) {
+      throw new IllegalArgumentException(
+          "more than %d requests are there at one time; take fewer clients or a lower rate"
+              .formatted(MOST_PRESENT));
+    }
     double sum = 0;
     for (int n = 0; n < found.length; n++) {
       found[n] *= arrivals.applyAsDouble(n); // who comes sees the station at its own instants
@@ -93,8 +119,17 @@ public final class SharedResponse {
     return new Chain(arrivals, servers, serviceSeconds, found).response(ownSeconds, variation, 1);
   }
 
-  private static double busyAtMost(int servers) {
-    return 1 - Math.log(1 / LEFT_OUT) / (MOST_PRESENT - servers);
+  private static void requireServers(int servers) {
+    if (servers > MOST_SERVERS) {
+      throw new IllegalArgumentException(
+          "percentiles of %d servers cannot be solved, only up to %d"
+              .formatted(servers, MOST_SERVERS));
+    }
+  }
+
+  /** Of the servers as many as must be idle on the average, lest more than can be counted wait. */
+  private static double idleAtLeast(int servers) {
+    return servers * Math.log(1 / LEFT_OUT) / (MOST_PRESENT - servers);
   }
 
   /** So many that more are present only with probability {@link #LEFT_OUT}. */
@@ -121,13 +156,47 @@ public final class SharedResponse {
     return Arrays.stream(shares).map(share -> share / sum).toArray();
   }
 
-  /** Mean response time, in seconds. */
+  /**
+   * Mean response time, in seconds.
+   *
+   * @throws IllegalArgumentException if requests stay for too many steps to tell
+   */
   public double meanSeconds() {
+    requireKnown(STILL_THERE);
+    return counted();
+  }
+
+  private double counted() {
     return Arrays.stream(alive).sum() / stepsPerSecond * stretch;
   }
 
-  /** The share of requests that take longer. */
+  private void requireKnown(double share) {
+    if (!(left <= share)) {
+      throw new IllegalArgumentException(
+          String.format(
+              Locale.ROOT,
+              "of so long requests beside so short ones %.2g are there after %d steps, the most;"
+                  + " take a smaller share, or classes that are less unlike",
+              left,
+              MOST_STEPS));
+    }
+  }
+
+  /**
+   * The share of requests that take longer.
+   *
+   * @throws IllegalArgumentException if requests stay for too many steps to tell
+   */
   public double shareAbove(double seconds) {
+    double share = above(seconds);
+    if (share < left / SURELY) {
+      requireKnown(STILL_THERE);
+    }
+    return share;
+  }
+
+  /** After the last step nobody is counted as still there. */
+  private double above(double seconds) {
     double steps = seconds / stretch * stepsPerSecond;
     if (steps <= 0) {
       return 1;
@@ -157,20 +226,22 @@ public final class SharedResponse {
    * The time that a share of requests does not exceed, in seconds.
    *
    * @param share from 0 to 0.9999
+   * @throws IllegalArgumentException if requests stay for too many steps to tell
    */
   public double quantileSeconds(double share) {
     if (!(share >= 0 && share <= 0.9999)) {
       throw new IllegalArgumentException("a share of " + share + ", expected 0 to 0.9999");
     }
+    requireKnown((1 - share) * SURELY);
     double low = 0;
-    double high = meanSeconds();
-    while (shareAbove(high) > 1 - share) {
+    double high = counted();
+    while (above(high) > 1 - share) {
       low = high;
       high *= 2;
     }
     while (high - low > PRECISION * high) {
       double middle = (low + high) / 2;
-      if (shareAbove(middle) > 1 - share) {
+      if (above(middle) > 1 - share) {
         low = middle;
       } else {
         high = middle;
@@ -229,7 +300,7 @@ public final class SharedResponse {
         }
         steps++;
       }
-      return new SharedResponse(fastest, Arrays.copyOf(alive, steps), stretch);
+      return new SharedResponse(fastest, Arrays.copyOf(alive, steps), left, stretch);
     }
 
     private double speed(int beside) {

@@ -1,6 +1,7 @@
 package io.tare.analysis.queueing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
@@ -132,6 +133,38 @@ class SharedResponseTest {
 
     assertThat(SharedResponse.closed(population, away, 0, servers, 1, 1, 1).meanSeconds())
         .isCloseTo(ExactSolver.solve(network).responseSeconds(0), Percentage.withPercentage(0.01));
+  }
+
+  @Test
+  void moreServersThanItsChainCanHoldAreRefused() {
+    assertThat(SharedResponse.open(new MultiServer(900, 1, 1024), 1, 1).quantileSeconds(0.95))
+        .isCloseTo(-Math.log(0.05), Percentage.withPercentage(1));
+    assertThatThrownBy(() -> SharedResponse.open(new MultiServer(3000, 1, 4000), 1, 1))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("percentiles of 4000 servers cannot be solved, only up to 2000");
+    assertThatThrownBy(() -> SharedResponse.closed(10, 1, 0, 4000, 1, 1, 1))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void morePeopleThanItsChainCanHoldAreRefusedUnlessTheyAreAway() {
+    assertThat(SharedResponse.closed(5000, 10_000, 0, 1, 1, 1, 1).meanSeconds())
+        .isCloseTo(2, Percentage.withPercentage(1));
+    assertThatThrownBy(() -> SharedResponse.closed(5000, 1, 0, 1, 1, 1, 1))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("more than 4000 requests are there at one time");
+  }
+
+  /** Of requests that take ten thousand times as long as others many are there to the last step. */
+  @Test
+  void aQuantileBeyondTheLastStepIsRefusedInOneLine() {
+    SharedResponse response = SharedResponse.open(new MultiServer(1, 1, 4), 5e4, 1);
+
+    assertThat(response.quantileSeconds(0.5)).isCloseTo(5e4 * Math.log(2), within(3e3));
+    assertThatThrownBy(() -> response.quantileSeconds(0.9999))
+        .isInstanceOf(IllegalArgumentException.class)
+        .satisfies(e -> assertThat(e.getMessage()).contains("400000 steps").doesNotContain("\n"));
+    assertThatThrownBy(response::meanSeconds).isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test
