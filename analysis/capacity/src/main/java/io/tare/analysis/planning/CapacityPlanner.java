@@ -269,12 +269,7 @@ public final class CapacityPlanner {
       // Closed classes leave what they do not take; only open ones can saturate a station.
       double busiest =
           Evaluator.of(
-                  new LoadScenario(
-                      scenario.vms(),
-                      scenario.vcpus(),
-                      scenario.threads(),
-                      scenario.host(),
-                      scenario.linkBitsPerSecond(),
+                  scenario.of(
                       scenario.flows().stream().filter(each -> each.clients() == 0).toList()))
               .busiest();
       return rate(scenario) / busiest;

@@ -42,7 +42,13 @@ record LoadScenario(
       double delay,
       double bytes,
       double disk,
-      double variation) {}
+      double variation) {
+
+    Flow faster(double factor) {
+      return new Flow(
+          name, rate * factor, clients, think, processor, delay, bytes, disk, variation);
+    }
+  }
 
   LoadScenario {
     flows = List.copyOf(flows);
@@ -77,27 +83,13 @@ record LoadScenario(
     return new LoadScenario(guests, vcpus, threads, host, linkBitsPerSecond, flows);
   }
 
+  /** The same of other flows. */
+  LoadScenario of(List<Flow> others) {
+    return new LoadScenario(vms, vcpus, threads, host, linkBitsPerSecond, others);
+  }
+
   /** The same with all rates times a factor. */
   LoadScenario faster(double factor) {
-    return new LoadScenario(
-        vms,
-        vcpus,
-        threads,
-        host,
-        linkBitsPerSecond,
-        flows.stream()
-            .map(
-                flow ->
-                    new Flow(
-                        flow.name(),
-                        flow.rate() * factor,
-                        flow.clients(),
-                        flow.think(),
-                        flow.processor(),
-                        flow.delay(),
-                        flow.bytes(),
-                        flow.disk(),
-                        flow.variation()))
-            .toList());
+    return of(flows.stream().map(flow -> flow.faster(factor)).toList());
   }
 }

@@ -82,76 +82,37 @@ public record Query(
 
   /** The same of other classes. */
   Query of(List<RequestClass> others) {
-    return new Query(
-        question,
-        model,
-        platforms,
-        vms,
-        vcpus,
-        others,
-        sla,
-        path,
-        linkBitsPerSecond,
-        threads,
-        host,
-        prices,
-        pd,
-        vary,
-        extrapolate,
-        draws);
+    return with(question, model, vms, vcpus, others);
   }
 
   /** The same of whichever model answers it. */
   public Query ofAnyModel() {
-    return new Query(
-        question,
-        Optional.empty(),
-        platforms,
-        vms,
-        vcpus,
-        classes,
-        sla,
-        path,
-        linkBitsPerSecond,
-        threads,
-        host,
-        prices,
-        pd,
-        vary,
-        extrapolate,
-        draws);
+    return with(question, Optional.empty(), vms, vcpus, classes);
   }
 
   /** The same as another question. */
   Query asking(Question other) {
-    return new Query(
-        other,
-        model,
-        platforms,
-        vms,
-        vcpus,
-        classes,
-        sla,
-        path,
-        linkBitsPerSecond,
-        threads,
-        host,
-        prices,
-        pd,
-        vary,
-        extrapolate,
-        draws);
+    return with(other, model, vms, vcpus, classes);
   }
 
   /** The same with so many guests of so many processors. */
   Query on(int guests, int processors) {
+    return with(question, model, guests, processors, classes);
+  }
+
+  private Query with(
+      Question asked,
+      Optional<String> named,
+      int guests,
+      int processors,
+      List<RequestClass> others) {
     return new Query(
-        question,
-        model,
+        asked,
+        named,
         platforms,
         guests,
         processors,
-        classes,
+        others,
         sla,
         path,
         linkBitsPerSecond,
