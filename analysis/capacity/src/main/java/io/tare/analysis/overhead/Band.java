@@ -1,6 +1,8 @@
 package io.tare.analysis.overhead;
 
 import java.util.Arrays;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
  * A value, and where it lies in 95 of 100 draws of what it rests on.
@@ -14,6 +16,18 @@ public record Band(double value, double low, double high) {
   /** A value that is known. */
   public static Band of(double value) {
     return new Band(value, value, value);
+  }
+
+  /**
+   * A value in a model's draws.
+   *
+   * @param draws how many
+   * @param value in each draw, and in {@link OverheadModel#NOMINAL}
+   */
+  public static Band over(int draws, IntToDoubleFunction value) {
+    return of(
+        value.applyAsDouble(OverheadModel.NOMINAL),
+        IntStream.range(0, draws).mapToDouble(value).toArray());
   }
 
   /**

@@ -55,10 +55,10 @@ public record ModelChange(
         one.operation(),
         one.kind(),
         point,
-        RegimeIndices.band(draws, draw -> one.pd(platform, point, draw)),
-        RegimeIndices.band(draws, draw -> other.pd(platform, point, draw)),
+        Band.over(draws, draw -> one.pd(platform, point, draw)),
+        Band.over(draws, draw -> other.pd(platform, point, draw)),
         // Another order of the second's draws: the same number is not the same chance in both.
-        RegimeIndices.band(
+        Band.over(
             draws,
             draw ->
                 other.pd(

@@ -8,8 +8,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.IntToDoubleFunction;
-import java.util.stream.IntStream;
 
 /** One row for each platform, operation and component that keeps processors busy. */
 public final class RegimeIndices {
@@ -72,12 +70,12 @@ public final class RegimeIndices {
   }
 
   private Band pd(FittedComponent component, String platform, WorkPoint point) {
-    return band(model.draws(), draw -> component.pd(platform, point, draw));
+    return Band.over(model.draws(), draw -> component.pd(platform, point, draw));
   }
 
   /** The ratio of a slope, which is what PD comes to when nothing else counts. */
   private Band slopes(FittedComponent component, String platform, int term) {
-    return band(
+    return Band.over(
         model.draws(),
         draw ->
             component.laws().get(platform).coefficients(draw)[term]
@@ -94,12 +92,6 @@ public final class RegimeIndices {
             .mapToDouble(each -> each.seconds(component.reference(), point, OverheadModel.NOMINAL))
             .sum();
     return OptionalDouble.of(own / all);
-  }
-
-  static Band band(int draws, IntToDoubleFunction value) {
-    return Band.of(
-        value.applyAsDouble(OverheadModel.NOMINAL),
-        IntStream.range(0, draws).mapToDouble(value).toArray());
   }
 
   /** For each number of characters, or for all orders. */

@@ -46,9 +46,9 @@ public record TransferIndex(
         platform,
         fitted.operation(),
         fitted.path(),
-        RegimeIndices.band(
+        Band.over(
             model.draws(), draw -> added(model, fitted, platform, new double[] {1, 0, 0}, draw)),
-        RegimeIndices.band(model.draws(), draw -> added(model, fitted, platform, one, draw)));
+        Band.over(model.draws(), draw -> added(model, fitted, platform, one, draw)));
   }
 
   private static double added(

@@ -116,9 +116,7 @@ record PlatformCase(
 
   /** A value with the parameters that fit best and in the draws. */
   Band band(ToDoubleFunction<LoadScenario> value) {
-    return Band.of(
-        value.applyAsDouble(scenario(OverheadModel.NOMINAL)),
-        IntStream.range(0, used()).mapToDouble(d -> value.applyAsDouble(scenario(d))).toArray());
+    return Band.over(used(), draw -> value.applyAsDouble(scenario(draw)));
   }
 
   /** The share of draws in which all classes meet the SLA with so many guests. */

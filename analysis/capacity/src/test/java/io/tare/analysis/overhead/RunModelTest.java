@@ -144,8 +144,8 @@ class RunModelTest {
     OverheadModel model = RunModel.of(run.results(), "cache", "00", 200);
     FittedComponent multiply = component(model, ComponentKind.SERVICE, "soa.matmul");
     WorkPoint point = WorkPoint.order(1200);
-    Band pd = RegimeIndices.band(200, draw -> multiply.pd("uml", point, draw));
-    Band seconds = RegimeIndices.band(200, draw -> multiply.seconds("uml", point, draw));
+    Band pd = Band.over(200, draw -> multiply.pd("uml", point, draw));
+    Band seconds = Band.over(200, draw -> multiply.seconds("uml", point, draw));
 
     assertThat(pd.high() / pd.low()).isLessThan(1.1);
     assertThat(seconds.high() / seconds.low()).isGreaterThan(1.3);
@@ -175,7 +175,7 @@ class RunModelTest {
     for (int seed = 0; seed < runs; seed++) {
       OverheadModel model = model(5, 0.05, seed);
       OverheadComponent unmarshal = component(model, ComponentKind.UNMARSHAL, "soap.unmarshal");
-      Band band = RegimeIndices.band(model.draws(), draw -> unmarshal.pd("uml", point, draw));
+      Band band = Band.over(model.draws(), draw -> unmarshal.pd("uml", point, draw));
       covered += band.low() <= truth && truth <= band.high() ? 1 : 0;
     }
 

@@ -15,7 +15,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -87,7 +86,7 @@ final class ModelFigures {
       for (int i = 0; i < POINTS; i++) {
         double at = low * Math.pow(high / low, i / (POINTS - 1.0));
         WorkPoint point = characters > 0 ? WorkPoint.envelope(at, characters) : WorkPoint.order(at);
-        line.put(at, band(component, platform, point));
+        line.put(at, Band.over(model.draws(), draw -> component.pd(platform, point, draw)));
       }
       lines.put(platform, line);
     }
@@ -108,14 +107,6 @@ final class ModelFigures {
             x, value -> characters > 0 ? CellText.bytes(value) : CellText.plain(value), variable));
     lines.forEach((platform, line) -> svg.add(line(line, palette.cssClass(platform), x, y)));
     return svg;
-  }
-
-  private Band band(OverheadComponent component, String platform, WorkPoint point) {
-    return Band.of(
-        component.pd(platform, point, OverheadModel.NOMINAL),
-        IntStream.range(0, model.draws())
-            .mapToDouble(draw -> component.pd(platform, point, draw))
-            .toArray());
   }
 
   private static Element line(Map<Double, Band> line, String cssClass, Scale x, Scale y) {
