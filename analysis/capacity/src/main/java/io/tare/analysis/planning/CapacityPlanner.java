@@ -184,10 +184,12 @@ public final class CapacityPlanner {
     private CapacityAnswer.OnPlatform sized(PlatformCase own) {
       Query.Sla sla = query.sla().orElseThrow();
       int most = 1;
-      while (most < QueryReader.MOST_VMS && own.probability(sla, most) < sla.confidence()) {
+      boolean isSure = own.probability(sla, most) >= sla.confidence();
+      while (!isSure && most < QueryReader.MOST_VMS) {
         most = Math.min(QueryReader.MOST_VMS, most * 2);
+        isSure = own.probability(sla, most) >= sla.confidence();
       }
-      if (own.probability(sla, most) < sla.confidence()) {
+      if (!isSure) {
         notes.add(
             "%s does not meet the SLA with %d guests%s"
                 .formatted(own.platform(), most, why(own, sla)));
@@ -232,17 +234,7 @@ public final class CapacityPlanner {
       List<CapacityAnswer.Point> points = new ArrayList<>();
       for (int step = 0; step < vary.steps(); step++) {
         double at = vary.at(step);
-        Query there = vary.what().in(query, at);
-        PlatformCase own = on(there, platform);
-        points.add(
-            new CapacityAnswer.Point(
-                at,
-                platform,
-                own.band(each -> Evaluator.of(each).classes().get(0).response()),
-                own.band(each -> quantiles.of(each, Evaluator.of(each), 0, query.quantile())),
-                own.band(each -> Evaluator.of(each).classes().get(0).throughput()),
-                own.band(each -> Evaluator.of(each).busiest()),
-                Evaluator.of(own.scenario(OverheadModel.NOMINAL)).bottleneck()));
+        points.add(on(vary.what().in(query, at), platform).point(at));
       }
       return points;
     }
@@ -318,7 +310,7 @@ public final class CapacityPlanner {
     private List<CapacityAnswer.Factor> factors(PlatformCase own) {
       Set<String> inputs = new LinkedHashSet<>();
       own.parts().forEach(parts -> parts.forEach(each -> inputs.add(each.part())));
-      inputs.add(PlatformCase.PD);
+      inputs.add(PlatformCase.PROCESSOR);
       for (RequestClass each : query.classes()) {
         inputs.add(
             each.load() instanceof RequestClass.Open ? PlatformCase.RATE : PlatformCase.THINK);

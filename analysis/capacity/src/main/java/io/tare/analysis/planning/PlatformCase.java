@@ -5,7 +5,6 @@ import io.tare.analysis.overhead.OverheadModel;
 import io.tare.analysis.planning.LoadScenario.Flow;
 import io.tare.analysis.planning.RequestClass.Envelope;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -68,7 +67,7 @@ record PlatformCase(
       for (PartCost part : parts.get(r)) {
         double seconds = part.seconds(platform, draw) * scaled.of(part.part());
         if (part.isProcessorTime()) {
-          processor += seconds * scaled.of(PD);
+          processor += seconds * scaled.of(PROCESSOR);
         } else {
           delay += seconds;
         }
@@ -109,7 +108,7 @@ record PlatformCase(
         flows);
   }
 
-  static final String PD = "PD of all processor time";
+  static final String PROCESSOR = "all processor time";
   static final String RATE = "rate";
   static final String THINK = "think";
   static final String SIZE = "bytes over the link";
@@ -130,31 +129,61 @@ record PlatformCase(
   }
 
   boolean meets(LoadScenario scenario, Query.Sla sla) {
-    Evaluation evaluation = Evaluator.of(scenario);
-    if (evaluation.saturated()) {
-      return false;
-    }
-    for (int r = 0; r < scenario.flows().size(); r++) {
-      // A mean beyond the limit needs no quantile to be known as too long, where few are faster.
-      if (!(quantiles.of(scenario, evaluation, r, sla.quantile()) <= sla.seconds())) {
+    return new Drawn(scenario, Evaluator.of(scenario)).meets(quantiles, sla);
+  }
+
+  /** One draw: its numbers and their means. */
+  record Drawn(LoadScenario scenario, Evaluation evaluation) {
+
+    /** Whether all classes meet the SLA. */
+    boolean meets(Quantiles quantiles, Query.Sla sla) {
+      if (evaluation.saturated()) {
         return false;
       }
+      for (int r = 0; r < scenario.flows().size(); r++) {
+        if (!(quantile(quantiles, r, sla.quantile()) <= sla.seconds())) {
+          return false;
+        }
+      }
+      return true;
     }
-    return true;
+
+    double quantile(Quantiles quantiles, int which, double share) {
+      return quantiles.of(scenario, evaluation, which, share);
+    }
+
+    Evaluation.Means means(int which) {
+      return evaluation.classes().get(which);
+    }
+  }
+
+  /** With the parameters that fit best, and then draw by draw. */
+  private List<Drawn> drawn(int vms) {
+    List<Drawn> all = new ArrayList<>();
+    for (int d = OverheadModel.NOMINAL; d < used(); d++) {
+      LoadScenario scenario = scenario(d).with(vms);
+      all.add(new Drawn(scenario, Evaluator.of(scenario)));
+    }
+    return all;
+  }
+
+  /** The answer of a sweep at one value, of the first class. */
+  CapacityAnswer.Point point(double at) {
+    List<Drawn> drawn = drawn(query.vms());
+    return new CapacityAnswer.Point(
+        at,
+        platform,
+        over(drawn, each -> each.means(0).response()),
+        over(drawn, each -> each.quantile(quantiles, 0, query.quantile())),
+        over(drawn, each -> each.means(0).throughput()),
+        over(drawn, each -> each.evaluation().busiest()),
+        drawn.get(0).evaluation().bottleneck());
   }
 
   /** The answer for so many guests. */
   CapacityAnswer.OnPlatform answer(int vms) {
-    int used = used();
-    int classes = query.classes().size();
-    List<LoadScenario> scenarios = new ArrayList<>();
-    List<Evaluation> evaluations = new ArrayList<>();
-    for (int d = OverheadModel.NOMINAL; d < used; d++) {
-      LoadScenario scenario = scenario(d).with(vms);
-      scenarios.add(scenario);
-      evaluations.add(Evaluator.of(scenario));
-    }
-    Evaluation nominal = evaluations.get(0);
+    List<Drawn> drawn = drawn(vms);
+    Evaluation nominal = drawn.get(0).evaluation();
     List<CapacityAnswer.Use> stations =
         nominal.utilizations().keySet().stream()
             .map(
@@ -162,15 +191,14 @@ record PlatformCase(
                     new CapacityAnswer.Use(
                         name,
                         over(
-                            evaluations,
-                            each -> each.utilizations().getOrDefault(name, Double.NaN))))
+                            drawn,
+                            each ->
+                                each.evaluation().utilizations().getOrDefault(name, Double.NaN))))
             .toList();
     List<CapacityAnswer.OfClass> answers = new ArrayList<>();
-    for (int r = 0; r < classes; r++) {
-      answers.add(ofClass(r, scenarios, evaluations));
+    for (int r = 0; r < query.classes().size(); r++) {
+      answers.add(ofClass(r, drawn));
     }
-    Optional<CapacityAnswer.SlaCheck> check =
-        query.sla().map(sla -> check(sla, scenarios, evaluations));
     Double price = query.prices().get(platform);
     return new CapacityAnswer.OnPlatform(
         platform,
@@ -180,53 +208,39 @@ record PlatformCase(
         nominal.bottleneck(),
         stations,
         answers,
-        check,
+        query.sla().map(sla -> check(sla, drawn)),
         price == null ? OptionalDouble.empty() : OptionalDouble.of(price * vms));
   }
 
-  private CapacityAnswer.SlaCheck check(
-      Query.Sla sla, List<LoadScenario> scenarios, List<Evaluation> evaluations) {
-    int met = 0;
-    for (int i = 1; i < scenarios.size(); i++) {
-      boolean all = true;
-      for (int r = 0; all && r < query.classes().size(); r++) {
-        all =
-            quantiles.of(scenarios.get(i), evaluations.get(i), r, sla.quantile()) <= sla.seconds();
-      }
-      met += all ? 1 : 0;
-    }
-    double probability = (double) met / (scenarios.size() - 1);
+  private CapacityAnswer.SlaCheck check(Query.Sla sla, List<Drawn> drawn) {
+    long met = drawn.stream().skip(1).filter(each -> each.meets(quantiles, sla)).count();
+    double probability = (double) met / (drawn.size() - 1);
     return new CapacityAnswer.SlaCheck(probability >= sla.confidence(), probability);
   }
 
-  private CapacityAnswer.OfClass ofClass(
-      int which, List<LoadScenario> scenarios, List<Evaluation> evaluations) {
+  private CapacityAnswer.OfClass ofClass(int which, List<Drawn> drawn) {
     List<CapacityAnswer.Quantile> shares = new ArrayList<>();
     for (double share : shares()) {
-      double[] drawn = new double[scenarios.size() - 1];
-      for (int i = 1; i < scenarios.size(); i++) {
-        drawn[i - 1] = quantiles.of(scenarios.get(i), evaluations.get(i), which, share);
-      }
-      double value = quantiles.of(scenarios.get(0), evaluations.get(0), which, share);
-      shares.add(new CapacityAnswer.Quantile(share, Band.of(value, drawn)));
-    }
-    double[] waited = new double[scenarios.size()];
-    for (int i = 0; i < waited.length; i++) {
-      Flow flow = scenarios.get(i).flows().get(which);
-      waited[i] =
-          evaluations.get(i).classes().get(which).response()
-              - flow.processor()
-              - flow.delay()
-              - flow.disk()
-              - scenarios.get(i).linkSeconds(flow);
+      shares.add(
+          new CapacityAnswer.Quantile(
+              share, over(drawn, each -> each.quantile(quantiles, which, share))));
     }
     return new CapacityAnswer.OfClass(
         query.classes().get(which).name(),
-        over(evaluations, each -> each.classes().get(which).throughput()),
-        over(evaluations, each -> each.classes().get(which).response()),
+        over(drawn, each -> each.means(which).throughput()),
+        over(drawn, each -> each.means(which).response()),
         shares,
         parts.get(which).stream().map(this::part).toList(),
-        Band.of(waited[0], Arrays.copyOfRange(waited, 1, waited.length)));
+        over(drawn, each -> waited(each, which)));
+  }
+
+  private static double waited(Drawn drawn, int which) {
+    Flow flow = drawn.scenario().flows().get(which);
+    return drawn.means(which).response()
+        - flow.processor()
+        - flow.delay()
+        - flow.disk()
+        - drawn.scenario().linkSeconds(flow);
   }
 
   private double[] shares() {
@@ -258,9 +272,9 @@ record PlatformCase(
         part.isBound());
   }
 
-  private static Band over(List<Evaluation> evaluations, ToDoubleFunction<Evaluation> value) {
-    return Band.of(
-        value.applyAsDouble(evaluations.get(0)),
-        evaluations.stream().skip(1).mapToDouble(value).toArray());
+  private static Band over(List<Drawn> drawn, ToDoubleFunction<Drawn> value) {
+    // The nominal one, whose number is one below that of the first draw, is the first.
+    return Band.over(
+        drawn.size() - 1, draw -> value.applyAsDouble(drawn.get(draw - OverheadModel.NOMINAL)));
   }
 }

@@ -113,6 +113,15 @@ class WorkedQueryTest {
   }
 
   @Test
+  void sensitivityTellsOfAllProcessorTimeOnTheReferenceToo() throws Exception {
+    CapacityAnswer answer = ask(WORKED.formatted("sensitivity") + "vms: 3\nplatforms: [native]\n");
+
+    assertThat(answer.factors())
+        .anyMatch(
+            each -> each.platform().equals("native") && each.input().equals("all processor time"));
+  }
+
+  @Test
   void theLargestRateIsThatAtWhichTheQuantileIsTheLimit() throws Exception {
     CapacityAnswer inverse = ask(WORKED.formatted("inverse") + "vms: 3\npd: {hyperv: 1.40}\n");
     double largest =
