@@ -3,11 +3,13 @@ package io.tare.analysis.planning;
 import io.tare.analysis.overhead.Band;
 import io.tare.analysis.overhead.OverheadModel;
 import io.tare.analysis.planning.PlatformCase.Scaled;
+import io.tare.analysis.results.CellText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -217,8 +219,11 @@ public final class CapacityPlanner {
       for (int r = 0; r < many.flows().size(); r++) {
         alone = Math.max(alone, quantiles.of(many, evaluation, r, sla.quantile()));
       }
-      return ": alone in a guest, %.4g of requests take up to %.3g s"
-          .formatted(sla.quantile(), alone);
+      return String.format(
+          Locale.ROOT,
+          ": alone in a guest, %s %% of requests take up to %.3g s",
+          CellText.plain(100 * sla.quantile()),
+          alone);
     }
 
     private Comparator<CapacityAnswer.OnPlatform> byCost() {

@@ -10,6 +10,7 @@ import io.tare.analysis.planning.RestCost.Piece;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.IntFunction;
 
@@ -189,8 +190,12 @@ final class ClassCosts {
     }
     double largest = component.hull().largest(0);
     note(
-        "class %s does not say n of %s; taken as %.0f, the largest that was measured"
-            .formatted(requests.name(), component.operation(), largest));
+        String.format(
+            Locale.ROOT,
+            "class %s does not say n of %s; taken as %.0f, the largest that was measured",
+            requests.name(),
+            component.operation(),
+            largest));
     return AskedPoint.of(WorkPoint.order(largest));
   }
 

@@ -1,5 +1,7 @@
 package io.tare.analysis.planning;
 
+import java.util.Locale;
+
 /** How many states closed classes have together, which is what exact answers cost. */
 final class ClosedStates {
 
@@ -28,8 +30,12 @@ final class ClosedStates {
     int most = query.vcpus() > 1 || query.host().isPresent() ? MOST_SHARED : MOST;
     if (of(query) > most) {
       throw QueryException.bad(
-          "clients of all classes make %.0f states, at most %d can be solved; take fewer clients or classes"
-              .formatted(of(query), most));
+          String.format(
+              Locale.ROOT,
+              "clients of all classes make %.0f states, at most %d can be solved; take fewer clients or"
+                  + " classes",
+              of(query),
+              most));
     }
   }
 }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.tare.analysis.planning.CapacityAnswer.OnPlatform;
 import io.tare.analysis.planning.CapacityAnswer.Quantile;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -178,6 +179,23 @@ class WorkedQueryTest {
     assertThat(answer.isAttainable()).isFalse();
     assertThat(answer.platforms()).allMatch(each -> each.bottleneck().equals("link"));
     assertThat(answer.notes()).anyMatch(each -> each.contains("link saturates"));
+  }
+
+  @Test
+  void anUnattainableSlaSaysWhichShareTakesHowLongInEveryLocaleAlike() throws Exception {
+    Locale before = Locale.getDefault();
+    Locale.setDefault(Locale.GERMANY);
+    try {
+      CapacityAnswer answer =
+          ask(
+              WORKED.formatted("size").replace("under: 1s", "under: 10ms")
+                  + "platforms: [native]\n");
+
+      assertThat(answer.notes())
+          .anyMatch(each -> each.contains("alone in a guest, 95 % of requests take up to 0.2"));
+    } finally {
+      Locale.setDefault(before);
+    }
   }
 
   @Test
