@@ -21,9 +21,9 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * The measurands that share a figure: one workload over one path by one metric in one phase, alike
- * in all parameters but one, which is the x axis. So there is a panel per operation and characters
- * per element, as in figures 1 to 5 of the study.
+ * The measurands that share a figure: one workload over one path by one metric in one phase, under
+ * loads of one kind or all under the run's, alike in all parameters but one, which is the x axis.
+ * So there is a panel per operation and characters per element, as in figures 1 to 5 of the study.
  *
  * @param parameter the x axis; absent if the workload has no number among its parameters
  * @param fixed the other parameters
@@ -46,11 +46,17 @@ record Panel(
     measurands.stream()
         .distinct()
         .forEach(
-            each ->
-                byWorkload.computeIfAbsent(each.workload(), key -> new ArrayList<>()).add(each));
+            each -> byWorkload.computeIfAbsent(kind(each), key -> new ArrayList<>()).add(each));
     List<Panel> panels = new ArrayList<>();
-    byWorkload.forEach((workload, group) -> panels.addAll(ofWorkload(workload, group)));
+    byWorkload.values().forEach(group -> panels.addAll(ofWorkload(group)));
     return panels;
+  }
+
+  /**
+   * Clients and rates have no axis in common, and what is under the run's load stands on neither.
+   */
+  private static String kind(Measurand measurand) {
+    return measurand.workload() + measurand.load().map(each -> " " + each.axis()).orElse("");
   }
 
   double x(Measurand measurand) {
@@ -100,6 +106,15 @@ record Panel(
         : Optional.empty();
   }
 
+  /** The kind of load that is the axis: a point may be measured under some of each kind. */
+  private Optional<String> sweep() {
+    return measurands
+        .get(0)
+        .load()
+        .map(Load::axis)
+        .filter(axis -> parameter.equals(Optional.of(axis)));
+  }
+
   /** What all are about besides: another metric than the primary one, a phase. */
   private String aspect() {
     return measurands.get(0).aspect();
@@ -114,12 +129,13 @@ record Panel(
             + " "
             + path.label()
             + load().map(load -> " " + load.words()).orElse("")
+            + sweep().map(axis -> " by " + axis).orElse("")
             + " "
             + aspect();
     return words.strip().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]+", "-");
   }
 
-  private static List<Panel> ofWorkload(String workload, List<Measurand> measurands) {
+  private static List<Panel> ofWorkload(List<Measurand> measurands) {
     Optional<String> parameter = axis(measurands);
     Map<String, List<Measurand>> groups = new TreeMap<>();
     measurands.forEach(
@@ -139,7 +155,8 @@ record Panel(
             group -> {
               Measurand first = group.get(0);
               Panel panel =
-                  new Panel(workload, first.path(), parameter, fixed(first, parameter), group);
+                  new Panel(
+                      first.workload(), first.path(), parameter, fixed(first, parameter), group);
               return panel.sorted();
             })
         .sorted(Comparator.comparing(Panel::path).thenComparing(Panel::firstFixed))

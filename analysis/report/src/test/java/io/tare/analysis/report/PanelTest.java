@@ -70,6 +70,26 @@ class PanelTest {
   }
 
   @Test
+  void loadsOfEachKindAndTheRunsHavePanelsOfTheirOwn() {
+    Measurand sort =
+        called(new Measurand("soa.quicksort", Parameters.of("n", 1000), Path.LOOPBACK));
+    List<Panel> panels =
+        Panel.of(
+            List.of(
+                sort,
+                sort.under(new Load.Rate(40)),
+                sort.under(new Load.Clients(4)),
+                sort.under(new Load.Rate(20)),
+                sort.under(new Load.Clients(1))));
+
+    assertThat(panels)
+        .extracting(each -> each.parameter().orElseThrow())
+        .containsExactly("n", "rate_per_s", "clients");
+    assertThat(panels.get(1).measurands()).extracting(panels.get(1)::x).containsExactly(20.0, 40.0);
+    assertThat(panels).extracting(Panel::slug).doesNotHaveDuplicates();
+  }
+
+  @Test
   void whereAParameterVariesTooEveryLoadHasAPanel() {
     List<Measurand> all = new ArrayList<>();
     for (int clients : new int[] {1, 4}) {

@@ -7,6 +7,7 @@ import io.tare.harness.campaign.WorkloadChoice.Submissions;
 import io.tare.harness.workload.ParameterSpec;
 import io.tare.harness.workload.Workloads;
 import io.tare.model.Dimension;
+import io.tare.model.Load;
 import io.tare.model.Parameters;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -14,6 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Lines for a campaign file that say how much is measured. */
 final class CampaignLines {
@@ -35,6 +37,9 @@ final class CampaignLines {
       values(spec, choice.points()).ifPresent(text -> items.add(spec.name() + ": " + text));
     }
     choice.settings().values().forEach((name, value) -> items.add(name + ": " + quoted(value)));
+    if (!choice.loads().isEmpty()) {
+      items.add(loads(choice.loads()));
+    }
     if (isTimed) {
       items.add("time: " + Dimension.DURATION.write(choice.timeNanos()));
     } else {
@@ -42,6 +47,18 @@ final class CampaignLines {
     }
     lines.addAll(wrapped("  - {", items));
     return this;
+  }
+
+  private static String loads(List<Load> loads) {
+    String values =
+        loads.stream()
+            .map(
+                each ->
+                    BigDecimal.valueOf(each.size()).stripTrailingZeros().toPlainString()
+                        + (each instanceof Load.Rate ? "/s" : ""))
+            .collect(Collectors.joining(", "));
+    return (loads.get(0) instanceof Load.Clients ? "clients: " : "rate: ")
+        + (loads.size() == 1 ? values : "[" + values + "]");
   }
 
   private static List<String> counts(Submissions submissions) {

@@ -6,6 +6,7 @@ import io.tare.analysis.statistics.design.Forecast;
 import io.tare.analysis.statistics.design.PairedSpread;
 import io.tare.analysis.statistics.design.VarianceShare;
 import io.tare.harness.campaign.WorkloadChoice;
+import io.tare.model.Load;
 import io.tare.model.Parameters;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,10 +44,13 @@ record PilotDocument(
   /**
    * An entry of the campaign's workloads, and what a cell gets in a trial: either numbers of
    * submissions or times.
+   *
+   * @param loads if it has loads of its own
    */
   record Entry(
       String workload,
       List<Map<String, Object>> points,
+      @Nullable List<String> loads,
       @Nullable Integer submissions,
       @Nullable Integer warmup,
       @Nullable Integer campaignSubmissions,
@@ -72,6 +76,7 @@ record PilotDocument(
           new Entry(
               choice.name(),
               choice.points().stream().<Map<String, Object>>map(Parameters::values).toList(),
+              choice.loads().isEmpty() ? null : choice.loads().stream().map(Load::words).toList(),
               isTimed ? null : proposed.submissions().total(),
               isTimed ? null : proposed.submissions().warmup(),
               isTimed ? null : choice.submissions().total(),

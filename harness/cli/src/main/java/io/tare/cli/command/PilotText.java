@@ -100,14 +100,8 @@ final class PilotText {
             Column.words("cell"), Column.numbers("campaign"), Column.numbers("proposed"));
     for (int i = 0; i < plan.campaign().workloads().size(); i++) {
       WorkloadChoice choice = plan.campaign().workloads().get(i);
-      int more = choice.points().size() - 1;
-      String name =
-          plan.campaign().measurands().stream()
-              .filter(each -> each.workload().equals(choice.name()))
-              .filter(each -> each.parameters().equals(choice.points().get(0)))
-              .map(CellNames::of)
-              .findFirst()
-              .orElse(choice.name());
+      int more = choice.points().size() * Math.max(1, choice.loads().size()) - 1;
+      String name = CellNames.of(plan.campaign().measurands(choice).get(0));
       table.row(
           more == 0 ? name : name + " and " + more + " more",
           amount(choice),

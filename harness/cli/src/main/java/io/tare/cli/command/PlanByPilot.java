@@ -20,11 +20,9 @@ import io.tare.harness.campaign.StopRule;
 import io.tare.harness.campaign.WorkloadChoice;
 import io.tare.harness.campaign.WorkloadChoice.Submissions;
 import io.tare.model.Dimension;
-import io.tare.model.Measurand;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -103,16 +101,11 @@ record PlanByPilot(
     WorkloadChoice own = campaign.workloads().get(entry);
     PilotAmount amount = proposal.amounts().get(entry);
     if (amount instanceof PilotAmount.Time time) {
-      return new WorkloadChoice(
-          own.name(), own.points(), own.submissions(), time.nanos(), own.settings());
+      return own.lasting(time.nanos());
     }
     Submissions before = own.submissions();
-    return new WorkloadChoice(
-        own.name(),
-        own.points(),
-        new Submissions(before.warmup() + amount.units(), before.warmup(), before.serverWarmup()),
-        own.timeNanos(),
-        own.settings());
+    return own.with(
+        new Submissions(before.warmup() + amount.units(), before.warmup(), before.serverWarmup()));
   }
 
   /** How long the blocks take, with the platforms' first starts. */
@@ -158,12 +151,6 @@ record PlanByPilot(
   }
 
   private static PilotEntry entry(Campaign campaign, WorkloadChoice choice) {
-    List<Measurand> measurands = new ArrayList<>();
-    for (Measurand each : campaign.measurands()) {
-      if (each.workload().equals(choice.name()) && choice.points().contains(each.parameters())) {
-        measurands.add(each);
-      }
-    }
     Submissions own = choice.submissions();
     PilotAmount amount =
         campaign
@@ -173,7 +160,7 @@ record PlanByPilot(
                 rounds -> new PilotAmount.Time(choice.timeNanos(), rounds.sliceNanos()))
             .orElseGet(
                 () -> new PilotAmount.Submissions(own.counted(), own.warmup(), own.serverWarmup()));
-    return new PilotEntry(measurands, amount);
+    return new PilotEntry(campaign.measurands(choice), amount);
   }
 
   /** Costs are told by the slice. A pilot whose campaign nobody can read any more is believed. */

@@ -29,7 +29,7 @@ class PlanByPilotTest {
           + """
           workloads:
             - {name: soa.quicksort, n: [20000, 50000], transfer: elements, server_warmup: 40}
-            - {name: soap.marshal, s: [100kB, 2MB], c: [10, 100]}
+            - {name: soap.marshal, s: [100kB, 2MB], c: [10, 100], clients: 2}
           stop: {submissions: 1000, warmup: 10%}
           """;
 
@@ -52,7 +52,7 @@ class PlanByPilotTest {
     assertThat(program.out())
         .startsWith("mine by the pilot runs/pilot\n")
         .contains("cancels in PD")
-        .containsPattern("soap.marshal s=2MB c=100 +\\d+ \\(\\d+–\\d+\\) +\\d+ \\(")
+        .containsPattern("soap.marshal s=2MB c=100 2 clients +\\d+ \\(\\d+–\\d+\\) +\\d+ \\(")
         .containsPattern("soa.quicksort n=20000 transfer=elements and 1 more +1000 +\\d+")
         .contains("±5 % of every PD takes")
         .containsPattern("proposed +\\d+ +\\d+ min .* to ")

@@ -5,8 +5,8 @@ import io.tare.harness.workload.Workloads;
 import io.tare.model.Cell;
 import io.tare.model.Design;
 import io.tare.model.Driver;
+import io.tare.model.Load;
 import io.tare.model.Measurand;
-import io.tare.model.Parameters;
 import io.tare.model.Path;
 import io.tare.model.Phase;
 import io.tare.model.References;
@@ -51,7 +51,7 @@ public record Campaign(
    * What serves, what calls, and over which way.
    *
    * @param drivers one for each load, all of one kind and none twice; cells of workloads with a
-   *     client are measured under each
+   *     client are measured under each, unless their entry has loads of its own
    * @param lanBitsPerSecond limit of the LAN path, if it has one
    * @param programs what holds of established benchmark programs
    */
@@ -67,9 +67,14 @@ public record Campaign(
       paths = List.copyOf(paths);
     }
 
-    /** The most submissions that may be in flight at once. */
-    public int concurrency() {
-      return drivers.stream().mapToInt(Driver::concurrency).max().orElse(1);
+    /** What offers a load, whatever kind the campaign's own drivers are. */
+    Driver driver(Load load) {
+      if (load instanceof Load.Clients clients) {
+        return new Driver.Closed(clients.count());
+      }
+      return drivers.get(0) instanceof Driver.Open open
+          ? new Driver.Open(load.size(), open.arrivals(), open.inFlightMax())
+          : new Driver.Open(load.size(), Defaults.ARRIVALS, Defaults.IN_FLIGHT_MAX);
     }
   }
 
@@ -149,34 +154,55 @@ public record Campaign(
   public List<Measurand> measurands() {
     List<Measurand> all = new ArrayList<>();
     for (Path path : setup.paths()) {
-      for (WorkloadChoice choice : workloads) {
-        if (hasPath(choice) || path == setup.paths().get(0)) {
-          Path over = hasPath(choice) ? path : Path.LOOPBACK;
-          for (Parameters point : choice.points()) {
-            all.addAll(underLoads(choice, new Measurand(choice.name(), point, over)));
-          }
-        }
-      }
+      workloads.forEach(choice -> all.addAll(measurands(choice, path)));
     }
     return all;
   }
 
+  /** What an entry of the list stands for, path by path. */
+  public List<Measurand> measurands(WorkloadChoice choice) {
+    return setup.paths().stream().flatMap(path -> measurands(choice, path).stream()).toList();
+  }
+
+  /** What is not measured over paths is measured with the first. */
+  private List<Measurand> measurands(WorkloadChoice choice, Path path) {
+    if (!hasPath(choice) && path != setup.paths().get(0)) {
+      return List.of();
+    }
+    Path over = hasPath(choice) ? path : Path.LOOPBACK;
+    return choice.points().stream()
+        .map(point -> new Measurand(choice.name(), point, over))
+        .flatMap(each -> underLoads(choice, each).stream())
+        .toList();
+  }
+
+  /** One load that holds for all need not be said. */
   private List<Measurand> underLoads(WorkloadChoice choice, Measurand measurand) {
-    return hasPath(choice) && setup.drivers().size() > 1
-        ? setup.drivers().stream().map(driver -> measurand.under(driver.load())).toList()
+    return hasPath(choice) && (setup.drivers().size() > 1 || !choice.loads().isEmpty())
+        ? drivers(setup, choice).stream().map(each -> measurand.under(each.load())).toList()
         : List.of(measurand);
   }
 
-  /**
-   * How submissions of a measurand are offered.
-   *
-   * @throws IllegalArgumentException if the campaign has no such load
-   */
+  /** How submissions of an entry's cells are offered: as it says itself, else as all are. */
+  static List<Driver> drivers(Setup setup, WorkloadChoice choice) {
+    return choice.loads().isEmpty()
+        ? setup.drivers()
+        : choice.loads().stream().map(setup::driver).toList();
+  }
+
+  /** How submissions of a measurand are offered. */
   public Driver driver(Measurand measurand) {
-    return setup.drivers().stream()
-        .filter(each -> measurand.load().isEmpty() || measurand.load().get().equals(each.load()))
-        .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("the campaign lacks " + measurand));
+    return measurand.load().map(setup::driver).orElse(setup.drivers().get(0));
+  }
+
+  /** The most submissions that may be in flight at once; 1 if there is no client. */
+  public int concurrency() {
+    return workloads.stream()
+        .filter(Campaign::hasPath)
+        .flatMap(choice -> drivers(setup, choice).stream())
+        .mapToInt(Driver::concurrency)
+        .max()
+        .orElse(1);
   }
 
   /** Everything that is measured: each measurand on each platform. */
@@ -242,9 +268,17 @@ public record Campaign(
   private WorkloadChoice choice(Measurand measurand) {
     return workloads.stream()
         .filter(choice -> choice.name().equals(measurand.workload()))
+        .filter(choice -> isUnder(choice, measurand.load()))
         .filter(choice -> choice.points().contains(measurand.parameters()))
         .findFirst()
         .orElseThrow(() -> new IllegalArgumentException("the campaign lacks " + measurand));
+  }
+
+  /** The same point may stand in several entries, each with an amount for loads of its own. */
+  private boolean isUnder(WorkloadChoice choice, Optional<Load> load) {
+    return choice.loads().isEmpty()
+        ? load.isEmpty() || setup.drivers().stream().map(Driver::load).anyMatch(load.get()::equals)
+        : load.filter(choice.loads()::contains).isPresent();
   }
 
   /**

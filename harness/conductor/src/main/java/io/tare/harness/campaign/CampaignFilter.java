@@ -118,15 +118,7 @@ public record CampaignFilter(List<String> platforms, List<String> workloads) {
     }
     List<List<Parameters>> entries =
         isCrossed(points) ? List.of(points) : points.stream().map(List::of).toList();
-    return entries.stream()
-        .map(
-            each ->
-                new WorkloadChoice(
-                    choice.name(),
-                    each,
-                    choice.submissions(),
-                    choice.timeNanos(),
-                    choice.settings()));
+    return entries.stream().map(choice::at);
   }
 
   private static boolean isCrossed(List<Parameters> points) {

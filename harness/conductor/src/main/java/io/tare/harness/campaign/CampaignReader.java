@@ -3,14 +3,18 @@ package io.tare.harness.campaign;
 import io.tare.harness.campaign.Campaign.Boot;
 import io.tare.harness.campaign.Campaign.Schedule;
 import io.tare.harness.campaign.Campaign.Setup;
+import io.tare.harness.workload.Settings;
 import io.tare.model.Design;
+import io.tare.model.Driver;
 import io.tare.model.Measurand;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
 import io.tare.model.Phase;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,6 +34,7 @@ final class CampaignReader {
   private List<PlatformChoice> platforms = List.of();
   private final List<WorkloadChoice> workloads = new ArrayList<>();
   private final SortedMap<String, List<String>> variants = new TreeMap<>();
+  private Optional<YamlValue> clientNodes = Optional.empty();
   private final DesignReader design = new DesignReader();
   private String name = "";
   private long seed = Defaults.SEED;
@@ -83,6 +88,8 @@ final class CampaignReader {
                             .read()
                             .ifPresent(workloads::add)));
     workloadList.ifPresent(this::checkCells);
+    clientNodes.ifPresent(
+        nodes -> ClientNodesCheck.complaint(setup, workloads).ifPresent(nodes::complain));
     root.take("phases").ifPresent(value -> readPhases(value, workloadList));
     schedule = schedule(design.design(root.take("design"), workloadList));
     validity = root.take("validity").map(v -> ValidityReader.read(v.table())).orElse(validity);
@@ -96,19 +103,38 @@ final class CampaignReader {
 
   private void checkCells(YamlValue list) {
     long cells = 0;
+    for (WorkloadChoice choice : workloads) {
+      long loads = Campaign.drivers(setup, choice).size();
+      long ways = Campaign.hasPath(choice) ? setup.paths().size() * loads : 1;
+      cells += choice.points().size() * ways * platforms.size();
+    }
+    checkPoints(list);
+    Campaign.excess(cells, schedule.blocks()).ifPresent(list::complain);
+  }
+
+  /** A point may stand in several entries, each with loads of its own. */
+  private void checkPoints(YamlValue list) {
     Path first = setup.paths().isEmpty() ? Path.LOOPBACK : setup.paths().get(0);
+    Map<Measurand, Settings> settings = new HashMap<>();
     Set<Measurand> seen = new HashSet<>();
     for (WorkloadChoice choice : workloads) {
-      long ways = Campaign.hasPath(choice) ? setup.paths().size() * setup.drivers().size() : 1;
-      cells += choice.points().size() * ways * platforms.size();
       for (Parameters point : choice.points()) {
         Measurand measurand = new Measurand(choice.name(), point, first);
-        if (!seen.add(measurand)) {
-          list.complain("measures " + measurand + " twice; name it once");
+        Settings before = settings.putIfAbsent(measurand, choice.settings());
+        Optional<Measurand> again =
+            Campaign.drivers(setup, choice).stream()
+                .map(driver -> measurand.under(driver.load()))
+                .filter(each -> !seen.add(each))
+                .reduce((one, other) -> one);
+        if (again.isPresent()) {
+          Measurand twice = choice.loads().isEmpty() ? measurand : again.get();
+          list.complain("measures " + twice + " twice; name it once");
+        } else if (before != null && !before.equals(choice.settings())) {
+          list.complain(
+              "measures " + measurand + " in several ways; under other loads it must be the same");
         }
       }
     }
-    Campaign.excess(cells, schedule.blocks()).ifPresent(list::complain);
   }
 
   private void readPlatforms(Map<Factor, List<Level>> factors) {
@@ -151,6 +177,7 @@ final class CampaignReader {
               table.rejectOthers();
             });
     Optional<YamlTable> client = root.take("client").map(YamlValue::table);
+    clientNodes = client.flatMap(table -> table.take("nodes"));
     setup =
         new Setup(
             root.take("server").map(v -> server(v.table(), factors)).orElse(setup.server()),
@@ -159,9 +186,6 @@ final class CampaignReader {
             root.take("paths").map(CampaignReader::paths).orElse(setup.paths()),
             root.take("lan").map(v -> SetupReader.lan(v.table())).orElse(setup.lanBitsPerSecond()),
             root.take("programs").map(v -> ProgramReader.read(v.table())).orElse(setup.programs()));
-    client
-        .flatMap(table -> table.take("nodes"))
-        .ifPresent(nodes -> ClientNodesCheck.complaint(setup).ifPresent(nodes::complain));
     return factors;
   }
 
@@ -212,7 +236,7 @@ final class CampaignReader {
   private void readPhases(YamlValue value, Optional<YamlValue> workloadList) {
     boolean isTimeSaid = design.hasOwnTime();
     design.noteTime();
-    List<Phase> phases = new PhasesReader(platforms, variants, setup, kinds).read(value);
+    List<Phase> phases = new PhasesReader(platforms, variants, setup, drivers(), kinds).read(value);
     schedule = schedule.withPhases(phases);
     if (isTimeSaid) {
       value.complain("say how long a cell is measured; leave time out");
@@ -221,6 +245,13 @@ final class CampaignReader {
       workloadList.ifPresent(
           list -> list.complain("has programs without a client, which know no phases"));
     }
+  }
+
+  /** All that the campaign has, the driver and what workloads say themselves. */
+  private List<Driver> drivers() {
+    Set<Driver> all = new LinkedHashSet<>(setup.drivers());
+    workloads.forEach(each -> all.addAll(Campaign.drivers(setup, each)));
+    return List.copyOf(all);
   }
 
   private Schedule schedule(Design chosen) {

@@ -6,6 +6,7 @@ import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
 import io.tare.model.Dimension;
 import io.tare.model.Driver;
+import io.tare.model.Load;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
 import io.tare.model.Phase;
@@ -159,22 +160,29 @@ public final class CampaignText {
 
   private static Map<String, Object> driver(List<Driver> drivers) {
     Map<String, Object> table = new LinkedHashMap<>();
-    List<Object> loads = new ArrayList<>();
-    for (Driver driver : drivers) {
-      if (driver instanceof Driver.Open open) {
-        table.put("kind", "open");
-        table.put("arrivals", open.arrivals().label());
-        table.put("in_flight_max", open.inFlightMax());
-        loads.add(plain(open.ratePerSecond()) + "/s");
-      } else if (driver instanceof Driver.Closed closed) {
-        table.put("kind", "closed");
-        loads.add(closed.clients());
+    if (drivers.get(0) instanceof Driver.Open open) {
+      table.put("kind", "open");
+      table.put("arrivals", open.arrivals().label());
+      table.put("in_flight_max", open.inFlightMax());
+    } else {
+      table.put("kind", "closed");
+    }
+    loads(drivers.stream().map(Driver::load).toList(), table);
+    return table;
+  }
+
+  private static void loads(List<Load> loads, Map<String, Object> table) {
+    List<Object> values = new ArrayList<>();
+    for (Load load : loads) {
+      if (load instanceof Load.Clients clients) {
+        values.add(clients.count());
+      } else {
+        values.add(plain(load.size()) + "/s");
       }
     }
     table.put(
-        drivers.get(0) instanceof Driver.Open ? "rate" : "clients",
-        loads.size() == 1 ? loads.get(0) : loads);
-    return table;
+        loads.get(0) instanceof Load.Clients ? LoadsReader.CLIENTS : LoadsReader.RATE,
+        values.size() == 1 ? values.get(0) : values);
   }
 
   private static Map<String, Object> workload(
@@ -192,6 +200,9 @@ public final class CampaignText {
     if (CampaignInputs.areOf(choice)) {
       table.put(SettingsReader.DIRECTORY, choice.settings().directory().toString());
       table.put(SettingsReader.DIGESTS, choice.settings().digests());
+    }
+    if (!choice.loads().isEmpty()) {
+      loads(choice.loads(), table);
     }
     if (hasPhases) {
       return table;

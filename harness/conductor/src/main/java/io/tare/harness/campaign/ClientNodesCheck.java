@@ -13,7 +13,7 @@ final class ClientNodesCheck {
   private ClientNodesCheck() {}
 
   /** Why they cannot, if they cannot. */
-  static Optional<String> complaint(Setup setup) {
+  static Optional<String> complaint(Setup setup, List<WorkloadChoice> workloads) {
     int nodes = setup.client().nodes();
     if (nodes == 1) {
       return Optional.empty();
@@ -23,18 +23,25 @@ final class ClientNodesCheck {
           "is %d, but on loopback clients run on the server's node; say paths: [lan]"
               .formatted(nodes));
     }
-    return setup.drivers().stream()
-        .flatMap(driver -> complaint(nodes, driver).stream())
+    return workloads.stream()
+        .filter(Campaign::hasPath)
+        .flatMap(
+            choice ->
+                Campaign.drivers(setup, choice).stream()
+                    .flatMap(driver -> complaint(nodes, driver, choice).stream()))
         .findFirst();
   }
 
-  private static Optional<String> complaint(int nodes, Driver driver) {
+  private static Optional<String> complaint(int nodes, Driver driver, WorkloadChoice choice) {
     if (driver instanceof Driver.Open open && open.arrivals() == Arrivals.CONSTANT) {
       return Optional.of(
           "is %d, but gaps are not all equal of programs that do not begin at one moment; say arrivals: poisson"
               .formatted(nodes));
     }
-    String key = driver instanceof Driver.Open ? "driver.in_flight_max" : "driver.clients";
+    String key =
+        driver instanceof Driver.Open
+            ? "driver.in_flight_max"
+            : (choice.loads().isEmpty() ? "driver.clients" : "clients of " + choice.name());
     return driver.concurrency() < nodes
         ? Optional.of(
             "is %d, but %s is %d, too few for all; lower the one or raise the other"

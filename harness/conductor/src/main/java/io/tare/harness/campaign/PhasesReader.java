@@ -34,20 +34,24 @@ final class PhasesReader {
   private final List<PlatformChoice> platforms;
   private final SortedMap<String, List<String>> variants;
   private final Setup setup;
+  private final List<Driver> drivers;
   private final KnownKinds kinds;
 
   /**
    * @param platforms all variants
    * @param variants the names of those of each platform of the file
+   * @param drivers all of the campaign, those of single workloads among them
    */
   PhasesReader(
       List<PlatformChoice> platforms,
       SortedMap<String, List<String>> variants,
       Setup setup,
+      List<Driver> drivers,
       KnownKinds kinds) {
     this.platforms = platforms;
     this.variants = variants;
     this.setup = setup;
+    this.drivers = drivers;
     this.kinds = kinds;
   }
 
@@ -97,7 +101,7 @@ final class PhasesReader {
     double least =
         rate.orElseGet(
             () ->
-                setup.drivers().stream()
+                drivers.stream()
                     .mapToDouble(
                         each ->
                             each instanceof Driver.Open open
@@ -118,11 +122,17 @@ final class PhasesReader {
     if (value.isEmpty()) {
       return OptionalDouble.empty();
     }
-    if (setup.drivers().size() > 1 || !(setup.drivers().get(0) instanceof Driver.Open)) {
-      value.get().complain("needs a driver with one rate, such as {kind: open, rate: 20/s}");
+    if (drivers.size() > 1 || !(drivers.get(0) instanceof Driver.Open)) {
+      value
+          .get()
+          .complain(
+              "needs a driver with one rate, such as {kind: open, rate: 20/s}"
+                  + (drivers.size() > setup.drivers().size()
+                      ? ", and no workload with clients or a rate of its own"
+                      : ""));
       return OptionalDouble.empty();
     }
-    Optional<Double> rate = value.get().read(SetupReader::rate, Dimension.RATE.expected());
+    Optional<Double> rate = value.get().read(LoadsReader::rate, Dimension.RATE.expected());
     return rate.isPresent() ? OptionalDouble.of(rate.get()) : OptionalDouble.empty();
   }
 

@@ -5,12 +5,9 @@ import io.tare.model.Dimension;
 import io.tare.model.Driver;
 import io.tare.model.Driver.Arrivals;
 import io.tare.model.Limits;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
-import java.util.function.Function;
 
 /** Reads server, client, driver and LAN. */
 final class SetupReader {
@@ -144,17 +141,14 @@ final class SetupReader {
   }
 
   private static List<Driver> closed(YamlTable table) {
-    return loads(table.take("clients"), v -> v.integer(1, Limits.MOST_IN_FLIGHT), 1).stream()
+    return or(table.take(LoadsReader.CLIENTS).map(LoadsReader::clients), 1).stream()
         .map(clients -> (Driver) new Driver.Closed(clients))
         .toList();
   }
 
   private static List<Driver> open(YamlTable table) {
     List<Double> rates =
-        loads(
-            table.need("rate", Dimension.RATE.expected()),
-            v -> v.read(SetupReader::rate, Dimension.RATE.expected()),
-            1.0);
+        or(table.need(LoadsReader.RATE, Dimension.RATE.expected()).map(LoadsReader::rates), 1.0);
     Arrivals arrivals =
         table
             .take("arrivals")
@@ -170,34 +164,8 @@ final class SetupReader {
         .toList();
   }
 
-  /** Each of a list once; a single value is a list of one. */
-  private static <T> List<T> loads(
-      Optional<YamlValue> value, Function<YamlValue, Optional<T>> reader, T fallback) {
-    Set<T> loads = new LinkedHashSet<>();
-    for (YamlValue member : value.map(YamlValue::members).orElse(List.of())) {
-      Optional<T> load = reader.apply(member);
-      if (load.isPresent() && !loads.add(load.get())) {
-        member.complain("is listed twice; keep one");
-      }
-    }
-    return loads.isEmpty() ? List.of(fallback) : List.copyOf(loads);
-  }
-
-  /**
-   * Submissions per second.
-   *
-   * @throws IllegalArgumentException if the text is no rate, or none that can be had
-   */
-  static double rate(String text) {
-    double rate = Dimension.RATE.parse(text).doubleValue();
-    if (rate > 0 && rate <= Limits.MOST_RATE_PER_SECOND) {
-      return rate;
-    }
-    throw new IllegalArgumentException(
-        "expected a rate above 0/s and at most "
-            + Limits.MOST_RATE_PER_SECOND
-            + "/s, found "
-            + rate
-            + "/s");
+  /** Where there is none a campaign is not made; what stands here lets the rest be read. */
+  private static <T> List<T> or(Optional<List<T>> loads, T fallback) {
+    return loads.filter(each -> !each.isEmpty()).orElse(List.of(fallback));
   }
 }

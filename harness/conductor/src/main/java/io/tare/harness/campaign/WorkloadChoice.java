@@ -1,6 +1,7 @@
 package io.tare.harness.campaign;
 
 import io.tare.harness.workload.Settings;
+import io.tare.model.Load;
 import io.tare.model.Parameters;
 import java.util.List;
 
@@ -11,21 +12,39 @@ import java.util.List;
  * @param submissions how much of a cell is measured in a trial, if submissions are counted
  * @param timeNanos how long a cell is measured in a trial, if it is for a time
  * @param settings what the entry says besides
+ * @param loads which stand in the place of the driver's, each once; none if that holds
  */
 public record WorkloadChoice(
     String name,
     List<Parameters> points,
     Submissions submissions,
     long timeNanos,
-    Settings settings) {
+    Settings settings,
+    List<Load> loads) {
 
   public WorkloadChoice {
     points = List.copyOf(points);
+    loads = List.copyOf(loads);
   }
 
   /** The same with other settings. */
   public WorkloadChoice with(Settings others) {
-    return new WorkloadChoice(name, points, submissions, timeNanos, others);
+    return new WorkloadChoice(name, points, submissions, timeNanos, others, loads);
+  }
+
+  /** Some of the points. */
+  WorkloadChoice at(List<Parameters> some) {
+    return new WorkloadChoice(name, some, submissions, timeNanos, settings, loads);
+  }
+
+  /** The same with another number of submissions. */
+  public WorkloadChoice with(Submissions others) {
+    return new WorkloadChoice(name, points, others, timeNanos, settings, loads);
+  }
+
+  /** The same for another time. */
+  public WorkloadChoice lasting(long nanos) {
+    return new WorkloadChoice(name, points, submissions, nanos, settings, loads);
   }
 
   /**

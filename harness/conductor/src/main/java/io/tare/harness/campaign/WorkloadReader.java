@@ -4,6 +4,7 @@ import io.tare.harness.workload.ParameterSpec;
 import io.tare.harness.workload.Settings;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
+import io.tare.model.Load;
 import io.tare.model.Parameters;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
@@ -41,12 +42,18 @@ final class WorkloadReader {
       points = value.isPresent() ? crossed(points, spec, value.get()) : points;
     }
     Settings settings = SettingsReader.read(table, workload.get(), directory);
+    List<Load> loads = LoadsReader.own(table, workload.get());
     StopReader.Amount amount = stop.amount(table);
     table.rejectOthers();
     complain(workload.get(), points, settings, name.get());
     return Optional.of(
         new WorkloadChoice(
-            workload.get().name(), points, amount.submissions(), amount.timeNanos(), settings));
+            workload.get().name(),
+            points,
+            amount.submissions(),
+            amount.timeNanos(),
+            settings,
+            loads));
   }
 
   private Optional<YamlValue> take(ParameterSpec spec) {

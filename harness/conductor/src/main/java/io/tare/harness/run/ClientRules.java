@@ -165,7 +165,7 @@ final class ClientRules {
     return inFlight.isPresent() && inFlight.getAsDouble() >= FULL * open.inFlightMax()
         ? "; in_flight_max ("
             + open.inFlightMax()
-            + ") was reached: raise driver.in_flight_max, or lower driver.rate"
+            + ") was reached: raise driver.in_flight_max, or lower the rate"
         : "";
   }
 }

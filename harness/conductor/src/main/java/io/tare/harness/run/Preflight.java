@@ -106,23 +106,33 @@ public final class Preflight {
   private void checkBuffers() {
     long heap = campaign.setup().client().heapBytes();
     int nodes = campaign.setup().client().nodes();
-    int inFlight = (campaign.setup().concurrency() + nodes - 1) / nodes; // of one client's program
-    boolean isOpen = campaign.setup().drivers().get(0) instanceof Driver.Open;
-    String key =
-        (isOpen ? "driver.in_flight_max" : "driver.clients")
-            + (nodes == 1 ? "" : " on each client node");
     campaign.measurands().stream()
         .filter(each -> Workloads.of(each.workload()).family().hasClient())
-        .max(Comparator.comparingLong(Preflight::answerBytes))
+        .max(Comparator.comparingLong(this::bufferBytes))
+        .filter(largest -> bufferBytes(largest) > heap)
         .ifPresent(
-            largest -> {
-              long needed = inFlight * (answerBytes(largest) + BESIDE_ANSWER_BYTES);
-              if (needed > heap) {
+            largest ->
                 objections.add(
                     "%s is %d, and room for so many answers of %s takes %d MiB, but client.heap is %d MiB; lower the one or raise the other"
-                        .formatted(key, inFlight, largest, needed >> 20, heap >> 20));
-              }
-            });
+                        .formatted(
+                            (campaign.driver(largest) instanceof Driver.Open
+                                    ? "driver.in_flight_max"
+                                    : "driver.clients")
+                                + (nodes == 1 ? "" : " on each client node"),
+                            inFlight(largest),
+                            largest,
+                            bufferBytes(largest) >> 20,
+                            heap >> 20)));
+  }
+
+  private long bufferBytes(Measurand measurand) {
+    return inFlight(measurand) * (answerBytes(measurand) + BESIDE_ANSWER_BYTES);
+  }
+
+  /** Of one client's program. */
+  private long inFlight(Measurand measurand) {
+    int nodes = campaign.setup().client().nodes();
+    return (campaign.driver(measurand).concurrency() + nodes - 1L) / nodes;
   }
 
   private static long answerBytes(Measurand measurand) {
@@ -212,7 +222,7 @@ public final class Preflight {
   }
 
   private void checkMemory() {
-    long beside = BESIDE_HEAPS_BYTES + campaign.setup().concurrency() * (long) STACK_BYTES;
+    long beside = BESIDE_HEAPS_BYTES + campaign.concurrency() * (long) STACK_BYTES;
     for (PlatformChoice platform : campaign.platforms()) {
       long memory = platform.resources().memoryBytes();
       long heaps =

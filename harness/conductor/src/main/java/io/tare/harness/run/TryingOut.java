@@ -40,13 +40,15 @@ final class TryingOut {
   /** A workload's smallest point, and one that the campaign asks for in its place. */
   private record Piece(WorkloadChoice choice, Parameters small, Parameters asked) {
 
+    /** By the campaign's driver: whether it works at all rests on no load. */
     WorkloadChoice at(Parameters point) {
       return new WorkloadChoice(
           choice.name(),
           List.of(point),
           new WorkloadChoice.Submissions(1, 0, 0),
           choice.timeNanos(),
-          choice.settings());
+          choice.settings(),
+          List.of());
     }
 
     String words() {

@@ -305,7 +305,7 @@ class CellVerdictTest {
                     .detail()
                     .endsWith(
                         "; in_flight_max (10) was reached: raise driver.in_flight_max, or lower"
-                            + " driver.rate"))
+                            + " the rate"))
         .extracting(Validity.Finding::rule)
         .containsExactly(Rule.CLIENT_SATURATED, Rule.CLIENT_LATE);
     CellVerdict free = verdict(OPEN).onClient(report(80, 0.08, 0, 5e6), tally);

@@ -87,6 +87,19 @@ class PreflightTest {
   }
 
   @Test
+  void countsTheClientsOfAWorkloadsOwn() {
+    assertRefused(
+        """
+        platforms: {here: {kind: native, memory: 1200MiB}}
+        client: {heap: 256MiB}
+        server: {heap: 512MiB}
+        workloads: [{name: soa.matmul, n: 9}, {name: soa.matmul, n: 9, clients: 5000}]
+        """,
+        USAGE,
+        "platform here has 1200 MiB, too little for heaps of 768 MiB and 590 MiB beside them");
+  }
+
+  @Test
   void refusesARateOnARealNetwork() {
     assertRefused(
         "platforms: {there: {kind: ssh, host: elsewhere}}\npaths: [lan]\nlan: {rate: 100Mbit/s}",

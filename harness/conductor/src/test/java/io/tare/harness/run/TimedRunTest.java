@@ -101,6 +101,15 @@ class TimedRunTest {
         .contains(new Load.Clients(3));
   }
 
+  @Test
+  void aWorkloadMayHaveALoadOfItsOwn() throws Exception {
+    fake.run(TEXT.replace("n: [10, 20]", "n: 10, rate: 200/s").replace("blocks: 2", "blocks: 1"));
+    assertThat(fake.world().opened())
+        .filteredOn(each -> each.startsWith("c"))
+        .hasSize(2)
+        .allMatch(each -> each.contains("{\"kind\":\"open\",\"rate_per_s\":200.0"));
+  }
+
   /** Each slice finds 1 ms of processor time on every platform, and takes 1 ms by the client. */
   @Test
   void processorTimeIsCountedForThePlatformAndItsNeighbours() throws Exception {
