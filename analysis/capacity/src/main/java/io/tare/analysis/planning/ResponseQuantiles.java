@@ -3,8 +3,6 @@ package io.tare.analysis.planning;
 import io.tare.analysis.queueing.MultiServer;
 import io.tare.analysis.queueing.ProcessorSharing;
 import io.tare.analysis.queueing.SharedResponse;
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLongArray;
@@ -29,13 +27,23 @@ final class ResponseQuantiles {
   private static final int[] CONTINUED = {BUSIEST - 8, BUSIEST - 4, BUSIEST};
 
   private static final double SHORT = 0.001;
-  private static final MathContext DIGITS = new MathContext(3);
+
+  /** Between ratios that are solved, a twelfth of a decade apart; straight between them. */
+  private static final double RATIO_STEP = Math.log(10) / 12;
+
+  /** What answers always tell, and what is found at little cost where one of them is solved. */
+  private static final double[] USUAL = {0.5, 0.9, 0.95, 0.99};
+
   private static final int MOST_KEPT = 2_000;
   private static final int POINTS = 4;
   private static final double HALF_WIDTH = 0.02;
   private static final int SEED = 1;
 
-  private record Key(int servers, double variation, double ratio, double share) {}
+  private record Key(int servers, double variation, double ratio, double share) {
+    Key of(double other) {
+      return new Key(servers, variation, ratio, other);
+    }
+  }
 
   /**
    * Of one key, the nodes up to the busiest as they are solved: their bits, 0 where none is yet.
@@ -53,15 +61,25 @@ final class ResponseQuantiles {
     if (ratio <= 0) {
       return 0;
     }
-    double near = variation > 1 ? 1 : near(ratio);
-    Key key = new Key(servers, variation, near, share);
-    AtomicLongArray nodes = kept.get(key);
-    if (nodes == null) {
-      if (kept.size() >= MOST_KEPT) {
-        kept.clear(); // it only costs time to find them again
-      }
-      nodes = kept.computeIfAbsent(key, each -> new AtomicLongArray(BUSIEST + 1));
+    double of = Math.max(SHORT, ratio);
+    if (variation > 1) {
+      return ratio * at(new Key(servers, variation, 1, share), busy);
     }
+    // Draws differ in the ratio, and each must not be solved by itself.
+    double place = Math.log(of) / RATIO_STEP;
+    double below = Math.floor(place);
+    double low = at(new Key(servers, variation, Math.exp(below * RATIO_STEP), share), busy);
+    double beyond = place - below;
+    if (beyond <= 0) {
+      return ratio * low;
+    }
+    double high = at(new Key(servers, variation, Math.exp((below + 1) * RATIO_STEP), share), busy);
+    return ratio * (low + beyond * (high - low));
+  }
+
+  /** The quantile over the mean service of those asked about. */
+  private double at(Key key, double busy) {
+    AtomicLongArray nodes = nodes(key);
     double at = -Math.log1p(-busy) / STEP;
     int first = Math.max(0, (int) Math.floor(at) - 1);
     double sum = 0;
@@ -74,18 +92,21 @@ final class ResponseQuantiles {
       }
       sum += weight * near(key, nodes, first + i);
     }
-    return sum / (1 - busy) * ratio / near;
+    return sum / (1 - busy) / key.ratio();
   }
 
-  /**
-   * The ratio that is solved in place of another; the quantile is in proportion between them. Of
-   * requests so short that nobody comes or goes meanwhile, it is in proportion down to nothing.
-   */
-  private static double near(double ratio) {
-    return ratio <= SHORT ? SHORT : new BigDecimal(ratio).round(DIGITS).doubleValue();
+  private AtomicLongArray nodes(Key key) {
+    AtomicLongArray nodes = kept.get(key);
+    if (nodes == null) {
+      if (kept.size() >= MOST_KEPT) {
+        kept.clear(); // it only costs time to find them again
+      }
+      nodes = kept.computeIfAbsent(key, each -> new AtomicLongArray(BUSIEST + 1));
+    }
+    return nodes;
   }
 
-  private static double near(Key key, AtomicLongArray nodes, int which) {
+  private double near(Key key, AtomicLongArray nodes, int which) {
     if (which <= BUSIEST) {
       return node(key, nodes, which);
     }
@@ -107,24 +128,29 @@ final class ResponseQuantiles {
     return Math.exp(-node * STEP);
   }
 
-  private static double node(Key key, AtomicLongArray nodes, int which) {
+  private double node(Key key, AtomicLongArray nodes, int which) {
     long known = nodes.get(which);
     if (known != 0) {
       return Double.longBitsToDouble(known);
     }
     double busy = Math.max(1e-6, -Math.expm1(-which * STEP));
-    double value = solved(key, busy) * (1 - busy);
-    nodes.set(which, Double.doubleToLongBits(value));
-    return value;
+    MultiServer station = new MultiServer(busy * key.servers(), 1, key.servers());
+    if (key.variation() > 1) {
+      double simulated =
+          new ProcessorSharing(station.ratePerSecond(), 1, key.servers(), key.variation())
+              .quantile(key.share(), HALF_WIDTH, SEED)
+              .seconds();
+      return kept(nodes, which, simulated * (1 - busy));
+    }
+    SharedResponse solved = SharedResponse.open(station, key.ratio(), key.variation());
+    for (double share : USUAL) {
+      var unused = kept(nodes(key.of(share)), which, solved.quantileSeconds(share) * (1 - busy));
+    }
+    return kept(nodes, which, solved.quantileSeconds(key.share()) * (1 - busy));
   }
 
-  private static double solved(Key key, double busy) {
-    MultiServer station = new MultiServer(busy * key.servers(), 1, key.servers());
-    return key.variation() <= 1
-        ? SharedResponse.open(station, key.ratio(), key.variation()).quantileSeconds(key.share())
-        : key.ratio()
-            * new ProcessorSharing(station.ratePerSecond(), 1, key.servers(), key.variation())
-                .quantile(key.share(), HALF_WIDTH, SEED)
-                .seconds();
+  private static double kept(AtomicLongArray nodes, int which, double value) {
+    nodes.set(which, Double.doubleToLongBits(value));
+    return value;
   }
 }
