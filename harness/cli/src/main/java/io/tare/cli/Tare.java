@@ -21,6 +21,7 @@ import io.tare.cli.command.RunCommand;
 import io.tare.cli.command.RunsCommand;
 import io.tare.cli.command.SimulateCommand;
 import io.tare.cli.command.StudyCommand;
+import io.tare.cli.command.ValidateCommand;
 import io.tare.cli.command.WorkloadsCommand;
 import io.tare.cli.conduct.Version;
 import io.tare.cli.invocation.CommandContext;
@@ -121,6 +122,7 @@ public final class Tare implements Runnable {
             .addSubcommand(StudyCommand.line(context))
             .addSubcommand(ModelCommand.line(context))
             .addSubcommand(new AskCommand(context))
+            .addSubcommand(new ValidateCommand(context))
             .addSubcommand(SimulateCommand.line(context))
             .addSubcommand(new CompletionCommand(context))
             .addSubcommand(new ManCommand(context));

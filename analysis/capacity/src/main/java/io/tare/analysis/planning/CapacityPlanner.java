@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntFunction;
 
 /**
  * Answers questions about capacity. One object may be asked by many threads; what it keeps makes
@@ -52,6 +53,30 @@ public final class CapacityPlanner {
     Set<String> notes = new LinkedHashSet<>(model.notes());
     try {
       return new Asked(query, model, notes).answer();
+    } catch (IllegalArgumentException e) {
+      throw QueryException.bad(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /**
+   * What requests need on one platform, by the model's draws: {@link OverheadModel#NOMINAL} for the
+   * parameters that fit best.
+   *
+   * @param query with open classes
+   * @throws QueryException if the query is wrong, or nobody measured what it is about
+   */
+  public IntFunction<List<RequestCost>> costs(Query query, String platform) throws QueryException {
+    try {
+      PlatformCase own = new Asked(query, model(query), new LinkedHashSet<>()).on(query, platform);
+      return draw -> {
+        List<LoadScenario.Flow> flows = own.scenario(draw).flows();
+        double all = flows.stream().mapToDouble(LoadScenario.Flow::rate).sum();
+        return flows.stream()
+            .map(
+                flow ->
+                    new RequestCost(flow.name(), flow.rate() / all, flow.processor(), flow.delay()))
+            .toList();
+      };
     } catch (IllegalArgumentException e) {
       throw QueryException.bad(String.valueOf(e.getMessage()));
     }

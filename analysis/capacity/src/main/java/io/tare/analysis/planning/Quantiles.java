@@ -19,6 +19,12 @@ final class Quantiles {
   private static final double MOST = 0.9999;
   private static final double LEAST = 1e-9;
 
+  /**
+   * Clients who come back at once are away for this share of their response time, or steps of no
+   * time would have to be followed.
+   */
+  private static final double AT_ONCE = 0.01;
+
   private final ResponseQuantiles table;
 
   Quantiles(ResponseQuantiles table) {
@@ -159,7 +165,7 @@ final class Quantiles {
     Flow flow = scenario.flows().get(which);
     return SharedResponse.closed(
         clients,
-        Math.max((clients - present) / throughput, LEAST * work / all),
+        Math.max(clients - present, AT_ONCE * present) / throughput,
         open,
         scenario.servers(),
         work / all,

@@ -21,7 +21,7 @@ import java.util.Random;
 import java.util.TreeMap;
 
 /** Results of a run whose truth is known. */
-final class ModelRun {
+public final class ModelRun {
 
   private static final int NANOS = 1_000_000_000;
 
@@ -35,7 +35,7 @@ final class ModelRun {
    * @param spread deviation of a block's mean, as a share; half of it is the same for all cells of
    *     a block
    */
-  ModelRun(int blocks, double spread, long seed) {
+  public ModelRun(int blocks, double spread, long seed) {
     this.random = new Random(seed);
     this.blocks = blocks;
     this.spread = spread;
@@ -43,7 +43,7 @@ final class ModelRun {
   }
 
   /** A cell with the seconds of its main part, of the processor and of the whole response. */
-  ModelRun cell(
+  public ModelRun cell(
       String workload,
       Map<String, Object> parameters,
       String platform,
@@ -61,7 +61,7 @@ final class ModelRun {
   }
 
   /** The same of any measurand. */
-  ModelRun cell(
+  public ModelRun cell(
       Measurand measurand,
       String platform,
       String part,
@@ -104,7 +104,7 @@ final class ModelRun {
     return this;
   }
 
-  Results results() {
+  public Results results() {
     return new Results(
         new RunFacts(
             "made-up",

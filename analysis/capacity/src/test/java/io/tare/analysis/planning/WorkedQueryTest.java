@@ -213,6 +213,22 @@ class WorkedQueryTest {
   }
 
   @Test
+  void clientsWhoComeBackAtOnceShareTheProcessorAmongAll() throws Exception {
+    // All 16 are always there, so each is served at a sixteenth: exponential with 16 times the
+    // mean.
+    CapacityAnswer.OnPlatform answer =
+        ask("""
+                platforms: [native]
+                classes: [{clients: 16, service: 200ms, like: soa.matmul, n: 1500}]
+                """)
+            .platforms()
+            .get(0);
+
+    assertThat(answer.classes().get(0).meanSeconds().value()).isCloseTo(3.2, within(1e-9));
+    assertThat(p95(answer)).isCloseTo(3.2 * Math.log(20), within(0.02 * 9.6));
+  }
+
+  @Test
   void clientsWhoThinkAreSolvedExactly() throws Exception {
     // The machine repair model: 10 clients, 1 s of thinking, one server of 0.2 s.
     CapacityAnswer answer =

@@ -102,7 +102,8 @@ final class Campaigns {
     return file(context, word);
   }
 
-  private static Path file(CommandContext context, String word) throws CommandFailure {
+  /** The file of a campaign. */
+  static Path file(CommandContext context, String word) throws CommandFailure {
     CampaignCatalog shelf = new CampaignCatalog(context.home(), context.directory());
     Path file = shelf.file(word);
     if (!Files.exists(file)) {

@@ -23,9 +23,20 @@ public final class RunDirectories {
   private static final long SECOND = 1_000_000_000L;
 
   private final Path workingDirectory;
+  private final String name;
 
   public RunDirectories(Path workingDirectory) {
+    this(workingDirectory, "runs");
+  }
+
+  /**
+   * Others than those of runs.
+   *
+   * @param name of the directory that holds them
+   */
+  public RunDirectories(Path workingDirectory, String name) {
     this.workingDirectory = workingDirectory;
+    this.name = name;
   }
 
   /** A directory that does not exist yet: {@code runs/NAME-YYYYMMDD-HHMMSS}. */
@@ -97,6 +108,6 @@ public final class RunDirectories {
   }
 
   private Path shelf() {
-    return workingDirectory.resolve("runs");
+    return workingDirectory.resolve(name);
   }
 }

@@ -1,0 +1,34 @@
+package io.tare.analysis.validation;
+
+import io.tare.model.Load;
+import io.tare.model.Measurand;
+import io.tare.model.Path;
+
+/**
+ * One cell of a load test.
+ *
+ * @param share of the rate at which the platform is predicted to saturate, 0 to 1; 0 of clients
+ * @param submissions that count
+ * @param warmup submissions before them
+ * @param serverWarmup submissions before all cells, by which a fresh server gets warm
+ */
+public record LoadPoint(
+    String platform,
+    TestWork work,
+    Path path,
+    Load load,
+    double share,
+    int submissions,
+    int warmup,
+    int serverWarmup) {
+
+  /** What the run's cell is about. */
+  public Measurand measurand() {
+    return work.measurand(path, load);
+  }
+
+  /** Whether requests come at a rate. */
+  public boolean isOpen() {
+    return load instanceof Load.Rate;
+  }
+}

@@ -1,0 +1,89 @@
+package io.tare.analysis.validation;
+
+import io.tare.analysis.results.CellCheck;
+import io.tare.analysis.results.CellResult;
+import io.tare.analysis.results.Results;
+import io.tare.model.Measurand;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * What a cell of a load test showed.
+ *
+ * @param throughput requests a second
+ * @param utilization of the platform's processors, 0 to 1, by U = X D (Denning and Buzen 1978)
+ * @param kinds one for each kind of requests, in their order
+ */
+public record MeasuredPoint(double throughput, double utilization, List<OfKind> kinds) {
+
+  private static final double NANOS = 1e9;
+
+  public MeasuredPoint {
+    kinds = List.copyOf(kinds);
+  }
+
+  /** Of requests of one kind; times in seconds. */
+  public record OfKind(long requests, double mean, double p95) {}
+
+  /**
+   * What a run has of a cell; empty if it does not count there.
+   *
+   * @param processors of the platform
+   */
+  public static Optional<MeasuredPoint> of(Results results, LoadPoint point, int processors) {
+    List<CellResult> cells =
+        results.cells().stream()
+            .filter(each -> each.cell().platform().equals(point.platform()))
+            .filter(each -> isOf(each.cell().measurand(), point.measurand()))
+            .toList();
+    Optional<CellResult> all =
+        cells.stream().filter(each -> each.cell().measurand().isPrimary()).findFirst();
+    if (all.isEmpty()) {
+      return Optional.empty();
+    }
+    List<CellCheck> checks =
+        results.checks().stream()
+            .filter(each -> each.cell().equals(all.get().id()) && each.validity().isValid())
+            .toList();
+    List<OfKind> kinds = new ArrayList<>();
+    if (point.work().isMix()) {
+      cells.stream()
+          .filter(each -> !each.cell().measurand().isPrimary())
+          .forEach(each -> kinds.add(kind(each)));
+    } else {
+      kinds.add(kind(all.get()));
+    }
+    if (kinds.size() != point.work().kinds().size()) {
+      return Optional.empty();
+    }
+    double throughput = mean(checks, each -> observed(each, "throughput_per_s"));
+    double processor =
+        mean(checks, each -> observed(each, "processor_ns"))
+            / (point.submissions() + point.warmup())
+            / NANOS;
+    return Optional.of(new MeasuredPoint(throughput, throughput * processor / processors, kinds));
+  }
+
+  private static boolean isOf(Measurand cell, Measurand point) {
+    return cell.workload().equals(point.workload())
+        && cell.parameters().equals(point.parameters())
+        && cell.path() == point.path()
+        && cell.load().equals(point.load())
+        && cell.phase().isEmpty();
+  }
+
+  private static OfKind kind(CellResult cell) {
+    return new OfKind(
+        cell.summary().n(), cell.summary().mean() / NANOS, cell.summary().p95() / NANOS);
+  }
+
+  private static double observed(CellCheck check, String name) {
+    return check.observations().getOrDefault(name, Double.NaN);
+  }
+
+  private static double mean(List<CellCheck> checks, ToDoubleFunction<CellCheck> value) {
+    return checks.stream().mapToDouble(value).average().orElse(Double.NaN);
+  }
+}

@@ -1,0 +1,41 @@
+package io.tare.analysis.validation;
+
+import io.tare.analysis.overhead.Band;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What is expected of a cell of a load test, said before it is run.
+ *
+ * @param throughput requests a second
+ * @param utilization of the platform's processors, 0 to 1
+ * @param kinds one for each kind of requests, in their order
+ */
+public record Prediction(LoadPoint point, Band throughput, Band utilization, List<OfKind> kinds) {
+
+  public Prediction {
+    kinds = List.copyOf(kinds);
+  }
+
+  /**
+   * Of requests of one kind; times are in seconds.
+   *
+   * @param mean response time, with what the planner answers as its band
+   * @param p95 that 95 % of requests do not exceed
+   * @param testMean the same mean in a test as short as this one, in which luck adds to what the
+   *     model does not know
+   * @param testP95 the same of the 95th percentile
+   * @param baselines what simpler predictors say, by their names
+   */
+  public record OfKind(
+      Band mean, Band p95, Band testMean, Band testP95, SortedMap<String, Baseline> baselines) {
+    public OfKind {
+      baselines = Collections.unmodifiableSortedMap(new TreeMap<>(baselines));
+    }
+  }
+
+  /** What a simpler predictor says, in seconds; infinite where it expects saturation. */
+  public record Baseline(double mean, double p95) {}
+}

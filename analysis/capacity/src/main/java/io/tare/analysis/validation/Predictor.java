@@ -1,0 +1,139 @@
+package io.tare.analysis.validation;
+
+import io.tare.analysis.overhead.Band;
+import io.tare.analysis.overhead.OverheadModel;
+import io.tare.analysis.planning.CapacityAnswer;
+import io.tare.analysis.planning.QueryException;
+import io.tare.analysis.planning.RequestCost;
+import io.tare.model.Load;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.IntFunction;
+
+/** Says what a load test will show, and what simpler predictors would say. */
+public final class Predictor {
+
+  /** The baseline that takes the reference's times as they are. */
+  public static final String UNSCALED = "native unscaled";
+
+  /** The baseline that takes the reference's processor times one PD longer, the same for all. */
+  public static final String ONE_PD = "one PD";
+
+  private static final int PLAYED = 200;
+  private static final double P95 = 0.95;
+
+  private final OverheadModel model;
+  private final TestQueries queries;
+  private final Map<String, Double> pd = new TreeMap<>();
+
+  public Predictor(OverheadModel model, TestQueries queries) {
+    this.model = model;
+    this.queries = queries;
+  }
+
+  /**
+   * What a cell will show.
+   *
+   * @throws QueryException if the model does not tell what it takes
+   */
+  public Prediction of(LoadPoint point, List<TestWork> works) throws QueryException {
+    CapacityAnswer.OnPlatform own = queries.predicted(point.work(), point.load(), point.platform());
+    CapacityAnswer.OnPlatform unscaled =
+        queries.predicted(point.work(), point.load(), model.reference());
+    double slower = pd(point.platform(), works);
+    CapacityAnswer.OnPlatform scaled =
+        queries.predicted(point.work(), faster(point.load(), slower), model.reference());
+    List<SimulatedTest.Spread> played = played(point, own);
+    List<Prediction.OfKind> kinds = new ArrayList<>();
+    for (int kind = 0; kind < own.classes().size(); kind++) {
+      SortedMap<String, Prediction.Baseline> baselines = new TreeMap<>();
+      baselines.put(UNSCALED, baseline(unscaled.classes().get(kind), 1));
+      baselines.put(ONE_PD, baseline(scaled.classes().get(kind), slower));
+      kinds.add(
+          new Prediction.OfKind(
+              own.classes().get(kind).meanSeconds(),
+              p95(own.classes().get(kind)),
+              played.get(kind).mean(),
+              played.get(kind).p95(),
+              baselines));
+    }
+    return new Prediction(point, throughput(own), own.stations().get(0).utilization(), kinds);
+  }
+
+  private List<SimulatedTest.Spread> played(LoadPoint point, CapacityAnswer.OnPlatform own)
+      throws QueryException {
+    if (point.load() instanceof Load.Rate rate) {
+      return new SimulatedTest(
+              point,
+              rate.perSecond(),
+              queries.costs(point.work(), point.platform()),
+              queries.processors(),
+              queries.variation())
+          .play(PLAYED);
+    }
+    // Clients wait for each other, so luck has little part in how a test comes out.
+    return own.classes().stream()
+        .map(each -> new SimulatedTest.Spread(each.meanSeconds(), p95(each)))
+        .toList();
+  }
+
+  /** Processor time of all works together, over that on the reference. */
+  private double pd(String platform, List<TestWork> works) throws QueryException {
+    Double known = pd.get(platform);
+    if (known != null) {
+      return known;
+    }
+    double logs = 0;
+    int count = 0;
+    for (TestWork work : works) {
+      if (!work.isMix()) {
+        logs += Math.log(processor(work, platform) / processor(work, model.reference()));
+        count++;
+      }
+    }
+    double mean = Math.exp(logs / count);
+    pd.put(platform, mean);
+    return mean;
+  }
+
+  private double processor(TestWork work, String platform) throws QueryException {
+    IntFunction<List<RequestCost>> costs = queries.costs(work, platform);
+    return LoadTest.processorSeconds(costs.apply(OverheadModel.NOMINAL));
+  }
+
+  private static Band throughput(CapacityAnswer.OnPlatform on) {
+    double value = 0;
+    double low = 0;
+    double high = 0;
+    for (CapacityAnswer.OfClass each : on.classes()) {
+      value += each.throughputPerSecond().value();
+      low += each.throughputPerSecond().low();
+      high += each.throughputPerSecond().high();
+    }
+    return new Band(value, low, high);
+  }
+
+  /**
+   * Where all takes so many times as long, everything happens as on the reference at a rate so many
+   * times as high, so many times as slowly.
+   */
+  private static Load faster(Load load, double factor) {
+    return load instanceof Load.Rate rate ? new Load.Rate(rate.perSecond() * factor) : load;
+  }
+
+  private static Prediction.Baseline baseline(CapacityAnswer.OfClass answer, double slower) {
+    return new Prediction.Baseline(
+        slower * answer.meanSeconds().value(), slower * p95(answer).value());
+  }
+
+  private static Band p95(CapacityAnswer.OfClass answer) {
+    return answer.quantiles().stream()
+        .filter(each -> Math.abs(each.share() - P95) < 1e-9)
+        .findFirst()
+        .orElseThrow()
+        .seconds();
+  }
+}

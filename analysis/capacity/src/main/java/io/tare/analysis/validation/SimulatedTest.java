@@ -1,0 +1,128 @@
+package io.tare.analysis.validation;
+
+import io.tare.analysis.overhead.Band;
+import io.tare.analysis.overhead.OverheadModel;
+import io.tare.analysis.planning.RequestCost;
+import io.tare.analysis.queueing.SharingTrace;
+import io.tare.analysis.statistics.Summary;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.sampling.distribution.AhrensDieterMarsagliaTsangGammaSampler;
+import org.apache.commons.rng.simple.RandomSource;
+
+/**
+ * A load test at a rate, played with the costs of every draw of a model: so many arrivals after a
+ * lead-in, as the client makes them. It tells how far a test so short may come out from what the
+ * model says of an endless one.
+ */
+final class SimulatedTest {
+
+  private static final long SEED = 20130708;
+
+  private final LoadPoint point;
+  private final double rate;
+  private final IntFunction<List<RequestCost>> costs;
+  private final int processors;
+  private final double variation;
+
+  /**
+   * @param costs by draw
+   * @param variation squared coefficient of variation of each kind's processor time, 0 or more
+   */
+  SimulatedTest(
+      LoadPoint point,
+      double rate,
+      IntFunction<List<RequestCost>> costs,
+      int processors,
+      double variation) {
+    this.point = point;
+    this.rate = rate;
+    this.costs = costs;
+    this.processors = processors;
+    this.variation = variation;
+  }
+
+  /** Where means and 95th percentiles of a kind lie, in seconds. */
+  record Spread(Band mean, Band p95) {}
+
+  /**
+   * Of each kind.
+   *
+   * @param draws how many are played
+   */
+  List<Spread> play(int draws) {
+    int kinds = point.work().kinds().size();
+    double[][] means = new double[kinds][draws];
+    double[][] p95s = new double[kinds][draws];
+    for (int draw = 0; draw < draws; draw++) {
+      List<Summary> played = play(costs.apply(draw), SEED + draw);
+      for (int kind = 0; kind < kinds; kind++) {
+        means[kind][draw] = played.get(kind).mean();
+        p95s[kind][draw] = played.get(kind).p95();
+      }
+    }
+    List<Summary> nominal = play(costs.apply(OverheadModel.NOMINAL), SEED - 1);
+    List<Spread> spreads = new ArrayList<>();
+    for (int kind = 0; kind < kinds; kind++) {
+      spreads.add(
+          new Spread(
+              Band.of(nominal.get(kind).mean(), means[kind]),
+              Band.of(nominal.get(kind).p95(), p95s[kind])));
+    }
+    return spreads;
+  }
+
+  private List<Summary> play(List<RequestCost> kinds, long seed) {
+    UniformRandomProvider random = RandomSource.XO_SHI_RO_256_PP.create(seed);
+    int before = point.warmup() / 2; // the other half is submitted one after the other
+    int all = before + point.submissions();
+    double[] arrivals = new double[all];
+    double from = -before / rate;
+    for (int i = 0; i < all; i++) {
+      double length = i < before ? -from : point.submissions() / rate;
+      arrivals[i] = (i < before ? from : 0) + random.nextDouble() * length;
+    }
+    Arrays.sort(arrivals);
+    int[] kindOf = new int[all];
+    double[] needs = new double[all];
+    for (int i = 0; i < all; i++) {
+      kindOf[i] = drawn(kinds, random.nextDouble());
+      needs[i] = kinds.get(kindOf[i]).processorSeconds() * service(random);
+    }
+    double[] responses = SharingTrace.responses(arrivals, needs, processors);
+    List<Summary> summaries = new ArrayList<>();
+    for (int kind = 0; kind < kinds.size(); kind++) {
+      int own = kind;
+      double delay = kinds.get(kind).delaySeconds();
+      double[] times =
+          IntStream.range(before, all)
+              .filter(i -> kindOf[i] == own)
+              .mapToDouble(i -> responses[i] + delay)
+              .toArray();
+      summaries.add(Summary.of(times));
+    }
+    return summaries;
+  }
+
+  private static int drawn(List<RequestCost> kinds, double uniform) {
+    double sum = 0;
+    for (int kind = 0; kind < kinds.size() - 1; kind++) {
+      sum += kinds.get(kind).share();
+      if (uniform < sum) {
+        return kind;
+      }
+    }
+    return kinds.size() - 1;
+  }
+
+  /** With mean 1. */
+  private double service(UniformRandomProvider random) {
+    return variation < 1e-6
+        ? 1
+        : AhrensDieterMarsagliaTsangGammaSampler.of(random, 1 / variation, variation).sample();
+  }
+}

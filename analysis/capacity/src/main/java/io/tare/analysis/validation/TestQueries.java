@@ -1,0 +1,107 @@
+package io.tare.analysis.validation;
+
+import io.tare.analysis.overhead.OverheadModel;
+import io.tare.analysis.overhead.WorkPoint;
+import io.tare.analysis.planning.CapacityAnswer;
+import io.tare.analysis.planning.CapacityPlanner;
+import io.tare.analysis.planning.Query;
+import io.tare.analysis.planning.QueryException;
+import io.tare.analysis.planning.QueryReader;
+import io.tare.analysis.planning.RequestCost;
+import io.tare.model.Load;
+import io.tare.model.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.IntFunction;
+
+/** Asks a model about load tests, by queries as anybody would. */
+public final class TestQueries {
+
+  private final CapacityPlanner planner;
+  private final Path path;
+  private final int processors;
+  private final double variation;
+
+  /**
+   * @param processors of each platform
+   * @param variation squared coefficient of variation of a request's processor time, 0 to 100
+   */
+  public TestQueries(OverheadModel model, Path path, int processors, double variation) {
+    this.planner = new CapacityPlanner(List.of(model));
+    this.path = path;
+    this.processors = processors;
+    this.variation = variation;
+  }
+
+  int processors() {
+    return processors;
+  }
+
+  double variation() {
+    return variation;
+  }
+
+  /** The rate at which a platform has no processor time left, requests a second. */
+  double saturation(TestWork work, String platform) throws QueryException {
+    return processors
+        / LoadTest.processorSeconds(costs(work, platform).apply(OverheadModel.NOMINAL));
+  }
+
+  /** What requests of each kind need, by draw. */
+  IntFunction<List<RequestCost>> costs(TestWork work, String platform) throws QueryException {
+    return planner.costs(query(work, new Load.Rate(1), platform), platform);
+  }
+
+  /** What the planner expects of a platform under a load. */
+  CapacityAnswer.OnPlatform predicted(TestWork work, Load load, String platform)
+      throws QueryException {
+    return planner.answer(query(work, load, platform)).platforms().get(0);
+  }
+
+  private Query query(TestWork work, Load load, String platform) throws QueryException {
+    StringBuilder text = new StringBuilder();
+    text.append(
+        String.format(
+            Locale.ROOT,
+            "question: predict\nplatforms: [\"%s\"]\nvcpus: %d\npath: %s\n",
+            platform,
+            processors,
+            path.label()));
+    text.append("classes:\n");
+    for (int kind = 0; kind < work.kinds().size(); kind++) {
+      text.append("  - {")
+          .append(kind(work.kinds().get(kind)))
+          .append(", ")
+          .append(load(load, work.share(kind)))
+          .append(String.format(Locale.ROOT, ", variation: %.6f}\n", variation));
+    }
+    return QueryReader.read("load test", text.toString());
+  }
+
+  private static String load(Load load, double share) {
+    return load instanceof Load.Clients clients
+        ? "clients: " + clients.count()
+        : String.format(Locale.ROOT, "rate: %.9f/s", share * load.size());
+  }
+
+  private static String kind(TestWork.Kind kind) {
+    return switch (kind.part()) {
+      case UNMARSHAL -> "request: " + envelope(kind.point());
+      case MARSHAL -> "answer: " + envelope(kind.point());
+      default ->
+          String.format(
+              Locale.ROOT,
+              "like: \"%s\", n: %.0f",
+              kind.workload(),
+              kind.point().of(WorkPoint.ORDER));
+    };
+  }
+
+  private static String envelope(WorkPoint point) {
+    return String.format(
+        Locale.ROOT,
+        "{size: %.0fB, characters: %.0f}",
+        point.of(WorkPoint.SIZE),
+        point.of(WorkPoint.CHARACTERS));
+  }
+}

@@ -1,0 +1,106 @@
+package io.tare.analysis.validation;
+
+import io.tare.analysis.overhead.ComponentKind;
+import io.tare.analysis.overhead.WorkPoint;
+import io.tare.model.Load;
+import io.tare.model.Measurand;
+import io.tare.model.Parameters;
+import io.tare.model.Path;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * What a load test submits: requests of one kind, or of several, drawn at random.
+ *
+ * @param kinds one or more
+ */
+public record TestWork(List<Kind> kinds) {
+
+  /** The workload that draws from several kinds. */
+  private static final String MIX = "soa.mix";
+
+  /**
+   * Requests that are all alike.
+   *
+   * @param part of the server that it is made to load
+   * @param weight how often it is drawn beside the others, 1 or more
+   */
+  public record Kind(ComponentKind part, String workload, WorkPoint point, int weight) {
+
+    /** The same in a mix. */
+    Kind weighing(int other) {
+      return new Kind(part, workload, point, other);
+    }
+
+    /** In base units. */
+    Parameters parameters() {
+      SortedMap<String, Object> values = new TreeMap<>();
+      point.values().forEach((name, value) -> values.put(name, Math.round(value)));
+      return new Parameters(values);
+    }
+
+    /** As campaign files have it: {@code "soap.marshal c=32 s=170000B"}. */
+    String words() {
+      return workload
+          + point.values().entrySet().stream()
+              .map(
+                  each ->
+                      " " + each.getKey() + "=" + Math.round(each.getValue()) + unit(each.getKey()))
+              .collect(Collectors.joining());
+    }
+  }
+
+  /** The unit that campaign files want of a parameter. */
+  public static String unit(String parameter) {
+    return parameter.equals(WorkPoint.SIZE) ? "B" : "";
+  }
+
+  public TestWork {
+    kinds = List.copyOf(kinds);
+    if (kinds.isEmpty()) {
+      throw new IllegalArgumentException("a load test submits something");
+    }
+  }
+
+  public boolean isMix() {
+    return kinds.size() > 1;
+  }
+
+  /** For people. */
+  public String name() {
+    return isMix()
+        ? kinds.stream()
+            .map(each -> each.weight() + " " + each.workload())
+            .collect(Collectors.joining(" + "))
+        : kinds.get(0).words();
+  }
+
+  /** The share of requests that are of a kind. */
+  double share(int kind) {
+    return (double) kinds.get(kind).weight() / kinds.stream().mapToInt(Kind::weight).sum();
+  }
+
+  /** The workload by its name in campaigns. */
+  public String workload() {
+    return isMix() ? MIX : kinds.get(0).workload();
+  }
+
+  /** Its parameters, as a run's plan has them. */
+  public Parameters parameters() {
+    return isMix() ? Parameters.of("of", mixed()) : kinds.get(0).parameters();
+  }
+
+  /** As a campaign says it: {@code "3 soap.unmarshal s=170000B c=32, 1 soa.quicksort n=70000"}. */
+  private String mixed() {
+    return kinds.stream()
+        .map(each -> each.weight() + " " + each.words())
+        .collect(Collectors.joining(", "));
+  }
+
+  /** What a run's cell of it is about. */
+  Measurand measurand(Path path, Load load) {
+    return new Measurand(workload(), parameters(), path).under(load);
+  }
+}

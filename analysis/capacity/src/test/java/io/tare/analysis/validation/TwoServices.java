@@ -1,0 +1,53 @@
+package io.tare.analysis.validation;
+
+import io.tare.analysis.overhead.ModelRun;
+import io.tare.analysis.overhead.OverheadModel;
+import io.tare.analysis.overhead.RunModel;
+import java.util.Map;
+
+/** A model of sorting and unmarshalling, fitted to a run whose truth is known. */
+final class TwoServices {
+
+  /** Processor time of a request to sort, in seconds. */
+  static double sort(String platform, double n) {
+    return 1e-3 + 8e-9 * n * Math.log(n) * (platform.equals("native") ? 1 : 1.3);
+  }
+
+  private static double unmarshal(String platform, double bytes, double characters) {
+    return (platform.equals("native") ? 1 : 1.6)
+        * (1e-3 + 80e-9 * bytes / (characters + 7) + 5e-9 * bytes);
+  }
+
+  private TwoServices() {}
+
+  static OverheadModel model() {
+    ModelRun run = new ModelRun(6, 0.01, 5);
+    for (String platform : new String[] {"native", "uml"}) {
+      for (long n : new long[] {20_000, 50_000, 100_000, 200_000}) {
+        double seconds = sort(platform, (double) n);
+        run.cell(
+            "soa.quicksort",
+            Map.of("n", n),
+            platform,
+            "service",
+            0.95 * seconds,
+            seconds,
+            1.05 * seconds);
+      }
+      for (long s : new long[] {100_000, 300_000, 1_000_000}) {
+        for (long c : new long[] {10, 100}) {
+          double seconds = unmarshal(platform, (double) s, (double) c);
+          run.cell(
+              "soap.unmarshal",
+              Map.of("s", s, "c", c),
+              platform,
+              "server_unmarshal",
+              0.9 * seconds,
+              seconds,
+              1.1 * seconds);
+        }
+      }
+    }
+    return RunModel.of(run.results(), "two", "00", 200);
+  }
+}

@@ -1,0 +1,181 @@
+package io.tare.analysis.validation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.tare.analysis.overhead.ModelException;
+import io.tare.analysis.overhead.OverheadModel;
+import io.tare.analysis.planning.QueryException;
+import io.tare.analysis.queueing.SharingTrace;
+import io.tare.analysis.statistics.Summary;
+import io.tare.model.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Predictions beside load tests that were made up from known costs. */
+class ValidationTest {
+
+  private static final OverheadModel MODEL = TwoServices.model();
+  private static final TestQueries QUERIES = new TestQueries(MODEL, Path.LOOPBACK, 1, 0);
+  private static final List<Prediction> PREDICTIONS = new ArrayList<>();
+
+  /** Of both platforms: sorting at all loads. */
+  @BeforeAll
+  static void predict() throws QueryException {
+    LoadTest test = new LoadTest(MODEL, QUERIES, Path.LOOPBACK, 20);
+    Predictor predictor = new Predictor(MODEL, QUERIES);
+    for (String platform : MODEL.platforms().keySet()) {
+      for (LoadPoint each : test.points(platform)) {
+        if (each.work().workload().equals("soa.quicksort")) {
+          PREDICTIONS.add(predictor.of(each, test.works()));
+        }
+      }
+    }
+  }
+
+  /** What a server would show whose requests take so many times as long as the truth says. */
+  private static Optional<MeasuredPoint> played(LoadPoint point, double slower) {
+    double seconds =
+        slower * TwoServices.sort(point.platform(), point.work().kinds().get(0).point().of("n"));
+    double delay = 0.05 * seconds;
+    if (!point.isOpen()) {
+      double clients = point.load().size();
+      double throughput = clients > 1 ? 1 / seconds : 1 / (seconds + delay);
+      return Optional.of(
+          new MeasuredPoint(
+              throughput,
+              throughput * seconds,
+              List.of(new MeasuredPoint.OfKind(100, clients / throughput, clients / throughput))));
+    }
+    double rate = point.load().size();
+    SplittableRandom random = new SplittableRandom(point.hashCode());
+    int all = point.submissions();
+    double[] arrivals = random.doubles(all, 0, all / rate).sorted().toArray();
+    double[] needs = new double[all];
+    Arrays.fill(needs, seconds);
+    double[] times =
+        Arrays.stream(SharingTrace.responses(arrivals, needs, 1))
+            .map(each -> each + delay)
+            .toArray();
+    Summary summary = Summary.of(times);
+    return Optional.of(
+        new MeasuredPoint(
+            rate,
+            rate * seconds,
+            List.of(new MeasuredPoint.OfKind(all, summary.mean(), summary.p95()))));
+  }
+
+  private static Validation validation(double slower) {
+    return Validation.of("native", PREDICTIONS, point -> played(point, slower));
+  }
+
+  private static Goal goal(Validation validation, String quantity, String where, String predictor) {
+    return validation.goals().stream()
+        .filter(each -> each.platform().equals("uml"))
+        .filter(each -> each.quantity().equals(quantity) && each.where().equals(where))
+        .filter(each -> each.predictor().equals(predictor))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void aServerThatIsAsTheModelSaysMeetsTheGoals() {
+    Validation validation = validation(1);
+
+    assertThat(goal(validation, "utilization", "all", "model").metShare()).isEqualTo(1);
+    assertThat(goal(validation, "throughput", "clients", "model").metShare()).isEqualTo(1);
+    assertThat(goal(validation, "mean", "up to 70 %", "model").metShare()).isEqualTo(1);
+    assertThat(goal(validation, "95th percentile", "up to 70 %", "model").metShare()).isEqualTo(1);
+  }
+
+  @Test
+  void bandsHoldThenAsOftenAsTheyPromise() {
+    for (Validation.Coverage each : validation(1).coverages()) {
+      // 12 values of each platform at 95 %: fewer than 9 would be seen once in ten thousand times.
+      assertThat(each.count()).isEqualTo(12);
+      assertThat(each.share()).isGreaterThanOrEqualTo(0.75);
+    }
+  }
+
+  @Test
+  void aServerThatIsSlowerThanTheModelSaysShowsBySignedErrors() {
+    Validation validation = validation(1.3);
+
+    ValidatedPoint leastBusy =
+        validation.points().stream()
+            .filter(each -> each.prediction().point().share() == 0.2)
+            .findFirst()
+            .orElseThrow();
+    assertThat(leastBusy.utilizationError()).isCloseTo(1 / 1.3 - 1, within(0.03));
+    assertThat(goal(validation, "throughput", "clients", "model").worstError())
+        .isCloseTo(0.3, within(0.05));
+    assertThat(goal(validation, "mean", "up to 70 %", "model").worstError()).isLessThan(-0.2);
+  }
+
+  @Test
+  void theReferencesOwnTimesAreTooShortForASlowerPlatform() {
+    Validation validation = validation(1);
+
+    assertThat(goal(validation, "mean", "up to 70 %", "native unscaled").worstError())
+        .isLessThan(-0.2);
+    assertThat(goal(validation, "mean", "up to 70 %", "native unscaled").medianError())
+        .isGreaterThan(2 * goal(validation, "mean", "up to 70 %", "model").medianError());
+  }
+
+  @Test
+  void numbersOfGuestsAreRightWhereTheModelIsAndTooFewByTheReferencesTimes() {
+    SizingCheck model = sizing("model");
+    SizingCheck unscaled = sizing("native unscaled");
+
+    assertThat(model.predictedRate() / model.measuredRate()).isBetween(0.9, 1.1);
+    assertThat(unscaled.right()).isLessThan(model.right());
+    assertThat(unscaled.tooFew()).isGreaterThan(unscaled.demands() / 2);
+  }
+
+  private static SizingCheck sizing(String predictor) {
+    return validation(1).sizings().stream()
+        .filter(each -> each.platform().equals("uml") && each.predictor().equals(predictor))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void theScalingLawOfFewClientsIsHeldAgainstMore() {
+    assertThat(goal(validation(1), "throughput", "clients", "USL").errors()).hasSize(2);
+  }
+
+  @Test
+  void cellsThatDoNotCountAreNamed() {
+    Validation validation =
+        Validation.of(
+            "native",
+            PREDICTIONS,
+            point -> point.share() > 0.9 ? Optional.empty() : played(point, 1));
+
+    assertThat(validation.missing()).hasSize(2).allMatch(each -> each.share() > 0.9);
+    assertThat(validation.points()).hasSize(PREDICTIONS.size() - 2);
+  }
+
+  @Test
+  void predictionsAreReadAsTheyWereWritten() throws ModelException {
+    PredictionFile file = new PredictionFile("two", "00", "native", 1, 0, PREDICTIONS);
+
+    assertThat(PredictionFile.read("file", file.write())).isEqualTo(file);
+  }
+
+  @Test
+  void whatHoldsNoPredictionsIsRefusedByName() {
+    assertThatThrownBy(() -> PredictionFile.read("a.json", "{}"))
+        .isInstanceOf(ModelException.class)
+        .hasMessage("a.json holds no predictions; make them with tare validate");
+    assertThatThrownBy(() -> PredictionFile.read("a.json", "no"))
+        .isInstanceOf(ModelException.class)
+        .hasMessageStartingWith("a.json holds no predictions: ");
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.analysis.validation;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,107 @@
+package io.tare.analysis.report;
+
+import io.tare.analysis.markup.Element;
+import io.tare.analysis.table.HtmlTable;
+import io.tare.analysis.table.Paragraph;
+import io.tare.analysis.table.Table;
+import io.tare.analysis.table.TableFormat;
+import io.tare.analysis.validation.LoadPoint;
+import io.tare.analysis.validation.Validation;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Predictions beside load tests for people: text for a terminal, and a page with figures. */
+public final class ValidationReport {
+
+  private static final String GOALS =
+      "Off by: predicted over measured, less 1; the middle one without its sign, and the worst. Where:"
+          + " by the measured utilization. Native unscaled: the reference's times as they are; one PD: all"
+          + " of them times one number; USL: the universal scalability law through the throughput of 1 to"
+          + " 4 clients of this very test.";
+
+  private static final String COVERAGES =
+      "Means and 95th percentiles at rates that lie where 95 of 100 tests of the same length should show"
+          + " them; 80 to 97 % is the goal.";
+
+  private static final String SIZINGS =
+      "The largest rate at which 95 % of requests take no longer than is predicted at 75 % of saturation,"
+          + " and for how many demands, of once to ten times a guest's saturation, the number of guests"
+          + " would have been that of the test.";
+
+  private ValidationReport() {}
+
+  /**
+   * The errors beside the goals.
+   *
+   * @param width characters per line, at least {@link TerminalReport#LEAST_WIDTH}
+   */
+  public static String text(Validation validation, int width) {
+    int usable = Math.max(TerminalReport.LEAST_WIDTH, width);
+    StringBuilder text = new StringBuilder();
+    add(text, ValidationTables.goals(validation), GOALS, usable);
+    add(text, ValidationTables.coverages(validation), COVERAGES, usable);
+    add(text, ValidationTables.sizings(validation), SIZINGS, usable);
+    if (!validation.missing().isEmpty()) {
+      text.append('\n').append(Paragraph.text(missing(validation), "", usable));
+    }
+    return text.toString();
+  }
+
+  private static String missing(Validation validation) {
+    return String.format(
+        Locale.ROOT,
+        "%d cells do not count in their load test and are left out: %s.",
+        validation.missing().size(),
+        validation.missing().stream()
+            .map(ValidationReport::words)
+            .collect(Collectors.joining("; ")));
+  }
+
+  private static String words(LoadPoint point) {
+    return point.platform() + " " + point.work().name() + " " + point.load().words();
+  }
+
+  private static void add(StringBuilder text, Table table, String words, int width) {
+    if (!table.rows().isEmpty()) {
+      text.append(text.isEmpty() ? "" : "\n").append(TableFormat.text(table, width)).append('\n');
+      text.append(Paragraph.text(words, "", width));
+    }
+  }
+
+  /**
+   * A page by itself.
+   *
+   * @param sha256 of the file with the predictions
+   */
+  public static String html(Validation validation, String sha256) {
+    String title = "Predictions beside load tests";
+    Element body = Element.of("main");
+    body.add(Element.of("h1").text(title));
+    body.add(
+        Sections.paragraph(
+            "The predictions were written before the load tests; SHA-256 of their file "
+                + sha256
+                + ", which the load tests' campaigns name too."));
+    body.add(Sections.grid(ValidationFigures.of(validation)));
+    section(body, "Errors", ValidationTables.goals(validation), GOALS);
+    section(body, "Bands", ValidationTables.coverages(validation), COVERAGES);
+    section(body, "Numbers of guests", ValidationTables.sizings(validation), SIZINGS);
+    section(
+        body,
+        "Every cell",
+        ValidationTables.points(validation),
+        "Busy: the measured utilization of the platform's processors.");
+    if (!validation.missing().isEmpty()) {
+      body.add(Sections.paragraph(missing(validation)));
+    }
+    return Page.document(title, body);
+  }
+
+  private static void section(Element body, String title, Table table, String words) {
+    if (!table.rows().isEmpty()) {
+      body.add(Element.of("h2").text(title));
+      body.add(Sections.paragraph(words));
+      body.add(HtmlTable.of(table));
+    }
+  }
+}

@@ -1,0 +1,133 @@
+package io.tare.cli.command;
+
+import io.tare.analysis.validation.LoadPoint;
+import io.tare.analysis.validation.TestWork;
+import io.tare.archive.yaml.YamlException;
+import io.tare.archive.yaml.YamlPart;
+import io.tare.archive.yaml.YamlText;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.model.Load;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The campaign of a load test: that of the run which a model was fitted to, with one of its
+ * platforms and other work.
+ */
+final class LoadCampaign {
+
+  /** What stays of the other campaign. */
+  private static final Set<String> KEPT =
+      Set.of("seed", "resources", "server", "client", "lan", "programs", "retries", "boot");
+
+  private final String name;
+  private final YamlPart.Mapping fitted;
+  private final String sha256;
+
+  /**
+   * @param name of the file with the other campaign, for messages
+   * @param fitted the other campaign
+   * @param sha256 of the predictions, which the campaign names, so that the run tells what came
+   *     first
+   * @throws CommandFailure if the other one is no campaign
+   */
+  LoadCampaign(String name, String fitted, String sha256) throws CommandFailure {
+    if (!(part(name, fitted) instanceof YamlPart.Mapping mapping)) {
+      throw new CommandFailure(ExitStatus.USAGE, name + " is no campaign");
+    }
+    this.name = name;
+    this.fitted = mapping;
+    this.sha256 = sha256;
+  }
+
+  private static @Nullable YamlPart part(String name, String text) throws CommandFailure {
+    try {
+      return YamlText.compose(name, text).orElse(null);
+    } catch (YamlException e) {
+      throw new CommandFailure(ExitStatus.USAGE, name + ": " + e.getMessage());
+    }
+  }
+
+  /**
+   * For one platform.
+   *
+   * @param points its cells
+   */
+  String of(String platform, List<LoadPoint> points) throws CommandFailure {
+    Map<String, Object> root = new LinkedHashMap<>();
+    root.put("name", "load-" + platform);
+    for (YamlPart.Entry entry : fitted.entries()) {
+      if (entry.key() instanceof YamlPart.Scalar key && KEPT.contains(key.text())) {
+        root.put(key.text(), tree(entry.value()));
+      }
+    }
+    root.put("reference", platform);
+    root.put("platforms", Map.of(platform, platform(platform)));
+    root.put("driver", Map.of("kind", "closed", "clients", "1"));
+    root.put("paths", List.of(points.get(0).path().label()));
+    List<Object> workloads = new ArrayList<>();
+    points.forEach(each -> workloads.add(workload(each)));
+    root.put("workloads", workloads);
+    root.put("stop", Map.of("submissions", "1000"));
+    root.put("blocks", "1");
+    return "# A load test. What it should show was predicted before, in a file with the SHA-256\n# "
+        + sha256
+        + "\n"
+        + YamlText.write(root);
+  }
+
+  private Object platform(String platform) throws CommandFailure {
+    for (YamlPart.Entry entry : fitted.entries()) {
+      if (entry.key() instanceof YamlPart.Scalar key
+          && key.text().equals("platforms")
+          && entry.value() instanceof YamlPart.Mapping platforms) {
+        for (YamlPart.Entry each : platforms.entries()) {
+          if (each.key() instanceof YamlPart.Scalar own && own.text().equals(platform)) {
+            return tree(each.value());
+          }
+        }
+      }
+    }
+    throw new CommandFailure(ExitStatus.USAGE, name + " has no platform " + platform);
+  }
+
+  private static Map<String, Object> workload(LoadPoint point) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("name", point.work().workload());
+    point
+        .work()
+        .parameters()
+        .values()
+        .forEach((parameter, value) -> map.put(parameter, value + TestWork.unit(parameter)));
+    if (point.load() instanceof Load.Clients clients) {
+      map.put("clients", String.valueOf(clients.count()));
+    } else {
+      map.put("rate", point.load().words());
+    }
+    map.put("submissions", String.valueOf(point.submissions()));
+    map.put(
+        "warmup", String.valueOf(Math.round(100.0 * point.warmup() / point.submissions())) + "%");
+    if (point.serverWarmup() > 0) {
+      map.put("server_warmup", String.valueOf(point.serverWarmup()));
+    }
+    return map;
+  }
+
+  private static Object tree(YamlPart part) {
+    if (part instanceof YamlPart.Mapping mapping) {
+      Map<String, Object> map = new LinkedHashMap<>();
+      for (YamlPart.Entry each : mapping.entries()) {
+        map.put(String.valueOf(tree(each.key())), tree(each.value()));
+      }
+      return map;
+    }
+    return part instanceof YamlPart.Sequence sequence
+        ? sequence.items().stream().map(LoadCampaign::tree).toList()
+        : ((YamlPart.Scalar) part).text();
+  }
+}

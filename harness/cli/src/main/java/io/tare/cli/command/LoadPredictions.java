@@ -1,0 +1,95 @@
+package io.tare.cli.command;
+
+import io.tare.analysis.overhead.OverheadComponent;
+import io.tare.analysis.overhead.OverheadModel;
+import io.tare.analysis.planning.QueryException;
+import io.tare.analysis.results.CellResult;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.validation.LoadPoint;
+import io.tare.analysis.validation.LoadTest;
+import io.tare.analysis.validation.Prediction;
+import io.tare.analysis.validation.PredictionFile;
+import io.tare.analysis.validation.Predictor;
+import io.tare.analysis.validation.TestQueries;
+import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.harness.campaign.Campaign;
+import io.tare.model.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Predicts load tests of all platforms of a model. */
+final class LoadPredictions {
+
+  private final CommandContext context;
+
+  LoadPredictions(CommandContext context) {
+    this.context = context;
+  }
+
+  /**
+   * What the load tests should show.
+   *
+   * @param campaign of the run that the model was fitted to
+   * @param results of that run
+   * @throws CommandFailure if the model does not tell what it takes
+   */
+  PredictionFile of(OverheadModel model, Campaign campaign, Results results, double cellSeconds)
+      throws CommandFailure {
+    Path path = path(model);
+    int processors = processors(campaign);
+    double variation = variation(results);
+    try {
+      TestQueries queries = new TestQueries(model, path, processors, variation);
+      LoadTest test = new LoadTest(model, queries, path, cellSeconds);
+      Predictor predictor = new Predictor(model, queries);
+      List<LoadPoint> points = new ArrayList<>();
+      for (String platform : model.platforms().keySet()) {
+        points.addAll(test.points(platform));
+      }
+      CalculationProgress progress = new CalculationProgress(context, points.size());
+      List<Prediction> predictions = new ArrayList<>();
+      for (LoadPoint point : points) {
+        predictions.add(predictor.of(point, test.works()));
+        progress.step();
+      }
+      return new PredictionFile(
+          model.id(), model.sha256(), model.reference(), processors, variation, predictions);
+    } catch (QueryException e) {
+      throw new CommandFailure(ExitStatus.OUTSIDE_MODEL, String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** Over the network if the model knows it: there a client takes no processor of the platform. */
+  private static Path path(OverheadModel model) {
+    Set<String> paths =
+        model.components().stream().map(OverheadComponent::path).collect(Collectors.toSet());
+    return paths.contains(Path.LAN.label()) ? Path.LAN : Path.LOOPBACK;
+  }
+
+  private static int processors(Campaign campaign) throws CommandFailure {
+    List<Integer> all =
+        campaign.platforms().stream().map(each -> each.resources().cpus()).distinct().toList();
+    if (all.size() > 1) {
+      throw new CommandFailure(
+          ExitStatus.USAGE,
+          "the run's platforms have different numbers of processors; validate one that gives all the same cpus");
+    }
+    return all.get(0);
+  }
+
+  /** Of requests that are all alike: the middle of all cells that one client had for itself. */
+  private static double variation(Results results) {
+    double[] all =
+        results.cells().stream()
+            .filter(each -> each.cell().measurand().isPrimary())
+            .map(CellResult::summary)
+            .mapToDouble(each -> Math.pow(each.standardDeviation() / each.mean(), 2))
+            .sorted()
+            .toArray();
+    return all[all.length / 2];
+  }
+}

@@ -1,0 +1,81 @@
+package io.tare.cli.command;
+
+import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.ExitStatus;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Optional;
+
+/** Where the files of a validation are. */
+record ValidationDirectory(Path root) {
+
+  /** The directory that somebody means, if it is one of a validation. */
+  static Optional<ValidationDirectory> find(CommandContext context, String word) {
+    ValidationDirectory directory = new ValidationDirectory(context.directory().resolve(word));
+    return Files.isRegularFile(directory.campaign()) ? Optional.of(directory) : Optional.empty();
+  }
+
+  /** The campaign of the run that the model is fitted to. */
+  Path campaign() {
+    return root.resolve("fitted.yaml");
+  }
+
+  /** That run, if it was made for the validation. */
+  Path fit() {
+    return root.resolve("fit");
+  }
+
+  Path model() {
+    return root.resolve("model.json");
+  }
+
+  Path predictions() {
+    return root.resolve("predictions.json");
+  }
+
+  /** The run of a platform's load test. */
+  Path load(String platform) {
+    return root.resolve("load-" + platform);
+  }
+
+  /** What came out, for machines. */
+  Path result() {
+    return root.resolve("validation.json");
+  }
+
+  /** The same for people. */
+  Path page() {
+    return root.resolve("index.html");
+  }
+
+  boolean hasPredictions() {
+    return Files.isRegularFile(predictions());
+  }
+
+  static String read(Path file) throws CommandFailure {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new CommandFailure(
+          ExitStatus.INFRASTRUCTURE, file + " cannot be read: " + e.getMessage());
+    }
+  }
+
+  /** The SHA-256 of the predictions as they lie there. */
+  String sha256() throws CommandFailure {
+    try {
+      byte[] bytes = Files.readAllBytes(predictions());
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+    } catch (IOException e) {
+      throw new CommandFailure(
+          ExitStatus.INFRASTRUCTURE, predictions() + " cannot be read: " + e.getMessage());
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e); // every JDK has it
+    }
+  }
+}
