@@ -61,7 +61,7 @@ public final class RegimeIndices {
                         each.at(),
                         each.low(),
                         each.high(),
-                        OptionalDouble.of(component.form().workingSet(each.at())))),
+                        KnownOperations.workingSet(component.operation(), each.at()))),
         share(component, large));
   }
 
@@ -143,17 +143,10 @@ public final class RegimeIndices {
               double low = stated.get(g).point().of(variable);
               double high = stated.get(g + 1).point().of(variable);
               double at = Math.sqrt(low * high);
-              return new Break(variable, at, low, high, workingSet(component.operation(), at));
+              return new Break(
+                  variable, at, low, high, KnownOperations.workingSet(component.operation(), at));
             }),
         OptionalDouble.empty());
-  }
-
-  private static OptionalDouble workingSet(String operation, double n) {
-    return switch (operation) {
-      case "soa.matmul" -> OptionalDouble.of(Form.CUBIC.workingSet(n));
-      case "soa.quicksort" -> OptionalDouble.of(Form.LINEARITHMIC.workingSet(n));
-      default -> OptionalDouble.empty();
-    };
   }
 
   private static Band level(List<PublishedComponent.Stated> stated) {

@@ -120,11 +120,11 @@ public final class RunModel {
     if (!names.contains(WorkPoint.ORDER)) {
       return Optional.empty();
     }
-    return Optional.of(measurand.workload().endsWith("matmul") ? Form.CUBIC : Form.LINEARITHMIC);
+    return Optional.of(KnownOperations.form(measurand.workload()));
   }
 
   private static boolean tells(List<CellResult> cells) {
-    String part = StudyModel.kind(cells.get(0).cell().measurand().workload()).part();
+    String part = KnownOperations.kind(cells.get(0).cell().measurand().workload()).part();
     return cells.stream()
         .allMatch(
             cell -> cell.trials().stream().allMatch(trial -> trial.parts().containsKey(part)));
@@ -150,7 +150,7 @@ public final class RunModel {
 
   private List<OverheadComponent> components(List<CellResult> cells, BlockWeights weights) {
     Measurand measurand = cells.get(0).cell().measurand();
-    ComponentKind main = StudyModel.kind(measurand.workload());
+    ComponentKind main = KnownOperations.kind(measurand.workload());
     List<OverheadComponent> all = new ArrayList<>();
     fitted(cells, main, weights, trial -> trial.parts().get(main.part())).ifPresent(all::add);
     boolean hasProcessor =

@@ -103,19 +103,11 @@ public final class StudyModel {
       }
     }
     stated.addAll(byPlace.values());
-    ComponentKind kind = kind(workload);
+    ComponentKind kind = KnownOperations.kind(workload);
     List<String> variables =
         List.copyOf(new TreeSet<>(stated.get(0).point().values().keySet()).descendingSet());
     return new PublishedComponent(
         workload, kind, LOOPBACK, reference, hull(workload, variables, stated), stated);
-  }
-
-  static ComponentKind kind(String workload) {
-    return switch (workload) {
-      case "soap.unmarshal" -> ComponentKind.UNMARSHAL;
-      case "soap.marshal" -> ComponentKind.MARSHAL;
-      default -> ComponentKind.SERVICE;
-    };
   }
 
   private PublishedComponent.Stated stated(StatedValue value) {

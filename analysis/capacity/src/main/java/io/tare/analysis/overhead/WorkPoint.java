@@ -15,7 +15,7 @@ public record WorkPoint(SortedMap<String, Double> values) {
   public static final String ORDER = "n";
 
   /** Bytes of markup around the characters of one element: {@code <e></e>}. */
-  private static final int MARKUP = 7;
+  public static final int MARKUP_BYTES = 7;
 
   public WorkPoint {
     values.forEach(
@@ -57,6 +57,6 @@ public record WorkPoint(SortedMap<String, Double> values) {
 
   /** Elements of a body. */
   double elements() {
-    return of(SIZE) / (of(CHARACTERS) + MARKUP);
+    return of(SIZE) / (of(CHARACTERS) + MARKUP_BYTES);
   }
 }

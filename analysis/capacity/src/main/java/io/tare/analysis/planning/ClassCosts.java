@@ -2,6 +2,7 @@ package io.tare.analysis.planning;
 
 import io.tare.analysis.overhead.ComponentKind;
 import io.tare.analysis.overhead.FittedComponent;
+import io.tare.analysis.overhead.KnownOperations;
 import io.tare.analysis.overhead.OverheadComponent;
 import io.tare.analysis.overhead.OverheadModel;
 import io.tare.analysis.overhead.WorkPoint;
@@ -16,9 +17,6 @@ import java.util.function.IntFunction;
 
 /** Finds what each part of a class of requests costs: from the query, the model, or both. */
 final class ClassCosts {
-
-  private static final String UNMARSHAL = "soap.unmarshal";
-  private static final String MARSHAL = "soap.marshal";
 
   private final OverheadModel model;
   private final Query query;
@@ -41,14 +39,15 @@ final class ClassCosts {
     List<PartCost> parts = new ArrayList<>();
     if (requests.request().isPresent() || requests.unmarshal().isPresent()) {
       Optional<AskedPoint> point = asked(requests.request(), Envelope.REQUEST);
-      envelope(parts, ComponentKind.UNMARSHAL, UNMARSHAL, point, requests.unmarshal());
-      point.ifPresent(each -> beside(UNMARSHAL, each));
+      envelope(
+          parts, ComponentKind.UNMARSHAL, KnownOperations.UNMARSHAL, point, requests.unmarshal());
+      point.ifPresent(each -> beside(KnownOperations.UNMARSHAL, each));
     }
     service(parts);
     if (requests.answer().isPresent() || requests.marshal().isPresent()) {
       Optional<AskedPoint> point = asked(requests.answer(), Envelope.ANSWER);
-      envelope(parts, ComponentKind.MARSHAL, MARSHAL, point, requests.marshal());
-      point.ifPresent(each -> beside(MARSHAL, each));
+      envelope(parts, ComponentKind.MARSHAL, KnownOperations.MARSHAL, point, requests.marshal());
+      point.ifPresent(each -> beside(KnownOperations.MARSHAL, each));
     }
     Optional<PartCost> rest = RestCost.of(ComponentKind.REST, rests, Optional.empty());
     rest.ifPresent(parts::add);

@@ -14,7 +14,7 @@ class StudyModelTest {
 
   private double pd(String operation, String platform, WorkPoint point) {
     return model
-        .component(StudyModel.kind(operation), operation, "loopback")
+        .component(KnownOperations.kind(operation), operation, "loopback")
         .orElseThrow()
         .pd(platform, point, OverheadModel.NOMINAL);
   }

@@ -33,6 +33,10 @@ public final class SharedResponse {
   private static final double STILL_THERE = 2e-6;
 
   private static final int MOST_STEPS = 400_000;
+
+  /** So unlikely states are left out of the chain; of those in the middle none is. */
+  private static final double NEVER = 1e-14;
+
   private static final double PRECISION = 1e-9;
 
   /**
@@ -175,8 +179,8 @@ public final class SharedResponse {
       throw new IllegalArgumentException(
           String.format(
               Locale.ROOT,
-              "of so long requests beside so short ones %.2g are there after %d steps, the most;"
-                  + " take a smaller share, or classes that are less unlike",
+              "percentiles cannot be solved: %.2g of requests are there after %d steps; take a"
+                  + " smaller share, fewer clients, or classes that are less unlike",
               left,
               MOST_STEPS));
     }
@@ -259,13 +263,25 @@ public final class SharedResponse {
     private final IntToDoubleFunction arrivals;
     private final int servers;
     private final double seconds;
+    private final int first;
     private final double[] found;
 
     Chain(IntToDoubleFunction arrivals, int servers, double seconds, double[] found) {
       this.arrivals = arrivals;
       this.servers = servers;
       this.seconds = seconds;
-      this.found = found;
+      // What hardly ever occurs is left out: of a thousand clients at one server, that few of them
+      // are there, when they come so fast that each step would be a short one.
+      int low = 0;
+      while (found[low] < NEVER) {
+        low++;
+      }
+      int high = found.length;
+      while (found[high - 1] < NEVER) {
+        high--;
+      }
+      this.first = low;
+      this.found = Arrays.copyOfRange(found, low, high);
     }
 
     SharedResponse response(double ownSeconds, double variation, double stretch) {
@@ -276,10 +292,10 @@ public final class SharedResponse {
       int stages =
           (int) Math.min(MOST_STAGES, Math.max(1, Math.round(1 / Math.max(variation, LEFT_OUT))));
       double own = stages / ownSeconds;
-      int size = found.length; // the tagged one and up to size - 1 beside it
+      int size = found.length; // the tagged one and first to first + size - 1 beside it
       double fastest = 0;
-      for (int beside = 0; beside < size; beside++) {
-        fastest = Math.max(fastest, out(beside, own));
+      for (int i = 0; i < size; i++) {
+        fastest = Math.max(fastest, coming(i) + leaving(i) + speed(i) * own);
       }
       double[][] state = new double[stages][size];
       state[0] = found.clone();
@@ -303,36 +319,36 @@ public final class SharedResponse {
       return new SharedResponse(fastest, Arrays.copyOf(alive, steps), left, stretch);
     }
 
-    private double speed(int beside) {
-      return Math.min(1, (double) servers / (beside + 1));
+    private double speed(int i) {
+      return Math.min(1, (double) servers / (first + i + 1));
     }
 
-    private double coming(int beside, int size) {
-      return beside + 1 < size ? arrivals.applyAsDouble(beside + 1) : 0;
+    private double coming(int i) {
+      return i + 1 < found.length ? arrivals.applyAsDouble(first + i + 1) : 0;
     }
 
-    private double out(int beside, double own) {
-      return coming(beside, found.length) + speed(beside) * (beside / seconds + own);
+    private double leaving(int i) {
+      return i > 0 ? speed(i) * (first + i) / seconds : 0;
     }
 
     private double[][] next(double[][] state, double own, double fastest) {
       int size = found.length;
       double[][] next = new double[state.length][size];
-      for (int beside = 0; beside < size; beside++) {
-        double in = coming(beside, size) / fastest;
-        double speed = speed(beside) / fastest;
-        double leave = speed * beside / seconds;
+      for (int i = 0; i < size; i++) {
+        double in = coming(i) / fastest;
+        double leave = leaving(i) / fastest;
+        double done = speed(i) * own / fastest;
         for (int k = 0; k < state.length; k++) {
-          double here = state[k][beside];
-          next[k][beside] += here * (1 - in - leave - speed * own);
+          double here = state[k][i];
+          next[k][i] += here * (1 - in - leave - done);
           if (in > 0) {
-            next[k][beside + 1] += here * in;
+            next[k][i + 1] += here * in;
           }
-          if (beside > 0) {
-            next[k][beside - 1] += here * leave;
+          if (i > 0) {
+            next[k][i - 1] += here * leave;
           }
           if (k + 1 < state.length) {
-            next[k + 1][beside] += here * speed * own;
+            next[k + 1][i] += here * done;
           }
         }
       }

@@ -155,6 +155,16 @@ class SharedResponseTest {
         .hasMessageContaining("more than 4000 requests are there at one time");
   }
 
+  /** All but a few are there, and share the server: response times are nearly exponential. */
+  @Test
+  void aCrowdAtOneServerIsSolved() throws Exception {
+    SharedResponse response = SharedResponse.closed(1000, 1, 0, 1, 0.42, 0.42, 1);
+
+    assertThat(response.meanSeconds()).isCloseTo(0.42 * 1000 - 1, Percentage.withPercentage(0.1));
+    assertThat(response.quantileSeconds(0.95))
+        .isCloseTo(419 * -Math.log(0.05), Percentage.withPercentage(1));
+  }
+
   /** Of requests that take ten thousand times as long as others many are there to the last step. */
   @Test
   void aQuantileBeyondTheLastStepIsRefusedInOneLine() {

@@ -1,28 +1,28 @@
 package io.tare.cli.command;
 
+import io.tare.analysis.overhead.KnownOperations;
 import io.tare.analysis.overhead.OverheadModel;
 import io.tare.analysis.overhead.WorkPoint;
 import io.tare.analysis.planning.Query;
 import io.tare.analysis.planning.RequestClass;
+import io.tare.analysis.planning.ValueRange;
 import io.tare.archive.yaml.YamlText;
+import io.tare.harness.service.ServiceFamily;
 import io.tare.harness.workload.ParameterSpec;
 import io.tare.harness.workload.Workloads;
+import io.tare.model.Parameters;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** The campaign that would measure what a question is about. */
 final class MissingCampaign {
 
   private static final double USUAL_HEAP = 768;
-  private static final double EIGHTHS = 8;
-
-  /** Bytes of three matrices of doubles, by the square of their order. */
-  private static final double MATRICES = 3 * 8;
-
   private static final double MEBIBYTE = 1 << 20;
 
   private MissingCampaign() {}
@@ -39,25 +39,12 @@ final class MissingCampaign {
         .forEach(
             name -> platforms.put(name, Map.of("kind", name.equals("native") ? "native" : "uml")));
     root.put("platforms", platforms);
-    long heap = heapMebibytes(query);
+    List<Missing> missing = missing(query);
+    long heap = heapMebibytes(missing);
     root.put("resources", Map.of("cpus", 1, "memory", 2 * heap + "MiB"));
     root.put("server", Map.of("heap", heap + "MiB"));
     root.put("driver", Map.of("kind", "closed", "clients", 1));
-    List<Object> workloads = new ArrayList<>();
-    for (RequestClass each : query.classes()) {
-      if (each.like().isPresent() && each.n().isPresent()) {
-        String like = each.like().get();
-        double n = each.n().getAsDouble();
-        workloads.add(
-            workload(
-                like,
-                Map.of(
-                    WorkPoint.ORDER, within(like, WorkPoint.ORDER, n / 2, n / Math.sqrt(2), n))));
-      }
-      envelope(workloads, "soap.unmarshal", each.request());
-      envelope(workloads, "soap.marshal", each.answer());
-    }
-    root.put("workloads", workloads);
+    root.put("workloads", missing.stream().map(Missing::yaml).toList());
     root.put("stop", Map.of("submissions", 20, "warmup", "10%"));
     root.put("blocks", 5);
     return "# Measures what the question asks and around it, as far as the workloads go; set the platforms'"
@@ -65,34 +52,74 @@ final class MissingCampaign {
         + YamlText.write(root);
   }
 
-  /**
-   * What holds the largest matrices, of which a server lets requests have an eighth of its heap.
-   */
-  private static long heapMebibytes(Query query) {
-    double most = USUAL_HEAP;
-    for (RequestClass each : query.classes()) {
-      double n = each.like().filter("soa.matmul"::equals).isPresent() ? each.n().orElse(0) : 0;
-      most = Math.max(most, EIGHTHS * MATRICES * n * n / MEBIBYTE + 1);
+  /** A workload with the values of its parameters, all of which are to be combined. */
+  private record Missing(String workload, SortedMap<String, List<Long>> values) {
+
+    Map<String, Object> yaml() {
+      Map<String, Object> yaml = new LinkedHashMap<>();
+      yaml.put("name", workload);
+      values.forEach(
+          (name, each) ->
+              yaml.put(
+                  name,
+                  name.equals(WorkPoint.SIZE)
+                      ? each.stream().map(size -> size + "B").toList()
+                      : each));
+      return yaml;
     }
-    return (long) Math.ceil(most);
+
+    /** Of a server that serves each of its cells. */
+    double heapBytes() {
+      List<Map<String, Object>> cells = new ArrayList<>();
+      cells.add(Map.of());
+      for (Map.Entry<String, List<Long>> parameter : values.entrySet()) {
+        List<Map<String, Object>> more = new ArrayList<>();
+        for (Map<String, Object> cell : cells) {
+          for (long value : parameter.getValue()) {
+            Map<String, Object> longer = new LinkedHashMap<>(cell);
+            longer.put(parameter.getKey(), value);
+            more.add(longer);
+          }
+        }
+        cells = more;
+      }
+      return cells.stream()
+          .mapToDouble(cell -> ServiceFamily.leastHeapBytes(workload, Parameters.of(cell), 1))
+          .max()
+          .orElse(0);
+    }
   }
 
-  private static void envelope(
-      List<Object> workloads, String name, Optional<RequestClass.Envelope> envelope) {
-    envelope.ifPresent(
-        each -> {
-          double middle = each.size().middle();
-          Map<String, Object> parameters = new LinkedHashMap<>();
-          parameters.put(
-              WorkPoint.SIZE,
-              within(name, WorkPoint.SIZE, middle / 2, middle, 2 * middle).stream()
-                  .map(size -> size + "B")
-                  .toList());
-          parameters.put(
-              WorkPoint.CHARACTERS,
-              within(name, WorkPoint.CHARACTERS, 10, each.characters(), 1000));
-          workloads.add(workload(name, parameters));
-        });
+  private static List<Missing> missing(Query query) {
+    List<Missing> missing = new ArrayList<>();
+    for (RequestClass each : query.classes()) {
+      if (each.like().isPresent() && each.n().isPresent()) {
+        String like = each.like().get();
+        double n = each.n().getAsDouble();
+        SortedMap<String, List<Long>> values = new TreeMap<>();
+        values.put(WorkPoint.ORDER, within(like, WorkPoint.ORDER, n / 2, n / Math.sqrt(2), n));
+        missing.add(new Missing(like, values));
+      }
+      each.request().ifPresent(body -> missing.add(missing(KnownOperations.UNMARSHAL, body)));
+      each.answer().ifPresent(body -> missing.add(missing(KnownOperations.MARSHAL, body)));
+    }
+    return missing;
+  }
+
+  private static Missing missing(String name, RequestClass.Envelope body) {
+    ValueRange size = body.size();
+    SortedMap<String, List<Long>> values = new TreeMap<>();
+    values.put(
+        WorkPoint.SIZE,
+        within(name, WorkPoint.SIZE, size.low() / 2, size.middle(), 2 * size.high()));
+    values.put(
+        WorkPoint.CHARACTERS, within(name, WorkPoint.CHARACTERS, 10, body.characters(), 1000));
+    return new Missing(name, values);
+  }
+
+  private static long heapMebibytes(List<Missing> missing) {
+    double most = missing.stream().mapToDouble(Missing::heapBytes).max().orElse(0) / MEBIBYTE;
+    return (long) Math.ceil(Math.max(USUAL_HEAP, most));
   }
 
   /** Around what is asked, as far as the workload goes. */
@@ -108,12 +135,5 @@ final class MissingCampaign {
         .distinct()
         .boxed()
         .toList();
-  }
-
-  private static Map<String, Object> workload(String name, Map<String, Object> parameters) {
-    Map<String, Object> workload = new LinkedHashMap<>();
-    workload.put("name", name);
-    workload.putAll(parameters);
-    return workload;
   }
 }

@@ -2,6 +2,7 @@ package io.tare.cli.bounds;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.analysis.overhead.WorkPoint;
 import io.tare.harness.benchmark.Benchmarks;
 import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
@@ -71,6 +72,12 @@ class SharedBoundsTest {
     for (String each : List.of("soap.unmarshal", "soap.marshal", "jmh.unmarshal", "jmh.marshal")) {
       assertThat((long) (int) most).isEqualTo(range(each, "c").most());
     }
+  }
+
+  @Test
+  void anElementHasAsMuchMarkupAsModelsCount() throws Exception {
+    assertThat(SERVER.constant(CONTRACT + "TextShape", "MARKUP_BYTES"))
+        .isEqualTo(WorkPoint.MARKUP_BYTES);
   }
 
   @Test

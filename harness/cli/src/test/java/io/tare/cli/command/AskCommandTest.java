@@ -142,6 +142,21 @@ class AskCommandTest {
   }
 
   @Test
+  void theCampaignOfAnIntervalGoesAroundBothEndsAsFarAsTheWorkloadGoes() throws Exception {
+    Files.writeString(
+        directory.resolve("q.yaml"),
+        """
+        model: soa
+        classes: [{rate: 1/s, unmarshal: 1s, request: {size: [20MB, 120MB], characters: 100}}]
+        """);
+
+    assertThat(program.tare("ask", "--query", "q.yaml", "--campaign", "missing.yaml")).isEqualTo(6);
+    assertThat(Files.readString(directory.resolve("missing.yaml")))
+        .contains("s: [10000000B, 70000000B, 100000000B]");
+    assertThat(program.tare("plan", "missing.yaml")).isZero();
+  }
+
+  @Test
   void optionsBesideAFileAreRefused() throws Exception {
     Files.writeString(directory.resolve("q.yaml"), "classes: [{rate: 1/s, service: 1ms}]");
 

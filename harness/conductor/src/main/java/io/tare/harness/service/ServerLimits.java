@@ -77,7 +77,14 @@ record ServerLimits(long bytes, long elements, long order) {
       return Optional.of(what + " (" + BYTES + "); lower the parameter or raise the limit");
     }
     return Optional.of(
-        what + " of its heap; " + least(Math.max(needed, held * HEAP_FOR_A_BYTE), server));
+        what + " of its heap; " + least(leastHeapBytes(workload, given, atOnce), server));
+  }
+
+  /** The least heap, in bytes, of a server that takes and serves so many equal submissions. */
+  static double leastHeapBytes(String workload, Parameters given, int atOnce) {
+    return Math.max(
+        ServerHeap.neededBytes(workload, given, atOnce),
+        atOnce * heldBytes(workload, given) * HEAP_FOR_A_BYTE);
   }
 
   private static String least(double heapBytes, ServerChoice server) {

@@ -148,6 +148,14 @@ public final class ServiceFamily implements BenchmarkFamily {
     return all;
   }
 
+  /**
+   * The least heap, in bytes, of a server that serves so many equal submissions at one time, unless
+   * its options set its limits.
+   */
+  public static double leastHeapBytes(String workload, Parameters given, int atOnce) {
+    return ServerLimits.leastHeapBytes(workload, given, atOnce);
+  }
+
   /** A server holds so much at one time, and refuses what is more. */
   private static Optional<String> tooLarge(Campaign campaign, Measurand measurand) {
     for (PlatformChoice platform : campaign.platforms()) {

@@ -1,0 +1,52 @@
+package io.tare.analysis.overhead;
+
+import java.util.OptionalDouble;
+
+/**
+ * What the names of operations tell: an operation is called as the workload that it was measured
+ * by, and after a space by parameters that are no size. Others are services whose costs grow as
+ * those of sorting, and of whose working set nothing is known.
+ */
+public final class KnownOperations {
+
+  public static final String UNMARSHAL = "soap.unmarshal";
+  public static final String MARSHAL = "soap.marshal";
+
+  private static final String PRODUCT = "matmul";
+  private static final String SORT = "quicksort";
+
+  private KnownOperations() {}
+
+  /** Which part of a request it is. */
+  public static ComponentKind kind(String operation) {
+    return switch (operation) {
+      case UNMARSHAL -> ComponentKind.UNMARSHAL;
+      case MARSHAL -> ComponentKind.MARSHAL;
+      default -> ComponentKind.SERVICE;
+    };
+  }
+
+  /** How its cost grows with its parameter n. */
+  static Form form(String operation) {
+    return isProduct(operation) ? Form.CUBIC : Form.LINEARITHMIC;
+  }
+
+  /** Bytes that it works on; empty if nobody knows. */
+  static OptionalDouble workingSet(String operation, double n) {
+    return isProduct(operation) || task(operation).equals(SORT)
+        ? OptionalDouble.of(form(operation).workingSet(n))
+        : OptionalDouble.empty();
+  }
+
+  /** Whichever way matrices are multiplied: {@code matmul-blocked} too. */
+  private static boolean isProduct(String operation) {
+    String task = task(operation);
+    return task.equals(PRODUCT) || task.startsWith(PRODUCT + "-");
+  }
+
+  /** The name without its family and its parameters. */
+  private static String task(String operation) {
+    String workload = operation.split(" ", 2)[0];
+    return workload.substring(workload.lastIndexOf('.') + 1);
+  }
+}

@@ -1,0 +1,48 @@
+package io.tare.analysis.overhead;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the names of operations tell. */
+class KnownOperationsTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "soap.unmarshal, UNMARSHAL",
+    "soap.marshal, MARSHAL",
+    "soa.matmul, SERVICE",
+    "my.scan, SERVICE"
+  })
+  void bodiesAreReadAndWrittenAndAllElseIsAService(String operation, ComponentKind kind) {
+    assertThat(KnownOperations.kind(operation)).isEqualTo(kind);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "soa.matmul",
+        "soa.matmul-blocked",
+        "soa.matmul-vector",
+        "jmh.matmul",
+        "soa.matmul transfer=elements"
+      })
+  void matricesAreMultipliedInCubicTimeWhicheverWay(String operation) {
+    assertThat(KnownOperations.form(operation)).isEqualTo(Form.CUBIC);
+    assertThat(KnownOperations.workingSet(operation, 1000)).hasValue(24e6);
+  }
+
+  @Test
+  void sortingWorksOnAnArrayOfInts() {
+    assertThat(KnownOperations.form("soa.quicksort")).isEqualTo(Form.LINEARITHMIC);
+    assertThat(KnownOperations.workingSet("soa.quicksort", 1000)).hasValue(4000);
+  }
+
+  @Test
+  void ofOtherOperationsNobodyKnowsTheWorkingSet() {
+    assertThat(KnownOperations.workingSet("my.scan", 1000)).isEmpty();
+  }
+}
