@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 public final class Measurement {
 
   /** How many longs {@link #store} writes. */
-  public static final int LONGS = 16;
+  public static final int LONGS = 17;
 
   /** Stands in {@link #end} when no end of the answer was seen. */
   public static final long NO_END = Long.MIN_VALUE;
@@ -29,6 +29,9 @@ public final class Measurement {
 
   /** Whether it is left out of all figures. */
   public boolean warmup;
+
+  /** Which request of a mix it was, from 1; 0 if there is no mix. */
+  public int request;
 
   public long sequence;
   public long intended;
@@ -50,6 +53,7 @@ public final class Measurement {
   /** Forgets the last submission and begins with the next. */
   public void begin(long newSequence, long intendedStart, long actualStart) {
     sequence = newSequence;
+    request = 0;
     intended = intendedStart;
     start = actualStart;
     end = NO_END;
@@ -120,6 +124,7 @@ public final class Measurement {
     to[at + 13] = responseBytes;
     to[at + 14] = result.ordinal();
     to[at + 15] = client;
+    to[at + 16] = request;
   }
 
   /** Reads what {@link #store} wrote. */
@@ -141,6 +146,7 @@ public final class Measurement {
     responseBytes = from[at + 13];
     result = RESULTS[(int) from[at + 14]];
     client = (int) from[at + 15];
+    request = (int) from[at + 16];
     reason = why;
   }
 }

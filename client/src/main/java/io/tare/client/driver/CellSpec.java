@@ -11,6 +11,7 @@ import java.util.Optional;
  * What to measure.
  *
  * @param id the cell's name in every line about it
+ * @param seed of what is drawn besides arrivals
  * @param request what is sent, if it is no workload that is known by its name
  */
 public record CellSpec(
@@ -21,6 +22,7 @@ public record CellSpec(
     CallKind call,
     LoadModel loop,
     SubmissionQuota quota,
+    long seed,
     Optional<PreparedRequest> request) {
 
   /** Of a workload that is known by its name. */
@@ -31,8 +33,9 @@ public record CellSpec(
       Endpoint endpoint,
       CallKind call,
       LoadModel loop,
-      SubmissionQuota quota) {
-    this(id, workload, parameters, endpoint, call, loop, quota, Optional.empty());
+      SubmissionQuota quota,
+      long seed) {
+    this(id, workload, parameters, endpoint, call, loop, quota, seed, Optional.empty());
   }
 
   public CellSpec {

@@ -2,6 +2,7 @@ package io.tare.client.driver;
 
 import io.tare.client.call.Call;
 import io.tare.client.call.ExpectedAnswer;
+import io.tare.client.call.MixedCall;
 import io.tare.client.call.WireCall;
 import io.tare.client.http.DeadlineWatch;
 import io.tare.client.http.HttpConnection;
@@ -10,6 +11,7 @@ import io.tare.client.jaxws.JaxwsCall;
 import io.tare.client.workload.ServiceTasks;
 import io.tare.client.workload.Task;
 import io.tare.model.CallKind;
+import io.tare.model.RequestMix;
 import io.tare.model.order.PreparedRequest;
 import io.tare.services.contract.Contract;
 import java.io.IOException;
@@ -18,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SplittableRandom;
 
 /** What it takes to submit a cell: its envelope, and a connection for each client. */
 final class PreparedCell implements AutoCloseable {
@@ -39,6 +42,8 @@ final class PreparedCell implements AutoCloseable {
     try {
       if (order.request().isPresent()) {
         prepare(order.request().get());
+      } else if (order.workload().equals(RequestMix.WORKLOAD)) {
+        prepare(ServiceTasks.mix(order.parameters()));
       } else {
         prepare(ServiceTasks.task(order.workload(), order.parameters()));
       }
@@ -86,14 +91,41 @@ final class PreparedCell implements AutoCloseable {
   }
 
   private void prepare(Task task) throws CellException {
-    RequestHead head =
-        new RequestHead(order.endpoint(), task.operation().path(), Contract.CONTENT_TYPE);
-    ByteBuffer request =
-        order.call() == CallKind.WIRE ? head.with(task.envelope()) : ByteBuffer.allocate(0);
+    ByteBuffer request = request(task);
     for (int i = 0; i < order.loop().concurrency(); i++) {
       HttpConnection connection = new HttpConnection(order.endpoint(), watch, task.answerBytes());
       calls.add(call(connection, request, task));
     }
+  }
+
+  /**
+   * What is drawn rests on the seed and the client's number alone, so platforms are asked alike.
+   */
+  private void prepare(RequestMix mix) throws CellException {
+    List<Task> tasks = new ArrayList<>();
+    List<ByteBuffer> requests = new ArrayList<>();
+    for (RequestMix.Request each : mix.requests()) {
+      Task task = ServiceTasks.task(each.workload(), each.parameters());
+      tasks.add(task);
+      requests.add(request(task));
+    }
+    long answerBytes = tasks.stream().mapToLong(Task::answerBytes).max().orElse(0);
+    SplittableRandom random = new SplittableRandom(order.seed());
+    for (int i = 0; i < order.loop().concurrency(); i++) {
+      HttpConnection connection = new HttpConnection(order.endpoint(), watch, answerBytes);
+      List<Call> parts = new ArrayList<>();
+      for (int j = 0; j < tasks.size(); j++) {
+        parts.add(call(connection, requests.get(j), tasks.get(j)));
+      }
+      calls.add(new MixedCall(mix, parts, random.split()));
+    }
+  }
+
+  /** Head and envelope, where the client does not marshal them itself. */
+  private ByteBuffer request(Task task) {
+    RequestHead head =
+        new RequestHead(order.endpoint(), task.operation().path(), Contract.CONTENT_TYPE);
+    return order.call() == CallKind.WIRE ? head.with(task.envelope()) : ByteBuffer.allocate(0);
   }
 
   /** The body is read once, here. */

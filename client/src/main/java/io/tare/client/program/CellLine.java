@@ -71,6 +71,7 @@ final class CellLine {
         setup.call(),
         LoadModel.of(setup.driver(), setup.seed()),
         quota,
+        setup.seed(),
         setup.request());
   }
 }

@@ -10,6 +10,7 @@ import io.tare.model.CallKind;
 import io.tare.model.Driver.Arrivals;
 import io.tare.model.Limits;
 import io.tare.model.Parameters;
+import io.tare.model.RequestMix;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -57,8 +58,8 @@ final class MeasureCommand implements Callable<Integer> {
       required = true,
       paramLabel = "NAME",
       description = {
-        "soa.quicksort, soa.matmul, soa.matmul-blocked, soa.matmul-vector, soap.unmarshal or"
-            + " soap.marshal."
+        "soa.quicksort, soa.matmul, soa.matmul-blocked, soa.matmul-vector, soap.unmarshal,"
+            + " soap.marshal or soa.mix."
       })
   String workload = "";
 
@@ -105,7 +106,8 @@ final class MeasureCommand implements Callable<Integer> {
       names = "--seed",
       paramLabel = "N",
       defaultValue = "1",
-      description = "Open loop: seed of the arrivals (${DEFAULT-VALUE}).")
+      description =
+          "Seed of an open loop's arrivals, and of the draws of soa.mix (${DEFAULT-VALUE}).")
   long seed;
 
   @Option(
@@ -194,7 +196,8 @@ final class MeasureCommand implements Callable<Integer> {
           Endpoint.parse(endpoint),
           CallKind.parse(call),
           loop(),
-          new SubmissionQuota(warmup, submissions, Quantities.nanos(deadline), limitNanos));
+          new SubmissionQuota(warmup, submissions, Quantities.nanos(deadline), limitNanos),
+          seed);
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
@@ -214,11 +217,15 @@ final class MeasureCommand implements Callable<Integer> {
 
   private Parameters values() {
     SortedMap<String, Object> values = new TreeMap<>();
-    parameters.forEach((name, value) -> values.put(name, value(value)));
+    parameters.forEach((name, value) -> values.put(name, value(name, value)));
     return new Parameters(values);
   }
 
-  private static Object value(String text) {
-    return !text.isEmpty() && Character.isDigit(text.charAt(0)) ? Quantities.whole(text) : text;
+  private static Object value(String name, String text) {
+    boolean isNumber =
+        !text.isEmpty()
+            && Character.isDigit(text.charAt(0))
+            && !name.equals(RequestMix.PARAMETER); // which begins with a weight
+    return isNumber ? Quantities.whole(text) : text;
   }
 }

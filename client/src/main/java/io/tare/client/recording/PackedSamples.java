@@ -6,6 +6,7 @@ import io.tare.client.call.Measurement;
 import io.tare.client.clock.WallAnchor;
 import io.tare.model.Component;
 import io.tare.model.Metric;
+import io.tare.model.RequestMix;
 import io.tare.model.SampleColumns;
 import io.tare.model.SampleColumns.Column;
 import io.tare.packing.ColumnsCode;
@@ -17,6 +18,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.apache.avro.io.BinaryEncoder;
 import org.apache.avro.io.EncoderFactory;
 import org.jspecify.annotations.Nullable;
@@ -32,8 +34,8 @@ final class PackedSamples implements SampleOutput {
   /** Packed in a tenth of a millisecond. */
   private static final int BATCH = 512;
 
-  /** The metrics in the order of a batch. */
-  private static final String[] NAMES = {
+  /** Of any submission. */
+  private static final String[] OF_ALL = {
     Metric.RESPONSE.name(),
     Metric.ROUND_TRIP.name(),
     Component.CLIENT_MARSHAL.metric().name(),
@@ -49,6 +51,9 @@ final class PackedSamples implements SampleOutput {
     Metric.REQUEST_BYTES.name(),
     Metric.RESPONSE_BYTES.name()
   };
+
+  /** The metrics in the order of a batch. */
+  private static final String[] NAMES = names();
 
   private final String cell;
   private final long firstSequence;
@@ -71,6 +76,11 @@ final class PackedSamples implements SampleOutput {
     this.anchor = anchor;
     this.output = output;
     Arrays.setAll(missing, i -> new BitSet());
+  }
+
+  private static String[] names() {
+    return Stream.concat(Arrays.stream(OF_ALL), RequestMix.metrics().stream().map(Metric::name))
+        .toArray(String[]::new);
   }
 
   @Override
@@ -105,7 +115,10 @@ final class PackedSamples implements SampleOutput {
     put(at++, hasParts, sample.serverTotal());
     put(at++, true, sample.lateness());
     put(at++, true, sample.requestBytes);
-    put(at, ended, sample.responseBytes);
+    put(at++, ended, sample.responseBytes);
+    for (int request = 1; request <= RequestMix.MOST_REQUESTS; request++) {
+      put(at++, ended && sample.request == request, sample.response());
+    }
     size++;
   }
 

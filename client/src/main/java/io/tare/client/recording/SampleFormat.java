@@ -5,7 +5,9 @@ import io.tare.client.call.Measurement;
 import io.tare.client.clock.WallAnchor;
 import io.tare.model.Component;
 import io.tare.model.Metric;
+import io.tare.model.RequestMix;
 import java.io.IOException;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -42,6 +44,9 @@ final class SampleFormat {
     json.writeNumberField(Metric.REQUEST_BYTES.name(), sample.requestBytes);
     if (sample.ended()) {
       json.writeNumberField(Metric.RESPONSE_BYTES.name(), sample.responseBytes);
+      if (sample.request > 0) {
+        json.writeNumberField(Names.REQUESTS.get(sample.request - 1).name(), sample.response());
+      }
     }
     json.writeEndObject();
   }
@@ -72,5 +77,6 @@ final class SampleFormat {
     private static final String SERVICE = Component.SERVICE.metric().name();
     private static final String SERVER_MARSHAL = Component.SERVER_MARSHAL.metric().name();
     private static final String CLIENT_UNMARSHAL = Component.CLIENT_UNMARSHAL.metric().name();
+    private static final List<Metric> REQUESTS = RequestMix.metrics();
   }
 }

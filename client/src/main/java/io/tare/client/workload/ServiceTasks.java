@@ -1,6 +1,7 @@
 package io.tare.client.workload;
 
 import io.tare.model.Parameters;
+import io.tare.model.RequestMix;
 import io.tare.services.contract.Matrices;
 import io.tare.services.contract.TextShape;
 import io.tare.services.contract.Variant;
@@ -20,7 +21,8 @@ public final class ServiceTasks {
           "soa.matmul-blocked",
           "soa.matmul-vector",
           "soap.unmarshal",
-          "soap.marshal");
+          "soap.marshal",
+          RequestMix.WORKLOAD);
 
   private static final long DEFAULT_SEED = 1;
   private static final String SEED = "seed";
@@ -30,8 +32,8 @@ public final class ServiceTasks {
   private ServiceTasks() {}
 
   /**
-   * What a workload with these parameters asks. Making it takes as long as making the expected
-   * answer.
+   * What a workload with these parameters asks, if it is one request. Making it takes as long as
+   * making the expected answer.
    *
    * @throws IllegalArgumentException if there is no such workload, or a parameter is missing, too
    *     much or out of range
@@ -56,6 +58,19 @@ public final class ServiceTasks {
           throw new IllegalArgumentException(
               "there is no workload \"" + workload + "\"; there are " + String.join(", ", NAMES));
     };
+  }
+
+  /**
+   * What is mixed.
+   *
+   * @throws IllegalArgumentException if the parameters say none, or something else too
+   */
+  public static RequestMix mix(Parameters parameters) {
+    known(parameters, RequestMix.PARAMETER);
+    return RequestMix.parse(
+        parameters
+            .text(RequestMix.PARAMETER)
+            .orElseThrow(() -> new IllegalArgumentException("parameter of is missing")));
   }
 
   private static Task sort(Parameters parameters) {

@@ -287,7 +287,7 @@ class CellRunTest {
   private static CellSpec order(
       Endpoint endpoint, CallKind call, LoadModel loop, SubmissionQuota quota) {
     Parameters parameters = Parameters.of("n", 1L);
-    return new CellSpec("c1", "soa.quicksort", parameters, endpoint, call, loop, quota);
+    return new CellSpec("c1", "soa.quicksort", parameters, endpoint, call, loop, quota, 1);
   }
 
   private static int freePort() throws IOException {

@@ -36,7 +36,8 @@ class CellLineTest {
                 new Endpoint("127.0.0.1", 40123, "/tare"),
                 CallKind.JAXWS,
                 new LoadModel.Closed(4),
-                new SubmissionQuota(10, 90, 5_000_000_000L, 7_000_000_000L)));
+                new SubmissionQuota(10, 90, 5_000_000_000L, 7_000_000_000L),
+                1));
   }
 
   @Test
@@ -79,7 +80,8 @@ class CellLineTest {
         "jaxws| rest| call must be wire or jaxws, got \"rest\"",
         "closed| half| driver.kind must be closed or open, got \"half\"",
         "\"clients\":4| \"clients\":0| clients must be 1 to 5000, got 0",
-        "\"clients\":4| \"rate_per_s\":4| there is no key driver.rate_per_s; there are kind, clients",
+        "\"clients\":4| \"rate_per_s\":4| there is no key driver.rate_per_s; there are kind, clients,"
+            + " seed",
         "\"c\":10| \"c\":[10]| parameters.c cannot be [10]",
         "http:| ftp:| endpoint \"ftp://127.0.0.1:40123/tare\" is no address like"
             + " http://127.0.0.1:8080/tare",

@@ -25,6 +25,13 @@ final class Measurements {
     return sample;
   }
 
+  /** The same of a mix's second request. */
+  static Measurement second(long sequence) {
+    Measurement sample = valid(sequence);
+    sample.request = 2;
+    return sample;
+  }
+
   /** The same, left out of all figures. */
   static Measurement warmup(long sequence) {
     Measurement sample = valid(sequence);

@@ -22,7 +22,7 @@ class SampleRingTest {
 
   @Test
   void givesBackEveryFieldOfWhatWasPut() {
-    Measurement valid = Measurements.valid(7);
+    Measurement valid = Measurements.second(7);
     Measurement failed = Measurements.failed(8, "no answer");
     ring.put(valid);
     ring.put(failed);

@@ -68,6 +68,16 @@ class SampleWriterTest {
   }
 
   @Test
+  void hasTheTimeOfAMixsRequestUnderItsOwnNameToo() throws Exception {
+    write(Measurements.second(17), Measurements.valid(18));
+
+    assertThat(out.toString(UTF_8).lines())
+        .satisfiesExactly(
+            line -> assertThat(line).endsWith(",\"response_bytes\":522,\"request2_ns\":10000}}"),
+            line -> assertThat(line).endsWith(",\"response_bytes\":522}}"));
+  }
+
+  @Test
   void leavesOutTheServersPartsWhereItToldNone() throws Exception {
     Measurement sample = Measurements.valid(2);
     sample.hasParts = false;
@@ -94,7 +104,11 @@ class SampleWriterTest {
     Measurement withoutParts = Measurements.valid(18);
     withoutParts.hasParts = false;
     Measurement[] samples = {
-      Measurements.warmup(16), Measurements.valid(17), withoutParts, Measurements.failed(19, "no")
+      Measurements.warmup(16),
+      Measurements.valid(17),
+      withoutParts,
+      Measurements.failed(19, "no"),
+      Measurements.second(20)
     };
     write(samples);
     List<String> lines = out.toString(UTF_8).lines().toList();
@@ -110,8 +124,8 @@ class SampleWriterTest {
     assertThat(new String(bytes, 0, end, UTF_8))
         .isEqualTo(
             "{\"type\":\"samples\",\"cell\":\"c007\",\"bytes\":" + (bytes.length - end) + "}\n");
-    assertThat(columns.size()).isEqualTo(4);
-    for (int i = 0; i < 4; i++) {
+    assertThat(columns.size()).isEqualTo(5);
+    for (int i = 0; i < 5; i++) {
       String outcome = columns.isValid(i) ? "valid\"" : "failed\",\"reason\":\"no\"";
       assertThat(lines.get(i))
           .startsWith(

@@ -154,7 +154,8 @@ class ServiceTasksTest {
       delimiter = '|',
       value = {
         "soa.bubblesort| n| 1| there is no workload \"soa.bubblesort\"; there are soa.quicksort,"
-            + " soa.matmul, soa.matmul-blocked, soa.matmul-vector, soap.unmarshal, soap.marshal",
+            + " soa.matmul, soa.matmul-blocked, soa.matmul-vector, soap.unmarshal, soap.marshal,"
+            + " soa.mix",
         "soa.quicksort| seed| 1| parameter n is missing",
         "soa.quicksort| n| 0| parameter n must be at least 1, got 0",
         "soa.quicksort| m| 1| there is no parameter m; there are n, transfer, seed",

@@ -8,6 +8,7 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import io.tare.archive.Schemas;
+import io.tare.model.RequestMix;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,7 +26,11 @@ import org.junit.jupiter.api.io.TempDir;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SameMachineIT {
 
-  private static final int CELLS = 2 * 2;
+  private static final int CELLS = 2 * 3;
+
+  /** By which the requests of the mix are compared besides. */
+  private static final int REQUESTS = 2;
+
   private static final int BLOCKS = 3;
   private static final int COUNTED = 6;
 
@@ -86,7 +91,7 @@ class SameMachineIT {
   @Test
   void givesEveryPdAnInterval() throws IOException {
     JsonNode comparisons = run.results().path("comparisons");
-    assertThat(comparisons).hasSize(CELLS / 2);
+    assertThat(comparisons).hasSize(CELLS / 2 + REQUESTS);
     for (JsonNode each : comparisons) {
       JsonNode pd = each.path("pd");
       assertThat(pd.path("blocks").asInt()).isEqualTo(BLOCKS);
@@ -94,6 +99,20 @@ class SameMachineIT {
           .isPositive()
           .isBetween(pd.path("interval").get(0).asDouble(), pd.path("interval").get(1).asDouble());
     }
+  }
+
+  @Test
+  void comparesEachRequestOfAMixByItself() throws IOException {
+    assertThat(run.results().path("comparisons").findValuesAsText("metric"))
+        .contains("response time of request 1", "response time of request 2")
+        .doesNotContain("response time of request 3");
+    assertThat(
+            run.countedSamples().stream()
+                .filter(
+                    each ->
+                        each.value(RequestMix.metric(1)).isPresent()
+                            || each.value(RequestMix.metric(2)).isPresent()))
+        .hasSize(2 * BLOCKS * COUNTED);
   }
 
   @Test

@@ -15,6 +15,7 @@ import io.tare.infra.platform.Platforms;
 import io.tare.model.Driver;
 import io.tare.model.Measurand;
 import io.tare.model.Plan;
+import io.tare.model.RequestMix;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -170,7 +171,7 @@ public final class Preflight {
               .formatted(asked));
     }
     campaign.workloads().stream()
-        .map(WorkloadChoice::name)
+        .flatMap(Preflight::served)
         .filter("soa.matmul-vector"::equals)
         .findFirst()
         .ifPresent(
@@ -178,6 +179,16 @@ public final class Preflight {
                 objections.add(
                     "%s, and the vectors of %s keep the JVM from using any; leave it out or set archive to classes"
                         .formatted(asked, name)));
+  }
+
+  /** The workload, or those that it mixes. */
+  private static Stream<String> served(WorkloadChoice choice) {
+    return choice.name().equals(RequestMix.WORKLOAD)
+        ? choice.points().stream()
+            .map(point -> RequestMix.parse(point.text(RequestMix.PARAMETER).orElseThrow()))
+            .flatMap(mix -> mix.requests().stream())
+            .map(RequestMix.Request::workload)
+        : Stream.of(choice.name());
   }
 
   private void checkDisk(Path directory, Plan plan) {

@@ -24,10 +24,13 @@ import io.tare.model.Measurand;
 import io.tare.model.Metric;
 import io.tare.model.Metrics;
 import io.tare.model.Parameters;
+import io.tare.model.RequestMix;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /** Services on a server, measured by the client program over a path. */
 public final class ServiceFamily implements BenchmarkFamily {
@@ -42,7 +45,7 @@ public final class ServiceFamily implements BenchmarkFamily {
           List.of("seed", "elements"),
           "whether data are generated there, or sent and come back");
 
-  private final List<Workload> workloads =
+  private final List<Workload> single =
       List.of(
           workload("soa.quicksort", "Quicksort", "sorts n integers", ELEMENTS, TRANSFER, SEED),
           workload(
@@ -69,6 +72,16 @@ public final class ServiceFamily implements BenchmarkFamily {
           workload("soap.unmarshal", "Unmarshalling", "reads a body of s bytes", BODY, CHARACTERS),
           workload(MARSHAL, "Marshalling", "writes a body of s bytes", BODY, CHARACTERS));
 
+  private final Workload mix =
+      workload(
+          RequestMix.WORKLOAD,
+          "Mix",
+          "requests of several kinds, drawn at random",
+          Metrics.of(Metric.RESPONSE, RequestMix.metrics().toArray(Metric[]::new)),
+          ParameterSpec.text(RequestMix.PARAMETER, "weights, workloads and their parameters"));
+
+  private final MixedRequests mixes = new MixedRequests(single);
+
   @Override
   public String label() {
     return "service";
@@ -76,7 +89,7 @@ public final class ServiceFamily implements BenchmarkFamily {
 
   @Override
   public List<Workload> workloads() {
-    return workloads;
+    return Stream.concat(single.stream(), Stream.of(mix)).toList();
   }
 
   @Override
@@ -91,11 +104,18 @@ public final class ServiceFamily implements BenchmarkFamily {
 
   @Override
   public double expectedNanos(Workload workload, Parameters given) {
-    return CALL_NANOS + KernelWorkloads.nanos(workload, given);
+    return mean(
+        workload,
+        given,
+        each -> CALL_NANOS + KernelWorkloads.nanos(each.workload(), each.parameters()));
   }
 
   @Override
   public double wireBytes(Workload workload, Parameters given) {
+    return mean(workload, given, each -> singleWireBytes(each.workload(), each.parameters()));
+  }
+
+  private static double singleWireBytes(Workload workload, Parameters given) {
     double n = given.number("n").orElse(0.0);
     if (given.text("transfer").filter("elements"::equals).isPresent()) {
       return 2 * 20 * (workload.name().contains("matmul") ? 3 * n * n / 2 : n);
@@ -105,12 +125,23 @@ public final class ServiceFamily implements BenchmarkFamily {
 
   @Override
   public long answerBytes(Workload workload, Parameters given) {
-    return workload.name().equals(MARSHAL) ? workload.whole(given, "s") : 0;
+    return mixes.parts(workload, given).stream()
+        .filter(each -> each.workload().name().equals(MARSHAL))
+        .mapToLong(each -> each.workload().whole(each.parameters(), "s"))
+        .max()
+        .orElse(0);
   }
 
   @Override
   public Optional<String> complaint(Workload workload, Parameters given) {
-    return KernelWorkloads.complaint(given);
+    return MixedRequests.isMix(workload)
+        ? mixes.complaint(given)
+        : KernelWorkloads.complaint(given);
+  }
+
+  @Override
+  public Parameters small(Workload workload, Parameters lowered) {
+    return MixedRequests.isMix(workload) ? mixes.small(lowered) : lowered;
   }
 
   @Override
@@ -156,28 +187,47 @@ public final class ServiceFamily implements BenchmarkFamily {
     return ServerLimits.leastHeapBytes(workload, given, atOnce);
   }
 
-  /** A server holds so much at one time, and refuses what is more. */
-  private static Optional<String> tooLarge(Campaign campaign, Measurand measurand) {
+  /**
+   * A server holds so much at one time, and refuses what is more; of a mix all may be of the worst.
+   */
+  private Optional<String> tooLarge(Campaign campaign, Measurand measurand) {
+    Workload workload = Workloads.of(measurand.workload());
     for (PlatformChoice platform : campaign.platforms()) {
       ServerChoice server = campaign.server(platform.name());
       int atOnce = Math.min(campaign.driver(measurand).concurrency(), server.httpThreads());
-      Optional<String> refusal =
-          ServerLimits.of(server)
-              .refusal(measurand.workload(), measurand.parameters(), atOnce, server);
-      if (refusal.isPresent()) {
-        return Optional.of("%s on %s: %s".formatted(measurand, platform.name(), refusal.get()));
+      for (MixedRequests.Part each : mixes.parts(workload, measurand.parameters())) {
+        Optional<String> refusal =
+            ServerLimits.of(server)
+                .refusal(each.workload().name(), each.parameters(), atOnce, server);
+        if (refusal.isPresent()) {
+          String which = MixedRequests.isMix(workload) ? each.words() + ": " : "";
+          return Optional.of(
+              "%s on %s: %s".formatted(measurand, platform.name(), which + refusal.get()));
+        }
       }
     }
     return Optional.empty();
   }
 
+  /** Over what is drawn. */
+  private double mean(
+      Workload workload, Parameters given, ToDoubleFunction<MixedRequests.Part> quantity) {
+    double sum = 0;
+    double weights = 0;
+    for (MixedRequests.Part each : mixes.parts(workload, given)) {
+      sum += each.weight() * quantity.applyAsDouble(each);
+      weights += each.weight();
+    }
+    return sum / weights;
+  }
+
   private Workload workload(String name, String title, String does, ParameterSpec... parameters) {
+    return workload(name, title, does, Metrics.of(Metric.RESPONSE), parameters);
+  }
+
+  private Workload workload(
+      String name, String title, String does, Metrics metrics, ParameterSpec... parameters) {
     return new Workload(
-        name,
-        this,
-        title,
-        does,
-        Metrics.of(Metric.RESPONSE).with(Component.parts()),
-        List.of(parameters));
+        name, this, title, does, metrics.with(Component.parts()), List.of(parameters));
   }
 }

@@ -53,6 +53,15 @@ public interface Family {
   }
 
   /**
+   * Parameters with which a submission does the same in little time.
+   *
+   * @param lowered what each of them by itself says of that, see {@link ParameterSpec#small}
+   */
+  default Parameters small(Workload workload, Parameters lowered) {
+    return lowered;
+  }
+
+  /**
    * Programs that no package has: the word by which a campaign says where one lies, to what it is.
    */
   default SortedMap<String, String> places() {

@@ -71,7 +71,7 @@ public record Workload(
         small = isDefault ? small.without(spec.name()) : small.with(spec.name(), smaller);
       }
     }
-    return small;
+    return family.small(this, small);
   }
 
   /** {@code iperf length=2s streams=4}, as in campaign files; defaults are not said. */

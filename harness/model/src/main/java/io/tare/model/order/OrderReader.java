@@ -130,7 +130,7 @@ final class OrderReader {
   private static Driver driver(Keys keys) {
     String kind = keys.text("kind");
     if (kind.equals("closed")) {
-      keys.only("kind", "clients");
+      keys.only("kind", "clients", "seed");
       return new Driver.Closed(keys.wholeInt("clients", 1));
     }
     if (kind.equals("open")) {

@@ -1,6 +1,7 @@
 package io.tare.model.order;
 
 import io.tare.model.Driver;
+import io.tare.model.RequestMix;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -86,6 +87,9 @@ final class OrderTree {
     } else if (setup.driver() instanceof Driver.Closed closed) {
       tree.put("kind", "closed");
       tree.put("clients", closed.clients());
+      if (setup.workload().equals(RequestMix.WORKLOAD)) { // nothing else draws in a closed loop
+        tree.put("seed", setup.seed());
+      }
     }
     return tree;
   }

@@ -1,0 +1,60 @@
+package io.tare.client.call;
+
+import io.tare.client.http.UnreachableException;
+import io.tare.model.RequestMix;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * Submits one of several requests over one connection, drawn anew for each submission. The draw is
+ * made before the clock runs and allocates nothing.
+ */
+public final class MixedCall implements Call {
+
+  private final Call[] calls;
+  private final int[] weights;
+  private final int weight;
+  private final SplittableRandom random;
+  private int drawn;
+
+  /**
+   * @param calls of the mix's requests, all over the same connection
+   * @param random of this call alone
+   */
+  public MixedCall(RequestMix mix, List<Call> calls, SplittableRandom random) {
+    this.calls = calls.toArray(Call[]::new);
+    this.weights = mix.requests().stream().mapToInt(RequestMix.Request::weight).toArray();
+    this.weight = mix.weight();
+    this.random = random;
+    if (weights.length != this.calls.length) {
+      throw new IllegalArgumentException(
+          weights.length + " requests with " + this.calls.length + " calls");
+    }
+  }
+
+  @Override
+  public void ready() throws UnreachableException {
+    drawn = 0;
+    for (int left = random.nextInt(weight); left >= weights[drawn]; drawn++) {
+      left -= weights[drawn];
+    }
+    calls[drawn].ready();
+  }
+
+  @Override
+  public void submit(Measurement measurement) {
+    measurement.request = drawn + 1;
+    calls[drawn].submit(measurement);
+  }
+
+  /** All have the same. */
+  @Override
+  public int connections() {
+    return calls[0].connections();
+  }
+
+  @Override
+  public void close() {
+    calls[0].close();
+  }
+}
