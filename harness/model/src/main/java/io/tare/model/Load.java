@@ -1,6 +1,6 @@
 package io.tare.model;
 
-/** What a cell is offered, where a run measures under more than one load. */
+/** What a cell is offered, where a run measures under more than one load or it has its own. */
 public sealed interface Load {
 
   /** For people: {@code "4 clients"} or {@code "20/s"}. */

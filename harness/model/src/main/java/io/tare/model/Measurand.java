@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * What a comparison is about: one workload with its parameters over one path, under one load, by
  * one metric, in one phase.
  *
- * @param load absent if the run has one for all
+ * @param load absent if it is the one that the run has for all without a load of their own
  * @param metric the words of the metric, if it is another than the workload's primary one; empty
  *     otherwise, as in all plans: a cell is measured once for all its metrics
  * @param phase the name of a phase, if it is about that one alone; empty otherwise, as in all plans

@@ -141,7 +141,7 @@ public final class SampleExport {
     return types;
   }
 
-  /** What the run's loads are measured in; nothing if it has one for all. */
+  /** What the run's loads are measured in; nothing if it has one for all cells. */
   private SortedMap<String, ColumnType> loads() {
     SortedMap<String, ColumnType> types = new TreeMap<>();
     for (Cell cell : plan.cells().values()) {

@@ -9,6 +9,8 @@ import io.tare.model.Driver.Arrivals;
 import io.tare.model.Load;
 import io.tare.model.Measurand;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -150,6 +152,20 @@ class OwnLoadsTest {
                     "{kind: closed, clients: 1}",
                     "- {name: soa.matmul, " + one + "}\n- {name: soa.matmul, " + other + "}\n"))
         .hasMessage("x:5: workloads: measures " + twice + " twice; name it once");
+  }
+
+  @Test
+  void areCountedBeforeTheyAreCrossed() {
+    String many =
+        IntStream.rangeClosed(1, 4000)
+            .mapToObj(Integer::toString)
+            .collect(Collectors.joining(", "));
+    assertThatThrownBy(
+            () ->
+                campaign(
+                    "{kind: closed}",
+                    "- {name: soa.matmul, n: [%s], clients: [%s]}\n".formatted(many, many)))
+        .hasMessageContaining("makes 16000000 cells; the most is 10000");
   }
 
   @Test
