@@ -96,20 +96,8 @@ public final class RunModel {
         .orElse(true);
   }
 
-  /** A workload with those of its parameters that are no size. */
   private static String operation(Measurand measurand) {
-    StringBuilder name = new StringBuilder(measurand.workload());
-    measurand
-        .parameters()
-        .values()
-        .forEach(
-            (parameter, value) -> {
-              if (!Set.of(WorkPoint.SIZE, WorkPoint.CHARACTERS, WorkPoint.ORDER)
-                  .contains(parameter)) {
-                name.append(' ').append(parameter).append('=').append(value);
-              }
-            });
-    return name.toString();
+    return OperationName.of(measurand).toString();
   }
 
   private static Optional<Form> form(Measurand measurand) {

@@ -9,7 +9,7 @@ import io.tare.model.Path;
  *
  * @param share of the rate at which the platform is predicted to saturate, 0 to 1; 0 of clients
  * @param submissions that count
- * @param warmup submissions before them
+ * @param warmup submissions right before them, under the same load
  * @param serverWarmup submissions before all cells, by which a fresh server gets warm
  */
 public record LoadPoint(

@@ -59,10 +59,7 @@ public record MeasuredPoint(double throughput, double utilization, List<OfKind> 
       return Optional.empty();
     }
     double throughput = mean(checks, each -> observed(each, "throughput_per_s"));
-    double processor =
-        mean(checks, each -> observed(each, "processor_ns"))
-            / (point.submissions() + point.warmup())
-            / NANOS;
+    double processor = mean(checks, each -> observed(each, "processor_per_submission_ns")) / NANOS;
     return Optional.of(new MeasuredPoint(throughput, throughput * processor / processors, kinds));
   }
 

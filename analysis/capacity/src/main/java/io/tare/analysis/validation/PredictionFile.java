@@ -80,7 +80,7 @@ public record PredictionFile(
   private static Map<String, Object> kind(TestWork.Kind kind) {
     Map<String, Object> map = new LinkedHashMap<>();
     map.put("part", kind.part().label());
-    map.put("workload", kind.workload());
+    map.put("operation", kind.operation());
     map.put("at", kind.point().values());
     map.put("weight", kind.weight());
     return map;
@@ -159,7 +159,7 @@ public record PredictionFile(
       kinds.add(
           new TestWork.Kind(
               ComponentKind.of(each.path("part").asText()),
-              each.path("workload").asText(),
+              each.path("operation").asText(),
               new WorkPoint(values),
               each.path("weight").asInt(1)));
     }

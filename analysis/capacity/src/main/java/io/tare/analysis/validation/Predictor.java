@@ -17,7 +17,7 @@ import java.util.function.IntFunction;
 public final class Predictor {
 
   /** The baseline that takes the reference's times as they are. */
-  public static final String UNSCALED = "native unscaled";
+  public static final String UNSCALED = "unscaled";
 
   /** The baseline that takes the reference's processor times one PD longer, the same for all. */
   public static final String ONE_PD = "one PD";

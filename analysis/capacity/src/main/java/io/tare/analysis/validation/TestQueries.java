@@ -92,7 +92,7 @@ public final class TestQueries {
           String.format(
               Locale.ROOT,
               "like: \"%s\", n: %.0f",
-              kind.workload(),
+              kind.operation(),
               kind.point().of(WorkPoint.ORDER));
     };
   }

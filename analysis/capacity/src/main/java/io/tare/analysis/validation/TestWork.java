@@ -1,6 +1,7 @@
 package io.tare.analysis.validation;
 
 import io.tare.analysis.overhead.ComponentKind;
+import io.tare.analysis.overhead.OperationName;
 import io.tare.analysis.overhead.WorkPoint;
 import io.tare.model.Load;
 import io.tare.model.Measurand;
@@ -25,25 +26,32 @@ public record TestWork(List<Kind> kinds) {
    * Requests that are all alike.
    *
    * @param part of the server that it is made to load
+   * @param operation as the model calls it
    * @param weight how often it is drawn beside the others, 1 or more
    */
-  public record Kind(ComponentKind part, String workload, WorkPoint point, int weight) {
+  public record Kind(ComponentKind part, String operation, WorkPoint point, int weight) {
+
+    /** The workload by its name in campaigns. */
+    public String workload() {
+      return OperationName.parse(operation).workload();
+    }
 
     /** The same in a mix. */
     Kind weighing(int other) {
-      return new Kind(part, workload, point, other);
+      return new Kind(part, operation, point, other);
     }
 
     /** In base units. */
     Parameters parameters() {
-      SortedMap<String, Object> values = new TreeMap<>();
+      SortedMap<String, Object> values =
+          new TreeMap<>(OperationName.parse(operation).others().values());
       point.values().forEach((name, value) -> values.put(name, Math.round(value)));
       return new Parameters(values);
     }
 
     /** As campaign files have it: {@code "soap.marshal c=32 s=170000B"}. */
     String words() {
-      return workload
+      return operation
           + point.values().entrySet().stream()
               .map(
                   each ->

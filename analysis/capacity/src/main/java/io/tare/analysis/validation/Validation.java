@@ -178,8 +178,7 @@ public record Validation(
     means.forEach(
         (name, errors) -> goals.add(new Goal(platform, "mean", where, name, meanLimit, errors)));
     p95s.forEach(
-        (name, errors) ->
-            goals.add(new Goal(platform, "95th percentile", where, name, p95Limit, errors)));
+        (name, errors) -> goals.add(new Goal(platform, "p95", where, name, p95Limit, errors)));
   }
 
   private static void keep(SortedMap<String, List<Double>> all, String name, double error) {

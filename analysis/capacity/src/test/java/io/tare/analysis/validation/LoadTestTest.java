@@ -40,7 +40,7 @@ class LoadTestTest {
       for (TestWork.Kind kind : work.kinds()) {
         FittedComponent component =
             (FittedComponent)
-                MODEL.component(kind.part(), kind.workload(), "loopback").orElseThrow();
+                MODEL.component(kind.part(), kind.operation(), "loopback").orElseThrow();
         assertThat(component.hull().points())
             .noneMatch(
                 each ->

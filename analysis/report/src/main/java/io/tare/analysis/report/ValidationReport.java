@@ -7,7 +7,11 @@ import io.tare.analysis.table.Table;
 import io.tare.analysis.table.TableFormat;
 import io.tare.analysis.validation.LoadPoint;
 import io.tare.analysis.validation.Validation;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Predictions beside load tests for people: text for a terminal, and a page with figures. */
@@ -15,7 +19,7 @@ public final class ValidationReport {
 
   private static final String GOALS =
       "Off by: predicted over measured, less 1; the middle one without its sign, and the worst. Where:"
-          + " by the measured utilization. Native unscaled: the reference's times as they are; one PD: all"
+          + " by the measured utilization. Unscaled: the reference's times as they are; one PD: all"
           + " of them times one number; USL: the universal scalability law through the throughput of 1 to"
           + " 4 clients of this very test.";
 
@@ -47,18 +51,22 @@ public final class ValidationReport {
     return text.toString();
   }
 
+  /** Those that do not count, those of one kind of requests together. */
   private static String missing(Validation validation) {
+    Map<String, List<String>> loads = new LinkedHashMap<>();
+    for (LoadPoint each : validation.missing()) {
+      loads
+          .computeIfAbsent(each.platform() + " " + each.work().name(), key -> new ArrayList<>())
+          .add(each.load().words());
+    }
     return String.format(
         Locale.ROOT,
-        "%d cells do not count in their load test and are left out: %s.",
+        "Left out, because they do not count in their load test: %d of %d cells, %s.",
         validation.missing().size(),
-        validation.missing().stream()
-            .map(ValidationReport::words)
+        validation.missing().size() + validation.points().size(),
+        loads.entrySet().stream()
+            .map(each -> each.getKey() + " at " + String.join(", ", each.getValue()))
             .collect(Collectors.joining("; ")));
-  }
-
-  private static String words(LoadPoint point) {
-    return point.platform() + " " + point.work().name() + " " + point.load().words();
   }
 
   private static void add(StringBuilder text, Table table, String words, int width) {

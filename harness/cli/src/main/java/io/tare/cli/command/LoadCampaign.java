@@ -11,6 +11,7 @@ import io.tare.model.Load;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +25,9 @@ final class LoadCampaign {
   /** What stays of the other campaign. */
   private static final Set<String> KEPT =
       Set.of("seed", "resources", "server", "client", "lan", "programs", "retries", "boot");
+
+  /** Shares of warm-up are rounded up. */
+  private static final double HALF = 0.5;
 
   private final String name;
   private final YamlPart.Mapping fitted;
@@ -109,9 +113,9 @@ final class LoadCampaign {
     } else {
       map.put("rate", point.load().words());
     }
-    map.put("submissions", String.valueOf(point.submissions()));
-    map.put(
-        "warmup", String.valueOf(Math.round(100.0 * point.warmup() / point.submissions())) + "%");
+    int all = point.submissions() + point.warmup();
+    map.put("submissions", String.valueOf(all));
+    map.put("warmup", String.format(Locale.ROOT, "%.6f%%", 100 * (point.warmup() - HALF) / all));
     if (point.serverWarmup() > 0) {
       map.put("server_warmup", String.valueOf(point.serverWarmup()));
     }

@@ -1,6 +1,7 @@
 package io.tare.cli.command;
 
 import io.tare.analysis.overhead.KnownOperations;
+import io.tare.analysis.overhead.OperationName;
 import io.tare.analysis.overhead.OverheadModel;
 import io.tare.analysis.overhead.WorkPoint;
 import io.tare.analysis.planning.Query;
@@ -53,11 +54,12 @@ final class MissingCampaign {
   }
 
   /** A workload with the values of its parameters, all of which are to be combined. */
-  private record Missing(String workload, SortedMap<String, List<Long>> values) {
+  private record Missing(OperationName operation, SortedMap<String, List<Long>> values) {
 
     Map<String, Object> yaml() {
       Map<String, Object> yaml = new LinkedHashMap<>();
-      yaml.put("name", workload);
+      yaml.put("name", operation.workload());
+      yaml.putAll(operation.others().values());
       values.forEach(
           (name, each) ->
               yaml.put(
@@ -71,7 +73,7 @@ final class MissingCampaign {
     /** Of a server that serves each of its cells. */
     double heapBytes() {
       List<Map<String, Object>> cells = new ArrayList<>();
-      cells.add(Map.of());
+      cells.add(operation.others().values());
       for (Map.Entry<String, List<Long>> parameter : values.entrySet()) {
         List<Map<String, Object>> more = new ArrayList<>();
         for (Map<String, Object> cell : cells) {
@@ -84,7 +86,8 @@ final class MissingCampaign {
         cells = more;
       }
       return cells.stream()
-          .mapToDouble(cell -> ServiceFamily.leastHeapBytes(workload, Parameters.of(cell), 1))
+          .mapToDouble(
+              cell -> ServiceFamily.leastHeapBytes(operation.workload(), Parameters.of(cell), 1))
           .max()
           .orElse(0);
     }
@@ -94,10 +97,11 @@ final class MissingCampaign {
     List<Missing> missing = new ArrayList<>();
     for (RequestClass each : query.classes()) {
       if (each.like().isPresent() && each.n().isPresent()) {
-        String like = each.like().get();
+        OperationName like = OperationName.parse(each.like().get());
         double n = each.n().getAsDouble();
         SortedMap<String, List<Long>> values = new TreeMap<>();
-        values.put(WorkPoint.ORDER, within(like, WorkPoint.ORDER, n / 2, n / Math.sqrt(2), n));
+        values.put(
+            WorkPoint.ORDER, within(like.workload(), WorkPoint.ORDER, n / 2, n / Math.sqrt(2), n));
         missing.add(new Missing(like, values));
       }
       each.request().ifPresent(body -> missing.add(missing(KnownOperations.UNMARSHAL, body)));
@@ -114,7 +118,7 @@ final class MissingCampaign {
         within(name, WorkPoint.SIZE, size.low() / 2, size.middle(), 2 * size.high()));
     values.put(
         WorkPoint.CHARACTERS, within(name, WorkPoint.CHARACTERS, 10, body.characters(), 1000));
-    return new Missing(name, values);
+    return new Missing(OperationName.parse(name), values);
   }
 
   private static long heapMebibytes(List<Missing> missing) {

@@ -86,7 +86,7 @@ final class Attempt implements AutoCloseable {
         order,
         tally,
         order.submissions().total(),
-        report.with(used(cell, usedBefore, usedAfter)),
+        report.with(used(cell, usedBefore, usedAfter, tally)),
         List.of(),
         before,
         after,
@@ -157,12 +157,15 @@ final class Attempt implements AutoCloseable {
   }
 
   /**
-   * What the platform used. Of programs that are started for the cell only the nodes' own kernels
-   * tell: this machine counts those that were there before.
+   * What the platform used for submissions that count: those that warm up right before them are
+   * alike, and have their part of it. Of programs that are started for the cell only the nodes' own
+   * kernels tell: this machine counts those that were there before.
    */
   private static SortedMap<String, Double> used(
-      Cell cell, PlatformUsage.Reading before, PlatformUsage.Reading after) {
+      Cell cell, PlatformUsage.Reading before, PlatformUsage.Reading after, CellTally tally) {
     SortedMap<String, Double> used = new TreeMap<>(after.since(before));
+    double counted = (double) tally.measured() / Math.max(1, tally.submissions());
+    used.replaceAll((name, value) -> name.endsWith(PlatformUsage.MEMORY) ? value : value * counted);
     if (!CellOrders.family(cell).servesAllCells()) {
       used.keySet().removeIf(name -> !name.startsWith(PlatformUsage.INSIDE));
     }

@@ -1,0 +1,31 @@
+package io.tare.analysis.overhead;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.model.Measurand;
+import io.tare.model.Parameters;
+import io.tare.model.Path;
+import org.junit.jupiter.api.Test;
+
+class OperationNameTest {
+
+  @Test
+  void isTheWorkloadWhereItHasNothingButSizes() {
+    Measurand measurand =
+        new Measurand("soap.marshal", Parameters.of("s", 1000L, "c", 10L), Path.LAN);
+
+    assertThat(OperationName.of(measurand)).hasToString("soap.marshal");
+  }
+
+  @Test
+  void hasParametersThatAreNoSizesAndIsReadWithThem() {
+    Measurand measurand =
+        new Measurand(
+            "soa.matmul", Parameters.of("n", 300L, "seed", 7L, "transfer", "elements"), Path.LAN);
+
+    OperationName name = OperationName.of(measurand);
+
+    assertThat(name).hasToString("soa.matmul seed=7 transfer=elements");
+    assertThat(OperationName.parse(name.toString())).isEqualTo(name);
+  }
+}

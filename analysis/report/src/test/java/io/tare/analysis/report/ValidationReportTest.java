@@ -1,0 +1,108 @@
+package io.tare.analysis.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.analysis.overhead.Band;
+import io.tare.analysis.overhead.ComponentKind;
+import io.tare.analysis.overhead.WorkPoint;
+import io.tare.analysis.validation.LoadPoint;
+import io.tare.analysis.validation.MeasuredPoint;
+import io.tare.analysis.validation.Prediction;
+import io.tare.analysis.validation.TestWork;
+import io.tare.analysis.validation.Validation;
+import io.tare.model.Load;
+import io.tare.model.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class ValidationReportTest {
+
+  private static final int WIDTH = 80;
+  private static final double SERVICE = 0.01;
+  private static final double[] SHARES = {0.2, 0.4, 0.6, 0.75, 0.85, 0.95};
+
+  private static final TestWork SORT =
+      new TestWork(
+          List.of(
+              new TestWork.Kind(
+                  ComponentKind.SERVICE, "soa.quicksort", WorkPoint.order(70_000), 1)));
+
+  /** One station; everything is measured to take a tenth longer than predicted. */
+  private static Validation validation() {
+    List<Prediction> predictions = new ArrayList<>();
+    for (double share : SHARES) {
+      double mean = SERVICE / (1 - share);
+      LoadPoint point =
+          new LoadPoint("uml", SORT, Path.LAN, new Load.Rate(share / SERVICE), share, 500, 100, 0);
+      predictions.add(
+          new Prediction(
+              point,
+              Band.of(share / SERVICE),
+              Band.of(share),
+              List.of(
+                  new Prediction.OfKind(
+                      Band.of(mean),
+                      Band.of(2 * mean),
+                      new Band(mean, 0.8 * mean, 1.2 * mean),
+                      new Band(2 * mean, 1.6 * mean, 2 * mean),
+                      new TreeMap<>(
+                          Map.of(
+                              "unscaled",
+                              new Prediction.Baseline(mean / 2, Double.POSITIVE_INFINITY)))))));
+    }
+    return Validation.of("native", predictions, ValidationReportTest::measured);
+  }
+
+  private static Optional<MeasuredPoint> measured(LoadPoint point) {
+    if (point.share() > 0.9) {
+      return Optional.empty();
+    }
+    double mean = 1.1 * SERVICE / (1 - point.share());
+    return Optional.of(
+        new MeasuredPoint(
+            point.load().size(),
+            point.share(),
+            List.of(new MeasuredPoint.OfKind(500, mean, 2 * mean))));
+  }
+
+  private static String text() {
+    return ValidationReport.text(validation(), WIDTH);
+  }
+
+  @Test
+  void textTellsErrorsBesideGoalsAndBaselines() {
+    assertThat(text())
+        .containsPattern("mean +up to 70 % +model +3 +9.1 % +-9.1 % +20 % +100 %")
+        .containsPattern("mean +up to 70 % +unscaled +3 +54.5 % +-54.5 % +20 % +0.0 %")
+        .containsPattern("p95 +up to 70 % +unscaled +3 +saturated +saturated");
+  }
+
+  @Test
+  void textTellsHowManyValuesLieInTheirBands() {
+    // All means do, no 95th percentile does.
+    assertThat(text()).containsPattern("uml +10 +50 %");
+  }
+
+  @Test
+  void textNamesCellsThatDoNotCount() {
+    assertThat(text().replaceAll("\\s+", " "))
+        .contains(
+            "do not count in their load test: 1 of 6 cells, uml soa.quicksort n=70000 at 95/s.");
+  }
+
+  @Test
+  void textFitsATerminal() {
+    assertThat(text().lines()).allMatch(line -> line.length() <= WIDTH);
+  }
+
+  @Test
+  void pageHasAFigureAndEveryCellAndTheHashOfThePredictions() {
+    String page = ValidationReport.html(validation(), "c0ffee");
+
+    assertThat(page).contains("c0ffee", "<svg", "p95 of soa.quicksort on uml", "85/s (");
+  }
+}

@@ -1,0 +1,116 @@
+package io.tare.cli.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code tare validate} on this machine alone, by the smallest run that makes a model. */
+@Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class ValidateIT {
+
+  private static final int OPERATIONS = 2;
+  private static final int RATES = 6;
+  private static final int CLIENTS = 6;
+
+  /** Of clients there are none in the mix. */
+  private static final int CELLS = OPERATIONS * (RATES + CLIENTS) + RATES;
+
+  private Program program;
+  private Program.Said said;
+  private Path validation;
+  private JsonNode document;
+
+  @BeforeAll
+  void validate(@TempDir Path directory) throws Exception {
+    program = Program.in(directory);
+    Program.Said fitted = program.run("run", program.campaign("fitted.yaml"), "--out", "fit");
+    assertThat(fitted.status()).as("%s", fitted).isLessThanOrEqualTo(1);
+    said = program.run("validate", "fit", "--cell-time", "300ms", "--out", "validated");
+    validation = directory.resolve("validated");
+    assertThat(said.status()).as("%s", said).isLessThanOrEqualTo(1);
+    document = new JsonMapper().readTree(validation.resolve("validation.json").toFile());
+  }
+
+  @Test
+  void predictsEveryCellBeforeItsRunBegins() throws Exception {
+    JsonNode predicted = new JsonMapper().readTree(validation.resolve("predictions.json").toFile());
+    assertThat(predicted.path("predictions")).hasSize(CELLS);
+    String first = Files.readAllLines(validation.resolve("load-native/journal.jsonl")).get(0);
+    long began = new JsonMapper().readTree(first).path("at_epoch_ns").asLong();
+    assertThat(
+            Files.getLastModifiedTime(validation.resolve("predictions.json"))
+                .to(TimeUnit.NANOSECONDS))
+        .isPositive()
+        .isLessThan(began);
+  }
+
+  @Test
+  void keepsTheHashOfThePredictionsWithTheRunOfTheLoadTest() throws Exception {
+    byte[] bytes = Files.readAllBytes(validation.resolve("predictions.json"));
+    String hash = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+
+    assertThat(validation.resolve("load-native/campaign.yaml")).content().contains("# " + hash);
+    assertThat(said.err()).contains("SHA-256 " + hash);
+    assertThat(document.path("predictions_sha256").asText()).isEqualTo(hash);
+  }
+
+  @Test
+  void holdsEveryCellThatCountsAgainstItsPredictionAndNamesTheOthers() {
+    assertThat(document.path("points").size() + document.path("missing").size()).isEqualTo(CELLS);
+    assertThat(document.path("points")).isNotEmpty();
+    for (JsonNode each : document.path("points")) {
+      assertThat(each.path("measured").path("utilization").asDouble()).isBetween(0.01, 1.1);
+      assertThat(each.path("measured").path("requests")).hasSize(each.path("expected").size());
+    }
+  }
+
+  @Test
+  void measuresEachKindOfTheMixByItself() {
+    List<JsonNode> mixes = new ArrayList<>();
+    document.path("points").forEach(each -> mixes.add(each));
+    mixes.removeIf(each -> each.path("requests").size() < 2);
+
+    assertThat(mixes).isNotEmpty();
+    assertThat(mixes.get(0).path("measured").path("requests"))
+        .allSatisfy(each -> assertThat(each.path("mean_seconds").asDouble()).isPositive());
+  }
+
+  @Test
+  void tellsErrorsByQuantityAndWritesAPage() {
+    assertThat(said.out()).contains("throughput", "utilization", "mean", "p95", "model", "USL");
+    assertThat(validation.resolve("index.html")).content().contains("<svg", "Every cell");
+  }
+
+  @Test
+  void showsAgainWhatIsCompleteWithoutMeasuring() throws Exception {
+    long samples = Files.size(validation.resolve("load-native/samples.avro"));
+
+    Program.Said again = program.run("validate", "validated", "--json");
+
+    assertThat(again.status()).isEqualTo(said.status());
+    assertThat(new JsonMapper().readTree(again.out())).isEqualTo(document);
+    assertThat(validation.resolve("load-native/samples.avro")).hasSize(samples);
+  }
+
+  @Test
+  void refusesTimesOfCellsThatAreNone() throws Exception {
+    Program.Said refused = program.run("validate", "fit", "--cell-time", "5");
+
+    assertThat(refused.status()).isEqualTo(2);
+    assertThat(refused.err()).contains("--cell-time: ").hasLineCount(1);
+  }
+}
