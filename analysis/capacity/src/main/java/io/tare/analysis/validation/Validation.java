@@ -17,6 +17,7 @@ import java.util.function.ToDoubleFunction;
  * Predictions beside what load tests showed.
  *
  * @param reference the platform whose figures baselines start from
+ * @param processors of each platform
  * @param points that count in the tests
  * @param missing cells that do not
  * @param scaling throughput by the universal scalability law through the first four numbers of
@@ -24,12 +25,16 @@ import java.util.function.ToDoubleFunction;
  */
 public record Validation(
     String reference,
+    int processors,
     List<ValidatedPoint> points,
     List<LoadPoint> missing,
     Map<LoadPoint, Double> scaling) {
 
   /** The predictor whose truth is at stake. */
   public static final String MODEL = "model";
+
+  /** Queueing theory with the demand that the load test itself shows; no prediction. */
+  public static final String KNOWN_DEMAND = "known demand";
 
   /** The baseline that goes on with the law of few clients. */
   public static final String SCALING = "USL";
@@ -50,6 +55,7 @@ public record Validation(
    */
   public static Validation of(
       String reference,
+      int processors,
       List<Prediction> predictions,
       Function<LoadPoint, Optional<MeasuredPoint>> measured) {
     List<ValidatedPoint> points = new ArrayList<>();
@@ -59,7 +65,7 @@ public record Validation(
       own.ifPresentOrElse(
           one -> points.add(new ValidatedPoint(each, one)), () -> missing.add(each.point()));
     }
-    return new Validation(reference, points, missing, ClientScaling.of(points));
+    return new Validation(reference, processors, points, missing, ClientScaling.of(points));
   }
 
   /** The platforms, in the order of their predictions. */
@@ -175,10 +181,20 @@ public record Validation(
         }
       }
     }
+    known(means, own);
     means.forEach(
         (name, errors) -> goals.add(new Goal(platform, "mean", where, name, meanLimit, errors)));
     p95s.forEach(
         (name, errors) -> goals.add(new Goal(platform, "p95", where, name, p95Limit, errors)));
+  }
+
+  /** What is left of the error of means if the demand is known. */
+  private void known(SortedMap<String, List<Double>> means, List<ValidatedPoint> points) {
+    for (ValidatedPoint each : points) {
+      if (!each.prediction().point().work().isMix()) {
+        keep(means, KNOWN_DEMAND, each.queueingError(processors));
+      }
+    }
   }
 
   private static void keep(SortedMap<String, List<Double>> all, String name, double error) {

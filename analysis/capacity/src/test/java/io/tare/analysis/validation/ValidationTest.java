@@ -28,7 +28,7 @@ class ValidationTest {
   /** Of both platforms: sorting at all loads. */
   @BeforeAll
   static void predict() throws QueryException {
-    LoadTest test = new LoadTest(MODEL, QUERIES, Path.LOOPBACK, 20);
+    LoadTest test = new LoadTest(MODEL, QUERIES, Path.LOOPBACK, 8);
     Predictor predictor = new Predictor(MODEL, QUERIES);
     for (String platform : MODEL.platforms().keySet()) {
       for (LoadPoint each : test.points(platform)) {
@@ -72,7 +72,7 @@ class ValidationTest {
   }
 
   private static Validation validation(double slower) {
-    return Validation.of("native", PREDICTIONS, point -> played(point, slower));
+    return Validation.of("native", 1, PREDICTIONS, point -> played(point, slower));
   }
 
   private static Goal goal(Validation validation, String quantity, String where, String predictor) {
@@ -119,6 +119,15 @@ class ValidationTest {
   }
 
   @Test
+  void withTheDemandOfTheTestItselfItShowsThatQueueingHeld() {
+    Validation validation = validation(1.3);
+
+    assertThat(goal(validation, "mean", "up to 70 %", "known demand").medianError())
+        .isLessThan(0.1);
+    assertThat(goal(validation, "mean", "up to 70 %", "model").medianError()).isGreaterThan(0.2);
+  }
+
+  @Test
   void theReferencesOwnTimesAreTooShortForASlowerPlatform() {
     Validation validation = validation(1);
 
@@ -154,6 +163,7 @@ class ValidationTest {
     Validation validation =
         Validation.of(
             "native",
+            1,
             PREDICTIONS,
             point -> point.share() > 0.9 ? Optional.empty() : played(point, 1));
 

@@ -21,7 +21,8 @@ public final class ValidationReport {
       "Off by: predicted over measured, less 1; the middle one without its sign, and the worst. Where:"
           + " by the measured utilization. Unscaled: the reference's times as they are; one PD: all"
           + " of them times one number; USL: the universal scalability law through the throughput of 1 to"
-          + " 4 clients of this very test.";
+          + " 4 clients of this very test. Known demand is no prediction: queueing theory with the processor"
+          + " time that the test itself shows, so what is left of the error is not the model's demand.";
 
   private static final String COVERAGES =
       "Means and 95th percentiles at rates that lie where 95 of 100 tests of the same length should show"

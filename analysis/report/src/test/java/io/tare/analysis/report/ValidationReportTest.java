@@ -54,7 +54,7 @@ class ValidationReportTest {
                               "unscaled",
                               new Prediction.Baseline(mean / 2, Double.POSITIVE_INFINITY)))))));
     }
-    return Validation.of("native", predictions, ValidationReportTest::measured);
+    return Validation.of("native", 1, predictions, ValidationReportTest::measured);
   }
 
   private static Optional<MeasuredPoint> measured(LoadPoint point) {

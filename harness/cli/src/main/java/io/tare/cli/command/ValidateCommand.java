@@ -57,7 +57,7 @@ import picocli.CommandLine.Parameters;
           + " directory is named.",
       "",
       "Examples:",
-      "  tare validate                        native and a guest; about 45 minutes",
+      "  tare validate                        native and a guest; about an hour",
       "  tare validate latest --cell-time 5s  half as long, by a run that there is",
       "  tare validate validations/validation-20260102-030405",
       ""
@@ -297,6 +297,7 @@ public final class ValidateCommand extends CommonOptions implements Callable<Int
     Validation validation =
         Validation.of(
             predicted.reference(),
+            predicted.processors(),
             predicted.predictions(),
             point ->
                 Optional.ofNullable(measured.get(point.platform()))
