@@ -28,7 +28,7 @@ class ValidationTest {
   /** Of both platforms: sorting at all loads. */
   @BeforeAll
   static void predict() throws QueryException {
-    LoadTest test = new LoadTest(MODEL, QUERIES, Path.LOOPBACK, 8);
+    LoadTest test = new LoadTest(MODEL, QUERIES, Path.LOOPBACK, 12);
     Predictor predictor = new Predictor(MODEL, QUERIES);
     for (String platform : MODEL.platforms().keySet()) {
       for (LoadPoint each : test.points(platform)) {
@@ -54,7 +54,7 @@ class ValidationTest {
               List.of(new MeasuredPoint.OfKind(100, clients / throughput, clients / throughput))));
     }
     double rate = point.load().size();
-    SplittableRandom random = new SplittableRandom(point.hashCode());
+    SplittableRandom random = new SplittableRandom((point.platform() + point.share()).hashCode());
     int all = point.submissions();
     double[] arrivals = random.doubles(all, 0, all / rate).sorted().toArray();
     double[] needs = new double[all];
