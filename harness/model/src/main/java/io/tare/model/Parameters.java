@@ -65,7 +65,6 @@ public record Parameters(SortedMap<String, Object> values) {
     return new Parameters(more);
   }
 
-  /** {@code "c=10 s=2000000"}: the same for equal parameters, on every machine and locale. */
   /** The same without a value of that name. */
   public Parameters without(String name) {
     SortedMap<String, Object> left = new TreeMap<>(values);
@@ -73,6 +72,7 @@ public record Parameters(SortedMap<String, Object> values) {
     return new Parameters(left);
   }
 
+  /** {@code "c=10 s=2000000"}: the same for equal parameters, on every machine and locale. */
   @Override
   public String toString() {
     return values.entrySet().stream()
