@@ -1,5 +1,7 @@
 package io.tare.analysis.planning;
 
+import java.util.List;
+
 /**
  * What requests of a class need on a platform when they are alone.
  *
@@ -8,5 +10,10 @@ package io.tare.analysis.planning;
  * @param processorSeconds at the guest's processors
  * @param delaySeconds beyond them
  */
-public record RequestCost(
-    String name, double share, double processorSeconds, double delaySeconds) {}
+public record RequestCost(String name, double share, double processorSeconds, double delaySeconds) {
+
+  /** Processor time of a request of any class, the mean by their shares. */
+  public static double meanProcessorSeconds(List<RequestCost> classes) {
+    return classes.stream().mapToDouble(each -> each.share() * each.processorSeconds()).sum();
+  }
+}

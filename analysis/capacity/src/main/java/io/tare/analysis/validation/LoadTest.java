@@ -6,7 +6,6 @@ import io.tare.analysis.overhead.OverheadComponent;
 import io.tare.analysis.overhead.OverheadModel;
 import io.tare.analysis.overhead.WorkPoint;
 import io.tare.analysis.planning.QueryException;
-import io.tare.analysis.planning.RequestCost;
 import io.tare.model.Load;
 import io.tare.model.Path;
 import java.math.BigDecimal;
@@ -194,10 +193,5 @@ public final class LoadTest {
         count,
         (int) Math.round(WARM_UP * count),
         (int) Math.min(MOST_SUBMISSIONS, Math.round(serverWarmup)));
-  }
-
-  /** Mean processor time of a request of a work, with the parameters that fit best. */
-  static double processorSeconds(List<RequestCost> costs) {
-    return costs.stream().mapToDouble(each -> each.share() * each.processorSeconds()).sum();
   }
 }

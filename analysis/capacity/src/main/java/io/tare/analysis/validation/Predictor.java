@@ -101,7 +101,7 @@ public final class Predictor {
 
   private double processor(TestWork work, String platform) throws QueryException {
     IntFunction<List<RequestCost>> costs = queries.costs(work, platform);
-    return LoadTest.processorSeconds(costs.apply(OverheadModel.NOMINAL));
+    return RequestCost.meanProcessorSeconds(costs.apply(OverheadModel.NOMINAL));
   }
 
   private static Band throughput(CapacityAnswer.OnPlatform on) {

@@ -44,7 +44,7 @@ public final class TestQueries {
   /** The rate at which a platform has no processor time left, requests a second. */
   double saturation(TestWork work, String platform) throws QueryException {
     return processors
-        / LoadTest.processorSeconds(costs(work, platform).apply(OverheadModel.NOMINAL));
+        / RequestCost.meanProcessorSeconds(costs(work, platform).apply(OverheadModel.NOMINAL));
   }
 
   /** What requests of each kind need, by draw. */

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.tare.analysis.overhead.FittedComponent;
 import io.tare.analysis.overhead.OverheadModel;
 import io.tare.analysis.planning.QueryException;
+import io.tare.analysis.planning.RequestCost;
 import io.tare.model.Load;
 import io.tare.model.Path;
 import java.util.List;
@@ -63,7 +64,7 @@ class LoadTestTest {
   }
 
   private static double seconds(TestWork.Kind kind) throws QueryException {
-    return LoadTest.processorSeconds(
+    return RequestCost.meanProcessorSeconds(
         queries().costs(new TestWork(List.of(kind)), "native").apply(OverheadModel.NOMINAL));
   }
 
