@@ -3,9 +3,12 @@ package io.tare.analysis.validation;
 import io.tare.analysis.results.CellCheck;
 import io.tare.analysis.results.CellResult;
 import io.tare.analysis.results.Results;
+import io.tare.model.Cell;
 import io.tare.model.Measurand;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
@@ -20,19 +23,34 @@ public record MeasuredPoint(double throughput, double utilization, List<OfKind> 
 
   private static final double NANOS = 1e9;
 
+  /** A platform that answers less of the rate than this is saturated. */
+  private static final double KEPT = 0.95;
+
   public MeasuredPoint {
     kinds = List.copyOf(kinds);
   }
 
-  /** Of requests of one kind; times in seconds. */
-  public record OfKind(long requests, double mean, double p95) {}
+  /** Of requests of one kind; times in seconds, infinite if the platform is saturated. */
+  public record OfKind(long requests, double mean, double p95) {
+
+    private static final OfKind ENDLESS =
+        new OfKind(0, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
+  }
+
+  /** Whether the platform answered less than came, so that times had no end. */
+  public boolean isSaturated() {
+    return kinds.stream().anyMatch(each -> Double.isInfinite(each.mean()));
+  }
 
   /**
-   * What a run has of a cell; empty if it does not count there.
+   * What a run has of a cell; empty if it does not count there. One that does not count because the
+   * platform answered less than 95 % of the rate tells that it was saturated.
    *
+   * @param planned the run's cells by their ids
    * @param processors of the platform
    */
-  public static Optional<MeasuredPoint> of(Results results, LoadPoint point, int processors) {
+  public static Optional<MeasuredPoint> of(
+      Results results, Map<String, Cell> planned, LoadPoint point, int processors) {
     List<CellResult> cells =
         results.cells().stream()
             .filter(each -> each.cell().platform().equals(point.platform()))
@@ -41,7 +59,7 @@ public record MeasuredPoint(double throughput, double utilization, List<OfKind> 
     Optional<CellResult> all =
         cells.stream().filter(each -> each.cell().measurand().isPrimary()).findFirst();
     if (all.isEmpty()) {
-      return Optional.empty();
+      return saturated(results, planned, point, processors);
     }
     List<CellCheck> checks =
         results.checks().stream()
@@ -58,9 +76,36 @@ public record MeasuredPoint(double throughput, double utilization, List<OfKind> 
     if (kinds.size() != point.work().kinds().size()) {
       return Optional.empty();
     }
+    return Optional.of(of(checks, kinds, processors));
+  }
+
+  private static Optional<MeasuredPoint> saturated(
+      Results results, Map<String, Cell> planned, LoadPoint point, int processors) {
+    List<CellCheck> checks =
+        results.checks().stream()
+            .filter(
+                each -> {
+                  Cell cell = planned.get(each.cell());
+                  return cell != null
+                      && cell.platform().equals(point.platform())
+                      && isOf(cell.measurand(), point.measurand());
+                })
+            .filter(each -> point.isOpen())
+            .filter(each -> observed(each, "throughput_per_s") < KEPT * point.load().size())
+            .toList();
+    return checks.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            of(
+                checks,
+                Collections.nCopies(point.work().kinds().size(), OfKind.ENDLESS),
+                processors));
+  }
+
+  private static MeasuredPoint of(List<CellCheck> checks, List<OfKind> kinds, int processors) {
     double throughput = mean(checks, each -> observed(each, "throughput_per_s"));
     double processor = mean(checks, each -> observed(each, "processor_per_submission_ns")) / NANOS;
-    return Optional.of(new MeasuredPoint(throughput, throughput * processor / processors, kinds));
+    return new MeasuredPoint(throughput, throughput * processor / processors, kinds);
   }
 
   private static boolean isOf(Measurand cell, Measurand point) {

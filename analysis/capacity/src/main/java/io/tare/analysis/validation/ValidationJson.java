@@ -57,6 +57,9 @@ public final class ValidationJson {
       kinds.add(kind);
     }
     measured.put("requests", kinds);
+    if (point.measured().isSaturated()) {
+      measured.put("saturated", true);
+    }
     map.put("measured", measured);
     return map;
   }

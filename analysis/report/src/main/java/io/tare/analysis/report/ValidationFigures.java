@@ -126,6 +126,9 @@ final class ValidationFigures {
       List<ValidatedPoint> points, int kind, Scale x, Scale y, Palette palette) {
     Element group = Element.of("g", palette.cssClass(MEASURED));
     for (ValidatedPoint each : points) {
+      if (each.measured().isSaturated()) {
+        continue;
+      }
       group.add(
           Marks.point(
               x.position(rate(each)),

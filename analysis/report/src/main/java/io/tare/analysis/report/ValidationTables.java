@@ -158,7 +158,9 @@ final class ValidationTables {
   }
 
   private static Cell time(double seconds) {
-    return Cell.of(seconds, UnitScale.time(seconds * NANOS));
+    return Double.isInfinite(seconds)
+        ? Cell.of("saturated")
+        : Cell.of(seconds, UnitScale.time(seconds * NANOS));
   }
 
   private static Cell error(double share, boolean isSigned) {

@@ -26,6 +26,9 @@ final class LoadCampaign {
   private static final Set<String> KEPT =
       Set.of("seed", "resources", "server", "client", "lan", "programs", "retries", "boot");
 
+  private static final String HEAD =
+      "# A load test. What it should show was predicted before, in a file with the SHA-256\n# ";
+
   /** Shares of warm-up are rounded up. */
   private static final double HALF = 0.5;
 
@@ -47,6 +50,11 @@ final class LoadCampaign {
     this.name = name;
     this.fitted = mapping;
     this.sha256 = sha256;
+  }
+
+  /** Whether a campaign of a load test says that those were its predictions. */
+  static boolean names(String campaign, String sha256) {
+    return campaign.startsWith(HEAD + sha256 + "\n");
   }
 
   private static @Nullable YamlPart part(String name, String text) throws CommandFailure {
@@ -79,10 +87,7 @@ final class LoadCampaign {
     root.put("workloads", workloads);
     root.put("stop", Map.of("submissions", "1000"));
     root.put("blocks", "1");
-    return "# A load test. What it should show was predicted before, in a file with the SHA-256\n# "
-        + sha256
-        + "\n"
-        + YamlText.write(root);
+    return HEAD + sha256 + "\n" + YamlText.write(root);
   }
 
   private Object platform(String platform) throws CommandFailure {

@@ -27,6 +27,7 @@ import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.run.RunEnd;
+import io.tare.model.Cell;
 import io.tare.model.Dimension;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -130,7 +131,7 @@ public final class ValidateCommand extends CommonOptions implements Callable<Int
     if (elsewhere.isPresent()) {
       return elsewhere.get();
     }
-    ValidationDirectory directory = begun.isPresent() ? begun.get() : fresh(campaign, text);
+    ValidationDirectory directory = begun.isPresent() ? begun.get() : fresh(campaign);
     return validated(directory, run, campaign, text, cellSeconds);
   }
 
@@ -167,7 +168,7 @@ public final class ValidateCommand extends CommonOptions implements Callable<Int
     }
   }
 
-  private ValidationDirectory fresh(Campaign campaign, String text) throws CommandFailure {
+  private ValidationDirectory fresh(Campaign campaign) throws CommandFailure {
     Path root =
         out.isPresent()
             ? context.directory().resolve(out.get())
@@ -181,9 +182,7 @@ public final class ValidateCommand extends CommonOptions implements Callable<Int
               + " exists already; name a new directory, or go on with tare validate "
               + shelf.shown(root));
     }
-    ValidationDirectory directory = new ValidationDirectory(root);
-    WrittenFiles.write(directory.campaign(), text);
-    return directory;
+    return new ValidationDirectory(root);
   }
 
   private int validated(
@@ -195,16 +194,18 @@ public final class ValidateCommand extends CommonOptions implements Callable<Int
       throws CommandFailure {
     if (!directory.hasPredictions()) {
       if (run.isEmpty()) {
+        WrittenFiles.write(directory.campaign(), text);
         RunEnd end = conducted(directory.fit(), campaign, text);
         if (end.isResumable()) {
           return stopped(directory, end);
         }
       }
       predict(directory, run.orElse(directory.fit()), campaign, cellSeconds);
+      WrittenFiles.write(directory.campaign(), text);
     }
     String sha256 = directory.sha256();
     PredictionFile predicted = predictions(directory);
-    Map<String, Results> measured = new HashMap<>();
+    Map<String, LoadedPlatform> measured = new HashMap<>();
     int status = ExitStatus.ALL_VALID;
     for (String platform : platforms(predicted)) {
       String load = load(text, predicted, platform, sha256);
@@ -214,9 +215,9 @@ public final class ValidateCommand extends CommonOptions implements Callable<Int
       if (end.isResumable()) {
         return stopped(directory, end);
       }
+      requireFirst(directory, platform, sha256);
       status = Math.max(status, end.exitStatus());
-      measured.put(
-          platform, Analysis.withDefaults().of(ArchivedRun.open(directory.load(platform))));
+      measured.put(platform, LoadedPlatform.of(directory.load(platform)));
     }
     show(directory, predicted, measured, sha256);
     return status;
@@ -232,6 +233,20 @@ public final class ValidateCommand extends CommonOptions implements Callable<Int
                 Files.exists(run)
                     ? conductor.resume(run)
                     : conductor.run(run, campaign, text, List.of()));
+  }
+
+  /** Refuses predictions that are not those of which the load test's campaign tells. */
+  private void requireFirst(ValidationDirectory directory, String platform, String sha256)
+      throws CommandFailure {
+    Path load = directory.load(platform);
+    if (!LoadCampaign.names(RunArchive.open(load).campaign(), sha256)) {
+      throw new CommandFailure(
+          ExitStatus.USAGE,
+          shelf.shown(directory.predictions())
+              + " was changed after "
+              + shelf.shown(load)
+              + " was run: that names another SHA-256; validate anew");
+    }
   }
 
   private int stopped(ValidationDirectory directory, RunEnd end) {
@@ -288,10 +303,23 @@ public final class ValidateCommand extends CommonOptions implements Callable<Int
     return new LoadCampaign("the fitted campaign", fitted, sha256).of(platform, points);
   }
 
+  /** The run of a load test, read. */
+  private record LoadedPlatform(Results results, Map<String, Cell> planned) {
+
+    static LoadedPlatform of(Path run) {
+      ArchivedRun archived = ArchivedRun.open(run);
+      return new LoadedPlatform(Analysis.withDefaults().of(archived), archived.plan().cells());
+    }
+
+    Optional<MeasuredPoint> measured(LoadPoint point, int processors) {
+      return MeasuredPoint.of(results, planned, point, processors);
+    }
+  }
+
   private void show(
       ValidationDirectory directory,
       PredictionFile predicted,
-      Map<String, Results> measured,
+      Map<String, LoadedPlatform> measured,
       String sha256)
       throws CommandFailure {
     Validation validation =
@@ -301,7 +329,7 @@ public final class ValidateCommand extends CommonOptions implements Callable<Int
             predicted.predictions(),
             point ->
                 Optional.ofNullable(measured.get(point.platform()))
-                    .flatMap(each -> MeasuredPoint.of(each, point, predicted.processors())));
+                    .flatMap(each -> each.measured(point, predicted.processors())));
     String document = JsonDocuments.of(ValidationJson.of(validation, sha256));
     WrittenFiles.write(directory.result(), document);
     WrittenFiles.write(directory.page(), ValidationReport.html(validation, sha256));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -104,6 +106,26 @@ class ValidateIT {
     assertThat(again.status()).isEqualTo(said.status());
     assertThat(new JsonMapper().readTree(again.out())).isEqualTo(document);
     assertThat(validation.resolve("load-native/samples.avro")).hasSize(samples);
+  }
+
+  @Test
+  void refusesPredictionsThatWereChangedAfterTheLoadTest(@TempDir Path other) throws Exception {
+    copy(validation, other.resolve("changed"));
+    Path predictions = other.resolve("changed/predictions.json");
+    Files.writeString(predictions, Files.readString(predictions).replace("0.2,", "0.3,"));
+
+    Program.Said refused = program.run("validate", other.resolve("changed").toString());
+
+    assertThat(refused.status()).isEqualTo(2);
+    assertThat(refused.err()).contains("predictions.json was changed after");
+  }
+
+  private static void copy(Path from, Path to) throws IOException {
+    try (Stream<Path> all = Files.walk(from)) {
+      for (Path each : all.toList()) {
+        Files.copy(each, to.resolve(from.relativize(each).toString()));
+      }
+    }
   }
 
   @Test
