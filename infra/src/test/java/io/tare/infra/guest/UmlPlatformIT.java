@@ -1,8 +1,10 @@
 package io.tare.infra.guest;
 
+import static io.tare.model.Path.LAN;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.tare.infra.host.Command;
 import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.Node;
 import io.tare.infra.platform.PlatformSpec;
@@ -11,8 +13,12 @@ import io.tare.infra.platform.Role;
 import io.tare.infra.platform.Topology;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 class UmlPlatformIT extends GuestContract {
@@ -27,6 +33,56 @@ class UmlPlatformIT extends GuestContract {
           .containsExactly("uml rank 1", "uml rank 2");
       Reachability.assertAllReachEachOther(stage.running());
     }
+  }
+
+  @Test
+  void framesWaitForAGuestThatStandsStill() throws Exception {
+    List<ProcessHandle> others = kernels();
+    try (GuestStage stage = new GuestStage("uml", Map.of(), Optional.of(Lan.UNLIMITED)).started()) {
+      Reachability.assertAllReachEachOther(stage.running());
+      ProcessHandle kernel =
+          kernels().stream().filter(each -> !others.contains(each)).findFirst().orElseThrow();
+      Path dropped =
+          Path.of("/sys/class/net", tap(kernel), "statistics", "tx_dropped").toAbsolutePath();
+      String before = Files.readString(dropped);
+      String address = stage.running().node(Role.SERVER).address(LAN);
+      signal("STOP", kernel);
+      try {
+        String send = "for i in {1..5000}; do echo > /dev/udp/" + address + "/9; done";
+        stage
+            .running()
+            .node(Role.CLIENT)
+            .host()
+            .run(Command.of("bash", "-c", send), Duration.ofMinutes(1));
+      } finally {
+        signal("CONT", kernel);
+      }
+      assertThat(Files.readString(dropped)).isEqualTo(before);
+    }
+  }
+
+  /** Of guests that were started here; their programs are children of theirs. */
+  private static List<ProcessHandle> kernels() {
+    return ProcessHandle.current()
+        .descendants()
+        .filter(UmlPlatformIT::isUml)
+        .filter(each -> each.parent().filter(UmlPlatformIT::isUml).isEmpty())
+        .toList();
+  }
+
+  private static boolean isUml(ProcessHandle process) {
+    return process.info().command().orElse("").endsWith(Uml.PROGRAM);
+  }
+
+  private static String tap(ProcessHandle kernel) {
+    Matcher named =
+        Pattern.compile("ifname=(\\w+)").matcher(kernel.info().commandLine().orElse(""));
+    assertThat(named.find()).isTrue();
+    return named.group(1);
+  }
+
+  private static void signal(String name, ProcessHandle process) throws Exception {
+    new ProcessBuilder("kill", "-" + name, String.valueOf(process.pid())).start().waitFor();
   }
 
   @Override
