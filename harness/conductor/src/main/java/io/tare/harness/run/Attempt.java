@@ -16,7 +16,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
-import java.util.TreeMap;
 
 /** One attempt at a trial: fresh servers and clients, and one cell after the other. */
 final class Attempt implements AutoCloseable {
@@ -157,15 +156,13 @@ final class Attempt implements AutoCloseable {
   }
 
   /**
-   * What the platform used for submissions that count: those that warm up right before them are
-   * alike, and have their part of it. Of programs that are started for the cell only the nodes' own
-   * kernels tell: this machine counts those that were there before.
+   * What the platform used for submissions that count. Of programs that are started for the cell
+   * only the nodes' own kernels tell: this machine counts those that were there before.
    */
   private static SortedMap<String, Double> used(
       Cell cell, PlatformUsage.Reading before, PlatformUsage.Reading after, CellTally tally) {
-    SortedMap<String, Double> used = new TreeMap<>(after.since(before));
-    double counted = (double) tally.measured() / Math.max(1, tally.submissions());
-    used.replaceAll((name, value) -> name.endsWith(PlatformUsage.MEMORY) ? value : value * counted);
+    SortedMap<String, Double> used =
+        PlatformUsage.ofCounted(after.since(before), tally.measured(), tally.submissions());
     if (!CellOrders.family(cell).servesAllCells()) {
       used.keySet().removeIf(name -> !name.startsWith(PlatformUsage.INSIDE));
     }

@@ -49,6 +49,10 @@ final class Lane implements AutoCloseable {
     private long sequence;
     private int slices;
     private double measuredNanos;
+
+    /** What the platform used in the slice that is measured now. */
+    private SortedMap<String, Double> used = new TreeMap<>();
+
     private final List<String> complaints = new ArrayList<>();
 
     Progress(CellOrder order, CellTally tally) {
@@ -116,6 +120,8 @@ final class Lane implements AutoCloseable {
     cell.slices++;
     Slice place = new Slice(round, cell.slices);
     DoubleStream.Builder costs = DoubleStream.builder();
+    int counted = cell.tally.measured();
+    int all = cell.tally.submissions();
     SliceOrder slice =
         new SliceOrder(
             cell.sequence,
@@ -140,6 +146,10 @@ final class Lane implements AutoCloseable {
             },
             sink -> benchmarks.of(cell.order.cell()).slice(cell.order, slice, sink, watch));
     if (!warmup) {
+      PlatformUsage.ofCounted(
+              cell.used, cell.tally.measured() - counted, cell.tally.submissions() - all)
+          .forEach(cell.sums::add);
+      cell.used = new TreeMap<>();
       cell.sums.add(report);
       cell.measuredNanos += Math.max((double) nanos, report.figure(CellReport.ELAPSED).orElse(0));
     }
@@ -176,9 +186,9 @@ final class Lane implements AutoCloseable {
     progress(id).sums.add(CellReport.SETTLING_FALL, fall);
   }
 
-  /** Notes what the platform used in a counted slice, between two looks. */
+  /** Notes what the platform used in a slice that is to count, between two looks. */
   void used(String id, PlatformUsage.Reading before, PlatformUsage.Reading after) {
-    after.since(before).forEach(progress(id).sums::add);
+    progress(id).used = after.since(before);
     after.processorNanosSince(before).ifPresent(nanos -> ownNanos += nanos);
   }
 

@@ -25,6 +25,20 @@ final class PlatformUsage {
   /** What is in use and not used up. */
   static final String MEMORY = "memory_bytes";
 
+  /**
+   * What was used for submissions that count: those that warm up right before them are alike, and
+   * have their part of it.
+   *
+   * @param used for all of them
+   */
+  static SortedMap<String, Double> ofCounted(
+      SortedMap<String, Double> used, long counted, long submissions) {
+    SortedMap<String, Double> own = new TreeMap<>(used);
+    double share = (double) counted / Math.max(1, submissions);
+    own.replaceAll((name, value) -> name.endsWith(MEMORY) ? value : value * share);
+    return own;
+  }
+
   private final Optional<UsageMeter> outside;
   private final Optional<UsageMeter> clients;
   private final List<UsageMeter> kernels;
