@@ -116,14 +116,19 @@ public final class Preflight {
                 objections.add(
                     "%s is %d, and room for so many answers of %s takes %d MiB, but client.heap is %d MiB; lower the one or raise the other"
                         .formatted(
-                            (campaign.driver(largest) instanceof Driver.Open
-                                    ? "driver.in_flight_max"
-                                    : "driver.clients")
-                                + (nodes == 1 ? "" : " on each client node"),
+                            inFlightKey(largest) + (nodes == 1 ? "" : " on each client node"),
                             inFlight(largest),
                             largest,
                             bufferBytes(largest) >> 20,
                             heap >> 20)));
+  }
+
+  /** Where the campaign says how many are in flight. */
+  private String inFlightKey(Measurand measurand) {
+    if (campaign.driver(measurand) instanceof Driver.Open) {
+      return "driver.in_flight_max";
+    }
+    return measurand.load().isPresent() ? "clients" : "driver.clients";
   }
 
   private long bufferBytes(Measurand measurand) {
