@@ -2,8 +2,11 @@ package io.tare.analysis.planning;
 
 import io.tare.analysis.planning.Evaluation.Means;
 import io.tare.analysis.planning.LoadScenario.Flow;
+import io.tare.analysis.queueing.Elsewhere;
 import io.tare.analysis.queueing.MultiServer;
 import io.tare.analysis.queueing.SharedResponse;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 
 /**
@@ -24,6 +27,9 @@ final class Quantiles {
    * time would have to be followed.
    */
   private static final double AT_ONCE = 0.01;
+
+  /** With the square of them grows how long it takes to tell what becomes of them elsewhere. */
+  private static final int MOST_CLIENTS = 2000;
 
   private final ResponseQuantiles table;
 
@@ -138,10 +144,51 @@ final class Quantiles {
   }
 
   /**
-   * A guest as it is met by a population: exact for one guest and one class; with several, clients
-   * that are elsewhere come as if each stayed away for an exponential time.
+   * A guest as it is met by a population: of one class as fast as the rest of the network lets
+   * clients through, exact for one guest; with several, clients that are elsewhere come as if each
+   * stayed away for an exponential time.
    */
   private static SharedResponse closed(LoadScenario scenario, Evaluation evaluation, int which) {
+    return canTellElsewhere(scenario)
+        ? closed(scenario)
+        : ofSeveralClasses(scenario, evaluation, which);
+  }
+
+  /** Whether clients are alike, few enough, and have somewhere else to be. */
+  static boolean canTellElsewhere(LoadScenario scenario) {
+    Flow only = scenario.flows().get(0);
+    return scenario.flows().size() == 1
+        && only.clients() <= MOST_CLIENTS
+        && !scenario.isOvercommitted()
+        && (scenario.vms() > 1 || only.think() + only.delay() > 0);
+  }
+
+  private static SharedResponse closed(LoadScenario scenario) {
+    Flow flow = scenario.flows().get(0);
+    List<Elsewhere.Part> others = new ArrayList<>();
+    if (scenario.vms() > 1) {
+      others.add(
+          new Elsewhere.Part(
+              flow.processor() / scenario.vms(), scenario.servers(), scenario.vms() - 1));
+    }
+    for (double seconds : new double[] {scenario.linkSeconds(flow), flow.disk()}) {
+      if (seconds > 0) {
+        others.add(new Elsewhere.Part(seconds, 1, 1));
+      }
+    }
+    double[] rates = Elsewhere.rates(flow.clients(), flow.think() + flow.delay(), others);
+    return SharedResponse.closed(
+        flow.clients(),
+        elsewhere -> rates[elsewhere] / scenario.vms(),
+        0,
+        scenario.servers(),
+        flow.processor(),
+        flow.processor(),
+        Math.min(1, flow.variation()));
+  }
+
+  private static SharedResponse ofSeveralClasses(
+      LoadScenario scenario, Evaluation evaluation, int which) {
     int clients = 0;
     double throughput = 0;
     double present = 0;

@@ -144,7 +144,9 @@ final class ResponseQuantiles {
     }
     SharedResponse solved = SharedResponse.open(station, key.ratio(), key.variation());
     for (double share : USUAL) {
-      var unused = kept(nodes(key.of(share)), which, solved.quantileSeconds(share) * (1 - busy));
+      if (solved.tells(share)) {
+        var unused = kept(nodes(key.of(share)), which, solved.quantileSeconds(share) * (1 - busy));
+      }
     }
     return kept(nodes, which, solved.quantileSeconds(key.share()) * (1 - busy));
   }

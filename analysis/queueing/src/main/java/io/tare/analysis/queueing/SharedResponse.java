@@ -89,9 +89,6 @@ public final class SharedResponse {
    *
    * @param population 1 or more
    * @param awaySeconds above 0
-   * @param openRate of requests beside them that come whatever happens
-   * @throws IllegalArgumentException if there are more than {@link #MOST_SERVERS}, or so many
-   *     requests at one time that they cannot be counted
    */
   public static SharedResponse closed(
       int population,
@@ -101,11 +98,39 @@ public final class SharedResponse {
       double serviceSeconds,
       double ownSeconds,
       double variation) {
+    return closed(
+        population,
+        elsewhere -> elsewhere / awaySeconds,
+        openRate,
+        servers,
+        serviceSeconds,
+        ownSeconds,
+        variation);
+  }
+
+  /**
+   * Of a population that comes so often, by how many of it are elsewhere.
+   *
+   * @param population 1 or more
+   * @param rates a second, such as {@link Elsewhere} tells
+   * @param openRate of requests beside them that come whatever happens
+   * @throws IllegalArgumentException if there are more than {@link #MOST_SERVERS}, or so many
+   *     requests at one time that they cannot be counted
+   */
+  public static SharedResponse closed(
+      int population,
+      IntToDoubleFunction rates,
+      double openRate,
+      int servers,
+      double serviceSeconds,
+      double ownSeconds,
+      double variation) {
     requireServers(servers);
     double openWork = Math.min(openRate * serviceSeconds, servers - idleAtLeast(servers));
     int all = population + (openRate > 0 ? present(servers, openWork) : 0);
     int present = Math.min(MOST_PRESENT, all);
-    IntToDoubleFunction arrivals = n -> openRate + Math.max(0, population - n) / awaySeconds;
+    IntToDoubleFunction arrivals =
+        n -> openRate + (n < population ? rates.applyAsDouble(population - n) : 0);
     double[] found = found(present, arrivals, servers, serviceSeconds);
     if (present < all && found[present - 1] > RARE) {
       throw new IllegalArgumentException(
@@ -226,6 +251,16 @@ public final class SharedResponse {
     return step < alive.length ? alive[step] : 0;
   }
 
+  /** Whether {@link #quantileSeconds} can be told. */
+  public boolean tells(double share) {
+    return left <= surely(share);
+  }
+
+  /** So many may be left for the quantile to be sure. */
+  private static double surely(double share) {
+    return (1 - share) * SURELY;
+  }
+
   /**
    * The time that a share of requests does not exceed, in seconds.
    *
@@ -236,7 +271,7 @@ public final class SharedResponse {
     if (!(share >= 0 && share <= 0.9999)) {
       throw new IllegalArgumentException("a share of " + share + ", expected 0 to 0.9999");
     }
-    requireKnown((1 - share) * SURELY);
+    requireKnown(surely(share));
     double low = 0;
     double high = counted();
     while (above(high) > 1 - share) {
