@@ -8,9 +8,10 @@ import io.tare.model.Path;
  * One cell of a load test.
  *
  * @param share of the rate at which the platform is predicted to saturate, 0 to 1; 0 of clients
- * @param submissions that count
+ * @param submissions that count in each block
  * @param warmup submissions right before them, under the same load
  * @param serverWarmup submissions before all cells, by which a fresh server gets warm
+ * @param blocks in each of which it is measured, 1 or more
  */
 public record LoadPoint(
     String platform,
@@ -20,7 +21,8 @@ public record LoadPoint(
     double share,
     int submissions,
     int warmup,
-    int serverWarmup) {
+    int serverWarmup,
+    int blocks) {
 
   /** What the run's cell is about. */
   public Measurand measurand() {

@@ -38,6 +38,12 @@ public final class LoadTest {
   /** So many cells long. */
   private static final double WARMING = 1.5;
 
+  /**
+   * Each cell is measured in so many pieces, apart from each other: machines that others use too
+   * are faster and slower for seconds and minutes.
+   */
+  private static final int BLOCKS = 3;
+
   private static final int LEAST_SUBMISSIONS = 150;
   private static final int MOST_SUBMISSIONS = 50_000;
   private static final double WARM_UP = 0.2;
@@ -53,8 +59,8 @@ public final class LoadTest {
   /**
    * @param queries that ask the model
    * @param path over which the model was fitted
-   * @param cellSeconds how long a cell at a rate takes where it is far from saturation; twice and
-   *     three times as long near it, where response times vary more
+   * @param cellSeconds how long a cell takes in all blocks together; at rates near saturation,
+   *     where response times vary more, twice and three times as long
    * @throws QueryException if the model does not tell what it takes
    */
   public LoadTest(OverheadModel model, TestQueries queries, Path path, double cellSeconds)
@@ -153,12 +159,7 @@ public final class LoadTest {
           double warming = clients == WARMING_CLIENTS ? WARMING * saturation * cellSeconds : 0;
           points.add(
               point(
-                  platform,
-                  work,
-                  new Load.Clients(clients),
-                  0,
-                  saturation * cellSeconds / 4,
-                  warming));
+                  platform, work, new Load.Clients(clients), 0, saturation * cellSeconds, warming));
         }
       }
       for (double share : SHARES) {
@@ -182,8 +183,9 @@ public final class LoadTest {
       double share,
       double submissions,
       double serverWarmup) {
-    int count =
+    int all =
         (int) Math.max(LEAST_SUBMISSIONS, Math.min(MOST_SUBMISSIONS, Math.round(submissions)));
+    int count = (all + BLOCKS - 1) / BLOCKS;
     return new LoadPoint(
         platform,
         work,
@@ -192,6 +194,7 @@ public final class LoadTest {
         share,
         count,
         (int) Math.round(WARM_UP * count),
-        (int) Math.min(MOST_SUBMISSIONS, Math.round(serverWarmup)));
+        (int) Math.min(MOST_SUBMISSIONS, Math.round(serverWarmup)),
+        BLOCKS);
   }
 }

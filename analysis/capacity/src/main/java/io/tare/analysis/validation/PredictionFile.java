@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.tare.analysis.overhead.Band;
+import io.tare.analysis.overhead.BandJson;
 import io.tare.analysis.overhead.ComponentKind;
 import io.tare.analysis.overhead.ModelException;
 import io.tare.analysis.overhead.WorkPoint;
@@ -41,6 +42,11 @@ public record PredictionFile(
     predictions = List.copyOf(predictions);
   }
 
+  /** In the order of their predictions. */
+  public List<String> platforms() {
+    return predictions.stream().map(each -> each.point().platform()).distinct().toList();
+  }
+
   /** As one document. */
   public String write() {
     Map<String, Object> root = new LinkedHashMap<>();
@@ -71,8 +77,9 @@ public record PredictionFile(
     map.put("submissions", point.submissions());
     map.put("warmup", point.warmup());
     map.put("server_warmup", point.serverWarmup());
-    map.put("throughput_per_second", band(prediction.throughput()));
-    map.put("utilization", band(prediction.utilization()));
+    map.put("blocks", point.blocks());
+    map.put("throughput_per_second", BandJson.of(prediction.throughput()));
+    map.put("utilization", BandJson.of(prediction.utilization()));
     map.put("expected", prediction.kinds().stream().map(PredictionFile::ofKind).toList());
     return map;
   }
@@ -88,35 +95,21 @@ public record PredictionFile(
 
   private static Map<String, Object> ofKind(Prediction.OfKind kind) {
     Map<String, Object> map = new LinkedHashMap<>();
-    map.put("mean_seconds", band(kind.mean()));
-    map.put("p95_seconds", band(kind.p95()));
-    map.put("test_mean_seconds", band(kind.testMean()));
-    map.put("test_p95_seconds", band(kind.testP95()));
+    map.put("mean_seconds", BandJson.of(kind.mean()));
+    map.put("p95_seconds", BandJson.of(kind.p95()));
+    map.put("test_mean_seconds", BandJson.of(kind.testMean()));
+    map.put("test_p95_seconds", BandJson.of(kind.testP95()));
     Map<String, Object> baselines = new LinkedHashMap<>();
     kind.baselines()
         .forEach(
             (name, each) -> {
               Map<String, Object> own = new LinkedHashMap<>();
-              put(own, "mean_seconds", each.mean());
-              put(own, "p95_seconds", each.p95());
+              BandJson.put(own, "mean_seconds", each.mean());
+              BandJson.put(own, "p95_seconds", each.p95());
               baselines.put(name, own);
             });
     map.put("baselines", baselines);
     return map;
-  }
-
-  private static Map<String, Object> band(Band band) {
-    Map<String, Object> map = new LinkedHashMap<>();
-    put(map, "value", band.value());
-    put(map, "low", band.low());
-    put(map, "high", band.high());
-    return map;
-  }
-
-  private static void put(Map<String, Object> map, String name, double value) {
-    if (Double.isFinite(value)) {
-      map.put(name, value);
-    }
   }
 
   /**
@@ -173,7 +166,8 @@ public record PredictionFile(
             node.path("share_of_saturation").asDouble(),
             node.path("submissions").asInt(),
             node.path("warmup").asInt(),
-            node.path("server_warmup").asInt());
+            node.path("server_warmup").asInt(),
+            node.path("blocks").asInt(1));
     List<Prediction.OfKind> expected = new ArrayList<>();
     for (JsonNode each : node.path("expected")) {
       SortedMap<String, Prediction.Baseline> baselines = new TreeMap<>();

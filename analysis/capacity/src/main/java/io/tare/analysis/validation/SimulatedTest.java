@@ -8,8 +8,9 @@ import io.tare.analysis.statistics.Summary;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.DoubleSupplier;
 import java.util.function.IntFunction;
-import java.util.stream.IntStream;
+import java.util.stream.DoubleStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.AhrensDieterMarsagliaTsangGammaSampler;
 import org.apache.commons.rng.simple.RandomSource;
@@ -78,6 +79,18 @@ final class SimulatedTest {
 
   private List<Summary> play(List<RequestCost> kinds, long seed) {
     UniformRandomProvider random = RandomSource.XO_SHI_RO_256_PP.create(seed);
+    List<DoubleStream.Builder> times = new ArrayList<>();
+    kinds.forEach(each -> times.add(DoubleStream.builder()));
+    for (int block = 0; block < point.blocks(); block++) {
+      play(kinds, random, times);
+    }
+    return times.stream().map(each -> Summary.of(each.build().toArray())).toList();
+  }
+
+  /** One block, which finds the platform idle. */
+  private void play(
+      List<RequestCost> kinds, UniformRandomProvider random, List<DoubleStream.Builder> times) {
+    DoubleSupplier service = service(random);
     int before = point.warmup() / 2; // the other half is submitted one after the other
     int all = before + point.submissions();
     double[] arrivals = new double[all];
@@ -91,21 +104,12 @@ final class SimulatedTest {
     double[] needs = new double[all];
     for (int i = 0; i < all; i++) {
       kindOf[i] = drawn(kinds, random.nextDouble());
-      needs[i] = kinds.get(kindOf[i]).processorSeconds() * service(random);
+      needs[i] = kinds.get(kindOf[i]).processorSeconds() * service.getAsDouble();
     }
     double[] responses = SharingTrace.responses(arrivals, needs, processors);
-    List<Summary> summaries = new ArrayList<>();
-    for (int kind = 0; kind < kinds.size(); kind++) {
-      int own = kind;
-      double delay = kinds.get(kind).delaySeconds();
-      double[] times =
-          IntStream.range(before, all)
-              .filter(i -> kindOf[i] == own)
-              .mapToDouble(i -> responses[i] + delay)
-              .toArray();
-      summaries.add(Summary.of(times));
+    for (int i = before; i < all; i++) {
+      times.get(kindOf[i]).add(responses[i] + kinds.get(kindOf[i]).delaySeconds());
     }
-    return summaries;
   }
 
   private static int drawn(List<RequestCost> kinds, double uniform) {
@@ -120,9 +124,9 @@ final class SimulatedTest {
   }
 
   /** With mean 1. */
-  private double service(UniformRandomProvider random) {
+  private DoubleSupplier service(UniformRandomProvider random) {
     return variation < 1e-6
-        ? 1
-        : AhrensDieterMarsagliaTsangGammaSampler.of(random, 1 / variation, variation).sample();
+        ? () -> 1
+        : AhrensDieterMarsagliaTsangGammaSampler.of(random, 1 / variation, variation)::sample;
   }
 }

@@ -31,7 +31,8 @@ class MeasuredPointTest {
           0.75,
           500,
           100,
-          0);
+          0,
+          1);
 
   private static final Map<String, Cell> PLANNED = Map.of("c0", POINT.measurand().on("uml"));
 

@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -55,20 +56,21 @@ class ValidationTest {
     }
     double rate = point.load().size();
     SplittableRandom random = new SplittableRandom((point.platform() + point.share()).hashCode());
-    int all = point.submissions();
-    double[] arrivals = random.doubles(all, 0, all / rate).sorted().toArray();
-    double[] needs = new double[all];
+    int each = point.submissions();
+    double[] needs = new double[each];
     Arrays.fill(needs, seconds);
     double[] times =
-        Arrays.stream(SharingTrace.responses(arrivals, needs, 1))
-            .map(each -> each + delay)
+        IntStream.range(0, point.blocks())
+            .mapToObj(block -> random.doubles(each, 0, each / rate).sorted().toArray())
+            .flatMapToDouble(arrivals -> Arrays.stream(SharingTrace.responses(arrivals, needs, 1)))
+            .map(response -> response + delay)
             .toArray();
     Summary summary = Summary.of(times);
     return Optional.of(
         new MeasuredPoint(
             rate,
             rate * seconds,
-            List.of(new MeasuredPoint.OfKind(all, summary.mean(), summary.p95()))));
+            List.of(new MeasuredPoint.OfKind(times.length, summary.mean(), summary.p95()))));
   }
 
   private static Validation validation(double slower) {

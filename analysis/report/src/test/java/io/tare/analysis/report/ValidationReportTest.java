@@ -37,7 +37,8 @@ class ValidationReportTest {
     for (double share : SHARES) {
       double mean = SERVICE / (1 - share);
       LoadPoint point =
-          new LoadPoint("uml", SORT, Path.LAN, new Load.Rate(share / SERVICE), share, 500, 100, 0);
+          new LoadPoint(
+              "uml", SORT, Path.LAN, new Load.Rate(share / SERVICE), share, 500, 100, 0, 1);
       predictions.add(
           new Prediction(
               point,

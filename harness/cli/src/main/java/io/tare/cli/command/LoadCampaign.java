@@ -86,7 +86,7 @@ final class LoadCampaign {
     points.forEach(each -> workloads.add(workload(each)));
     root.put("workloads", workloads);
     root.put("stop", Map.of("submissions", "1000"));
-    root.put("blocks", "1");
+    root.put("blocks", String.valueOf(points.get(0).blocks()));
     return HEAD + sha256 + "\n" + YamlText.write(root);
   }
 

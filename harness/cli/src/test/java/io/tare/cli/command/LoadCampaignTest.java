@@ -43,9 +43,9 @@ class LoadCampaignTest {
 
   private static final List<LoadPoint> POINTS =
       List.of(
-          new LoadPoint("guest", ALONE, Path.LAN, new Load.Clients(4), 0, 200, 40, 900),
-          new LoadPoint("guest", ALONE, Path.LAN, new Load.Rate(37.5), 0.6, 375, 75, 0),
-          new LoadPoint("guest", MIX, Path.LAN, new Load.Rate(20), 0.4, 200, 40, 0));
+          new LoadPoint("guest", ALONE, Path.LAN, new Load.Clients(4), 0, 200, 40, 900, 3),
+          new LoadPoint("guest", ALONE, Path.LAN, new Load.Rate(37.5), 0.6, 375, 75, 0, 3),
+          new LoadPoint("guest", MIX, Path.LAN, new Load.Rate(20), 0.4, 200, 40, 0, 3));
 
   private static Campaign campaign() throws CommandFailure, CampaignException {
     return CampaignFile.parse(
@@ -64,6 +64,7 @@ class LoadCampaignTest {
             });
     assertThat(campaign().setup().server().httpThreads()).isEqualTo(64);
     assertThat(campaign().setup().paths()).containsExactly(Path.LAN);
+    assertThat(campaign().schedule().blocks()).isEqualTo(3);
   }
 
   @Test
