@@ -105,6 +105,9 @@ public record FittedComponent(
    * @return empty if it never does
    */
   public Optional<WorkPoint> orderTaking(double seconds) {
+    if (hull.variables().isEmpty()) {
+      return Optional.empty();
+    }
     double low = hull.smallest(0);
     double high = hull.largest(0);
     if (!(seconds >= taking(low) && seconds <= taking(high))) {

@@ -3,9 +3,12 @@ package io.tare.analysis.overhead;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.Set;
 
 /** How what a component costs depends on the request: a sum of terms, each with a coefficient. */
 public enum Form {
+  /** The same for all requests: of what has no size. */
+  CONSTANT("constant", List.of()),
   /** a0 + a1 · elements + a2 · bytes. */
   ENVELOPE("envelope", List.of(WorkPoint.SIZE, WorkPoint.CHARACTERS)),
   /** s0 + s1 · n³, such as multiplying matrices. */
@@ -35,7 +38,24 @@ public enum Form {
 
   /** Whether costs may change their slope at a working set. */
   boolean hasRegimes() {
-    return this != ENVELOPE;
+    return this == CUBIC || this == LINEARITHMIC;
+  }
+
+  /** How many coefficients it has. */
+  int coefficients(boolean hasBreak) {
+    return switch (this) {
+      case CONSTANT -> 1;
+      case ENVELOPE -> 3;
+      case CUBIC, LINEARITHMIC -> hasBreak ? 3 : 2;
+    };
+  }
+
+  /** How costs of a workload with such parameters grow. */
+  static Form of(String workload, Set<String> parameters) {
+    if (parameters.containsAll(ENVELOPE.variables)) {
+      return ENVELOPE;
+    }
+    return parameters.contains(WorkPoint.ORDER) ? KnownOperations.form(workload) : CONSTANT;
   }
 
   /**
@@ -45,6 +65,9 @@ public enum Form {
    *     without regimes
    */
   double[] terms(WorkPoint point, OptionalDouble breakAt) {
+    if (this == CONSTANT) {
+      return new double[] {1};
+    }
     if (this == ENVELOPE) {
       return new double[] {1, point.elements(), point.of(WorkPoint.SIZE)};
     }

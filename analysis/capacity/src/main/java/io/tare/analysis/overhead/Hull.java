@@ -8,9 +8,9 @@ import java.util.stream.Collectors;
 
 /**
  * Where something was measured: the convex hull of its points, in the logarithms of one or two
- * parameters.
+ * parameters; of what has no size, everywhere.
  *
- * @param variables names of the parameters
+ * @param variables names of the parameters, none to two
  * @param points each with a value of each parameter, above 0
  */
 public record Hull(List<String> variables, List<List<Double>> points) {
@@ -23,7 +23,7 @@ public record Hull(List<String> variables, List<List<Double>> points) {
   public Hull {
     variables = List.copyOf(variables);
     points = points.stream().map(List::copyOf).distinct().toList();
-    if (variables.isEmpty() || variables.size() > PLANE || points.isEmpty()) {
+    if (variables.size() > PLANE || points.isEmpty()) {
       throw new IllegalArgumentException("a hull of " + points.size() + " points in " + variables);
     }
   }
@@ -37,6 +37,9 @@ public record Hull(List<String> variables, List<List<Double>> points) {
 
   /** Whether a request lies within what was measured. */
   public boolean contains(WorkPoint point) {
+    if (variables.isEmpty()) {
+      return true;
+    }
     double[] at = variables.stream().mapToDouble(name -> Math.log(point.of(name))).toArray();
     if (variables.size() == 1) {
       return at[0] >= Math.log(smallest(0)) - TOLERANCE

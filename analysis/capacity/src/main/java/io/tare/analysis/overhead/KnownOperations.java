@@ -44,9 +44,9 @@ public final class KnownOperations {
     return task.equals(PRODUCT) || task.startsWith(PRODUCT + "-");
   }
 
-  /** The name without its family and its parameters. */
+  /** The workload's name without its family. */
   private static String task(String operation) {
-    String workload = operation.split(" ", 2)[0];
+    String workload = OperationName.workload(operation);
     return workload.substring(workload.lastIndexOf('.') + 1);
   }
 }

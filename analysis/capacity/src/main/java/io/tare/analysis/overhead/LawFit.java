@@ -145,7 +145,7 @@ record LawFit(
   }
 
   private double size(int point) {
-    return points.get(point).of(form.variables().get(0));
+    return form.variables().isEmpty() ? 0 : points.get(point).of(form.variables().get(0));
   }
 
   /**

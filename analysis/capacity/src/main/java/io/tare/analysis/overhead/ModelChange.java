@@ -1,6 +1,7 @@
 package io.tare.analysis.overhead;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -74,10 +75,14 @@ public record ModelChange(
       return Optional.empty();
     }
     return one.hull().points().stream()
-        .sorted((a, b) -> Double.compare(b.get(0), a.get(0)))
+        .sorted(Comparator.comparingDouble(ModelChange::size).reversed())
         .map(point -> point(one.hull().variables(), point))
         .filter(point -> other.hull().contains(point))
         .findFirst();
+  }
+
+  private static double size(List<Double> point) {
+    return point.isEmpty() ? 0 : point.get(0);
   }
 
   private static WorkPoint point(List<String> variables, List<Double> values) {

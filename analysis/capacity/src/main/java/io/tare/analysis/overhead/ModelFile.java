@@ -196,7 +196,7 @@ public final class ModelFile {
                     number(node.path("regime"), "high")))
             : Optional.empty();
     Form form = Form.of(text(node, "form"));
-    int terms = form == Form.ENVELOPE || regime.isPresent() ? 3 : 2;
+    int terms = form.coefficients(regime.isPresent());
     SortedMap<String, Law> laws = new TreeMap<>();
     for (Map.Entry<String, JsonNode> each : required(node, "laws").properties()) {
       laws.put(each.getKey(), law(each.getValue(), terms, draws));

@@ -7,34 +7,50 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a model calls an operation: a workload, and those of its parameters that are no size, as in
- * {@code "soa.matmul transfer=elements"}.
+ * What a model calls an operation: a workload, and those of its parameters that are no size in its
+ * form, as in {@code "soa.matmul transfer=elements"}.
  */
 public record OperationName(String workload, Parameters others) {
 
-  private static final Set<String> SIZES =
-      Set.of(WorkPoint.SIZE, WorkPoint.CHARACTERS, WorkPoint.ORDER);
+  /** Parameters that are sizes. */
+  static final Set<String> SIZES = Set.of(WorkPoint.SIZE, WorkPoint.CHARACTERS, WorkPoint.ORDER);
 
   static OperationName of(Measurand measurand) {
     Parameters others = measurand.parameters();
-    for (String size : SIZES) {
-      others = others.without(size);
+    Form form = Form.of(measurand.workload(), others.values().keySet());
+    if (form != Form.CONSTANT) {
+      for (String size : SIZES) {
+        others = others.without(size);
+      }
     }
     return new OperationName(measurand.workload(), others);
   }
 
-  /** Reads what {@link #toString} gives. */
+  /**
+   * Reads what {@link #toString} gives.
+   *
+   * @throws IllegalArgumentException if something after the workload is not {@code NAME=VALUE}
+   */
   public static OperationName parse(String text) {
     String[] words = text.split(" ");
     SortedMap<String, Object> values = new TreeMap<>();
     for (int i = 1; i < words.length; i++) {
       int equals = words[i].indexOf('=');
+      if (equals < 1) {
+        throw new IllegalArgumentException(
+            "operation \"%s\": \"%s\" is not NAME=VALUE".formatted(text, words[i]));
+      }
       String value = words[i].substring(equals + 1);
       values.put(
-          words[i].substring(0, Math.max(0, equals)),
+          words[i].substring(0, equals),
           value.matches("\\d{1,18}") ? (Object) Long.valueOf(value) : value);
     }
-    return new OperationName(words[0], new Parameters(values));
+    return new OperationName(workload(text), new Parameters(values));
+  }
+
+  /** The workload alone, whatever follows it. */
+  static String workload(String text) {
+    return text.split(" ", 2)[0];
   }
 
   @Override

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A component of which a study printed nothing but PD: between the stated points it goes on evenly
- * in the logarithm of the size, and beyond the last one it stays.
+ * in the logarithm of the size, and beyond the last one it stays; without a size there is one.
  *
  * @param stated what the study says of the virtualized platforms
  */
@@ -77,6 +77,10 @@ public record PublishedComponent(
             ? 0.5
             : Draws.uniform(Draws.hash(operation, kind, path, platform), draw);
     // Asked once for each draw: nothing is sorted or copied here.
+    if (hull.variables().isEmpty()) {
+      Stated only = of(platform).get(0);
+      return only.low() + share * (only.high() - only.low());
+    }
     if (hull.variables().size() == 1) {
       return along(platform, OptionalDouble.empty(), WorkPoint.ORDER, point, share);
     }

@@ -39,8 +39,7 @@ public final class RegimeIndices {
     List<WorkPoint> points =
         component.laws().get(component.reference()).cells().stream()
             .map(Law.FittedCell::point)
-            .sorted(
-                Comparator.comparingDouble(point -> point.of(component.form().variables().get(0))))
+            .sorted(Comparator.comparingDouble(point -> size(component.form(), point)))
             .toList();
     WorkPoint small = points.get(0);
     WorkPoint large = points.get(points.size() - 1);
@@ -63,6 +62,10 @@ public final class RegimeIndices {
                         each.high(),
                         KnownOperations.workingSet(component.operation(), each.at()))),
         share(component, large));
+  }
+
+  private static double size(Form form, WorkPoint point) {
+    return form.variables().isEmpty() ? 0 : point.of(form.variables().get(0));
   }
 
   private static String over(OverheadComponent component) {

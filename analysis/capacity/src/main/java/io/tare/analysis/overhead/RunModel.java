@@ -8,7 +8,9 @@ import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.model.Environment;
 import io.tare.model.Load;
 import io.tare.model.Measurand;
+import io.tare.model.Metric;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,10 +21,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Fits a model to a run: the server's own times of each part and its processor time, of requests
- * that had the server for themselves.
+ * that had the server for themselves. Of a server that tells no parts all of its processor time is
+ * one.
  */
 public final class RunModel {
 
@@ -40,7 +44,8 @@ public final class RunModel {
    * @param results of a run with one client at a time; cells under any other load are left out
    * @param sha256 of the run's data
    * @param draws how many draws of the parameters to keep, 1 or more
-   * @throws IllegalArgumentException if there are too few blocks, or no cell that tells parts
+   * @throws IllegalArgumentException if there are too few blocks, or no cell that tells what its
+   *     server takes
    */
   public static OverheadModel of(Results results, String id, String sha256, int draws) {
     return new RunModel(results).model(id, sha256, draws);
@@ -50,18 +55,19 @@ public final class RunModel {
     Map<String, List<CellResult>> operations = new LinkedHashMap<>();
     for (CellResult cell : results.cells()) {
       Measurand measurand = cell.cell().measurand();
-      if (measurand.isPrimary() && isAlone(measurand) && form(measurand).isPresent()) {
+      boolean isResponse = cell.metric().name().equals(Metric.RESPONSE.name());
+      if (isResponse && measurand.isPrimary() && isAlone(measurand)) {
         operations
             .computeIfAbsent(
                 operation(measurand) + "\n" + measurand.path().label(), key -> new ArrayList<>())
             .add(cell);
       }
     }
-    operations.values().removeIf(cells -> !tells(cells));
+    operations.values().removeIf(cells -> !isTimed(cells) && !isCounted(cells));
     int[] blocks = blocks(operations.values());
     if (operations.isEmpty() || blocks.length < ConfidenceLevel.LEAST_TRIALS) {
       throw new IllegalArgumentException(
-          "%s has %d operations with server parts in %d common blocks; a model takes one or more, over %d blocks or more, of one client"
+          "%s has %d operations with server parts or processor time in %d common blocks; a model takes one or more, over %d blocks or more, of one client"
               .formatted(
                   results.run().name(),
                   operations.size(),
@@ -100,22 +106,23 @@ public final class RunModel {
     return OperationName.of(measurand).toString();
   }
 
-  private static Optional<Form> form(Measurand measurand) {
-    Set<String> names = measurand.parameters().values().keySet();
-    if (names.containsAll(Form.ENVELOPE.variables())) {
-      return Optional.of(Form.ENVELOPE);
-    }
-    if (!names.contains(WorkPoint.ORDER)) {
-      return Optional.empty();
-    }
-    return Optional.of(KnownOperations.form(measurand.workload()));
+  private static Form form(Measurand measurand) {
+    return Form.of(measurand.workload(), measurand.parameters().values().keySet());
   }
 
-  private static boolean tells(List<CellResult> cells) {
+  /** Whether the server tells how long its main part took. */
+  private static boolean isTimed(List<CellResult> cells) {
     String part = KnownOperations.kind(cells.get(0).cell().measurand().workload()).part();
-    return cells.stream()
-        .allMatch(
-            cell -> cell.trials().stream().allMatch(trial -> trial.parts().containsKey(part)));
+    return trials(cells).allMatch(trial -> trial.parts().containsKey(part));
+  }
+
+  /** Whether processor time was counted. */
+  private static boolean isCounted(List<CellResult> cells) {
+    return trials(cells).allMatch(trial -> trial.processor().isPresent());
+  }
+
+  private static Stream<TrialPoint> trials(List<CellResult> cells) {
+    return cells.stream().flatMap(cell -> cell.trials().stream());
   }
 
   /** Blocks that all cells have. */
@@ -140,11 +147,16 @@ public final class RunModel {
     Measurand measurand = cells.get(0).cell().measurand();
     ComponentKind main = KnownOperations.kind(measurand.workload());
     List<OverheadComponent> all = new ArrayList<>();
+    if (!isTimed(cells)) {
+      notes.add(
+          operation(measurand)
+              + ": the server tells no parts, so all of its processor time is one");
+      fitted(cells, main, weights, trial -> trial.processor().orElseThrow()).ifPresent(all::add);
+      fitted(cells, ComponentKind.TRANSFER, weights, RunModel::elsewhere).ifPresent(all::add);
+      return all;
+    }
     fitted(cells, main, weights, trial -> trial.parts().get(main.part())).ifPresent(all::add);
-    boolean hasProcessor =
-        cells.stream()
-            .allMatch(cell -> cell.trials().stream().allMatch(t -> t.processor().isPresent()));
-    if (hasProcessor) {
+    if (isCounted(cells)) {
       fitted(cells, ComponentKind.REST, weights, trial -> rest(trial, main)).ifPresent(all::add);
     } else {
       notes.add(
@@ -171,25 +183,30 @@ public final class RunModel {
     return Math.max(trial.mean() - inside, LEAST_SHARE * trial.mean());
   }
 
+  /** The part of the response time in which no processor of the platform was busy with it. */
+  private static double elsewhere(TrialPoint trial) {
+    return Math.max(trial.mean() - trial.processor().orElseThrow(), LEAST_SHARE * trial.mean());
+  }
+
   private Optional<OverheadComponent> fitted(
       List<CellResult> cells,
       ComponentKind kind,
       BlockWeights weights,
       Function<TrialPoint, Double> nanos) {
     Measurand measurand = cells.get(0).cell().measurand();
-    Form form = form(measurand).orElseThrow();
+    Form form = form(measurand);
     SortedMap<String, List<CellResult>> byPlatform = new TreeMap<>();
     cells.forEach(
         cell ->
             byPlatform.computeIfAbsent(cell.cell().platform(), key -> new ArrayList<>()).add(cell));
     SortedMap<String, LawFit> fits = new TreeMap<>();
     byPlatform.forEach((platform, own) -> fits.put(platform, fit(form, own, weights, nanos)));
-    long sizes =
-        fits.values().iterator().next().points().stream()
-            .map(point -> point.of(form.variables().get(0)))
-            .distinct()
-            .count();
-    if (!fits.containsKey(results.run().reference()) || sizes < 2) {
+    if (!fits.containsKey(results.run().reference())) {
+      notes.add(operation(measurand) + ": not measured on the reference, so no law of it");
+      return Optional.empty();
+    }
+    long sizes = Arrays.stream(fits.values().iterator().next().sizes()).distinct().count();
+    if (sizes < 2 && form != Form.CONSTANT) {
       notes.add(operation(measurand) + ": fewer than two sizes, so no law of it");
       return Optional.empty();
     }

@@ -6,10 +6,12 @@ import io.tare.analysis.studies.StatedValue;
 import io.tare.analysis.studies.Study;
 import io.tare.model.Dimension;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -27,23 +29,23 @@ public final class StudyModel {
   private static final String PD = "pd";
 
   private final Study study;
-  private final String data;
 
-  private StudyModel(Study study, String data) {
+  private StudyModel(Study study) {
     this.study = study;
-    this.data = data;
   }
 
   /**
+   * @param id what queries call it
    * @param data what the study is, for people: its year above all
    * @param sha256 of the study's file
+   * @param draws how many draws to make, 1 or more
    * @throws IllegalArgumentException if it states no PD against a reference
    */
-  public static OverheadModel of(Study study, String data, String sha256) {
-    return new StudyModel(study, data).model(sha256);
+  public static OverheadModel of(Study study, String id, String data, String sha256, int draws) {
+    return new StudyModel(study).model(id, data, sha256, draws);
   }
 
-  private OverheadModel model(String sha256) {
+  private OverheadModel model(String id, String data, String sha256, int draws) {
     String reference =
         study
             .reference()
@@ -52,48 +54,68 @@ public final class StudyModel {
     Map<String, String> platforms = new LinkedHashMap<>();
     platforms.put(reference, study.platforms().getOrDefault(reference, reference));
     List<OverheadComponent> components = new ArrayList<>();
-    for (String workload : workloads()) {
-      components.add(component(workload, reference));
-      study.stated().stream()
-          .filter(each -> each.workload().equals(workload))
-          .map(StatedValue::platform)
-          .forEach(each -> platforms.putIfAbsent(each, study.platforms().getOrDefault(each, each)));
-    }
+    losses().stream()
+        .map(StudyModel::operation)
+        .distinct()
+        .forEach(operation -> components.add(component(operation, reference)));
+    losses().stream()
+        .map(StatedValue::platform)
+        .forEach(each -> platforms.putIfAbsent(each, study.platforms().getOrDefault(each, each)));
     if (components.isEmpty()) {
       throw new IllegalArgumentException(
-          "study " + study.id() + " states no PD by size; there is nothing to make a model of");
+          "study " + study.id() + " states no PD as a number; there is nothing to make a model of");
     }
     Map<String, Map<String, String>> facts = new LinkedHashMap<>();
     platforms.keySet().forEach(each -> facts.put(each, study.environment()));
     return new OverheadModel(
-        study.id(),
+        id,
         study.title(),
         data,
         sha256,
         reference,
         platforms,
         facts,
-        OverheadModel.DEFAULT_DRAWS,
+        draws,
         components,
         List.of(
             "the study prints PD and no times: give the reference's processor time with the query",
             "the study measured one client; nothing tells how these platforms share processors"));
   }
 
-  private List<String> workloads() {
+  /**
+   * What it states of PD on the machine itself, or where it tells no path; that it is at least so
+   * high says too little.
+   */
+  private List<StatedValue> losses() {
     return study.stated().stream()
-        .filter(each -> each.metric().equals(PD) && each.path().equals(LOOPBACK))
-        .filter(each -> !each.parameters().isEmpty())
-        .map(StatedValue::workload)
-        .distinct()
+        .filter(each -> each.metric().equals(PD) && each.value().or(each::high).isPresent())
+        .filter(each -> each.path().isEmpty() || each.path().equals(LOOPBACK))
         .toList();
   }
 
-  private OverheadComponent component(String workload, String reference) {
-    List<PublishedComponent.Stated> stated = new ArrayList<>();
+  /** The workload with what is no size. */
+  private static String operation(StatedValue value) {
+    StringBuilder name = new StringBuilder(value.workload());
+    value
+        .parameters()
+        .forEach(
+            (parameter, text) -> {
+              if (!OperationName.SIZES.contains(parameter)) {
+                name.append(' ').append(parameter).append('=').append(text.replace(' ', '-'));
+              }
+            });
+    return name.toString();
+  }
+
+  private PublishedComponent component(String operation, String reference) {
     Map<String, PublishedComponent.Stated> byPlace = new LinkedHashMap<>();
-    for (StatedValue value : study.stated()) {
-      if (value.workload().equals(workload) && value.path().equals(LOOPBACK)) {
+    List<StatedValue> own =
+        losses().stream().filter(each -> operation(each).equals(operation)).toList();
+    // Where some of it is told by size, what is told of all sizes together is no point of its own.
+    Set<String> sizes =
+        own.stream().map(StudyModel::sizes).max(Comparator.comparingInt(Set::size)).orElseThrow();
+    for (StatedValue value : own) {
+      if (sizes(value).equals(sizes)) {
         PublishedComponent.Stated each = stated(value);
         // What is told of one point as a number says more than what a range says of many.
         byPlace.merge(
@@ -102,26 +124,30 @@ public final class StudyModel {
             (one, other) -> one.high() - one.low() <= other.high() - other.low() ? one : other);
       }
     }
-    stated.addAll(byPlace.values());
-    ComponentKind kind = KnownOperations.kind(workload);
-    List<String> variables =
-        List.copyOf(new TreeSet<>(stated.get(0).point().values().keySet()).descendingSet());
+    List<PublishedComponent.Stated> stated = List.copyOf(byPlace.values());
+    List<String> variables = List.copyOf(new TreeSet<>(sizes).descendingSet());
+    String workload = own.get(0).workload();
     return new PublishedComponent(
-        workload, kind, LOOPBACK, reference, hull(workload, variables, stated), stated);
+        operation,
+        KnownOperations.kind(workload),
+        LOOPBACK,
+        reference,
+        hull(workload, variables, stated),
+        stated);
+  }
+
+  private static Set<String> sizes(StatedValue value) {
+    Set<String> sizes = new TreeSet<>(value.parameters().keySet());
+    sizes.retainAll(OperationName.SIZES);
+    return sizes;
   }
 
   private PublishedComponent.Stated stated(StatedValue value) {
     double about = value.isAbout() ? ABOUT : 0;
-    double low = value.value().or(value::low).map(Rounded::lower).orElse(1.0) - about;
-    double high =
-        value
-                .value()
-                .or(value::high)
-                .map(Rounded::upper)
-                .orElseThrow(() -> new IllegalArgumentException(value.source() + ": no high end"))
-            + about;
+    double high = value.value().or(value::high).map(Rounded::upper).orElseThrow() + about;
+    double low = value.value().or(value::low).map(Rounded::lower).orElse(Math.min(1, high)) - about;
     SortedMap<String, Double> point = new TreeMap<>();
-    value.parameters().forEach((name, text) -> point.put(name, number(text)));
+    sizes(value).forEach(name -> point.put(name, number(value.parameters().get(name))));
     return new PublishedComponent.Stated(
         value.platform(),
         new WorkPoint(point),
@@ -142,7 +168,7 @@ public final class StudyModel {
             .filter(each -> each.workload().equals(workload) && each.path().equals(LOOPBACK))
             .filter(each -> each.parameters().keySet().containsAll(variables))
             .findFirst();
-    if (range.isEmpty()) {
+    if (variables.isEmpty() || range.isEmpty()) {
       return Hull.of(variables, stated.stream().map(PublishedComponent.Stated::point).toList());
     }
     List<List<Double>> corners = new ArrayList<>();

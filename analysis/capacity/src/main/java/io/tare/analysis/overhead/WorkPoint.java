@@ -14,6 +14,9 @@ public record WorkPoint(SortedMap<String, Double> values) {
   public static final String CHARACTERS = "c";
   public static final String ORDER = "n";
 
+  /** A request of what has no size. */
+  public static final WorkPoint ANY = new WorkPoint(new TreeMap<>());
+
   /** Bytes of markup around the characters of one element: {@code <e></e>}. */
   public static final int MARKUP_BYTES = 7;
 

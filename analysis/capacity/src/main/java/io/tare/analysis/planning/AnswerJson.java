@@ -1,6 +1,6 @@
 package io.tare.analysis.planning;
 
-import io.tare.analysis.overhead.Band;
+import io.tare.analysis.overhead.BandJson;
 import io.tare.analysis.overhead.OverheadModel;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -81,7 +81,11 @@ public final class AnswerJson {
             each.stations().stream()
                 .map(
                     use ->
-                        ordered("station", use.station(), "utilization", band(use.utilization())))
+                        ordered(
+                            "station",
+                            use.station(),
+                            "utilization",
+                            BandJson.of(use.utilization())))
                 .toList(),
             "classes",
             each.classes().stream().map(AnswerJson::ofClass).toList());
@@ -97,17 +101,17 @@ public final class AnswerJson {
         "name",
         each.name(),
         "throughput_per_second",
-        band(each.throughputPerSecond()),
+        BandJson.of(each.throughputPerSecond()),
         "mean_seconds",
-        band(each.meanSeconds()),
+        BandJson.of(each.meanSeconds()),
         "quantiles",
         each.quantiles().stream()
-            .map(one -> ordered("quantile", one.share(), "seconds", band(one.seconds())))
+            .map(one -> ordered("quantile", one.share(), "seconds", BandJson.of(one.seconds())))
             .toList(),
         "parts",
         each.parts().stream().map(AnswerJson::part).toList(),
         "waiting_seconds",
-        band(each.waiting()));
+        BandJson.of(each.waiting()));
   }
 
   private static Map<String, Object> part(CapacityAnswer.Part each) {
@@ -116,8 +120,8 @@ public final class AnswerJson {
             "part", each.part(),
             "processor", each.isProcessorTime(),
             "reference_seconds", each.referenceSeconds(),
-            "seconds", band(each.seconds()));
-    each.pd().ifPresent(pd -> map.put("pd", band(pd)));
+            "seconds", BandJson.of(each.seconds()));
+    each.pd().ifPresent(pd -> map.put("pd", BandJson.of(pd)));
     map.put("source", each.source());
     map.put("bound", each.bound());
     return map;
@@ -127,46 +131,32 @@ public final class AnswerJson {
     return ordered(
         "at", each.at(),
         "platform", each.platform(),
-        "mean_seconds", band(each.meanSeconds()),
-        "quantile_seconds", band(each.quantileSeconds()),
-        "throughput_per_second", band(each.throughputPerSecond()),
-        "utilization", band(each.utilization()),
+        "mean_seconds", BandJson.of(each.meanSeconds()),
+        "quantile_seconds", BandJson.of(each.quantileSeconds()),
+        "throughput_per_second", BandJson.of(each.throughputPerSecond()),
+        "utilization", BandJson.of(each.utilization()),
         "bottleneck", each.bottleneck());
   }
 
   private static Map<String, Object> range(CapacityAnswer.Range each) {
     return ordered(
         "platform", each.platform(),
-        "saturation_per_second", band(each.saturationPerSecond()),
+        "saturation_per_second", BandJson.of(each.saturationPerSecond()),
         "knee_per_second", each.kneePerSecond());
   }
 
   private static Map<String, Object> factor(CapacityAnswer.Factor each) {
     Map<String, Object> map = ordered("platform", each.platform(), "input", each.input());
-    put(map, "mean_elasticity", each.meanElasticity());
-    put(map, "quantile_elasticity", each.quantileElasticity());
+    BandJson.put(map, "mean_elasticity", each.meanElasticity());
+    BandJson.put(map, "quantile_elasticity", each.quantileElasticity());
     return map;
   }
 
   private static Map<String, Object> largest(CapacityAnswer.Largest each) {
     return ordered(
         "platform", each.platform(),
-        "per_second", band(each.perSecond()),
+        "per_second", BandJson.of(each.perSecond()),
         "sure_per_second", each.surePerSecond());
-  }
-
-  private static Map<String, Object> band(Band band) {
-    Map<String, Object> map = new LinkedHashMap<>();
-    put(map, "value", band.value());
-    put(map, "low", band.low());
-    put(map, "high", band.high());
-    return map;
-  }
-
-  private static void put(Map<String, Object> map, String key, double value) {
-    if (Double.isFinite(value)) {
-      map.put(key, value);
-    }
   }
 
   private static Map<String, Object> ordered(Object... namesAndValues) {

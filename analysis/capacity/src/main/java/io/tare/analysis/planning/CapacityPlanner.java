@@ -118,7 +118,7 @@ public final class CapacityPlanner {
       List<CapacityAnswer.Range> ranges = new ArrayList<>();
       List<CapacityAnswer.Factor> factors = new ArrayList<>();
       List<CapacityAnswer.Largest> largest = new ArrayList<>();
-      for (String platform : platforms()) {
+      for (String platform : AskedPlatforms.of(query, model, notes)) {
         PlatformCase own = on(query, platform);
         switch (query.question()) {
           case SIZE, COMPARE -> platforms.add(sized(own));
@@ -165,29 +165,21 @@ public final class CapacityPlanner {
         notes.add(
             "percentiles of several classes take the others' service as exponential: within 10 %");
       }
-      boolean isClosed =
-          classes.stream().anyMatch(each -> each.load() instanceof RequestClass.Closed);
-      if (isClosed && (query.vms() > 1 || query.question() == Question.SIZE)) {
+      int clients =
+          classes.stream()
+              .map(RequestClass::load)
+              .filter(RequestClass.Closed.class::isInstance)
+              .mapToInt(load -> ((RequestClass.Closed) load).clients())
+              .sum();
+      if (clients > 0 && (query.vms() > 1 || query.question() == Question.SIZE)) {
+        boolean areFollowed =
+            classes.size() == 1 && clients <= Quantiles.MOST_CLIENTS && query.host().isEmpty();
         notes.add(
-            "percentiles of clients over several guests take them as independent of each other;"
-                + " means are exact");
+            areFollowed
+                ? "percentiles of clients over several guests are within 5 %; means are exact"
+                : "percentiles of clients over several guests take them as independent of each"
+                    + " other; means are exact");
       }
-    }
-
-    private List<String> platforms() throws QueryException {
-      List<String> known = List.copyOf(model.platforms().keySet());
-      Set<String> named = new LinkedHashSet<>(query.platforms());
-      named.addAll(query.pd().keySet());
-      named.addAll(query.prices().keySet());
-      for (String each : named) {
-        if (!known.contains(each)) {
-          throw QueryException.bad(
-              "the model %s has no platform \"%s\"; there are %s"
-                  .formatted(
-                      model.id(), each.replaceAll("\\p{Cntrl}", " "), String.join(", ", known)));
-        }
-      }
-      return query.platforms().isEmpty() ? known : query.platforms();
     }
 
     private PlatformCase on(Query asked, String platform) throws QueryException {

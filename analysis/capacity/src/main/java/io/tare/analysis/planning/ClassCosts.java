@@ -169,7 +169,10 @@ final class ClassCosts {
   }
 
   private double largestPd(OverheadComponent component) {
-    WorkPoint point = WorkPoint.order(component.hull().largest(0));
+    WorkPoint point =
+        component.hull().variables().isEmpty()
+            ? WorkPoint.ANY
+            : WorkPoint.order(component.hull().largest(0));
     return component.platforms().stream()
         .mapToDouble(each -> component.pd(each, point, OverheadModel.NOMINAL))
         .max()
@@ -178,6 +181,9 @@ final class ClassCosts {
 
   /** At which n: as told, or where the reference takes as long, or the largest measured. */
   private AskedPoint at(OverheadComponent component) {
+    if (component.hull().variables().isEmpty()) {
+      return AskedPoint.of(WorkPoint.ANY);
+    }
     if (requests.n().isPresent()) {
       return AskedPoint.of(WorkPoint.order(requests.n().getAsDouble()));
     }
@@ -232,7 +238,7 @@ final class ClassCosts {
     return true;
   }
 
-  /** A component over the path that is asked about, or else over the loopback, which is told. */
+  /** A component over the path that is asked about, or else over the other, which is told. */
   private Optional<OverheadComponent> find(ComponentKind kind, String operation) {
     Optional<OverheadComponent> found = known(kind, operation);
     found
@@ -248,7 +254,8 @@ final class ClassCosts {
   private Optional<OverheadComponent> known(ComponentKind kind, String operation) {
     return model
         .component(kind, operation, query.path())
-        .or(() -> model.component(kind, operation, Query.LOOPBACK));
+        .or(() -> model.component(kind, operation, Query.LOOPBACK))
+        .or(() -> model.component(kind, operation, Query.LAN));
   }
 
   private void note(String text) {

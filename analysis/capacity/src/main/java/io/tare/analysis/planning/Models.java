@@ -4,6 +4,7 @@ import io.tare.analysis.overhead.ModelException;
 import io.tare.analysis.overhead.ModelFile;
 import io.tare.analysis.overhead.OverheadModel;
 import io.tare.analysis.overhead.StudyModel;
+import io.tare.analysis.studies.Study;
 import io.tare.analysis.studies.StudyException;
 import io.tare.analysis.studies.StudyFile;
 import java.util.List;
@@ -14,16 +15,31 @@ public final class Models {
   private static final String STUDY = "soa";
   private static final String STUDY_DATA =
       "2013 data of a published study (WCGA XI), not measured here";
+  private static final String OTHER_DATA = "data of a published study, not measured here";
 
   private Models() {}
 
   /** The study of SOAP services on VMware and Hyper-V: PD as published in 2013. */
   public static OverheadModel shipped() {
     try {
-      return StudyModel.of(StudyFile.shipped(STUDY), STUDY_DATA, StudyFile.sha256(STUDY));
+      return of(
+          StudyFile.shipped(STUDY), STUDY, StudyFile.sha256(STUDY), OverheadModel.DEFAULT_DRAWS);
     } catch (StudyException e) {
       throw new IllegalStateException(e); // it is held against its schema by a test
     }
+  }
+
+  /**
+   * A model of what a study states.
+   *
+   * @param id what queries call it
+   * @param sha256 of the study's file
+   * @param draws how many draws to make, 1 or more
+   * @throws IllegalArgumentException if it states no PD
+   */
+  public static OverheadModel of(Study study, String id, String sha256, int draws) {
+    String data = study.id().equals(STUDY) ? STUDY_DATA : OTHER_DATA;
+    return StudyModel.of(study, id, data, sha256, draws);
   }
 
   /**

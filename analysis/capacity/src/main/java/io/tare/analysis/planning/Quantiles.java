@@ -29,7 +29,7 @@ final class Quantiles {
   private static final double AT_ONCE = 0.01;
 
   /** With the square of them grows how long it takes to tell what becomes of them elsewhere. */
-  private static final int MOST_CLIENTS = 2000;
+  static final int MOST_CLIENTS = 2000;
 
   private final ResponseQuantiles table;
 
@@ -155,7 +155,7 @@ final class Quantiles {
   }
 
   /** Whether clients are alike, few enough, and have somewhere else to be. */
-  static boolean canTellElsewhere(LoadScenario scenario) {
+  private static boolean canTellElsewhere(LoadScenario scenario) {
     Flow only = scenario.flows().get(0);
     return scenario.flows().size() == 1
         && only.clients() <= MOST_CLIENTS

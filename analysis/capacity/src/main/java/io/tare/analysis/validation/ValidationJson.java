@@ -1,5 +1,6 @@
 package io.tare.analysis.validation;
 
+import io.tare.analysis.overhead.BandJson;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -46,14 +47,14 @@ public final class ValidationJson {
   private static Map<String, Object> point(ValidatedPoint point) {
     Map<String, Object> map = PredictionFile.prediction(point.prediction());
     Map<String, Object> measured = new LinkedHashMap<>();
-    put(measured, "throughput_per_second", point.measured().throughput());
-    put(measured, "utilization", point.measured().utilization());
+    BandJson.put(measured, "throughput_per_second", point.measured().throughput());
+    BandJson.put(measured, "utilization", point.measured().utilization());
     List<Object> kinds = new ArrayList<>();
     for (MeasuredPoint.OfKind each : point.measured().kinds()) {
       Map<String, Object> kind = new LinkedHashMap<>();
       kind.put("requests", each.requests());
-      put(kind, "mean_seconds", each.mean());
-      put(kind, "p95_seconds", each.p95());
+      BandJson.put(kind, "mean_seconds", each.mean());
+      BandJson.put(kind, "p95_seconds", each.p95());
       kinds.add(kind);
     }
     measured.put("requests", kinds);
@@ -70,10 +71,10 @@ public final class ValidationJson {
     map.put("quantity", goal.quantity());
     map.put("where", goal.where());
     map.put("predictor", goal.predictor());
-    put(map, "goal", goal.limit());
+    BandJson.put(map, "goal", goal.limit());
     map.put("count", goal.errors().size());
-    put(map, "median_error", goal.medianError());
-    put(map, "worst_error", goal.worstError());
+    BandJson.put(map, "median_error", goal.medianError());
+    BandJson.put(map, "worst_error", goal.worstError());
     if (goal.limit() > 0) {
       map.put("within_goal", goal.metShare());
     }
@@ -92,11 +93,5 @@ public final class ValidationJson {
     map.put("too_few", check.tooFew());
     map.put("demands", check.demands());
     return map;
-  }
-
-  private static void put(Map<String, Object> map, String name, double value) {
-    if (Double.isFinite(value)) {
-      map.put(name, value);
-    }
   }
 }

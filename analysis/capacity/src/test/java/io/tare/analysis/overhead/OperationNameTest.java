@@ -1,11 +1,14 @@
 package io.tare.analysis.overhead;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.model.Measurand;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class OperationNameTest {
 
@@ -27,5 +30,13 @@ class OperationNameTest {
 
     assertThat(name).hasToString("soa.matmul seed=7 transfer=elements");
     assertThat(OperationName.parse(name.toString())).isEqualTo(name);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"soa.matmul n", "soa.matmul =3", "soa.matmul  n=3"})
+  void isRefusedIfAParameterHasNoNameOrNoValue(String text) {
+    assertThatThrownBy(() -> OperationName.parse(text))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("is not NAME=VALUE");
   }
 }

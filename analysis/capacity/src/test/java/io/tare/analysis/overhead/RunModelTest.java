@@ -201,6 +201,51 @@ class RunModelTest {
         .isCloseTo(0.2 * unmarshal("native", 4e6, 100), within(1e-9));
   }
 
+  private static OverheadModel ofOwnService() {
+    ModelRun run = new ModelRun(5, 0, 3);
+    Map<String, Object> parameters = Map.of("service", "orders");
+    run.cell("http", parameters, "native", "client_unmarshal_ns", 0, 0.020, 0.025);
+    run.cell("http", parameters, "uml", "client_unmarshal_ns", 0, 0.030, 0.037);
+    return RunModel.of(run.results(), "own", "sha", 100);
+  }
+
+  @Test
+  void ofAServerThatTellsNoPartsAllProcessorTimeIsOne() {
+    OverheadModel model = ofOwnService();
+    OverheadComponent service =
+        model.component(ComponentKind.SERVICE, "http service=orders", "loopback").orElseThrow();
+    OverheadComponent transfer =
+        model.component(ComponentKind.TRANSFER, "http service=orders", "loopback").orElseThrow();
+
+    assertThat(model.components()).containsExactly(service, transfer);
+    assertThat(service.seconds("native", WorkPoint.ANY, OverheadModel.NOMINAL))
+        .isCloseTo(0.020, within(1e-9));
+    assertThat(service.pd("uml", WorkPoint.ANY, OverheadModel.NOMINAL))
+        .isCloseTo(1.5, within(1e-9));
+    assertThat(transfer.seconds("uml", WorkPoint.ANY, OverheadModel.NOMINAL))
+        .isCloseTo(0.007, within(1e-9));
+    assertThat(model.notes())
+        .containsExactly(
+            "http service=orders: the server tells no parts, so all of its processor time is one");
+  }
+
+  @Test
+  void whatHasNoSizeIsTheSameAfterItsFileAndHasOnePd() throws Exception {
+    OverheadModel model = ofOwnService();
+
+    assertThat(ModelFile.read("file", ModelFile.write(model))).isEqualTo(model);
+    assertThat(RegimeIndices.of(model))
+        .singleElement()
+        .satisfies(
+            row -> {
+              assertThat(row.below().value()).isCloseTo(1.5, within(1e-9));
+              assertThat(row.breakAt()).isEmpty();
+            });
+    assertThat(ModelChange.of(model, model))
+        .singleElement()
+        .satisfies(change -> assertThat(change.ratio().value()).isEqualTo(1));
+  }
+
   @Test
   void aModelIsTheSameAfterItsFile() throws Exception {
     OverheadModel model = model(5, 0.02, 8);

@@ -1,11 +1,16 @@
 package io.tare.analysis.overhead;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tare.analysis.planning.Models;
+import io.tare.analysis.studies.Study;
+import io.tare.analysis.studies.StudyFile;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The published study of SOAP services as a model. */
 class StudyModelTest {
@@ -29,6 +34,29 @@ class StudyModelTest {
         .isCloseTo(1.41, within(1e-9));
     assertThat(pd("soap.marshal", "hyperv", WorkPoint.envelope(2e6, 1000)))
         .isCloseTo(1.31, within(1e-9));
+  }
+
+  @Test
+  void pdThatIsStatedOfNoSizeIsThatOfAll() throws Exception {
+    OverheadModel xen = Models.of(StudyFile.shipped("xen"), "xen", "sha", 100);
+    OverheadComponent hpl = xen.component(ComponentKind.SERVICE, "hpl", "loopback").orElseThrow();
+
+    assertThat(hpl.pd("four-on-two", WorkPoint.ANY, OverheadModel.NOMINAL))
+        .isCloseTo(0.51, within(1e-9));
+    assertThat(hpl.platforms()).containsExactlyInAnyOrder("native", "two-on-two", "four-on-two");
+    assertThat(xen.operations()).containsExactly("meteop2p", "hpl");
+    assertThat(xen.data()).doesNotContain("2013");
+    assertThat(ModelFile.read("file", ModelFile.write(xen))).isEqualTo(xen);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"cloud-pingpong", "iaas-managers", "virtual-networks"})
+  void aStudyThatStatesNoPdMakesNoModel(String id) throws Exception {
+    Study study = StudyFile.shipped(id);
+
+    assertThatThrownBy(() -> Models.of(study, id, "sha", 100))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageMatching("study " + id + " (states no PD|has no reference).*");
   }
 
   @Test

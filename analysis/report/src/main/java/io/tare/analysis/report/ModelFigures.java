@@ -37,7 +37,8 @@ final class ModelFigures {
     ModelFigures figures = new ModelFigures(model);
     Map<String, Element> all = new LinkedHashMap<>();
     for (OverheadComponent component : model.components()) {
-      if (component.kind().isProcessorTime()) {
+      // What has no size has no line by size.
+      if (component.kind().isProcessorTime() && !component.hull().variables().isEmpty()) {
         if (component.hull().variables().size() == 1) {
           all.put(slug(component, ""), figures.figure(component, 0));
         } else {

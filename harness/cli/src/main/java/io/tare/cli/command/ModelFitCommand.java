@@ -17,15 +17,16 @@ import picocli.CommandLine.Parameters;
 /** {@code tare model fit}. */
 @Command(
     name = "fit",
-    description = "Fit an overhead model to a run and write it as one JSON file.",
+    description = "Fit an overhead model to a run or a study and write it as one JSON file.",
     footer = {
       "",
       "Takes the server's own times of its parts and its processor time, of cells with one client,"
           + " from all blocks that every cell has. Prints the regime indices and how far the fit is"
-          + " off.",
+          + " off. Of a study it takes the PD that is stated there.",
       "",
-      "Example:",
+      "Examples:",
       "  tare model fit latest -o model.json",
+      "  tare model fit xen                   PD of a published study",
       ""
     })
 public final class ModelFitCommand extends CommonOptions implements Callable<Integer> {
@@ -35,7 +36,9 @@ public final class ModelFitCommand extends CommonOptions implements Callable<Int
   @Parameters(
       paramLabel = "RUN",
       completionCandidates = CompletionWords.Runs.class,
-      description = "A run directory, its name below runs/, or latest.")
+      description =
+          "A run directory, its name below runs/, or latest; the id of a shipped study, or the file"
+              + " of one (.yaml).")
   private String run = RunDirectories.LATEST;
 
   @Option(
@@ -47,7 +50,7 @@ public final class ModelFitCommand extends CommonOptions implements Callable<Int
   @Option(
       names = "--id",
       paramLabel = "WORD",
-      description = "What queries call it; the run's name without it.")
+      description = "What queries call it; the run's or the study's name without it.")
   private Optional<String> id = Optional.empty();
 
   @Option(
@@ -69,10 +72,7 @@ public final class ModelFitCommand extends CommonOptions implements Callable<Int
           ExitStatus.USAGE, "--draws is " + draws + ", expected 1 to " + MOST_DRAWS);
     }
     RunDirectories shelf = new RunDirectories(context.directory());
-    Path name = shelf.find(run).getFileName();
-    OverheadModel model =
-        new OverheadModels(context)
-            .fit(run, id.orElse(name == null ? run : name.toString()), draws);
+    OverheadModel model = new OverheadModels(context).fit(run, id, draws);
     int width = context.console().terminal().columns() - 1;
     context.console().result(ModelReport.text(model, width));
     if (output.isPresent()) {

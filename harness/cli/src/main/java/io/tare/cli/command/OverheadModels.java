@@ -7,21 +7,16 @@ import io.tare.analysis.planning.Models;
 import io.tare.analysis.results.Analysis;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.samples.ArchivedRun;
+import io.tare.analysis.studies.Study;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.place.RunDirectories;
 import io.tare.model.RunLayout;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
-import java.util.List;
+import java.util.Optional;
 
 /** Overhead models by the words of a command line: a shipped one, a file, or a run to be fitted. */
 final class OverheadModels {
@@ -37,16 +32,38 @@ final class OverheadModels {
   }
 
   /**
-   * @param words the id of a shipped model, a model's file, or a run
+   * @param words the id of a shipped study, a study's or a model's file, or a run
    */
   OverheadModel find(String words) throws CommandFailure {
-    for (OverheadModel shipped : Models.all()) {
-      if (shipped.id().equals(words)) {
-        return shipped;
-      }
-    }
     Path file = context.directory().resolve(words);
-    return Files.isRegularFile(file) ? read(file) : fit(words, words, OverheadModel.DEFAULT_DRAWS);
+    return Files.isRegularFile(file) && !Studies.isNamed(context.directory(), words)
+        ? read(file)
+        : fit(words, Optional.empty(), OverheadModel.DEFAULT_DRAWS);
+  }
+
+  /**
+   * Fits a model.
+   *
+   * @param words a run, the id of a shipped study, or a study's file
+   * @param id what queries call it; without it as the run or the study is called
+   */
+  OverheadModel fit(String words, Optional<String> id, int draws) throws CommandFailure {
+    if (Studies.isNamed(context.directory(), words)) {
+      return ofStudy(words, id, draws);
+    }
+    Path name = shelf.find(words).getFileName();
+    return ofRun(words, id.orElse(name == null ? words : name.toString()), draws);
+  }
+
+  private OverheadModel ofStudy(String words, Optional<String> id, int draws)
+      throws CommandFailure {
+    Study study = Studies.find(context.directory(), words);
+    try {
+      return Models.of(
+          study, id.orElse(study.id()), Studies.sha256(context.directory(), words), draws);
+    } catch (IllegalArgumentException e) {
+      throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
+    }
   }
 
   private static OverheadModel read(Path file) throws CommandFailure {
@@ -63,8 +80,7 @@ final class OverheadModels {
     }
   }
 
-  /** Fits a model to a run. */
-  OverheadModel fit(String run, String id, int draws) throws CommandFailure {
+  private OverheadModel ofRun(String run, String id, int draws) throws CommandFailure {
     Path directory = shelf.find(run);
     Results results = Analysis.withDefaults().of(ArchivedRun.open(directory));
     SampleNotice.say(context.console(), results.warnings());
@@ -79,19 +95,9 @@ final class OverheadModels {
     }
   }
 
-  /** Of what the results come from: plan, journal and samples, one after the other. */
+  /** Of what the results come from. */
   private static String sha256(Path directory) throws IOException {
     RunLayout layout = new RunLayout(directory);
-    try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      for (Path file : List.of(layout.plan(), layout.journal(), layout.samples())) {
-        try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
-          var unused = in.transferTo(OutputStream.nullOutputStream());
-        }
-      }
-      return HexFormat.of().formatHex(digest.digest());
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e); // every JDK has it
-    }
+    return Sha256.of(layout.plan(), layout.journal(), layout.samples());
   }
 }

@@ -34,6 +34,24 @@ final class Studies {
     return Files.isRegularFile(file) ? read(file) : shipped(words);
   }
 
+  /** Whether words mean a study: the id of a shipped one, or a file that is no JSON. */
+  static boolean isNamed(Path directory, String words) {
+    return (words.matches(".*\\.ya?ml") && Files.isRegularFile(directory.resolve(words)))
+        || StudyFile.shipped().contains(words);
+  }
+
+  /** The SHA-256 digest of a study's file, in hexadecimal. */
+  static String sha256(Path directory, String words) throws CommandFailure {
+    Path file = directory.resolve(words);
+    try {
+      return Files.isRegularFile(file) ? Sha256.of(file) : StudyFile.sha256(words);
+    } catch (IOException e) {
+      throw new CommandFailure(ExitStatus.USAGE, file + " cannot be read: " + e.getMessage());
+    } catch (StudyException e) {
+      throw new CommandFailure(ExitStatus.USAGE, e.getMessage());
+    }
+  }
+
   private static Study shipped(String id) throws CommandFailure {
     try {
       return StudyFile.shipped(id);

@@ -6,9 +6,6 @@ import io.tare.cli.invocation.ExitStatus;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Optional;
 
 /** Where the files of a validation are. */
@@ -69,13 +66,10 @@ record ValidationDirectory(Path root) {
   /** The SHA-256 of the predictions as they lie there. */
   String sha256() throws CommandFailure {
     try {
-      byte[] bytes = Files.readAllBytes(predictions());
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+      return Sha256.of(predictions());
     } catch (IOException e) {
       throw new CommandFailure(
           ExitStatus.INFRASTRUCTURE, predictions() + " cannot be read: " + e.getMessage());
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e); // every JDK has it
     }
   }
 }

@@ -3,8 +3,11 @@ package io.tare.cli.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.analysis.fixture.PingPongRun;
+import io.tare.analysis.studies.StudyFile;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,6 +63,43 @@ class ModelCommandTest {
                 "--n",
                 "1500"))
         .isZero();
+  }
+
+  @Test
+  void aStudyIsAModelToo() throws Exception {
+    assertThat(program.tare("model", "fit", "xen", "-o", "xen.json")).isZero();
+    assertThat(program.out()).containsPattern("meteop2p +service +1.16");
+
+    try (InputStream file = StudyFile.class.getResourceAsStream("xen.yaml")) {
+      Files.copy(file, directory.resolve("mine.yaml"));
+    }
+    for (String named : List.of("xen.json", "xen", "mine.yaml")) {
+      InProcess asked = new InProcess(directory);
+      assertThat(
+              asked.tare(
+                  "ask",
+                  "--model",
+                  named,
+                  "--platform",
+                  "xen",
+                  "--rate",
+                  "0.1/s",
+                  "--service",
+                  "1s",
+                  "--like",
+                  "meteop2p",
+                  "--csv",
+                  "answer.csv"))
+          .as(asked.err())
+          .isZero();
+      assertThat(asked.out()).contains("xen").contains("11.6 %");
+    }
+  }
+
+  @Test
+  void aStudyWithoutPdMakesNoModel() {
+    assertThat(program.tare("model", "fit", "cloud-pingpong")).isEqualTo(2);
+    assertThat(program.err().lines()).singleElement().asString().contains("cloud-pingpong");
   }
 
   @Test
