@@ -276,6 +276,6 @@ public final class ModelTables {
   }
 
   private static Cell error(double share) {
-    return Cell.of(share, String.format(Locale.ROOT, "%+.1f %%", 100 * share));
+    return Cell.of(share, Numbers.signedPercent(share));
   }
 }

@@ -67,6 +67,11 @@ final class Numbers {
     return String.format(Locale.ROOT, "%,d", value);
   }
 
+  /** How far something is off, with its sign: {@code "+3.1 %"}. */
+  static String signedPercent(double share) {
+    return String.format(Locale.ROOT, "%+.1f %%", 100 * share);
+  }
+
   static String percent(double share) {
     double percent = 100 * share;
     if (percent != 0 && Math.abs(percent) < 0.05) {

@@ -11,7 +11,6 @@ import io.tare.analysis.validation.SizingCheck;
 import io.tare.analysis.validation.ValidatedPoint;
 import io.tare.analysis.validation.Validation;
 import java.util.List;
-import java.util.Locale;
 
 /** Predictions beside load tests as tables. */
 final class ValidationTables {
@@ -167,6 +166,6 @@ final class ValidationTables {
     return Double.isInfinite(share)
         ? Cell.of("saturated")
         : Cell.of(
-            share, String.format(Locale.ROOT, isSigned ? "%+.1f %%" : "%.1f %%", 100 * share));
+            share, isSigned ? Numbers.signedPercent(share) : Numbers.fixed(100 * share, 1) + " %");
   }
 }

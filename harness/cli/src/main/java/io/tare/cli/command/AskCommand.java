@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
 /** {@code tare ask}. */
 @Command(
     name = "ask",
-    description = "CapacityAnswer questions of capacity from an overhead model.",
+    description = "Answer questions of capacity from an overhead model.",
     footer = {
       "",
       "Questions: predict (response times, throughput, utilization), size (how many guests for an"
@@ -112,12 +112,24 @@ public final class AskCommand extends CommonOptions implements Callable<Integer>
       answer = new CapacityPlanner(List.of(asked)).answer(query.ofAnyModel());
     } catch (QueryException e) {
       if (e.kind() == QueryException.Kind.OUTSIDE_MODEL && campaign.isPresent()) {
-        write(campaign.get(), MissingCampaign.of(query, asked));
+        write(campaign.get(), missing(query, asked, e));
       }
       throw failure(e);
     }
     show(answer);
     return answer.isAttainable() ? ExitStatus.ALL_VALID : ExitStatus.NOT_ATTAINABLE;
+  }
+
+  /** The campaign that would measure what the model does not know. */
+  private static String missing(Query query, OverheadModel asked, QueryException outside)
+      throws CommandFailure {
+    try {
+      return MissingCampaign.of(query, asked);
+    } catch (IllegalArgumentException e) {
+      throw new CommandFailure(
+          ExitStatus.OUTSIDE_MODEL,
+          outside.getMessage() + "; no campaign can be written: " + e.getMessage());
+    }
   }
 
   private static CommandFailure failure(QueryException e) {

@@ -28,7 +28,11 @@ final class MissingCampaign {
 
   private MissingCampaign() {}
 
-  /** With the platforms of the model; their kinds are for whoever runs it to tell. */
+  /**
+   * With the platforms of the model; their kinds are for whoever runs it to tell.
+   *
+   * @throws IllegalArgumentException if no workload measures what is asked
+   */
   static String of(Query query, OverheadModel model) {
     Map<String, Object> root = new LinkedHashMap<>();
     root.put("name", "missing");
@@ -132,7 +136,10 @@ final class MissingCampaign {
         Workloads.of(workload).parameters().stream()
             .filter(each -> each.name().equals(parameter))
             .findFirst()
-            .orElseThrow();
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "workload " + workload + " has no parameter " + parameter));
     return Arrays.stream(wanted)
         .mapToLong(each -> Math.min(spec.most(), Math.max(spec.least(), Math.round(each))))
         .sorted()

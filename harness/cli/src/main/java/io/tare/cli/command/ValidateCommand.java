@@ -1,22 +1,12 @@
 package io.tare.cli.command;
 
-import io.tare.analysis.overhead.ModelException;
-import io.tare.analysis.overhead.ModelFile;
-import io.tare.analysis.overhead.OverheadModel;
 import io.tare.analysis.report.ValidationReport;
-import io.tare.analysis.results.Analysis;
-import io.tare.analysis.results.Results;
-import io.tare.analysis.samples.ArchivedRun;
-import io.tare.analysis.validation.LoadPoint;
-import io.tare.analysis.validation.MeasuredPoint;
-import io.tare.analysis.validation.Prediction;
 import io.tare.analysis.validation.PredictionFile;
 import io.tare.analysis.validation.Validation;
 import io.tare.analysis.validation.ValidationJson;
 import io.tare.archive.RunArchive;
 import io.tare.cli.conduct.Installation;
 import io.tare.cli.conduct.UserRoot;
-import io.tare.cli.conduct.WatchedRun;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
@@ -24,18 +14,12 @@ import io.tare.cli.machine.PlatformAvailability;
 import io.tare.cli.machine.Sweeper;
 import io.tare.cli.place.RunDirectories;
 import io.tare.harness.campaign.Campaign;
-import io.tare.harness.campaign.CampaignException;
-import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.run.RunEnd;
-import io.tare.model.Cell;
 import io.tare.model.Dimension;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneId;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -58,7 +42,7 @@ import picocli.CommandLine.Parameters;
           + " directory is named.",
       "",
       "Examples:",
-      "  tare validate                        native and a guest; about an hour",
+      "  tare validate                        native and a guest; about 40 minutes",
       "  tare validate latest --cell-time 5s  half as long, by a run that there is",
       "  tare validate validations/validation-20260102-030405",
       ""
@@ -120,7 +104,7 @@ public final class ValidateCommand extends CommonOptions implements Callable<Int
         word.flatMap(each -> ValidationDirectory.find(context, each));
     Optional<Path> run = begun.isPresent() ? Optional.empty() : word.map(each -> shelf.find(each));
     String text = text(begun, run);
-    Campaign campaign = campaign(run.map(Path::toString).orElse(SHIPPED), text);
+    Campaign campaign = LoadValidation.campaign(run.map(Path::toString).orElse(SHIPPED), text);
     CampaignChecks.require(context, campaign, context.directory());
     if (!UserRoot.isEntered()) {
       new Sweeper(context.console(), context.home().cache()).offer(yes);
@@ -160,14 +144,6 @@ public final class ValidateCommand extends CommonOptions implements Callable<Int
         : ValidationDirectory.read(Campaigns.file(context, SHIPPED));
   }
 
-  private static Campaign campaign(String name, String text) throws CommandFailure {
-    try {
-      return CampaignFile.parse(name, text);
-    } catch (CampaignException e) {
-      throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
-    }
-  }
-
   private ValidationDirectory fresh(Campaign campaign) throws CommandFailure {
     Path root =
         out.isPresent()
@@ -192,61 +168,28 @@ public final class ValidateCommand extends CommonOptions implements Callable<Int
       String text,
       double cellSeconds)
       throws CommandFailure {
+    LoadValidation validation = new LoadValidation(context, directory, !share);
     if (!directory.hasPredictions()) {
       if (run.isEmpty()) {
-        WrittenFiles.write(directory.campaign(), text);
-        RunEnd end = conducted(directory.fit(), campaign, text);
+        RunEnd end = validation.fit(campaign, text);
         if (end.isResumable()) {
           return stopped(directory, end);
         }
       }
-      predict(directory, run.orElse(directory.fit()), campaign, cellSeconds);
-      WrittenFiles.write(directory.campaign(), text);
+      validation.predict(run.orElse(directory.fit()), campaign, text, cellSeconds);
     }
     String sha256 = directory.sha256();
-    PredictionFile predicted = predictions(directory);
-    Map<String, LoadedPlatform> measured = new HashMap<>();
+    PredictionFile predicted = validation.predictions();
     int status = ExitStatus.ALL_VALID;
-    for (String platform : platforms(predicted)) {
-      String load = load(text, predicted, platform, sha256);
-      RunEnd end =
-          conducted(
-              directory.load(platform), campaign(directory + " load-" + platform, load), load);
+    for (String platform : predicted.platforms()) {
+      RunEnd end = validation.load(platform, predicted, text, sha256);
       if (end.isResumable()) {
         return stopped(directory, end);
       }
-      requireFirst(directory, platform, sha256);
       status = Math.max(status, end.exitStatus());
-      measured.put(platform, LoadedPlatform.of(directory.load(platform)));
     }
-    show(directory, predicted, measured, sha256);
+    show(directory, validation.beside(predicted), sha256);
     return status;
-  }
-
-  /** Runs it, or goes on with it. */
-  private RunEnd conducted(Path run, Campaign campaign, String text) throws CommandFailure {
-    return new WatchedRun(context, !share)
-        .conduct(
-            campaign.name(),
-            campaign,
-            conductor ->
-                Files.exists(run)
-                    ? conductor.resume(run)
-                    : conductor.run(run, campaign, text, List.of()));
-  }
-
-  /** Refuses predictions that are not those of which the load test's campaign tells. */
-  private void requireFirst(ValidationDirectory directory, String platform, String sha256)
-      throws CommandFailure {
-    Path load = directory.load(platform);
-    if (!LoadCampaign.names(RunArchive.open(load).campaign(), sha256)) {
-      throw new CommandFailure(
-          ExitStatus.USAGE,
-          shelf.shown(directory.predictions())
-              + " was changed after "
-              + shelf.shown(load)
-              + " was run: that names another SHA-256; validate anew");
-    }
   }
 
   private int stopped(ValidationDirectory directory, RunEnd end) {
@@ -256,80 +199,8 @@ public final class ValidateCommand extends CommonOptions implements Callable<Int
     return end.exitStatus();
   }
 
-  private void predict(
-      ValidationDirectory directory, Path run, Campaign campaign, double cellSeconds)
+  private void show(ValidationDirectory directory, Validation validation, String sha256)
       throws CommandFailure {
-    OverheadModel model =
-        new OverheadModels(context).fit(run.toString(), "validation", OverheadModel.DEFAULT_DRAWS);
-    Results results = Analysis.withDefaults().of(ArchivedRun.open(run));
-    PredictionFile predicted =
-        new LoadPredictions(context).of(model, campaign, results, cellSeconds);
-    WrittenFiles.write(directory.model(), ModelFile.write(model));
-    WrittenFiles.write(directory.predictions(), predicted.write());
-    context
-        .console()
-        .say(
-            "Predicted %d cells before any is measured: %s\nSHA-256 %s"
-                .formatted(
-                    predicted.predictions().size(),
-                    shelf.shown(directory.predictions()),
-                    directory.sha256()));
-  }
-
-  private static PredictionFile predictions(ValidationDirectory directory) throws CommandFailure {
-    try {
-      Path file = directory.predictions();
-      return PredictionFile.read(file.toString(), ValidationDirectory.read(file));
-    } catch (ModelException e) {
-      throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
-    }
-  }
-
-  private static List<String> platforms(PredictionFile predicted) {
-    return predicted.predictions().stream()
-        .map(each -> each.point().platform())
-        .distinct()
-        .toList();
-  }
-
-  private static String load(
-      String fitted, PredictionFile predicted, String platform, String sha256)
-      throws CommandFailure {
-    List<LoadPoint> points =
-        predicted.predictions().stream()
-            .map(Prediction::point)
-            .filter(each -> each.platform().equals(platform))
-            .toList();
-    return new LoadCampaign("the fitted campaign", fitted, sha256).of(platform, points);
-  }
-
-  /** The run of a load test, read. */
-  private record LoadedPlatform(Results results, Map<String, Cell> planned) {
-
-    static LoadedPlatform of(Path run) {
-      ArchivedRun archived = ArchivedRun.open(run);
-      return new LoadedPlatform(Analysis.withDefaults().of(archived), archived.plan().cells());
-    }
-
-    Optional<MeasuredPoint> measured(LoadPoint point, int processors) {
-      return MeasuredPoint.of(results, planned, point, processors);
-    }
-  }
-
-  private void show(
-      ValidationDirectory directory,
-      PredictionFile predicted,
-      Map<String, LoadedPlatform> measured,
-      String sha256)
-      throws CommandFailure {
-    Validation validation =
-        Validation.of(
-            predicted.reference(),
-            predicted.processors(),
-            predicted.predictions(),
-            point ->
-                Optional.ofNullable(measured.get(point.platform()))
-                    .flatMap(each -> each.measured(point, predicted.processors())));
     String document = JsonDocuments.of(ValidationJson.of(validation, sha256));
     WrittenFiles.write(directory.result(), document);
     WrittenFiles.write(directory.page(), ValidationReport.html(validation, sha256));

@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class AskCommandTest {
 
@@ -139,6 +141,34 @@ class AskCommandTest {
         .contains("soa.matmul")
         .contains("3000");
     assertThat(program.tare("plan", "missing.yaml")).isZero();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "bogus|workload \"bogus\" is unknown",
+        "soa.matmul x|\"x\" is not NAME=VALUE",
+        "soap.marshal|workload soap.marshal has no parameter n"
+      })
+  void whatNoWorkloadMeasuresHasNoCampaign(String like, String why) {
+    int status =
+        program.tare(
+            "ask",
+            "--rate",
+            "1/s",
+            "--service",
+            "80ms",
+            "--like",
+            like,
+            "--n",
+            "5",
+            "--campaign",
+            "missing.yaml");
+
+    assertThat(status).isEqualTo(6);
+    assertThat(program.err()).contains("no campaign can be written: ").contains(why);
+    assertThat(directory.resolve("missing.yaml")).doesNotExist();
   }
 
   @Test

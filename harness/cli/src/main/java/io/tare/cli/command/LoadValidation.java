@@ -1,0 +1,173 @@
+package io.tare.cli.command;
+
+import io.tare.analysis.overhead.ModelException;
+import io.tare.analysis.overhead.ModelFile;
+import io.tare.analysis.overhead.OverheadModel;
+import io.tare.analysis.results.Analysis;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.samples.ArchivedRun;
+import io.tare.analysis.validation.LoadPoint;
+import io.tare.analysis.validation.MeasuredPoint;
+import io.tare.analysis.validation.Prediction;
+import io.tare.analysis.validation.PredictionFile;
+import io.tare.analysis.validation.Validation;
+import io.tare.archive.RunArchive;
+import io.tare.cli.conduct.WatchedRun;
+import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.place.RunDirectories;
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.CampaignException;
+import io.tare.harness.campaign.CampaignFile;
+import io.tare.harness.run.RunEnd;
+import io.tare.model.Cell;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The steps of a validation in their order: a run that a model is fitted to, predictions, and a run
+ * of load for each platform. A run that was begun goes on.
+ */
+final class LoadValidation {
+
+  private final CommandContext context;
+  private final ValidationDirectory directory;
+  private final boolean alone;
+  private final Map<String, LoadedPlatform> loaded = new HashMap<>();
+
+  /**
+   * @param alone no other run may measure on this machine
+   */
+  LoadValidation(CommandContext context, ValidationDirectory directory, boolean alone) {
+    this.context = context;
+    this.directory = directory;
+    this.alone = alone;
+  }
+
+  /** Reads a campaign. */
+  static Campaign campaign(String name, String text) throws CommandFailure {
+    try {
+      return CampaignFile.parse(name, text);
+    } catch (CampaignException e) {
+      throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** Makes the run that the model is fitted to. */
+  RunEnd fit(Campaign campaign, String text) throws CommandFailure {
+    WrittenFiles.write(directory.campaign(), text);
+    return conducted(directory.fit(), campaign, text);
+  }
+
+  /**
+   * Fits, and writes what load tests should show.
+   *
+   * @param run with one client at a time
+   * @param text its campaign as it was written
+   */
+  void predict(Path run, Campaign campaign, String text, double cellSeconds) throws CommandFailure {
+    OverheadModel model =
+        new OverheadModels(context)
+            .fit(run.toString(), Optional.of("validation"), OverheadModel.DEFAULT_DRAWS);
+    Results results = Analysis.withDefaults().of(ArchivedRun.open(run));
+    PredictionFile predicted =
+        new LoadPredictions(context).of(model, campaign, results, cellSeconds);
+    WrittenFiles.write(directory.model(), ModelFile.write(model));
+    WrittenFiles.write(directory.predictions(), predicted.write());
+    WrittenFiles.write(directory.campaign(), text);
+    context
+        .console()
+        .say(
+            "Predicted %d cells before any is measured: %s\nSHA-256 %s"
+                .formatted(
+                    predicted.predictions().size(),
+                    new RunDirectories(context.directory()).shown(directory.predictions()),
+                    directory.sha256()));
+  }
+
+  /** What was written. */
+  PredictionFile predictions() throws CommandFailure {
+    try {
+      Path file = directory.predictions();
+      return PredictionFile.read(file.toString(), ValidationDirectory.read(file));
+    } catch (ModelException e) {
+      throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
+    }
+  }
+
+  /**
+   * Loads a platform.
+   *
+   * @param fitted the campaign of the run that the model was fitted to
+   * @param sha256 of the predictions
+   */
+  RunEnd load(String platform, PredictionFile predicted, String fitted, String sha256)
+      throws CommandFailure {
+    List<LoadPoint> points =
+        predicted.predictions().stream()
+            .map(Prediction::point)
+            .filter(each -> each.platform().equals(platform))
+            .toList();
+    String text = new LoadCampaign("the fitted campaign", fitted, sha256).of(platform, points);
+    Path run = directory.load(platform);
+    RunEnd end = conducted(run, campaign(directory + " load-" + platform, text), text);
+    if (!end.isResumable()) {
+      requireFirst(run, sha256);
+      loaded.put(platform, LoadedPlatform.of(run));
+    }
+    return end;
+  }
+
+  /** Puts what was measured beside predictions. */
+  Validation beside(PredictionFile predicted) {
+    return Validation.of(
+        predicted.reference(),
+        predicted.processors(),
+        predicted.predictions(),
+        point ->
+            Optional.ofNullable(loaded.get(point.platform()))
+                .flatMap(each -> each.measured(point, predicted.processors())));
+  }
+
+  private RunEnd conducted(Path run, Campaign campaign, String text) throws CommandFailure {
+    return new WatchedRun(context, alone)
+        .conduct(
+            campaign.name(),
+            campaign,
+            conductor ->
+                Files.exists(run)
+                    ? conductor.resume(run)
+                    : conductor.run(run, campaign, text, List.of()));
+  }
+
+  /** Refuses predictions that are not those of which the load test's campaign tells. */
+  private void requireFirst(Path load, String sha256) throws CommandFailure {
+    if (!LoadCampaign.names(RunArchive.open(load).campaign(), sha256)) {
+      RunDirectories shelf = new RunDirectories(context.directory());
+      throw new CommandFailure(
+          ExitStatus.USAGE,
+          shelf.shown(directory.predictions())
+              + " was changed after "
+              + shelf.shown(load)
+              + " was run: that names another SHA-256; validate anew");
+    }
+  }
+
+  /** The run of a load test, read. */
+  private record LoadedPlatform(Results results, Map<String, Cell> planned) {
+
+    static LoadedPlatform of(Path run) {
+      ArchivedRun archived = ArchivedRun.open(run);
+      return new LoadedPlatform(Analysis.withDefaults().of(archived), archived.plan().cells());
+    }
+
+    Optional<MeasuredPoint> measured(LoadPoint point, int processors) {
+      return MeasuredPoint.of(results, planned, point, processors);
+    }
+  }
+}
