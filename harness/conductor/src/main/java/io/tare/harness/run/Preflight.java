@@ -22,7 +22,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -107,20 +109,40 @@ public final class Preflight {
   private void checkBuffers() {
     long heap = campaign.setup().client().heapBytes();
     int nodes = campaign.setup().client().nodes();
-    campaign.measurands().stream()
-        .filter(each -> Workloads.of(each.workload()).family().hasClient())
-        .max(Comparator.comparingLong(this::bufferBytes))
-        .filter(largest -> bufferBytes(largest) > heap)
-        .ifPresent(
-            largest ->
-                objections.add(
-                    "%s is %d, and room for so many answers of %s takes %d MiB, but client.heap is %d MiB; lower the one or raise the other"
-                        .formatted(
-                            inFlightKey(largest) + (nodes == 1 ? "" : " on each client node"),
-                            inFlight(largest),
-                            largest,
-                            bufferBytes(largest) >> 20,
-                            heap >> 20)));
+    List<Measurand> measurands =
+        campaign.measurands().stream()
+            .filter(each -> Workloads.of(each.workload()).family().hasClient())
+            .toList();
+    Optional<Measurand> largest =
+        measurands.stream()
+            .max(Comparator.comparingLong(this::bufferBytes))
+            .filter(each -> bufferBytes(each) > heap);
+    if (largest.isPresent()) {
+      objections.add(
+          "%s is %d, and room for so many answers of %s takes %d MiB, but client.heap is %d MiB; lower the one or raise the other"
+              .formatted(
+                  inFlightKey(largest.get()) + (nodes == 1 ? "" : " on each client node"),
+                  inFlight(largest.get()),
+                  largest.get(),
+                  bufferBytes(largest.get()) >> 20,
+                  heap >> 20));
+      return;
+    }
+    // One client has all cells of a path open at once where they are measured in turns.
+    long together =
+        measurands.stream()
+            .collect(
+                Collectors.groupingBy(Measurand::path, Collectors.summingLong(this::bufferBytes)))
+            .values()
+            .stream()
+            .mapToLong(Long::longValue)
+            .max()
+            .orElse(0);
+    if (campaign.isTimed() && together > heap) {
+      objections.add(
+          "cells that are measured in turns keep room for all answers that may be in flight, %d MiB together, but client.heap is %d MiB; raise it, or offer less at one time"
+              .formatted(together >> 20, heap >> 20));
+    }
   }
 
   /** Where the campaign says how many are in flight. */

@@ -128,6 +128,25 @@ class PreflightTest {
   }
 
   @Test
+  void refusesAnswersOfCellsInTurnsThatTheClientHasNoRoomForTogether() {
+    String campaign =
+        """
+        platforms: {here: {kind: native}}
+        driver: {kind: open, rate: 20/s}
+        client: {heap: %s}
+        workloads: [{name: soap.marshal, s: [300kB, 310kB, 320kB, 330kB], c: 10}]
+        stop: {time: 1s}
+        """;
+
+    assertRefused(
+        campaign.formatted("256MiB"),
+        USAGE,
+        "keep room for all answers that may be in flight, 323 MiB together, but client.heap is 256"
+            + " MiB");
+    assertThatCode(() -> check(campaign.formatted("400MiB"))).doesNotThrowAnyException();
+  }
+
+  @Test
   void refusesBodiesThatTheServerWouldNotHold() {
     assertRefused(
         """
