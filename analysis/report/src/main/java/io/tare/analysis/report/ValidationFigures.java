@@ -7,12 +7,14 @@ import io.tare.analysis.svg.Frame;
 import io.tare.analysis.svg.Marks;
 import io.tare.analysis.svg.Scale;
 import io.tare.analysis.validation.LoadPoint;
+import io.tare.analysis.validation.TestWork;
 import io.tare.analysis.validation.ValidatedPoint;
 import io.tare.analysis.validation.Validation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -26,6 +28,7 @@ final class ValidationFigures {
   private static final double NANOS = 1e9;
   private static final double MARGIN = 1.15;
   private static final int TICKS = 5;
+  private static final double INFINITY_HEIGHT = 10;
   private static final String PREDICTED = "predicted";
   private static final String MEASURED = "measured";
   private static final List<String> LINES = List.of(PREDICTED, MEASURED);
@@ -59,15 +62,11 @@ final class ValidationFigures {
     Palette palette = new Palette(LINES);
     Legend legend = Legend.ofPlatforms(LINES, palette, WIDTH);
     Frame frame = new Frame(WIDTH, legend.bottom() + HEIGHT, 62, 42, legend.bottom() + 4);
-    String requests = first.work().kinds().get(kind).workload();
     Element svg =
         frame.figure(
-            "p95 of "
-                + requests
-                + (first.work().isMix() ? " in a mix" : "")
-                + " on "
-                + first.platform(),
-            "By rate; whiskers: where 95 of 100 tests of this length should lie.");
+            "p95 of " + requests(first.work(), kind) + " on " + first.platform(),
+            "By rate; whiskers: where 95 of 100 tests of this length should lie; ∞: fewer were"
+                + " answered than came.");
     svg.add(legend.svg());
     Scale x =
         new Scale.Linear(
@@ -82,8 +81,19 @@ final class ValidationFigures {
     svg.add(frame.yAxis(y, value -> UnitScale.time(value * NANOS), "p95"));
     svg.add(frame.xAxis(x, CellText::plain, "requests a second"));
     svg.add(predicted(points, kind, x, y, palette));
-    svg.add(measured(points, kind, x, y, palette));
+    svg.add(measured(points, kind, x, y, frame.y1(), palette));
     return svg;
+  }
+
+  /** With those beside it in a mix. */
+  private static String requests(TestWork work, int which) {
+    String own = work.kinds().get(which).workload();
+    List<String> others =
+        IntStream.range(0, work.kinds().size())
+            .filter(kind -> kind != which)
+            .mapToObj(kind -> work.kinds().get(kind).workload())
+            .toList();
+    return others.isEmpty() ? own : own + " beside " + String.join(", ", others);
   }
 
   private static double rate(ValidatedPoint point) {
@@ -123,15 +133,17 @@ final class ValidationFigures {
   }
 
   private static Element measured(
-      List<ValidatedPoint> points, int kind, Scale x, Scale y, Palette palette) {
+      List<ValidatedPoint> points, int kind, Scale x, Scale y, double top, Palette palette) {
     Element group = Element.of("g", palette.cssClass(MEASURED));
     for (ValidatedPoint each : points) {
+      double at = x.position(rate(each));
       if (each.measured().isSaturated()) {
+        group.add(Marks.label(at, top + INFINITY_HEIGHT, "middle", "∞"));
         continue;
       }
       group.add(
           Marks.point(
-              x.position(rate(each)),
+              at,
               y.position(each.measured().kinds().get(kind).p95()),
               palette.shape(MEASURED),
               palette.cssClass(MEASURED)));

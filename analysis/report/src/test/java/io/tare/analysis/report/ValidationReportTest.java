@@ -13,10 +13,12 @@ import io.tare.analysis.validation.Validation;
 import io.tare.model.Load;
 import io.tare.model.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 class ValidationReportTest {
@@ -33,18 +35,24 @@ class ValidationReportTest {
 
   /** One station; everything is measured to take a tenth longer than predicted. */
   private static Validation validation() {
+    return validation(SORT, ValidationReportTest::measured);
+  }
+
+  private static Validation validation(
+      TestWork work, Function<LoadPoint, Optional<MeasuredPoint>> measured) {
     List<Prediction> predictions = new ArrayList<>();
     for (double share : SHARES) {
       double mean = SERVICE / (1 - share);
       LoadPoint point =
           new LoadPoint(
-              "uml", SORT, Path.LAN, new Load.Rate(share / SERVICE), share, 500, 100, 0, 1);
+              "uml", work, Path.LAN, new Load.Rate(share / SERVICE), share, 500, 100, 0, 1);
       predictions.add(
           new Prediction(
               point,
               Band.of(share / SERVICE),
               Band.of(share),
-              List.of(
+              Collections.nCopies(
+                  work.kinds().size(),
                   new Prediction.OfKind(
                       Band.of(mean),
                       Band.of(2 * mean),
@@ -55,7 +63,7 @@ class ValidationReportTest {
                               "unscaled",
                               new Prediction.Baseline(mean / 2, Double.POSITIVE_INFINITY)))))));
     }
-    return Validation.of("native", 1, predictions, ValidationReportTest::measured);
+    return Validation.of("native", 1, predictions, measured);
   }
 
   private static Optional<MeasuredPoint> measured(LoadPoint point) {
@@ -105,5 +113,33 @@ class ValidationReportTest {
     String page = ValidationReport.html(validation(), "c0ffee");
 
     assertThat(page).contains("c0ffee", "<svg", "p95 of soa.quicksort on uml", "85/s (");
+  }
+
+  @Test
+  void figuresMarkWhereThePlatformAnsweredLessThanCame() {
+    MeasuredPoint.OfKind endless =
+        new MeasuredPoint.OfKind(0, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
+    Validation saturated =
+        validation(SORT, point -> Optional.of(new MeasuredPoint(1, 1, List.of(endless))));
+
+    assertThat(ValidationReport.html(saturated, "c0ffee").split(">∞<", -1))
+        .hasSize(1 + SHARES.length);
+    assertThat(ValidationReport.html(validation(), "c0ffee")).doesNotContain(">∞<");
+  }
+
+  @Test
+  void figuresOfAMixSayWhatIsBeside() {
+    TestWork.Kind marshal =
+        new TestWork.Kind(ComponentKind.MARSHAL, "soap.marshal", WorkPoint.envelope(1e5, 10), 2);
+    TestWork mix = new TestWork(List.of(SORT.kinds().get(0), marshal));
+    MeasuredPoint.OfKind each = new MeasuredPoint.OfKind(500, 0.1, 0.2);
+
+    assertThat(
+            ValidationReport.html(
+                validation(
+                    mix, point -> Optional.of(new MeasuredPoint(9, 0.5, List.of(each, each)))),
+                "c0ffee"))
+        .contains("p95 of soa.quicksort beside soap.marshal on uml")
+        .contains("p95 of soap.marshal beside soa.quicksort on uml");
   }
 }
