@@ -12,8 +12,8 @@ import java.util.TreeMap;
  */
 public record OperationName(String workload, Parameters others) {
 
-  /** Parameters that are sizes. */
-  static final Set<String> SIZES = Set.of(WorkPoint.SIZE, WorkPoint.CHARACTERS, WorkPoint.ORDER);
+  private static final Set<String> SIZES =
+      Set.of(WorkPoint.SIZE, WorkPoint.CHARACTERS, WorkPoint.ORDER);
 
   static OperationName of(Measurand measurand) {
     Parameters others = measurand.parameters();

@@ -95,16 +95,22 @@ public final class StudyModel {
 
   /** The workload with what is no size. */
   private static String operation(StatedValue value) {
+    Set<String> sizes = sizes(value);
     StringBuilder name = new StringBuilder(value.workload());
     value
         .parameters()
         .forEach(
             (parameter, text) -> {
-              if (!OperationName.SIZES.contains(parameter)) {
+              if (!sizes.contains(parameter)) {
                 name.append(' ').append(parameter).append('=').append(text.replace(' ', '-'));
               }
             });
     return name.toString();
+  }
+
+  /** Those on which a component may depend: a body's two, an operation's one, or none. */
+  private static Set<String> sizes(StatedValue value) {
+    return Set.copyOf(Form.of(value.workload(), value.parameters().keySet()).variables());
   }
 
   private PublishedComponent component(String operation, String reference) {
@@ -134,12 +140,6 @@ public final class StudyModel {
         reference,
         hull(workload, variables, stated),
         stated);
-  }
-
-  private static Set<String> sizes(StatedValue value) {
-    Set<String> sizes = new TreeSet<>(value.parameters().keySet());
-    sizes.retainAll(OperationName.SIZES);
-    return sizes;
   }
 
   private PublishedComponent.Stated stated(StatedValue value) {

@@ -49,6 +49,34 @@ class StudyModelTest {
     assertThat(ModelFile.read("file", ModelFile.write(xen))).isEqualTo(xen);
   }
 
+  @Test
+  void whatIsNoSizeOfTheWorkloadIsPartOfTheOperation() throws Exception {
+    Study study =
+        StudyFile.parse(
+            "mine.yaml",
+            """
+            id: mine
+            title: Mine
+            authors: [A. Body]
+            reference: native
+            platforms: {native: a machine, guest: a guest}
+            stated:
+              - {source: table 1, platform: guest, workload: post, parameters: {s: 2MB, via: a proxy}, metric: pd, value: 1.30}
+              - {source: table 1, platform: guest, workload: post, parameters: {s: 4MB, via: a proxy}, metric: pd, high: 1.50}
+            """);
+
+    OverheadModel model = Models.of(study, "mine", "sha", 10);
+
+    assertThat(model.operations())
+        .containsExactly("post s=2MB via=a-proxy", "post s=4MB via=a-proxy");
+    assertThat(
+            model
+                .component(ComponentKind.SERVICE, "post s=4MB via=a-proxy", "loopback")
+                .orElseThrow()
+                .pd("guest", WorkPoint.ANY, OverheadModel.NOMINAL))
+        .isCloseTo(1.25, within(0.005));
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"cloud-pingpong", "iaas-managers", "virtual-networks"})
   void aStudyThatStatesNoPdMakesNoModel(String id) throws Exception {
