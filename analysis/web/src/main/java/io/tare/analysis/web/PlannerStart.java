@@ -32,15 +32,23 @@ public final class PlannerStart implements ServletContextListener {
   private final ServingLimits limits = ServingLimits.of(Runtime.getRuntime().availableProcessors());
   private final Bodies bodies = new Bodies(limits, System::nanoTime);
   private @Nullable Computations computations;
+  private @Nullable Thread warmUp;
 
   @Override
   public void contextInitialized(ServletContextEvent event) {
-    computations = new Computations(PlannerQuestions.of(modelFiles()), limits);
+    Questions questions = PlannerQuestions.of(modelFiles());
+    computations = new Computations(questions, limits);
     event.getServletContext().setAttribute(ATTRIBUTE, this);
+    warmUp = new Thread(new PlannerWarmUp(questions), "planner-warm-up");
+    warmUp.setDaemon(true);
+    warmUp.start();
   }
 
   @Override
   public void contextDestroyed(ServletContextEvent event) {
+    if (warmUp != null) {
+      warmUp.interrupt();
+    }
     if (computations != null) {
       computations.close();
     }
