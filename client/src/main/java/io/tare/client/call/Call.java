@@ -2,7 +2,7 @@ package io.tare.client.call;
 
 import io.tare.client.http.UnreachableException;
 
-/** A way to submit, bound to one measuring thread and one connection. */
+/** A way to submit over one connection, by one thread at a time. */
 public interface Call extends AutoCloseable {
 
   /**

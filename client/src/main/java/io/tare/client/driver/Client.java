@@ -10,17 +10,18 @@ final class Client implements Runnable {
 
   private final SubmissionDispatcher dispatcher;
   private final Pace pace;
-  private final Call call;
+  private final IdleCalls calls;
   private final SampleRing ring;
   private final Measurement measurement = new Measurement();
 
   /**
    * @param number from 0
+   * @param calls its own, or those of all clients
    */
-  Client(int number, SubmissionDispatcher dispatcher, Pace pace, Call call, SampleRing ring) {
+  Client(int number, SubmissionDispatcher dispatcher, Pace pace, IdleCalls calls, SampleRing ring) {
     this.dispatcher = dispatcher;
     this.pace = pace;
-    this.call = call;
+    this.calls = calls;
     this.ring = ring;
     measurement.client = number;
   }
@@ -28,17 +29,26 @@ final class Client implements Runnable {
   @Override
   public void run() {
     try {
-      while (pace.next(measurement)) {
-        submit();
+      if (!pace.next(measurement)) {
+        return;
       }
+      calls.openOne();
+      do {
+        pace.approach(measurement);
+        Call call = calls.take();
+        try {
+          submit(call);
+        } finally {
+          calls.giveBack(call);
+        }
+      } while (pace.next(measurement));
     } catch (OutOfMemoryError | RuntimeException e) {
       dispatcher.breakOff(e);
     }
   }
 
-  private void submit() {
+  private void submit(Call call) {
     UnreachableException unreachable = null;
-    pace.approach(measurement);
     try {
       call.ready();
     } catch (UnreachableException e) {

@@ -3,7 +3,6 @@ package io.tare.client.driver;
 import io.tare.client.call.Measurement;
 import io.tare.client.clock.Clock;
 import io.tare.client.clock.PreciseWait;
-import io.tare.client.http.HttpConnection;
 
 /**
  * An open loop: a submission is to start at its arrival, whoever is free by then. Each client waits
@@ -12,7 +11,7 @@ import io.tare.client.http.HttpConnection;
  */
 final class OpenPace implements Pace {
 
-  /** For looking at the connection, and opening another one. */
+  /** For looking at a connection that rested, and opening another one. */
   private static final long LOOK_NANOS = 5_000_000;
 
   private final SubmissionDispatcher dispatcher;
@@ -32,15 +31,16 @@ final class OpenPace implements Pace {
 
   @Override
   public void approach(Measurement measurement) {
-    if (measurement.intended - Clock.nanos() > HttpConnection.IDLE_NANOS + LOOK_NANOS) {
-      waiting.until(measurement.intended - LOOK_NANOS);
-    }
+    waiting.near(measurement.intended - (schedule.isRare() ? LOOK_NANOS : 0));
   }
 
   @Override
   public void begin(Measurement measurement) {
     long intended = measurement.intended;
-    waiting.until(intended);
+    if (schedule.isRare()) {
+      waiting.near(intended);
+    }
+    waiting.rest(intended);
     measurement.begin(measurement.sequence, intended, Clock.nanos());
   }
 }

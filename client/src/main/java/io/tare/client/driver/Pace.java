@@ -13,8 +13,8 @@ interface Pace {
   boolean next(Measurement measurement);
 
   /**
-   * Waits until it is time to look at the connection: at once, unless the submission starts so much
-   * later that its server may close the connection meanwhile.
+   * Waits until it is time to take a connection and to look at it: shortly before the submission
+   * starts, so that others may use it until then.
    */
   default void approach(Measurement measurement) {}
 

@@ -13,6 +13,7 @@ import io.tare.services.heartbeat.Heartbeat;
 import io.tare.services.heartbeat.Pauses;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
@@ -92,7 +93,7 @@ final class SubmissionBatch {
     if (loop instanceof LoadModel.Open open) {
       arrivals = submitOpen(open, ring, anchor);
     } else {
-      submit(new ClosedPace(dispatcher, RateShare.ALL), cell.calls().size(), ring);
+      submitClosed(RateShare.ALL, cell.calls().size(), ring);
     }
     long cpu = CpuTime.ofProcessNanos() - Math.max(cpuBefore, dispatcher.cpuAtCounting());
     writer.finish(writing);
@@ -122,10 +123,7 @@ final class SubmissionBatch {
     if (part > 0) {
       dispatcher.endAt(part);
       int processors = Runtime.getRuntime().availableProcessors();
-      submit(
-          new ClosedPace(dispatcher, open.share()),
-          Math.min(processors, cell.calls().size()),
-          ring);
+      submitClosed(open.share(), Math.min(processors, cell.calls().size()), ring);
     }
     CountedArrivals schedule =
         steps.isEmpty()
@@ -134,7 +132,11 @@ final class SubmissionBatch {
     ArrivalSchedule arrivals =
         new ArrivalSchedule(
             open, schedule, closed, quota.warmup() - closed, origin(open.share(), anchor));
-    submit(new OpenPace(dispatcher, arrivals, new PreciseWait()), cell.calls().size(), ring);
+    IdleCalls all = new IdleCalls(cell.calls());
+    submit(
+        new OpenPace(dispatcher, arrivals, new PreciseWait()),
+        Collections.nCopies(cell.calls().size(), all),
+        ring);
     return arrivals;
   }
 
@@ -154,10 +156,22 @@ final class SubmissionBatch {
     return begin;
   }
 
-  private void submit(Pace pace, int count, SampleRing ring) throws InterruptedException {
+  /** Each client has a connection of its own. */
+  private void submitClosed(RateShare share, int count, SampleRing ring)
+      throws InterruptedException {
+    List<IdleCalls> own =
+        cell.calls().stream().limit(count).map(each -> new IdleCalls(List.of(each))).toList();
+    submit(new ClosedPace(dispatcher, share), own, ring);
+  }
+
+  /**
+   * @param calls that each client may use
+   */
+  private void submit(Pace pace, List<IdleCalls> calls, SampleRing ring)
+      throws InterruptedException {
     List<Thread> started = new ArrayList<>();
-    for (int i = 0; i < count && !dispatcher.stopped(); i++) {
-      Client client = new Client(i, dispatcher, pace, cell.calls().get(i), ring);
+    for (int i = 0; i < calls.size() && !dispatcher.stopped(); i++) {
+      Client client = new Client(i, dispatcher, pace, calls.get(i), ring);
       started.add(new Thread(client, "tare-client-" + i));
     }
     clients.addAll(started);

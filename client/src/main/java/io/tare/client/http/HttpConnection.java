@@ -12,8 +12,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A connection that is kept from one submission to the next. It belongs to one thread; only {@link
- * #cutIfDue} is called by another.
+ * A connection that is kept from one submission to the next. It belongs to one thread at a time;
+ * only {@link #cutIfDue} is called by another.
  *
  * <p>The socket blocks: a thread that waits in {@code read} is woken once, whereas a selector costs
  * a second system call for every answer.

@@ -1,0 +1,72 @@
+package io.tare.client.driver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.client.call.Call;
+import io.tare.client.call.Measurement;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class IdleCallsTest {
+
+  private static final class Counted implements Call {
+    private int opened;
+
+    @Override
+    public void ready() {
+      opened = 1;
+    }
+
+    @Override
+    public void submit(Measurement measurement) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public int connections() {
+      return opened;
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  private final Counted first = new Counted();
+  private final Counted second = new Counted();
+  private final Counted third = new Counted();
+  private final IdleCalls calls = new IdleCalls(List.of(first, second, third));
+
+  @Test
+  void givesTheOneThatWasUsedLast() {
+    Call one = calls.take();
+    Call other = calls.take();
+    calls.giveBack(one);
+    calls.giveBack(other);
+
+    assertThat(calls.take()).isSameAs(other);
+  }
+
+  @Test
+  void givesNoneToTwo() {
+    assertThat(List.of(calls.take(), calls.take(), calls.take()))
+        .containsExactlyInAnyOrder(first, second, third);
+  }
+
+  @Test
+  void opensEachBeforeItIsNeeded() {
+    calls.openOne();
+    calls.openOne();
+    calls.openOne();
+
+    assertThat(List.of(first, second, third)).allMatch(each -> each.connections() == 1);
+  }
+
+  @Test
+  void leavesOpeningToWhoeverUsesOne() {
+    Call used = calls.take();
+
+    calls.openOne();
+
+    assertThat(used.connections()).isZero();
+  }
+}
