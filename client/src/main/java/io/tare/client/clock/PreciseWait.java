@@ -31,22 +31,6 @@ public final class PreciseWait {
    * interrupted, whose mark stays.
    */
   public void until(long moment) {
-    near(moment);
-    rest(moment);
-  }
-
-  /** The second part of {@link #until}, after {@link #near}. */
-  public void rest(long moment) {
-    while (Clock.nanos() - moment < 0 && !Thread.currentThread().isInterrupted()) {
-      Thread.onSpinWait();
-    }
-  }
-
-  /**
-   * The first part of {@link #until}: sleeps, and returns as shortly before the moment as sleeping
-   * can be trusted.
-   */
-  public void near(long moment) {
     long wake = moment - leadNanos();
     while (wake - Clock.nanos() > 0) {
       LockSupport.parkNanos(wake - Clock.nanos());
@@ -57,6 +41,9 @@ public final class PreciseWait {
       if (late >= 0) {
         learn(late);
       }
+    }
+    while (Clock.nanos() - moment < 0) {
+      Thread.onSpinWait();
     }
   }
 

@@ -2,7 +2,6 @@ package io.tare.client.driver;
 
 import io.tare.client.call.Measurement;
 import io.tare.client.clock.Clock;
-import io.tare.client.http.HttpConnection;
 import io.tare.model.Driver.Arrivals;
 import java.util.SplittableRandom;
 
@@ -87,11 +86,6 @@ final class ArrivalSchedule {
     measurement.sequence = firstSequence + submission;
     measurement.intended = intended;
     measurement.warmup = warmup;
-  }
-
-  /** Whether between two arrivals a server may close a connection. */
-  boolean isRare() {
-    return 2 * meanGap > HttpConnection.IDLE_NANOS;
   }
 
   /** Of a Poisson process: exponential. */

@@ -11,7 +11,10 @@ import io.tare.client.clock.PreciseWait;
  */
 final class OpenPace implements Pace {
 
-  /** For looking at a connection that rested, and opening another one. */
+  /**
+   * So much earlier a connection is taken, looked at, and opened anew if the server closed it. A
+   * processor that was idle for long wakes up late then, and not when the submission is to start.
+   */
   private static final long LOOK_NANOS = 5_000_000;
 
   private final SubmissionDispatcher dispatcher;
@@ -31,16 +34,13 @@ final class OpenPace implements Pace {
 
   @Override
   public void approach(Measurement measurement) {
-    waiting.near(measurement.intended - (schedule.isRare() ? LOOK_NANOS : 0));
+    waiting.until(measurement.intended - LOOK_NANOS);
   }
 
   @Override
   public void begin(Measurement measurement) {
     long intended = measurement.intended;
-    if (schedule.isRare()) {
-      waiting.near(intended);
-    }
-    waiting.rest(intended);
+    waiting.until(intended);
     measurement.begin(measurement.sequence, intended, Clock.nanos());
   }
 }

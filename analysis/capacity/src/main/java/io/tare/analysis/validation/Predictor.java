@@ -27,11 +27,16 @@ public final class Predictor {
 
   private final OverheadModel model;
   private final TestQueries queries;
+  private final int fittedBlocks;
   private final Map<String, Double> pd = new TreeMap<>();
 
-  public Predictor(OverheadModel model, TestQueries queries) {
+  /**
+   * @param fittedBlocks blocks of the run that the model was fitted to, 1 or more
+   */
+  public Predictor(OverheadModel model, TestQueries queries, int fittedBlocks) {
     this.model = model;
     this.queries = queries;
+    this.fittedBlocks = fittedBlocks;
   }
 
   /**
@@ -65,18 +70,21 @@ public final class Predictor {
 
   private List<SimulatedTest.Spread> played(LoadPoint point, CapacityAnswer.OnPlatform own)
       throws QueryException {
+    NewBlocks blocks = new NewBlocks(fittedBlocks, point.blocks());
     if (point.load() instanceof Load.Rate rate) {
       return new SimulatedTest(
               point,
               rate.perSecond(),
-              queries.costs(point.work(), point.platform()),
+              blocks.costs(queries.costs(point.work(), point.platform())),
               queries.processors(),
               queries.variation())
           .play(PLAYED);
     }
     // Clients wait for each other, so luck has little part in how a test comes out.
     return own.classes().stream()
-        .map(each -> new SimulatedTest.Spread(each.meanSeconds(), p95(each)))
+        .map(
+            each ->
+                new SimulatedTest.Spread(blocks.band(each.meanSeconds()), blocks.band(p95(each))))
         .toList();
   }
 

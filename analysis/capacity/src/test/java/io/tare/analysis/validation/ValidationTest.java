@@ -30,7 +30,7 @@ class ValidationTest {
   @BeforeAll
   static void predict() throws QueryException {
     LoadTest test = new LoadTest(MODEL, QUERIES, Path.LOOPBACK, 12);
-    Predictor predictor = new Predictor(MODEL, QUERIES);
+    Predictor predictor = new Predictor(MODEL, QUERIES, TwoServices.BLOCKS);
     for (String platform : MODEL.platforms().keySet()) {
       for (LoadPoint each : test.points(platform)) {
         if (each.work().workload().equals("soa.quicksort")) {

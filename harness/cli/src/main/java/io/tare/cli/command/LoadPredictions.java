@@ -5,6 +5,7 @@ import io.tare.analysis.overhead.OverheadModel;
 import io.tare.analysis.planning.QueryException;
 import io.tare.analysis.results.CellResult;
 import io.tare.analysis.results.Results;
+import io.tare.analysis.results.TrialPoint;
 import io.tare.analysis.validation.LoadPoint;
 import io.tare.analysis.validation.LoadTest;
 import io.tare.analysis.validation.Prediction;
@@ -45,7 +46,7 @@ final class LoadPredictions {
     try {
       TestQueries queries = new TestQueries(model, path, processors, variation);
       LoadTest test = new LoadTest(model, queries, path, cellSeconds);
-      Predictor predictor = new Predictor(model, queries);
+      Predictor predictor = new Predictor(model, queries, blocks(results));
       List<LoadPoint> points = new ArrayList<>();
       for (String platform : model.platforms().keySet()) {
         points.addAll(test.points(platform));
@@ -79,6 +80,15 @@ final class LoadPredictions {
           "the run's platforms have different numbers of processors; validate one that gives all the same cpus");
     }
     return all.get(0);
+  }
+
+  private static int blocks(Results results) {
+    return (int)
+        results.cells().stream()
+            .flatMap(each -> each.trials().stream())
+            .mapToInt(TrialPoint::block)
+            .distinct()
+            .count();
   }
 
   /** Of requests that are all alike: the middle of all cells that one client had for itself. */
