@@ -47,6 +47,10 @@ final class BlockWeights {
     return weights.length;
   }
 
+  int[] blocks() {
+    return blocks.clone();
+  }
+
   /** The mean of all blocks' values. */
   double mean(SortedMap<Integer, Double> byBlock) {
     double sum = 0;

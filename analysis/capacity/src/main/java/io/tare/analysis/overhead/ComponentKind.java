@@ -9,6 +9,11 @@ public enum ComponentKind {
   MARSHAL("marshal", "server_marshal"),
   /** Processor time beyond those: garbage collection, the container, the kernel. */
   REST("rest", ""),
+  /**
+   * Processor time that a request costs more if it finds processors idle after a pause: their
+   * caches have been used for other things, and they sleep.
+   */
+  PAUSE("pause", ""),
   /** Time that passes outside of the server's processors: the network, and what nobody sees. */
   TRANSFER("transfer", "");
 

@@ -21,6 +21,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -41,7 +42,8 @@ public final class RunModel {
   }
 
   /**
-   * @param results of a run with one client at a time; cells under any other load are left out
+   * @param results of a run with one client at a time; of other cells those at a rate tell what a
+   *     pause costs
    * @param sha256 of the run's data
    * @param draws how many draws of the parameters to keep, 1 or more
    * @throws IllegalArgumentException if there are too few blocks, or no cell that tells what its
@@ -52,17 +54,8 @@ public final class RunModel {
   }
 
   private OverheadModel model(String id, String sha256, int draws) {
-    Map<String, List<CellResult>> operations = new LinkedHashMap<>();
-    for (CellResult cell : results.cells()) {
-      Measurand measurand = cell.cell().measurand();
-      boolean isResponse = cell.metric().name().equals(Metric.RESPONSE.name());
-      if (isResponse && measurand.isPrimary() && isAlone(measurand)) {
-        operations
-            .computeIfAbsent(
-                operation(measurand) + "\n" + measurand.path().label(), key -> new ArrayList<>())
-            .add(cell);
-      }
-    }
+    Map<String, List<CellResult>> operations = operations(RunModel::isAlone);
+    Map<String, List<CellResult>> atRates = operations(RunModel::isAtRate);
     operations.values().removeIf(cells -> !isTimed(cells) && !isCounted(cells));
     int[] blocks = blocks(operations.values());
     if (operations.isEmpty() || blocks.length < ConfidenceLevel.LEAST_TRIALS) {
@@ -76,7 +69,13 @@ public final class RunModel {
     }
     BlockWeights weights = new BlockWeights(blocks, draws, results.run().seed());
     List<OverheadComponent> components = new ArrayList<>();
-    operations.forEach((key, cells) -> components.addAll(components(cells, weights)));
+    operations.forEach(
+        (key, cells) -> {
+          components.addAll(components(cells, weights));
+          new PauseFit(results, weights, cells, atRates.getOrDefault(key, List.of()))
+              .component(notes)
+              .ifPresent(components::add);
+        });
     if (components.isEmpty()) {
       throw new IllegalArgumentException(
           results.run().name() + " has no operation of two sizes; the campaign capacity has");
@@ -92,6 +91,26 @@ public final class RunModel {
         draws,
         components,
         notes);
+  }
+
+  /** Cells by operation and path. */
+  private Map<String, List<CellResult>> operations(Predicate<Measurand> which) {
+    Map<String, List<CellResult>> operations = new LinkedHashMap<>();
+    for (CellResult cell : results.cells()) {
+      Measurand measurand = cell.cell().measurand();
+      boolean isResponse = cell.metric().name().equals(Metric.RESPONSE.name());
+      if (isResponse && measurand.isPrimary() && which.test(measurand)) {
+        operations
+            .computeIfAbsent(
+                operation(measurand) + "\n" + measurand.path().label(), key -> new ArrayList<>())
+            .add(cell);
+      }
+    }
+    return operations;
+  }
+
+  private static boolean isAtRate(Measurand measurand) {
+    return measurand.load().map(Load.Rate.class::isInstance).orElse(false);
   }
 
   /** One client at a time, as far as the cell tells. */

@@ -74,7 +74,12 @@ public final class CapacityPlanner {
         return flows.stream()
             .map(
                 flow ->
-                    new RequestCost(flow.name(), flow.rate() / all, flow.processor(), flow.delay()))
+                    new RequestCost(
+                        flow.name(),
+                        flow.rate() / all,
+                        flow.processor(),
+                        flow.pause(),
+                        flow.delay()))
             .toList();
       };
     } catch (IllegalArgumentException e) {
@@ -227,7 +232,7 @@ public final class CapacityPlanner {
     }
 
     private String why(PlatformCase own, Query.Sla sla) {
-      LoadScenario many = own.scenario(OverheadModel.NOMINAL).with(QueryReader.MOST_VMS);
+      LoadScenario many = own.scenario(OverheadModel.NOMINAL).with(QueryReader.MOST_VMS).settled();
       Evaluation evaluation = Evaluator.of(many);
       if (evaluation.saturated()) {
         return ": the " + evaluation.bottleneck() + " saturates, which more guests do not change";
@@ -294,7 +299,7 @@ public final class CapacityPlanner {
     }
 
     private static double power(LoadScenario scenario, double factor) {
-      Evaluation evaluation = Evaluator.of(scenario.faster(factor));
+      Evaluation evaluation = Evaluator.of(scenario.faster(factor).settled());
       return evaluation.saturated()
           ? 0
           : evaluation.classes().get(0).throughput() / evaluation.classes().get(0).response();
@@ -346,9 +351,9 @@ public final class CapacityPlanner {
       List<CapacityAnswer.Factor> factors = new ArrayList<>();
       for (String input : inputs) {
         LoadScenario less =
-            own.scenario(OverheadModel.NOMINAL, new Scaled(Map.of(input, 1 - NUDGE)));
+            own.scenario(OverheadModel.NOMINAL, new Scaled(Map.of(input, 1 - NUDGE))).settled();
         LoadScenario more =
-            own.scenario(OverheadModel.NOMINAL, new Scaled(Map.of(input, 1 + NUDGE)));
+            own.scenario(OverheadModel.NOMINAL, new Scaled(Map.of(input, 1 + NUDGE))).settled();
         Evaluation before = Evaluator.of(less);
         Evaluation after = Evaluator.of(more);
         factors.add(

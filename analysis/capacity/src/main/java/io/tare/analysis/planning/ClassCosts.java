@@ -23,6 +23,7 @@ final class ClassCosts {
   private final RequestClass requests;
   private final List<String> notes;
   private final List<Piece> rests = new ArrayList<>();
+  private final List<Piece> pauses = new ArrayList<>();
   private final List<Piece> transfers = new ArrayList<>();
 
   /**
@@ -51,6 +52,7 @@ final class ClassCosts {
     }
     Optional<PartCost> rest = RestCost.of(ComponentKind.REST, rests, Optional.empty());
     rest.ifPresent(parts::add);
+    RestCost.of(ComponentKind.PAUSE, pauses, Optional.empty()).ifPresent(parts::add);
     RestCost.of(ComponentKind.TRANSFER, transfers, rest).ifPresent(parts::add);
     if (parts.isEmpty()) {
       throw QueryException.bad("class " + requests.name() + " has nothing to do that is known");
@@ -102,6 +104,7 @@ final class ClassCosts {
   /** What the same operation takes beside its main part. */
   private void beside(String operation, AskedPoint point) {
     add(ComponentKind.REST, operation, point, rests);
+    add(ComponentKind.PAUSE, operation, point, pauses);
     add(ComponentKind.TRANSFER, operation, point, transfers);
   }
 

@@ -44,7 +44,7 @@ final class Evaluator {
       disk += flow.rate() * flow.disk();
     }
     Map<String, Double> busy = new LinkedHashMap<>();
-    busy.put(Stations.PROCESSORS, work / scenario.servers());
+    busy.put(Stations.PROCESSORS, work / scenario.servers() + scenario.paused());
     if (scenario.isOvercommitted()) {
       Query.Host host = scenario.host().orElseThrow();
       busy.put(Stations.HOST, work * host.vms() / host.cpus());
@@ -157,7 +157,7 @@ final class Evaluator {
     try {
       NetworkSolution solution = ExactSolver.solve(network);
       Map<String, Double> busy = new LinkedHashMap<>();
-      busy.put(name, solution.utilization(0));
+      busy.put(name, Math.min(1, solution.utilization(0) + scenario.paused()));
       if (hasLink) {
         busy.put(Stations.LINK, solution.utilization(link));
       }

@@ -9,6 +9,11 @@ interface PartCost {
   /** Whether it keeps a guest's processors busy; else it is time that passes elsewhere. */
   boolean isProcessorTime();
 
+  /** Whether only requests have it that find processors idle after a pause. */
+  default boolean isAfterPause() {
+    return false;
+  }
+
   /** Seconds on the reference. */
   double referenceSeconds(int draw);
 

@@ -63,10 +63,13 @@ record PlatformCase(
     for (int r = 0; r < query.classes().size(); r++) {
       RequestClass requests = query.classes().get(r);
       double processor = 0;
+      double pause = 0;
       double delay = 0;
       for (PartCost part : parts.get(r)) {
         double seconds = part.seconds(platform, draw) * scaled.of(part.part());
-        if (part.isProcessorTime()) {
+        if (part.isAfterPause()) {
+          pause += seconds * scaled.of(PROCESSOR);
+        } else if (part.isProcessorTime()) {
           processor += seconds * scaled.of(PROCESSOR);
         } else {
           delay += seconds;
@@ -93,6 +96,7 @@ record PlatformCase(
                   ? closed.think().at(requests.name(), "think", draw) * scaled.of(THINK)
                   : 0,
               processor,
+              pause,
               delay,
               bytes * scaled.of(SIZE),
               requests.disk().map(each -> each.at(requests.name(), "disk", draw)).orElse(0.0)
@@ -129,11 +133,16 @@ record PlatformCase(
   }
 
   boolean meets(LoadScenario scenario, Query.Sla sla) {
-    return new Drawn(scenario, Evaluator.of(scenario)).meets(quantiles, sla);
+    return Drawn.of(scenario).meets(quantiles, sla);
   }
 
   /** One draw: its numbers and their means. */
   record Drawn(LoadScenario scenario, Evaluation evaluation) {
+
+    static Drawn of(LoadScenario scenario) {
+      LoadScenario settled = scenario.settled();
+      return new Drawn(settled, Evaluator.of(settled));
+    }
 
     /** Whether all classes meet the SLA. */
     boolean meets(Quantiles quantiles, Query.Sla sla) {
@@ -161,8 +170,7 @@ record PlatformCase(
   private List<Drawn> drawn(int vms) {
     List<Drawn> all = new ArrayList<>();
     for (int d = OverheadModel.NOMINAL; d < used(); d++) {
-      LoadScenario scenario = scenario(d).with(vms);
-      all.add(new Drawn(scenario, Evaluator.of(scenario)));
+      all.add(Drawn.of(scenario(d).with(vms)));
     }
     return all;
   }
@@ -230,7 +238,7 @@ record PlatformCase(
         over(drawn, each -> each.means(which).throughput()),
         over(drawn, each -> each.means(which).response()),
         shares,
-        parts.get(which).stream().map(this::part).toList(),
+        parts.get(which).stream().map(part -> part(part, which, drawn)).toList(),
         over(drawn, each -> waited(each, which)));
   }
 
@@ -253,23 +261,34 @@ record PlatformCase(
         .toArray();
   }
 
-  private CapacityAnswer.Part part(PartCost part) {
-    double[] drawn = new double[used()];
-    double[] ratios = new double[drawn.length];
-    for (int d = 0; d < drawn.length; d++) {
-      drawn[d] = part.seconds(platform, d);
-      ratios[d] = drawn[d] / part.referenceSeconds(d);
+  private CapacityAnswer.Part part(PartCost part, int which, List<Drawn> drawn) {
+    double[] seconds = new double[used()];
+    double[] ratios = new double[seconds.length];
+    for (int d = 0; d < seconds.length; d++) {
+      seconds[d] = part.seconds(platform, d) * had(part, which, drawn, d);
+      ratios[d] = part.seconds(platform, d) / part.referenceSeconds(d);
     }
     double nominal = part.seconds(platform, OverheadModel.NOMINAL);
     double reference = part.referenceSeconds(OverheadModel.NOMINAL);
+    double had = had(part, which, drawn, OverheadModel.NOMINAL);
     return new CapacityAnswer.Part(
         part.part(),
         part.isProcessorTime(),
-        reference,
-        Band.of(nominal, drawn),
+        reference * had,
+        Band.of(nominal * had, seconds),
         reference > 0 ? Optional.of(Band.of(nominal / reference, ratios)) : Optional.empty(),
         part.source(platform),
         part.isBound());
+  }
+
+  /** The share of requests that have a part. */
+  private double had(PartCost part, int which, List<Drawn> drawn, int draw) {
+    if (!part.isAfterPause()) {
+      return 1;
+    }
+    double all = part.seconds(platform, draw);
+    Flow flow = drawn.get(draw - OverheadModel.NOMINAL).scenario().flows().get(which);
+    return all > 0 ? flow.pause() / all : 0;
   }
 
   private static Band over(List<Drawn> drawn, ToDoubleFunction<Drawn> value) {

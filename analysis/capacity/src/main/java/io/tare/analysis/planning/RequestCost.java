@@ -8,9 +8,11 @@ import java.util.List;
  * @param name of the class
  * @param share of all requests a second, 0 to 1
  * @param processorSeconds at the guest's processors
+ * @param pauseSeconds at them beside that, if a request finds them idle after a pause
  * @param delaySeconds beyond them
  */
-public record RequestCost(String name, double share, double processorSeconds, double delaySeconds) {
+public record RequestCost(
+    String name, double share, double processorSeconds, double pauseSeconds, double delaySeconds) {
 
   /** Processor time of a request of any class, the mean by their shares. */
   public static double meanProcessorSeconds(List<RequestCost> classes) {

@@ -37,6 +37,11 @@ record RestCost(ComponentKind kind, List<Piece> pieces, Optional<PartCost> withi
   }
 
   @Override
+  public boolean isAfterPause() {
+    return kind == ComponentKind.PAUSE;
+  }
+
+  @Override
   public double referenceSeconds(int draw) {
     return seconds(pieces.get(0).component().reference(), draw);
   }

@@ -47,6 +47,7 @@ final class NewBlocks {
         drawn.name(),
         drawn.share(),
         around(nominal.processorSeconds(), drawn.processorSeconds()),
+        around(nominal.pauseSeconds(), drawn.pauseSeconds()),
         around(nominal.delaySeconds(), drawn.delaySeconds()));
   }
 

@@ -102,11 +102,13 @@ final class SimulatedTest {
     Arrays.sort(arrivals);
     int[] kindOf = new int[all];
     double[] needs = new double[all];
+    double[] pauses = new double[all];
     for (int i = 0; i < all; i++) {
       kindOf[i] = drawn(kinds, random.nextDouble());
       needs[i] = kinds.get(kindOf[i]).processorSeconds() * service.getAsDouble();
+      pauses[i] = kinds.get(kindOf[i]).pauseSeconds();
     }
-    double[] responses = SharingTrace.responses(arrivals, needs, processors);
+    double[] responses = SharingTrace.responses(arrivals, needs, pauses, processors);
     for (int i = before; i < all; i++) {
       times.get(kindOf[i]).add(responses[i] + kinds.get(kindOf[i]).delaySeconds());
     }

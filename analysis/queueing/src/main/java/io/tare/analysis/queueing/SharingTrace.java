@@ -18,16 +18,24 @@ public final class SharingTrace {
     }
   }
 
+  /** The same of requests that need no more after a pause. */
+  public static double[] responses(double[] arrivals, double[] needs, int servers) {
+    return responses(arrivals, needs, new double[needs.length], servers);
+  }
+
   /**
    * How long each of them is there, in seconds. In virtual time, which goes on as fast as each of
    * those present is served, a request leaves when it has gone on by what it needs.
    *
    * @param arrivals moments in seconds, in order
    * @param needs seconds of a server, of each of them, 0 or more
+   * @param afterPause seconds that each needs beside those if it finds all servers idle, and in
+   *     proportion if it finds some
    * @param servers 1 or more
    */
-  public static double[] responses(double[] arrivals, double[] needs, int servers) {
-    if (arrivals.length != needs.length || servers < 1) {
+  public static double[] responses(
+      double[] arrivals, double[] needs, double[] afterPause, int servers) {
+    if (arrivals.length != needs.length || needs.length != afterPause.length || servers < 1) {
       throw new IllegalArgumentException(
           arrivals.length + " arrivals, " + needs.length + " needs, " + servers + " servers");
     }
@@ -44,7 +52,8 @@ public final class SharingTrace {
       if (next < arrivals.length && arrivals[next] < leaves) {
         virtual = first == null ? 0 : virtual + (arrivals[next] - now) * rate;
         now = arrivals[next];
-        present.add(new Guest(virtual + needs[next], next));
+        double idle = Math.max(0, 1 - (double) present.size() / servers);
+        present.add(new Guest(virtual + needs[next] + idle * afterPause[next], next));
         next++;
       } else {
         Guest gone = present.remove();

@@ -55,4 +55,13 @@ class SharingTraceTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("1 arrivals, 0 needs, 1 servers");
   }
+
+  @Test
+  void aRequestThatFindsAServerIdleTakesLonger() {
+    double[] responses =
+        SharingTrace.responses(
+            new double[] {0, 1, 10}, new double[] {2, 2, 2}, new double[] {1, 1, 1}, 1);
+
+    assertThat(responses).containsExactly(5, 4, 3);
+  }
 }

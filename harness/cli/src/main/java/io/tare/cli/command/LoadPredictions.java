@@ -16,6 +16,7 @@ import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.harness.campaign.Campaign;
+import io.tare.model.Load;
 import io.tare.model.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -96,6 +97,7 @@ final class LoadPredictions {
     double[] all =
         results.cells().stream()
             .filter(each -> each.cell().measurand().isPrimary())
+            .filter(each -> !(each.cell().measurand().load().orElse(null) instanceof Load.Rate))
             .map(CellResult::summary)
             .mapToDouble(each -> Math.pow(each.standardDeviation() / each.mean(), 2))
             .sorted()
