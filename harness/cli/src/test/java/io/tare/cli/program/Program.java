@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -161,6 +162,33 @@ final class Program {
         }
         Thread.sleep(20);
       }
+    }
+
+    /**
+     * Waits until a run has recorded some samples of a trial.
+     *
+     * @param others trials that are not meant
+     * @return the trial's name
+     */
+    String awaitTrial(Path run, List<String> others) throws InterruptedException {
+      while (true) {
+        Optional<String> begun = trials(run).filter(each -> !others.contains(each)).findFirst();
+        if (begun.isPresent()) {
+          return begun.get();
+        }
+        if (!process.isAlive()) {
+          throw new AssertionError("ended before the test could act: " + ended());
+        }
+        Thread.sleep(20);
+      }
+    }
+
+    private static Stream<String> trials(Path run) {
+      Stream.Builder<String> trials = Stream.builder();
+      if (Files.exists(run.resolve("plan.json"))) {
+        RunArchive.open(run).forEachBatch(batch -> trials.add(batch.trial()));
+      }
+      return trials.build();
     }
 
     private static int recorded(Path run, String trial) {
