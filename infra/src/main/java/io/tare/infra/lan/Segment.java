@@ -143,6 +143,21 @@ public final class Segment implements AutoCloseable {
     return tap;
   }
 
+  /**
+   * An address for something that others attach to the {@linkplain #bridge bridge} by a cable of
+   * their own, without a rate limit.
+   */
+  public String reserveAddress() {
+    String address = subnet.address(Subnet.FIRST_NODE + attached);
+    attached++;
+    return address;
+  }
+
+  /** The bridge's name. */
+  public String bridge() {
+    return bridge;
+  }
+
   /** With the number in base 36, as names of links are short. */
   private String nextName() {
     return bridge + Integer.toString(attached, 36);

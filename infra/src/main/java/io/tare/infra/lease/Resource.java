@@ -5,10 +5,14 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.ServiceLoader;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
- * Something on this machine that outlives the harness if nobody removes it. It is named by an
- * identity that cannot come to mean something else: never by a program's name.
+ * Something that outlives the harness if nobody removes it, on this machine or made elsewhere. It is
+ * named by an identity that cannot come to mean something else: never by a program's name.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
@@ -20,7 +24,8 @@ import java.nio.file.Path;
   @JsonSubTypes.Type(value = Resource.Directory.class, name = "directory"),
   @JsonSubTypes.Type(value = Resource.File.class, name = "file"),
   @JsonSubTypes.Type(value = Resource.Mount.class, name = "mount"),
-  @JsonSubTypes.Type(value = Resource.Container.class, name = "container")
+  @JsonSubTypes.Type(value = Resource.Container.class, name = "container"),
+  @JsonSubTypes.Type(value = Resource.Machine.class, name = "machine")
 })
 @JsonIgnoreProperties(ignoreUnknown = true)
 public sealed interface Resource {
@@ -254,6 +259,51 @@ public sealed interface Resource {
     @Override
     public String describe() {
       return "container " + id;
+    }
+  }
+
+  /**
+   * A machine that a hypervisor or a cloud was asked for.
+   *
+   * @param kind of the platform that it is part of
+   * @param settings by which whoever manages it is reached again; no password
+   * @param name its own, with the run's token in it
+   */
+  record Machine(String kind, SortedMap<String, String> settings, String name)
+      implements Resource {
+
+    public Machine {
+      settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
+    }
+
+    @Override
+    public boolean exists() {
+      try {
+        return removal().exists(this);
+      } catch (IOException e) {
+        return true;
+      }
+    }
+
+    @Override
+    public void remove() throws IOException, InterruptedException {
+      removal().remove(this);
+    }
+
+    private static MachineRemoval removal() throws IOException {
+      return ServiceLoader.load(MachineRemoval.class, Resource.class.getClassLoader())
+          .findFirst()
+          .orElseThrow(() -> new IOException("nothing here knows how to remove machines"));
+    }
+
+    @Override
+    public boolean diesAtBoot() {
+      return false;
+    }
+
+    @Override
+    public String describe() {
+      return kind + " machine " + name;
     }
   }
 }

@@ -14,6 +14,7 @@ import io.tare.infra.platform.RunningPlatform;
 import io.tare.infra.platform.Software;
 import io.tare.infra.platform.Starting;
 import io.tare.infra.platform.Topology;
+import io.tare.infra.remote.RemoteMachine;
 import io.tare.infra.ssh.SshTarget;
 import io.tare.model.Environment;
 import io.tare.model.Environment.Fact;

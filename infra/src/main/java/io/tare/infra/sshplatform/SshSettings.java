@@ -18,8 +18,6 @@ import java.util.Optional;
  */
 record SshSettings(Machines machines, Machines clients) {
 
-  static final String SHIP = "ship";
-
   /**
    * Machines that one setting names.
    *

@@ -1,4 +1,4 @@
-package io.tare.infra.sshplatform;
+package io.tare.infra.remote;
 
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;

@@ -1,4 +1,4 @@
-package io.tare.infra.sshplatform;
+package io.tare.infra.remote;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package io.tare.infra.sshplatform;
+package io.tare.infra.remote;
 
 import io.tare.infra.host.Command;
 import io.tare.infra.host.HostException;
@@ -25,7 +25,10 @@ import java.util.stream.Stream;
  * @param java the java program there
  * @param artefacts the directory of the artefacts there
  */
-record RemoteMachine(SshHost host, String java, String artefacts) implements AutoCloseable {
+public record RemoteMachine(SshHost host, String java, String artefacts) implements AutoCloseable {
+
+  /** In place of a java program: this JDK is sent. */
+  public static final String SHIP = "ship";
 
   private static final Duration TOUCH = Duration.ofSeconds(20);
 
@@ -37,7 +40,7 @@ record RemoteMachine(SshHost host, String java, String artefacts) implements Aut
    *
    * @param host the connection, which is closed if that fails
    */
-  static RemoteMachine ready(
+  public static RemoteMachine ready(
       SshHost host, SshTarget target, String java, Artefacts shipped, Progress progress)
       throws HostException, InterruptedException {
     Lock sending = SENDING.computeIfAbsent(target + target.directory(), key -> new ReentrantLock());
@@ -60,7 +63,7 @@ record RemoteMachine(SshHost host, String java, String artefacts) implements Aut
     String name = host.name();
     String cache = RemoteCache.prepared(host, target.directory(), target.user());
     String program = java;
-    if (java.equals(SshSettings.SHIP)) {
+    if (java.equals(SHIP)) {
       progress.step(name + ": sending the JDK, if it is not there");
       host.upload(shipped.javaHome(), cache + "/jdk");
       program = cache + "/jdk/bin/java";

@@ -1,0 +1,20 @@
+package io.tare.infra.lease;
+
+import java.io.IOException;
+
+/**
+ * How machines are removed that a hypervisor or cloud has made: found by {@link
+ * java.util.ServiceLoader}, because who keeps the record of what is held knows no platform.
+ */
+public interface MachineRemoval {
+
+  /** Whether it is there, or may be: whoever cannot look does not know that it is gone. */
+  boolean exists(Resource.Machine machine);
+
+  /**
+   * Removes it and asks whether it is gone; does nothing if it is not there.
+   *
+   * @throws IOException with one line that says why it could not be removed
+   */
+  void remove(Resource.Machine machine) throws IOException, InterruptedException;
+}

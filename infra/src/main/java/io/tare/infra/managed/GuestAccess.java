@@ -1,0 +1,195 @@
+package io.tare.infra.managed;
+
+import io.tare.infra.clock.Stopwatch;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.PersonalPath;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.ssh.Credential;
+import io.tare.infra.ssh.SshHost;
+import io.tare.infra.ssh.SshTarget;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * How Tare gets into a machine that was made for it.
+ *
+ * @param user to log in as
+ * @param port of its SSH server
+ * @param credential by which it lets the user in
+ * @param hostKey type and key by which it is known
+ * @param directory where files are put
+ * @param isTold whether the machine learns both keys while it boots, so that it may answer before it
+ *     lets anybody in
+ */
+public record GuestAccess(
+    String user,
+    int port,
+    Credential credential,
+    String hostKey,
+    String directory,
+    boolean isTold) {
+
+  static final String USER = "guest_user";
+  static final String PORT = "guest_port";
+  static final String KEY = "guest_key";
+  static final String HOST_KEY = "guest_host_key";
+  static final String DIRECTORY = "guest_directory";
+
+  /** The settings with what is expected of each. */
+  static final Map<String, String> SETTINGS =
+      Map.of(
+          USER,
+          "user to log in to the guest as (root)",
+          PORT,
+          "the guest's SSH port (22)",
+          KEY,
+          "file of the private key that the template lets in; without it the guest is told keys of"
+              + " its own by cloud-init",
+          HOST_KEY,
+          "with guest_key: the template's host key, as in its /etc/ssh/ssh_host_ed25519_key.pub",
+          DIRECTORY,
+          "where files are put in the guest (/var/tmp)");
+
+  private static final int CONNECT_MILLIS = 1000;
+  private static final int BANNER_MILLIS = 3000;
+  private static final Duration PAUSE = Duration.ofMillis(250);
+
+  /** Keys are not for messages. */
+  @Override
+  public String toString() {
+    return user + " by " + credential.describe();
+  }
+
+  /** Whether the campaign says that the template has keys of its own. */
+  static boolean isOfTemplate(PlatformSpec spec) {
+    return spec.setting(KEY).isPresent();
+  }
+
+  /**
+   * By keys that the template has.
+   *
+   * @throws HostException if its host key is not named
+   */
+  static GuestAccess ofTemplate(PlatformSpec spec) throws HostException {
+    String hostKey =
+        spec.setting(HOST_KEY)
+            .orElseThrow(
+                () ->
+                    new HostException(
+                        "platform %s: %s is missing beside %s; name the template's host key, so that"
+                            .formatted(spec.name(), HOST_KEY, KEY)
+                            + " nobody else can pass for the guest"));
+    String[] words = hostKey.strip().split("\\s+");
+    if (words.length < 2) {
+      throw new HostException(
+          "platform %s: %s is '%s', expected a type and a key such as 'ssh-ed25519 AAAA…'"
+              .formatted(spec.name(), HOST_KEY, hostKey));
+    }
+    return of(
+        spec,
+        Credential.Key.of(PersonalPath.of(spec.setting(KEY).orElseThrow())),
+        words[0] + " " + words[1],
+        false);
+  }
+
+  /** By keys that the machine is told. */
+  static GuestAccess of(PlatformSpec spec, CloudInit cloudInit) throws HostException {
+    return of(
+        spec,
+        Credential.Key.of(cloudInit.login().privateKey()),
+        cloudInit.host().publicLine(),
+        true);
+  }
+
+  /** By the keys of Tare's own image, or others that are known. */
+  public static GuestAccess of(
+      PlatformSpec spec, Credential credential, String hostKey, boolean isTold)
+      throws HostException {
+    return new GuestAccess(
+        user(spec),
+        port(spec),
+        credential,
+        hostKey,
+        spec.setting(DIRECTORY).orElse(SshTarget.DEFAULT_DIRECTORY),
+        isTold);
+  }
+
+  static String user(PlatformSpec spec) {
+    return spec.setting(USER).orElse("root");
+  }
+
+  private static int port(PlatformSpec spec) throws HostException {
+    String text = spec.setting(PORT).orElse("22");
+    try {
+      int port = Integer.parseInt(text);
+      if (port >= 1 && port <= 65_535) {
+        return port;
+      }
+    } catch (NumberFormatException e) {
+      // told below
+    }
+    throw new HostException(
+        "platform %s: %s is '%s', expected 1 to 65535".formatted(spec.name(), PORT, text));
+  }
+
+  /**
+   * Where it is reached.
+   *
+   * @param knownHosts a file to be written
+   */
+  SshTarget target(String address, Path knownHosts) throws HostException {
+    try {
+      Files.writeString(
+          knownHosts,
+          "[%s]:%d %s%n%s %s%n".formatted(address, port, hostKey, address, hostKey));
+    } catch (IOException e) {
+      throw new HostException("cannot write " + knownHosts + ": " + e.getMessage(), e);
+    }
+    return SshTarget.of(address, port, user, credential, knownHosts).withDirectory(directory);
+  }
+
+  /**
+   * Waits until the machine answers, and logs in.
+   *
+   * @throws HostException if it does not until the deadline, or does not let the user in
+   */
+  SshHost login(String node, SshTarget target, Stopwatch booting, Duration deadline)
+      throws HostException, InterruptedException {
+    while (!answers(target)) {
+      if (booting.isBeyond(deadline)) {
+        throw new HostException(
+            "%s: no SSH server answers on %s within %d s"
+                .formatted(node, target, deadline.toSeconds()));
+      }
+      TimeUnit.NANOSECONDS.sleep(PAUSE.toNanos());
+    }
+    while (true) {
+      try {
+        return SshHost.connect(node, target);
+      } catch (HostException e) {
+        if (!isTold || booting.isBeyond(deadline)) {
+          throw e;
+        }
+      }
+      TimeUnit.NANOSECONDS.sleep(PAUSE.toNanos());
+    }
+  }
+
+  private static boolean answers(SshTarget target) {
+    try (Socket socket = new Socket()) {
+      socket.connect(new InetSocketAddress(target.host(), target.port()), CONNECT_MILLIS);
+      socket.setSoTimeout(BANNER_MILLIS);
+      byte[] banner = socket.getInputStream().readNBytes(4);
+      return new String(banner, StandardCharsets.US_ASCII).equals("SSH-");
+    } catch (IOException e) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package io.tare.infra.managed;
+
+import io.tare.infra.host.HostException;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Software;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * What guests are made from, as far as getting into them goes.
+ *
+ * @param installed what they have on them already; empty if JDK and artefacts are sent by SSH
+ */
+public record GuestSource(AccessMaker access, Optional<Software> installed) {
+
+  /** Makes the access to one machine. */
+  @FunctionalInterface
+  public interface AccessMaker {
+
+    /**
+     * @param machine its name
+     */
+    Made access(String machine) throws HostException;
+  }
+
+  /**
+   * The access to a machine.
+   *
+   * @param cloudInit what it has to be told for that
+   */
+  public record Made(GuestAccess access, Optional<CloudInit> cloudInit) {}
+
+  /**
+   * Templates, of which the campaign says how to get in, or that are told by cloud-init.
+   *
+   * @param keys a directory of this run's own
+   */
+  public static GuestSource template(PlatformSpec spec, Path keys) throws HostException {
+    if (GuestAccess.isOfTemplate(spec)) {
+      GuestAccess access = GuestAccess.ofTemplate(spec);
+      return new GuestSource(machine -> new Made(access, Optional.empty()), Optional.empty());
+    }
+    return new GuestSource(
+        machine -> {
+          CloudInit told = CloudInit.of(machine, GuestAccess.user(spec), keys);
+          return new Made(GuestAccess.of(spec, told), Optional.of(told));
+        },
+        Optional.empty());
+  }
+
+  /** An image whose keys are known, with JDK and artefacts on a disk of its own. */
+  public static GuestSource known(GuestAccess access, Software installed) {
+    return new GuestSource(
+        machine -> new Made(access, Optional.empty()), Optional.of(installed));
+  }
+}

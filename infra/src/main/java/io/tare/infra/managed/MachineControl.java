@@ -1,0 +1,53 @@
+package io.tare.infra.managed;
+
+import io.tare.infra.host.HostException;
+import io.tare.infra.platform.Progress;
+import java.util.List;
+import java.util.SortedMap;
+
+/**
+ * What makes, finds and removes machines: a hypervisor's or a cloud's interface, opened for one
+ * platform. Used by one thread at a time. An answer that does not come, or that says to come back
+ * later, is a {@link TransientException}; {@link PatientControl} asks again then.
+ */
+public interface MachineControl extends AutoCloseable {
+
+  /**
+   * Looks before anything is made whether what the platform names is there: template, network, host,
+   * rights, quota.
+   *
+   * @throws HostException in one line that says what is missing
+   */
+  void check() throws HostException, InterruptedException;
+
+  /**
+   * Asks for a machine and for it to run; returns when that was accepted. What was made of it by
+   * halves is found by its name.
+   *
+   * @throws HostException if it is refused, in one line with the system's own reason
+   */
+  void create(MachineOrder order, Progress progress) throws HostException, InterruptedException;
+
+  /** How it is with a machine now, also with one that nobody asked for. */
+  MachineStatus status(String name) throws HostException, InterruptedException;
+
+  /**
+   * Asks for a machine's end with all that was made for it: disks, ports, snapshots. Does nothing if
+   * it is not there.
+   */
+  void delete(String name) throws HostException, InterruptedException;
+
+  /** The names of all machines that bear Tare's tag, of whichever run and from wherever. */
+  List<String> tagged() throws HostException, InterruptedException;
+
+  /**
+   * What is known from outside of a machine that runs, by the names of {@link
+   * io.tare.model.Environment.Fact} where there is one: hypervisor and version, host, overcommit,
+   * virtual hardware, other guests.
+   */
+  SortedMap<String, String> facts(String name) throws HostException, InterruptedException;
+
+  /** Ends the session. */
+  @Override
+  void close();
+}

@@ -1,0 +1,45 @@
+package io.tare.infra.managed;
+
+import io.tare.infra.confinement.CpuList;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Resources;
+import java.util.Optional;
+
+/**
+ * A machine that is asked for.
+ *
+ * @param name its own: no other machine of anybody has it; letters, digits and hyphens
+ * @param run the token of the run, eight hexadecimal digits, by which machines are found again; goes
+ *     into a tag where the system has such
+ * @param spec the platform that it is part of
+ * @param index among the platform's machines, from 0
+ * @param cloudInit what it is to be told at its first boot, where it has no access of its own
+ * @param here how it is attached if it runs on this machine
+ */
+public record MachineOrder(
+    String name,
+    String run,
+    PlatformSpec spec,
+    int index,
+    Optional<CloudInit> cloudInit,
+    Optional<Here> here) {
+
+  /** What names and tags of everything that Tare has made begin with. */
+  public static final String PREFIX = "tare-";
+
+  /**
+   * A place on this machine.
+   *
+   * @param cpus the processors that are the platform's
+   * @param bridge of the network segment
+   * @param tap attached to it already, if the kind asks for one
+   * @param address that the machine is to take there
+   * @param prefixLength of the network
+   */
+  public record Here(
+      CpuList cpus, String bridge, Optional<String> tap, String address, int prefixLength) {}
+
+  public Resources resources() {
+    return spec.resources();
+  }
+}

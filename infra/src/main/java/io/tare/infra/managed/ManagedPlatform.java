@@ -1,0 +1,57 @@
+package io.tare.infra.managed;
+
+import io.tare.infra.host.HostException;
+import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.Platform;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.RunContext;
+
+/** Machines of a control as a platform, the same for every kind. */
+final class ManagedPlatform implements Platform {
+
+  private final ManagedKind kind;
+  private final PlatformSpec spec;
+  private final RunContext context;
+
+  ManagedPlatform(ManagedKind kind, PlatformSpec spec, RunContext context) {
+    this.kind = kind;
+    this.spec = spec;
+    this.context = context;
+  }
+
+  @Override
+  public String name() {
+    return spec.name();
+  }
+
+  @Override
+  public String kind() {
+    return spec.kind();
+  }
+
+  @Override
+  public Prepared prepare(Artefacts artefacts, Progress progress)
+      throws HostException, InterruptedException {
+    progress.step(spec.name() + ": asking " + kind.kind() + " for what the campaign names");
+    try (PatientControl control = kind.control(spec)) {
+      control.check();
+    } catch (HostException e) {
+      throw named(spec, e);
+    }
+    GuestSource source = kind.source(spec, artefacts, context, progress);
+    return (topology, reported) ->
+        RunningManagedMachines.start(
+            new RunningManagedMachines.Starter(kind, spec, context, source, artefacts),
+            topology,
+            reported);
+  }
+
+  /** With the platform's name before what went wrong. */
+  static HostException named(PlatformSpec spec, HostException failure) {
+    String message = String.valueOf(failure.getMessage());
+    return message.startsWith("platform ")
+        ? failure
+        : new HostException("platform %s: %s".formatted(spec.name(), message), failure);
+  }
+}

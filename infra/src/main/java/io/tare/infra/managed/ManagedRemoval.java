@@ -1,0 +1,45 @@
+package io.tare.infra.managed;
+
+import io.tare.infra.host.HostException;
+import io.tare.infra.lease.MachineRemoval;
+import io.tare.infra.lease.Resource;
+import io.tare.infra.platform.Platforms;
+import java.io.IOException;
+import java.time.Duration;
+
+/** Removes machines by the control of their kind. */
+public final class ManagedRemoval implements MachineRemoval {
+
+  private static final Duration DEADLINE = Duration.ofMinutes(2);
+
+  /** Whoever only looks, as each run does at its start, does not wait for a control that is down. */
+  private static final Duration GLANCE = Duration.ofSeconds(5);
+
+  @Override
+  public boolean exists(Resource.Machine machine) {
+    try (PatientControl control = kind(machine).control(machine.settings(), GLANCE)) {
+      return !control.status(machine.name()).isAbsent();
+    } catch (HostException | IOException e) {
+      return true;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return true;
+    }
+  }
+
+  @Override
+  public void remove(Resource.Machine machine) throws IOException, InterruptedException {
+    try (PatientControl control = kind(machine).control(machine.settings(), DEADLINE)) {
+      control.remove(machine.name(), DEADLINE);
+    } catch (HostException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  private static ManagedKind kind(Resource.Machine machine) throws IOException {
+    if (Platforms.kinds().get(machine.kind()) instanceof ManagedKind kind) {
+      return kind;
+    }
+    throw new IOException("no kind '" + machine.kind() + "' is known here");
+  }
+}

@@ -1,0 +1,159 @@
+package io.tare.infra.secret;
+
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.PersonalPath;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/**
+ * A password, as a campaign names it: by an environment variable, a file that is its owner's alone,
+ * or a command that prints it. It is read when it is needed, never held in a setting, and its text
+ * form is where it comes from.
+ */
+public sealed interface Secret {
+
+  /** What settings that name a password end with. */
+  String VARIABLE = "password_variable";
+
+  String FILE = "password_file";
+  String COMMAND = "password_command";
+
+  /** The settings with what is expected of each, for {@code PlatformKind.settings}. */
+  Map<String, String> SETTINGS =
+      Map.of(
+          VARIABLE,
+          "environment variable that holds the password",
+          FILE,
+          "file with the password in its first line, readable for its owner alone (mode 600)",
+          COMMAND,
+          "command that prints the password, run by sh");
+
+  /**
+   * The password.
+   *
+   * @throws HostException in one line, without the password, if it is not there
+   */
+  String reveal() throws HostException, InterruptedException;
+
+  /** Where it comes from, for messages. */
+  String describe();
+
+  /**
+   * What settings name.
+   *
+   * @param platform for messages
+   * @throws HostException if they name more than one
+   */
+  static Optional<Secret> of(String platform, Map<String, String> settings) throws HostException {
+    List<Secret> named =
+        Stream.of(
+                Optional.ofNullable(settings.get(VARIABLE)).<Secret>map(Variable::new),
+                Optional.ofNullable(settings.get(FILE)).<Secret>map(InFile::new),
+                Optional.ofNullable(settings.get(COMMAND)).<Secret>map(Printed::new))
+            .flatMap(Optional::stream)
+            .toList();
+    if (named.size() > 1) {
+      throw new HostException(
+          "platform %s: the password is named %d times; keep one of %s, %s and %s"
+              .formatted(platform, named.size(), VARIABLE, FILE, COMMAND));
+    }
+    return named.stream().findFirst();
+  }
+
+  /** In an environment variable. */
+  record Variable(String name) implements Secret {
+    @Override
+    public String reveal() throws HostException {
+      String value = System.getenv(name);
+      if (value == null || value.isEmpty()) {
+        throw new HostException(
+            "the environment variable %s, which holds the password, is not set".formatted(name));
+      }
+      return value;
+    }
+
+    @Override
+    public String describe() {
+      return "the password in $" + name;
+    }
+  }
+
+  /** In a file. */
+  record InFile(String path) implements Secret {
+
+    private static final Set<PosixFilePermission> OWNERS =
+        Set.of(
+            PosixFilePermission.OWNER_READ,
+            PosixFilePermission.OWNER_WRITE,
+            PosixFilePermission.OWNER_EXECUTE);
+
+    @Override
+    public String reveal() throws HostException {
+      try {
+        Path file = PersonalPath.of(path);
+        if (!OWNERS.containsAll(Files.getPosixFilePermissions(file))) {
+          throw new HostException(
+              "others can read or write %s, which holds a password; chmod 600 %s"
+                  .formatted(path, path));
+        }
+        try (Stream<String> lines = Files.lines(file, StandardCharsets.UTF_8)) {
+          return lines
+              .findFirst()
+              .filter(line -> !line.isEmpty())
+              .orElseThrow(() -> new HostException(path + ", which holds a password, is empty"));
+        }
+      } catch (InvalidPathException | IOException | java.io.UncheckedIOException e) {
+        throw new HostException("cannot read the password in " + path + ": " + e.getMessage(), e);
+      }
+    }
+
+    @Override
+    public String describe() {
+      return "the password in " + path;
+    }
+  }
+
+  /** By a command, such as that of a password store. */
+  record Printed(String command) implements Secret {
+
+    private static final long PATIENCE_SECONDS = 60;
+
+    @Override
+    public String reveal() throws HostException, InterruptedException {
+      try {
+        Process process =
+            new ProcessBuilder("sh", "-c", command)
+                .redirectInput(Path.of("/dev/null").toFile())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        // Ends the reading too, whatever the command waits for.
+        CompletableFuture.delayedExecutor(PATIENCE_SECONDS, TimeUnit.SECONDS)
+            .execute(process::destroyForcibly);
+        String printed =
+            new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        if (process.waitFor() != 0 || printed.isBlank()) {
+          throw new HostException("the command '%s' printed no password".formatted(command));
+        }
+        return printed.lines().findFirst().orElseThrow();
+      } catch (IOException e) {
+        throw new HostException("cannot run '%s': %s".formatted(command, e.getMessage()), e);
+      }
+    }
+
+    @Override
+    public String describe() {
+      return "the password that '" + command + "' prints";
+    }
+  }
+}

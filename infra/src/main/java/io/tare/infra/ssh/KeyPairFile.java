@@ -1,0 +1,55 @@
+package io.tare.infra.ssh;
+
+import com.jcraft.jsch.JSch;
+import com.jcraft.jsch.JSchException;
+import com.jcraft.jsch.KeyPair;
+import io.tare.infra.host.HostException;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+
+/**
+ * A pair of Ed25519 keys made for one machine, as OpenSSH keeps them.
+ *
+ * @param privateKey the file, readable for its owner alone
+ * @param publicLine type and key
+ */
+public record KeyPairFile(Path privateKey, String publicLine) {
+
+  /**
+   * Makes new keys.
+   *
+   * @param file for the private one, which must not be there yet
+   */
+  public static KeyPairFile make(Path file) throws HostException {
+    try {
+      KeyPair pair = KeyPair.genKeyPair(new JSch(), KeyPair.ED25519);
+      ByteArrayOutputStream secret = new ByteArrayOutputStream();
+      pair.writeOpenSSHv1PrivateKey(secret, null);
+      ByteArrayOutputStream open = new ByteArrayOutputStream();
+      pair.writePublicKey(open, "tare");
+      pair.dispose();
+      Files.createFile(
+          file,
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+      Files.write(file, secret.toByteArray(), StandardOpenOption.TRUNCATE_EXISTING);
+      String[] words = open.toString(StandardCharsets.US_ASCII).strip().split(" ");
+      return new KeyPairFile(file, words[0] + " " + words[1]);
+    } catch (JSchException | IOException e) {
+      throw new HostException("cannot make keys in " + file + ": " + e.getMessage(), e);
+    }
+  }
+
+  /** The private key's text, for the one machine whose own it is. */
+  public String privateText() throws HostException {
+    try {
+      return Files.readString(privateKey);
+    } catch (IOException e) {
+      throw new HostException("cannot read " + privateKey + ": " + e.getMessage(), e);
+    }
+  }
+}
