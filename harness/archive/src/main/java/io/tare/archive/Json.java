@@ -13,6 +13,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.tare.model.JournalEntry;
+import io.tare.model.MigrationRecord;
 import io.tare.model.RunNote;
 
 /** How the project's JSON is read and written, in one place. */
@@ -30,6 +31,7 @@ final class Json {
         name = "comparison_invalidated"),
     @JsonSubTypes.Type(value = JournalEntry.PhaseBegan.class, name = "phase_began"),
     @JsonSubTypes.Type(value = JournalEntry.ActionPerformed.class, name = "action_performed"),
+    @JsonSubTypes.Type(value = JournalEntry.Migrated.class, name = "migrated"),
     @JsonSubTypes.Type(value = JournalEntry.TrialFinished.class, name = "trial_finished"),
     @JsonSubTypes.Type(value = JournalEntry.TrialFailed.class, name = "trial_failed"),
     @JsonSubTypes.Type(value = JournalEntry.Noted.class, name = "noted"),
@@ -67,6 +69,8 @@ final class Json {
           .addMixIn(JournalEntry.class, TypedEntry.class)
           .addMixIn(RunNote.class, TypedNote.class)
           .addMixIn(JournalEntry.CellFinished.class, Sparse.class)
+          .addMixIn(MigrationRecord.class, Sparse.class)
+          .addMixIn(MigrationRecord.Pass.class, Sparse.class)
           .visibility(PropertyAccessor.ALL, JsonAutoDetect.Visibility.NONE)
           .visibility(PropertyAccessor.FIELD, JsonAutoDetect.Visibility.ANY)
           .visibility(PropertyAccessor.CREATOR, JsonAutoDetect.Visibility.ANY)
