@@ -80,9 +80,9 @@ record Qemu(Emulator emulator, Accelerator accelerator, String machine, Duration
     disk(
         words,
         "root",
-        "format=qcow2,cache=unsafe,file.locking=off,file.filename="
+        "format=qcow2,cache=unsafe,file="
             + GuestPlan.OVERLAY
-            + ",backing.file.locking=off");
+            + ",file.locking=off,backing.file.locking=off");
     disk(words, "artefacts", "format=raw,readonly=on,file=" + escaped(plan.disk().toString()));
     words.addAll(List.of("-netdev", netdev(plan.uplink())));
     words.addAll(
