@@ -104,8 +104,7 @@ class QemuMigrationIT {
   @Test
   @Order(2)
   void oneThatDoesNotConvergeIsGivenUpAndTheGuestStays() throws Exception {
-    try (RunningProcess writing =
-        inside().start(Command.of("sh", "-c", WRITING))) {
+    try (RunningProcess writing = inside().start(Command.of("sh", "-c", WRITING))) {
       assertThat(writing.standardOutput().read()).isEqualTo('o');
       assertThatThrownBy(
               () ->
@@ -123,8 +122,7 @@ class QemuMigrationIT {
   @Test
   @Order(3)
   void oneThatDoesNotConvergeIsEscalatedIfThatIsAskedFor() throws Exception {
-    try (RunningProcess writing =
-        inside().start(Command.of("sh", "-c", WRITING))) {
+    try (RunningProcess writing = inside().start(Command.of("sh", "-c", WRITING))) {
       assertThat(writing.standardOutput().read()).isEqualTo('o');
       MigrationRecord record =
           stage
