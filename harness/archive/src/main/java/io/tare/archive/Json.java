@@ -13,7 +13,6 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.tare.model.JournalEntry;
-import io.tare.model.MigrationRecord;
 import io.tare.model.RunNote;
 
 /** How the project's JSON is read and written, in one place. */
@@ -69,8 +68,6 @@ final class Json {
           .addMixIn(JournalEntry.class, TypedEntry.class)
           .addMixIn(RunNote.class, TypedNote.class)
           .addMixIn(JournalEntry.CellFinished.class, Sparse.class)
-          .addMixIn(MigrationRecord.class, Sparse.class)
-          .addMixIn(MigrationRecord.Pass.class, Sparse.class)
           .visibility(PropertyAccessor.ALL, JsonAutoDetect.Visibility.NONE)
           .visibility(PropertyAccessor.FIELD, JsonAutoDetect.Visibility.ANY)
           .visibility(PropertyAccessor.CREATOR, JsonAutoDetect.Visibility.ANY)

@@ -49,7 +49,8 @@ public record MigrationRecord(
    * @param number from 1
    * @param afterNanos its beginning, since the migration was asked for
    * @param durationNanos until the next began or all was over, at least 0
-   * @param sentBytes copied in it
+   * @param sentBytes copied in it; null if that was not told apart from the next one, which has
+   *     both
    * @param dirtiedBytes written by the guest meanwhile, as counted at its end; null if that was not
    *     told
    */
@@ -57,10 +58,10 @@ public record MigrationRecord(
       int number,
       long afterNanos,
       long durationNanos,
-      long sentBytes,
+      @Nullable Long sentBytes,
       @Nullable Long dirtiedBytes) {
     public Pass {
-      if (number < 1 || durationNanos < 0 || sentBytes < 0) {
+      if (number < 1 || durationNanos < 0 || (sentBytes != null && sentBytes < 0)) {
         throw new IllegalArgumentException(
             "pass %d of %d ns and %d bytes, expected 1 or more and 0 or more"
                 .formatted(number, durationNanos, sentBytes));

@@ -19,24 +19,26 @@ final class MigrationPasses {
   /**
    * The beginning of a pass.
    *
-   * @param sentBytes until then
-   * @param leftBytes that were left to be sent then
+   * @param sentBytes until then; null if QEMU answered only when more had been sent
+   * @param leftBytes that were left to be sent then; null likewise
    */
-  private record Begun(int number, long epochNanos, long sentBytes, long leftBytes) {}
+  private record Begun(
+      int number, long epochNanos, @Nullable Long sentBytes, @Nullable Long leftBytes) {}
 
   MigrationPasses(long startEpochNanos) {
     this.startEpochNanos = startEpochNanos;
   }
 
-  /** Of QEMU's event of a pass, with what it said right afterwards. */
+  /**
+   * Of QEMU's event of a pass, with what it said right afterwards. While it makes an end it does
+   * not answer, so that what it says then is of later.
+   */
   void began(int number, long epochNanos, JsonNode told) {
     JsonNode ram = told.path("ram");
-    begun.add(
-        new Begun(
-            number,
-            epochNanos,
-            begun.isEmpty() ? 0 : ram.path("transferred").asLong(),
-            ram.path("remaining").asLong()));
+    boolean isOfNow = told.path("status").asText().equals("active");
+    Long sent = isOfNow ? Long.valueOf(ram.path("transferred").asLong()) : null;
+    Long left = isOfNow ? Long.valueOf(ram.path("remaining").asLong()) : null;
+    begun.add(new Begun(number, epochNanos, begun.isEmpty() ? Long.valueOf(0) : sent, left));
   }
 
   int count() {
@@ -45,7 +47,8 @@ final class MigrationPasses {
 
   /** What was written in the last pass that is over, in words. */
   String lastDirtied() {
-    return begun.size() < 2 ? "nothing yet" : begun.get(begun.size() - 1).leftBytes() + " bytes";
+    @Nullable Long left = begun.size() < 2 ? null : begun.get(begun.size() - 1).leftBytes();
+    return left == null ? "an unknown number of bytes" : left + " bytes";
   }
 
   /**
@@ -56,21 +59,24 @@ final class MigrationPasses {
    */
   List<MigrationRecord.Pass> all(long totalNanos, JsonNode end) {
     List<MigrationRecord.Pass> passes = new ArrayList<>();
+    long before = 0;
     for (int i = 0; i < begun.size(); i++) {
       Begun each = begun.get(i);
       boolean isLast = i == begun.size() - 1;
       long after = each.epochNanos() - startEpochNanos;
       long until = isLast ? totalNanos : begun.get(i + 1).epochNanos() - startEpochNanos;
-      long sent =
-          isLast ? end.path("ram").path("transferred").asLong() : begun.get(i + 1).sentBytes();
-      @Nullable Long dirtied = isLast ? null : begun.get(i + 1).leftBytes();
+      @Nullable Long sent =
+          isLast
+              ? Long.valueOf(end.path("ram").path("transferred").asLong())
+              : begun.get(i + 1).sentBytes();
       passes.add(
           new MigrationRecord.Pass(
               each.number(),
               after,
               Math.max(0, until - after),
-              Math.max(0, sent - each.sentBytes()),
-              dirtied));
+              sent == null ? null : Long.valueOf(Math.max(0, sent - before)),
+              isLast ? null : begun.get(i + 1).leftBytes()));
+      before = sent == null ? before : sent;
     }
     return passes;
   }

@@ -36,7 +36,7 @@ class MigrationOutcomeTest {
     double during = (130 * 8e6 + waiting) / 140;
 
     assertThat(MIGRATIONS.get(0).pdDuring()).hasValueCloseTo(during / 4e6, within(1e-9));
-    assertThat(MIGRATIONS.get(0).pdAfter()).hasValueCloseTo(1, within(1e-9));
+    assertThat(MIGRATIONS.get(0).pdAfter()).hasValueCloseTo(1.0, within(1e-9));
   }
 
   @Test

@@ -10,6 +10,7 @@ import io.tare.model.MigrationRecord;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A live migration over time: how much was sent and written a second in each pass, as in the study
@@ -74,7 +75,7 @@ record MigrationFigure(MigrationOutcome migration, Palette palette) {
     double most =
         passes.stream()
             .mapToDouble(
-                each -> Math.max(rate(each, (double) each.sentBytes()), rate(each, dirtied(each))))
+                each -> Math.max(rate(each, bytes(each.sentBytes())), rate(each, bytes(each.dirtiedBytes()))))
             .max()
             .orElse(1);
     UnitScale unit = UnitScale.of(Metric.Unit.BYTES_PER_SECOND, most);
@@ -89,10 +90,10 @@ record MigrationFigure(MigrationOutcome migration, Palette palette) {
           svg,
           from,
           width,
-          y.position(unit.of(rate(each, (double) each.sentBytes()))),
+          y.position(unit.of(rate(each, bytes(each.sentBytes())))),
           strip,
           "sent");
-      bar(svg, from, width / 2, y.position(unit.of(rate(each, dirtied(each)))), strip, "written");
+      bar(svg, from, width / 2, y.position(unit.of(rate(each, bytes(each.dirtiedBytes())))), strip, "written");
     }
     svg.add(Marks.line(strip.x1(), strip.y2(), strip.x2(), strip.y2(), "rule"));
     svg.add(Marks.box(LEFT, TOP - 22, 10, 10, "sent"));
@@ -108,9 +109,9 @@ record MigrationFigure(MigrationOutcome migration, Palette palette) {
     svg.add(Marks.box(from, top, width, Math.max(0, strip.y2() - top), cssClass));
   }
 
-  private static double dirtied(MigrationRecord.Pass pass) {
-    Long bytes = pass.dirtiedBytes();
-    return bytes == null ? 0 : bytes;
+  /** What is not known is not drawn. */
+  private static double bytes(@Nullable Long told) {
+    return told == null ? 0 : told;
   }
 
   /** Bytes per second. */
