@@ -75,7 +75,10 @@ record MigrationFigure(MigrationOutcome migration, Palette palette) {
     double most =
         passes.stream()
             .mapToDouble(
-                each -> Math.max(rate(each, bytes(each.sentBytes())), rate(each, bytes(each.dirtiedBytes()))))
+                each ->
+                    Math.max(
+                        rate(each, bytes(each.sentBytes())),
+                        rate(each, bytes(each.dirtiedBytes()))))
             .max()
             .orElse(1);
     UnitScale unit = UnitScale.of(Metric.Unit.BYTES_PER_SECOND, most);
@@ -93,7 +96,13 @@ record MigrationFigure(MigrationOutcome migration, Palette palette) {
           y.position(unit.of(rate(each, bytes(each.sentBytes())))),
           strip,
           "sent");
-      bar(svg, from, width / 2, y.position(unit.of(rate(each, bytes(each.dirtiedBytes())))), strip, "written");
+      bar(
+          svg,
+          from,
+          width / 2,
+          y.position(unit.of(rate(each, bytes(each.dirtiedBytes())))),
+          strip,
+          "written");
     }
     svg.add(Marks.line(strip.x1(), strip.y2(), strip.x2(), strip.y2(), "rule"));
     svg.add(Marks.box(LEFT, TOP - 22, 10, 10, "sent"));

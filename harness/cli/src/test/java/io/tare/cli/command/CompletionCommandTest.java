@@ -39,7 +39,7 @@ class CompletionCommandTest {
           tare export latest --format j | jsonl
           tare report latest --table p | pairs phases platforms
           tare plan quick | quickstart
-          tare run mi | mine.yaml
+          tare run mine | mine.yaml
           tare resume q | quickstart-20260102-030405
           tare completion z | zsh
           """)
