@@ -97,11 +97,17 @@ public final class HyperVControl implements MachineControl {
   }
 
   private void tell(String name, CloudInit told) throws HostException, InterruptedException {
-    var unused =
+    byte[] disc = SeedDisc.of(told);
+    PowerShellAnswer answer =
         powerShell.run(
             PowerShellScript.named("seed").with("dir", directory(name)).takingInput(),
-            Base64.getEncoder().encodeToString(SeedDisc.of(told)),
+            Base64.getEncoder().encodeToString(disc),
             LOOK);
+    if (answer.number("bytes") != disc.length) {
+      throw new HostException(
+          "%s: %d of %d bytes of a guest's keys arrived; is the SSH server's shell cmd.exe (DefaultShell in HKLM:\\SOFTWARE\\OpenSSH)? Others keep standard input to themselves"
+              .formatted(powerShell, answer.number("bytes"), disc.length));
+    }
   }
 
   @Override

@@ -58,6 +58,7 @@ public final class HyperVKind extends ManagedKind {
             HyperVSettings::host,
             HyperVSettings::port,
             HyperVSettings::secret,
+            HyperVSettings::completeTransport,
             HyperVSettings::trust,
             HyperVSettings::directory,
             HyperVSettings::template,

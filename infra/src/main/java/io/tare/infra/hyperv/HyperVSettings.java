@@ -131,6 +131,24 @@ record HyperVSettings(String platform, Map<String, String> settings) {
     return Secret.of(platform, settings);
   }
 
+  /** The password of {@code winrm}, which lets nobody in without. */
+  Secret requiredSecret() throws HostException {
+    return secret()
+        .orElseThrow(
+            () ->
+                new HostException(
+                    "platform %s: WinRM takes a password; name it by %s, %s or %s"
+                        .formatted(platform, Secret.VARIABLE, Secret.FILE, Secret.COMMAND)));
+  }
+
+  /** By which way commands go, and that there is what it takes. */
+  Transport completeTransport() throws HostException {
+    if (transport() == Transport.WINRM) {
+      var unused = requiredSecret();
+    }
+    return transport();
+  }
+
   Optional<Path> certificate() {
     return given(CERTIFICATE).map(PersonalPath::of);
   }

@@ -60,14 +60,7 @@ final class WinRmShell implements WindowsShell {
 
   /** A shell on the host that settings name; nothing is connected yet. */
   static WinRmShell of(HyperVSettings said) throws HostException, InterruptedException {
-    Secret secret =
-        said.secret()
-            .orElseThrow(
-                () ->
-                    new HostException(
-                        "platform %s: WinRM takes a password; name it by %s, %s or %s"
-                            .formatted(
-                                said.platform(), Secret.VARIABLE, Secret.FILE, Secret.COMMAND)));
+    Secret secret = said.requiredSecret();
     URI address;
     try {
       address = new URI("https", null, said.host(), said.port(), "/wsman", null, null);

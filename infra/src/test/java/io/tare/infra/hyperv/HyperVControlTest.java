@@ -106,6 +106,16 @@ class HyperVControlTest {
   }
 
   @Test
+  void keysThatDoNotArriveAreMissed() throws Exception {
+    standIn.trouble = Trouble.INPUT_LOST;
+    CloudInit told = CloudInit.of(NAME, "root", directory);
+    assertThatThrownBy(() -> made(Optional.of(told)))
+        .hasMessageContaining("hv1: 0 of ")
+        .hasMessageContaining("is the SSH server's shell cmd.exe");
+    assertThat(standIn.machines).isEmpty();
+  }
+
+  @Test
   void isAskedAgainWhereItWasLeft() throws Exception {
     var unused = made(Optional.empty());
     java.util.Objects.requireNonNull(standIn.only()).state = "Off";
@@ -269,5 +279,11 @@ class HyperVControlTest {
             "platform hv: directory is 'tare', expected a whole path such as D:\\tare",
             "platform hv: setting 'switch' is missing; name a virtual switch of the host (Get-VMSwitch lists them)",
             "platform hv: generation is '3', expected 1 to 2");
+    settings.put("transport", "winrm");
+    PlatformSpec other =
+        new PlatformSpec("hv", "hyperv", settings, new Resources(1, 1L << 30), Optional.empty());
+    assertThat(new HyperVKind().objections(other))
+        .contains(
+            "platform hv: WinRM takes a password; name it by password_variable, password_file or password_command");
   }
 }

@@ -40,7 +40,8 @@ final class HyperVStandIn {
     FILE_IN_USE_ONCE,
     NO_HYPER_V,
     SERVICE_DOWN,
-    NO_POWERSHELL
+    NO_POWERSHELL,
+    INPUT_LOST
   }
 
   /** A machine. */
@@ -99,7 +100,7 @@ final class HyperVStandIn {
     Map<String, Object> variables = new HashMap<>();
     String rest = text;
     if (rest.startsWith("$given = @($input) -join ''\n")) {
-      variables.put("given", input.replaceAll("\\r?\\n", ""));
+      variables.put("given", trouble == Trouble.INPUT_LOST ? "" : input.replaceAll("\\r?\\n", ""));
       rest = rest.substring(rest.indexOf('\n') + 1);
     }
     while (!rest.startsWith("$ErrorActionPreference")) {
