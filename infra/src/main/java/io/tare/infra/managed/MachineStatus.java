@@ -5,7 +5,8 @@ import java.util.List;
 /**
  * How it is with a machine, as its control says.
  *
- * @param reason why it failed; empty otherwise
+ * @param reason why it failed, or what keeps it from running or from having an address, as far as
+ *     that is told; else empty
  * @param addresses by which it may be reached, the best first; empty as long as none is known
  */
 public record MachineStatus(State state, String reason, List<String> addresses) {

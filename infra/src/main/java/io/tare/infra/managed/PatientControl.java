@@ -69,12 +69,17 @@ public final class PatientControl implements MachineControl {
     var unused =
         patiently(
             () -> {
-              if (!asked[0] || control.status(order.name()).isAbsent()) {
+              if (!asked[0] || !control.hasAccepted(order.name())) {
                 asked[0] = true;
                 control.create(order, progress);
               }
               return true;
             });
+  }
+
+  @Override
+  public boolean hasAccepted(String name) throws HostException, InterruptedException {
+    return patiently(() -> control.hasAccepted(name));
   }
 
   @Override
@@ -111,8 +116,12 @@ public final class PatientControl implements MachineControl {
     while (!status.isAbsent()) {
       if (watch.elapsed().compareTo(deadline) > 0) {
         throw new HostException(
-            "machine %s is still there (%s) %d s after it was deleted"
-                .formatted(name, status.state(), deadline.toSeconds()));
+            "machine %s is still there (%s) %d s after it was deleted%s"
+                .formatted(
+                    name,
+                    status.state(),
+                    deadline.toSeconds(),
+                    status.reason().isEmpty() ? "" : ": " + status.reason()));
       }
       TimeUnit.NANOSECONDS.sleep(pause.toNanos());
       pause = pause.compareTo(Duration.ofSeconds(2)) < 0 ? pause.multipliedBy(2) : pause;

@@ -206,12 +206,13 @@ final class RunningManagedMachines implements RunningPlatform {
       }
       if (booting.isBeyond(deadline)) {
         throw new HostException(
-            "machine %s is %s and has %s after %d s; give it more time by %s"
+            "machine %s is %s and has %s after %d s%s; give it more time by %s"
                 .formatted(
                     name,
                     status.state().toString().toLowerCase(Locale.ROOT),
                     status.addresses().isEmpty() ? "no address" : "an address",
                     deadline.toSeconds(),
+                    status.reason().isEmpty() ? "" : " (" + status.reason() + ")",
                     ManagedKind.BOOT_DEADLINE));
       }
       TimeUnit.NANOSECONDS.sleep(LOOK.toNanos());

@@ -1,0 +1,67 @@
+package io.tare.infra.hyperv;
+
+import io.tare.infra.managed.MachineStatus;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What Hyper-V's states of a machine mean. */
+final class HyperVState {
+
+  private static final String CRITICAL = "Critical";
+
+  private HyperVState() {}
+
+  /**
+   * A status of the script of that name.
+   *
+   * @param answer that the machine is there, or that its files are
+   */
+  static MachineStatus of(PowerShellAnswer answer) {
+    if (!answer.truth("there")) {
+      return answer.truth("files") ? MachineStatus.STOPPED : MachineStatus.ABSENT;
+    }
+    String state = answer.text("state").replace("-", "");
+    if (state.endsWith(CRITICAL)) {
+      return MachineStatus.failed(
+          "it is %s-%s (%s): its storage is full or out of reach"
+              .formatted(
+                  state.substring(0, state.length() - CRITICAL.length()),
+                  CRITICAL,
+                  answer.text("status")));
+    }
+    return switch (state) {
+      case "Running" -> running(answer);
+      case "Off", "Saved", "Paused", "FastSaved", "Hibernated" -> MachineStatus.STOPPED;
+      default ->
+          new MachineStatus(
+              MachineStatus.State.COMING,
+              "Hyper-V says %s, %s".formatted(state, answer.text("status")),
+              List.of());
+    };
+  }
+
+  private static MachineStatus running(PowerShellAnswer answer) {
+    List<String> addresses = reachable(answer.texts("addresses"));
+    String reason =
+        addresses.isEmpty()
+            ? "its integration services tell no address, heartbeat %s"
+                .formatted(answer.text("heartbeat"))
+            : "";
+    return new MachineStatus(MachineStatus.State.RUNNING, reason, addresses);
+  }
+
+  /** Those of IPv4 first; none that leads no further than its link. */
+  static List<String> reachable(List<String> told) {
+    List<String> first = new ArrayList<>();
+    List<String> then = new ArrayList<>();
+    for (String address : told) {
+      boolean isOfLink =
+          address.startsWith("169.254.") || address.regionMatches(true, 0, "fe80:", 0, 5);
+      if (!address.isBlank() && !isOfLink) {
+        (address.indexOf(':') < 0 ? first : then).add(address);
+      }
+    }
+    first.addAll(then);
+    return first;
+  }
+}

@@ -1,0 +1,80 @@
+package io.tare.infra.hyperv;
+
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.managed.TransientException;
+import io.tare.infra.ssh.CommandLines;
+import io.tare.infra.ssh.SshTarget;
+import java.net.ConnectException;
+import java.net.NoRouteToHostException;
+import java.net.SocketTimeoutException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** By Windows' own SSH server. A connection that broke is made again for the next line. */
+final class OpenSshShell implements WindowsShell {
+
+  private final SshTarget target;
+  private @Nullable CommandLines connected;
+
+  private OpenSshShell(SshTarget target) {
+    this.target = target;
+  }
+
+  static OpenSshShell connect(SshTarget target) throws HostException {
+    OpenSshShell shell = new OpenSshShell(target);
+    var unused = shell.connection();
+    return shell;
+  }
+
+  private CommandLines connection() throws HostException {
+    if (connected != null && connected.isConnected()) {
+      return connected;
+    }
+    close();
+    try {
+      connected = CommandLines.connect(target);
+      return connected;
+    } catch (HostException e) {
+      throw isForNow(e) ? new TransientException(String.valueOf(e.getMessage()), e) : e;
+    }
+  }
+
+  /** Refused and silent connections may be a machine that starts; a refused key stays one. */
+  private static boolean isForNow(HostException failure) {
+    for (Throwable each = failure; each != null; each = each.getCause()) {
+      if (each instanceof ConnectException
+          || each instanceof SocketTimeoutException
+          || each instanceof NoRouteToHostException) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public Host.Finished run(String line, String input, Duration deadline)
+      throws HostException, InterruptedException {
+    CommandLines lines = connection();
+    try {
+      return lines.run(line, input.getBytes(StandardCharsets.US_ASCII), deadline);
+    } catch (HostException e) {
+      // Lost, or too late: what came of it is asked for before anything is done again.
+      throw new TransientException(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return target.toString();
+  }
+
+  @Override
+  public void close() {
+    if (connected != null) {
+      connected.close();
+      connected = null;
+    }
+  }
+}

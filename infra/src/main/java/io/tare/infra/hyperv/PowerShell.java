@@ -1,0 +1,116 @@
+package io.tare.infra.hyperv;
+
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.managed.TransientException;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Runs scripts on a Windows machine and reads what they answer. */
+final class PowerShell implements AutoCloseable {
+
+  private static final int SHOWN = 200;
+
+  /** Text in what PowerShell writes of errors where it thinks another one reads it. */
+  private static final Pattern CLIXML_ERROR = Pattern.compile("<S S=\"Error\">([^<]*)</S>");
+
+  /** Errors of Hyper-V that pass: the machine is about something else, or a file is still open. */
+  private static final Set<String> BUSY = Set.of("ObjectInUse", "InvalidState");
+
+  private static final String SHARING_VIOLATION = "0x80070020";
+  private static final String ACCESS_DENIED = "0x80070005";
+
+  private final WindowsShell shell;
+
+  PowerShell(WindowsShell shell) {
+    this.shell = shell;
+  }
+
+  /** Runs a script that reads nothing. */
+  PowerShellAnswer run(PowerShellScript script, Duration deadline)
+      throws HostException, InterruptedException {
+    return run(script, "", deadline);
+  }
+
+  /**
+   * Runs a script.
+   *
+   * @param input for its standard input, in ASCII
+   * @throws TransientException if the machine does not answer, or is busy with what is asked
+   * @throws HostException with Windows' own message in one line
+   */
+  PowerShellAnswer run(PowerShellScript script, String input, Duration deadline)
+      throws HostException, InterruptedException {
+    Host.Finished finished = shell.run(script.commandLine(), input, deadline);
+    Optional<PowerShellAnswer> answer = PowerShellAnswer.parse(finished.standardOutput());
+    if (answer.isEmpty()) {
+      throw new HostException(
+          "%s: PowerShell gave no answer to '%s' (exit status %d): %s"
+              .formatted(shell, script.name(), finished.exitStatus(), told(finished)));
+    }
+    Optional<PowerShellAnswer.Failure> failure = answer.get().failure();
+    if (failure.isPresent()) {
+      throw thrown(script, failure.get());
+    }
+    return answer.get();
+  }
+
+  private HostException thrown(PowerShellScript script, PowerShellAnswer.Failure failure) {
+    String code = failure.code().equals("0x00000000") ? "" : ", " + failure.code();
+    String line =
+        "%s: '%s' failed: %s (%s%s)"
+            .formatted(shell, script.name(), failure.message(), failure.id(), code);
+    if (BUSY.contains(failure.what()) || failure.code().equalsIgnoreCase(SHARING_VIOLATION)) {
+      return new TransientException(line);
+    }
+    return new HostException(line + advice(failure));
+  }
+
+  private static String advice(PowerShellAnswer.Failure failure) {
+    String what = failure.what().toLowerCase(Locale.ROOT);
+    if (what.equals("accessdenied")
+        || failure.category().equals("PermissionDenied")
+        || failure.code().equalsIgnoreCase(ACCESS_DENIED)) {
+      return "; log in as a member of the group Hyper-V Administrators who may write the folder";
+    }
+    if (what.equals("commandnotfoundexception")) {
+      return "; install the role Hyper-V with its PowerShell module"
+          + " (Install-WindowsFeature Hyper-V -IncludeManagementTools)";
+    }
+    return "";
+  }
+
+  /** What was said in place of an answer, in one line. */
+  private static String told(Host.Finished finished) {
+    StringBuilder errors = new StringBuilder();
+    Matcher matcher = CLIXML_ERROR.matcher(finished.standardError());
+    while (matcher.find()) {
+      errors.append(matcher.group(1).replace("_x000D__x000A_", " "));
+    }
+    String said =
+        errors.isEmpty()
+            ? finished.standardError().isBlank()
+                ? finished.standardOutput()
+                : finished.standardError()
+            : errors.toString();
+    String line = said.strip().replaceAll("\\s+", " ");
+    if (line.isEmpty()) {
+      return "it said nothing; is its shell one of Windows?";
+    }
+    return line.length() > SHOWN ? line.substring(0, SHOWN) + "…" : line;
+  }
+
+  @Override
+  public String toString() {
+    return shell.toString();
+  }
+
+  @Override
+  public void close() {
+    shell.close();
+  }
+}

@@ -1,0 +1,125 @@
+package io.tare.infra.hyperv;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What a script answered: one JSON document, with a value or with an error. Reads what Windows
+ * PowerShell 5.1 makes of some of .NET's types, and what PowerShell 7 makes of them.
+ */
+record PowerShellAnswer(JsonNode document) {
+
+  private static final ObjectMapper JSON =
+      new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+
+  /** A date of 5.1, in milliseconds since the epoch; an offset after them changes nothing. */
+  private static final Pattern DATE = Pattern.compile("/Date\\((-?\\d+)(?:[+-]\\d{4})?\\)/");
+
+  private static final char BYTE_ORDER_MARK = '\ufeff';
+
+  /**
+   * An error as PowerShell has it.
+   *
+   * @param id its FullyQualifiedErrorId, the same in all languages
+   * @param code of the system, for example 0x8007000E
+   * @param message in Windows' language, in one line
+   */
+  record Failure(String id, String category, String code, String message) {
+
+    /** The id without the cmdlet that says it. */
+    String what() {
+      int comma = id.indexOf(',');
+      return comma < 0 ? id : id.substring(0, comma);
+    }
+  }
+
+  /** Reads an answer; empty if it is no JSON document of that form. */
+  static Optional<PowerShellAnswer> parse(String printed) {
+    String text = printed.strip();
+    if (!text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK) {
+      text = text.substring(1);
+    }
+    try {
+      JsonNode document = JSON.readTree(text);
+      return document.path("ok").isBoolean()
+          ? Optional.of(new PowerShellAnswer(document))
+          : Optional.empty();
+    } catch (JsonProcessingException e) {
+      return Optional.empty();
+    }
+  }
+
+  Optional<Failure> failure() {
+    if (document.path("ok").asBoolean()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Failure(
+            document.path("id").asText(""),
+            document.path("category").asText(""),
+            document.path("code").asText(""),
+            document.path("message").asText("").strip().replaceAll("\\s+", " ")));
+  }
+
+  private JsonNode of(String key) {
+    return document.path("value").path(key);
+  }
+
+  /** Text; empty if there is none. An object of 5.1 around a string is looked into. */
+  String text(String key) {
+    return text(of(key));
+  }
+
+  private static String text(JsonNode node) {
+    JsonNode wrapped = node.path("value");
+    return wrapped instanceof MissingNode ? node.asText("") : wrapped.asText("");
+  }
+
+  boolean truth(String key) {
+    return of(key).asBoolean(false);
+  }
+
+  long number(String key) {
+    return of(key).asLong(0);
+  }
+
+  /**
+   * A list of texts: an array, the object {@code {"value": […], "Count": n}} that 5.1 makes of some
+   * arrays, or a single text where an array of one was unrolled.
+   */
+  List<String> texts(String key) {
+    JsonNode node = of(key);
+    JsonNode array = node.path("value").isArray() ? node.path("value") : node;
+    List<String> all = new ArrayList<>();
+    if (array.isArray()) {
+      array.forEach(each -> all.add(text(each)));
+    } else if (!array.isMissingNode() && !array.isNull()) {
+      all.add(text(array));
+    }
+    return all;
+  }
+
+  /** A date, in any form that PowerShell has for one. */
+  Optional<Instant> instant(String key) {
+    String text = text(key);
+    Matcher matcher = DATE.matcher(text);
+    if (matcher.matches()) {
+      return Optional.of(Instant.ofEpochMilli(Long.parseLong(matcher.group(1))));
+    }
+    try {
+      return Optional.of(java.time.OffsetDateTime.parse(text).toInstant());
+    } catch (DateTimeParseException e) {
+      return Optional.empty();
+    }
+  }
+}

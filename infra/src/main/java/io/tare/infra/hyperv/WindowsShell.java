@@ -1,0 +1,26 @@
+package io.tare.infra.hyperv;
+
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import java.time.Duration;
+
+/** A way to a Windows machine on which command lines are run. Used by one thread at a time. */
+interface WindowsShell extends AutoCloseable {
+
+  /**
+   * Runs a command line to its end.
+   *
+   * @param input for its standard input, in ASCII; it reads end of file after it
+   * @throws io.tare.infra.managed.TransientException if the machine does not answer
+   * @throws HostException in one line if it cannot be run
+   */
+  Host.Finished run(String line, String input, Duration deadline)
+      throws HostException, InterruptedException;
+
+  /** Which machine, for messages. */
+  @Override
+  String toString();
+
+  @Override
+  void close();
+}

@@ -1,0 +1,116 @@
+package io.tare.infra.opennebula;
+
+import io.tare.infra.host.HostException;
+import io.tare.infra.managed.TransientException;
+import io.tare.infra.web.ControlHttp;
+import io.tare.infra.web.PlainXml;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Map;
+import org.w3c.dom.Element;
+
+/** Calls of one user to one server. */
+final class OneSession {
+
+  private static final Duration DEADLINE = Duration.ofSeconds(60);
+  private static final int BOUND = 32 << 20;
+  private static final int OK = 200;
+
+  private final ControlHttp http;
+
+  /** User and password with a colon between them; in no message. */
+  private final String session;
+
+  private final String proof;
+
+  /**
+   * @param session user and password
+   * @param proof which user, and where the password is, for messages
+   */
+  OneSession(ControlHttp http, String session, String proof) {
+    this.http = http;
+    this.session = session;
+    this.proof = proof;
+  }
+
+  /** Calls a method whose result is a document. */
+  Element document(XmlRpcCall call) throws HostException, InterruptedException {
+    try {
+      return PlainXml.root(answer(call).value());
+    } catch (IOException e) {
+      throw unread(call, e);
+    }
+  }
+
+  /** Calls a method whose result is a number. */
+  int number(XmlRpcCall call) throws HostException, InterruptedException {
+    try {
+      return answer(call).number();
+    } catch (IOException e) {
+      throw unread(call, e);
+    }
+  }
+
+  /** Calls a method whose result is text. */
+  String text(XmlRpcCall call) throws HostException, InterruptedException {
+    return answer(call).value().strip();
+  }
+
+  private XmlRpcAnswer answer(XmlRpcCall call) throws HostException, InterruptedException {
+    ControlHttp.Answer got =
+        http.post(
+            Map.of("Content-Type", "text/xml; charset=utf-8"),
+            call.document(session),
+            DEADLINE,
+            BOUND);
+    if (got.status() != OK) {
+      throw new HostException(
+          "%s: answers %d to %s; is that OpenNebula's XML-RPC (…:2633/RPC2)?"
+              .formatted(http, got.status(), call));
+    }
+    try {
+      XmlRpcAnswer answer = XmlRpcAnswer.parse(got.body());
+      if (!answer.isDone()) {
+        throw refused(call, answer);
+      }
+      return answer;
+    } catch (IOException e) {
+      throw unread(call, e);
+    }
+  }
+
+  private HostException unread(XmlRpcCall call, IOException e) {
+    return new HostException(
+        "%s: cannot read its answer to %s: %s".formatted(http, call, e.getMessage()), e);
+  }
+
+  private HostException refused(XmlRpcCall call, XmlRpcAnswer answer) {
+    String said = answer.value().strip().replaceAll("\\s+", " ");
+    if (!session.isEmpty()) {
+      said = said.replace(session, "…");
+    }
+    return switch (answer.code()) {
+      case OneRefusal.AUTHENTICATION ->
+          new OneRefusal("%s: refused %s: %s".formatted(http, proof, said), answer.code());
+      case OneRefusal.AUTHORIZATION ->
+          new OneRefusal(
+              "%s: %s; ask its administrator for that right".formatted(http, said), answer.code());
+      case OneRefusal.ALLOCATE ->
+          new OneRefusal(
+              "%s: no room: %s; ask for a larger quota, or for less by resources"
+                  .formatted(http, said),
+              answer.code());
+      case OneRefusal.LOCKED, OneRefusal.REPLICATION ->
+          new TransientException("%s: %s".formatted(http, said));
+      default ->
+          new OneRefusal(
+              "%s: %s failed: %s (0x%04X)".formatted(http, call, said, answer.code()),
+              answer.code());
+    };
+  }
+
+  @Override
+  public String toString() {
+    return http.toString();
+  }
+}

@@ -1,0 +1,225 @@
+package io.tare.infra.opennebula;
+
+import io.tare.infra.host.HostException;
+import io.tare.infra.managed.MachineControl;
+import io.tare.infra.managed.MachineOrder;
+import io.tare.infra.managed.MachineStatus;
+import io.tare.infra.managed.TransientException;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.web.CertificateTrust;
+import io.tare.infra.web.PlainXml;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.w3c.dom.Element;
+
+/** Machines of an OpenNebula cloud, of the user who asks for them. */
+public final class OpenNebulaControl implements MachineControl {
+
+  /** Of a pool: what the user may see, and what is the user's own. */
+  private static final int ALL = -2;
+
+  private static final int OWN = -3;
+
+  /** From the first to the last, in any state but DONE. */
+  private static final int UNLIMITED = -1;
+
+  private static final int RECOVER_BY_DELETION = 3;
+
+  private final OneSession session;
+  private final OpenNebulaSettings settings;
+
+  OpenNebulaControl(OneSession session, OpenNebulaSettings settings) {
+    this.session = session;
+    this.settings = settings;
+  }
+
+  private Element pool(String method, int whose) throws HostException, InterruptedException {
+    return session.document(XmlRpcCall.of(method).with(whose).with(UNLIMITED).with(UNLIMITED));
+  }
+
+  private Element machines(String method) throws HostException, InterruptedException {
+    return session.document(
+        XmlRpcCall.of(method).with(OWN).with(UNLIMITED).with(UNLIMITED).with(UNLIMITED));
+  }
+
+  private int named(String method, String entry, String what, String wanted)
+      throws HostException, InterruptedException {
+    Element pool = pool(method, ALL);
+    OptionalInt id = OneTemplate.idOf(pool, entry, wanted);
+    if (id.isEmpty()) {
+      throw new HostException(
+          "%s: there is no %s '%s' that the user may see; it has %s"
+              .formatted(session, what, wanted, OneTemplate.names(pool, entry)));
+    }
+    return id.getAsInt();
+  }
+
+  private int template() throws HostException, InterruptedException {
+    return named("one.templatepool.info", "VMTEMPLATE", "template", settings.template());
+  }
+
+  private OptionalInt network() throws HostException, InterruptedException {
+    Optional<String> wanted = settings.network();
+    return wanted.isEmpty()
+        ? OptionalInt.empty()
+        : OptionalInt.of(named("one.vnpool.info", "VNET", "virtual network", wanted.get()));
+  }
+
+  @Override
+  public void check() throws HostException, InterruptedException {
+    var unusedTemplate = template();
+    var unusedNetwork = network();
+    Optional<String> host = settings.host();
+    if (host.isPresent()) {
+      try {
+        var unusedHost = host(host.get());
+      } catch (OneRefusal e) {
+        if (!e.is(OneRefusal.AUTHORIZATION)) {
+          throw e; // else hosts are not for this user to see, and the scheduler knows better
+        }
+      }
+    }
+  }
+
+  private int host(String name) throws HostException, InterruptedException {
+    Element pool = session.document(XmlRpcCall.of("one.hostpool.info"));
+    OptionalInt id = OneTemplate.idOf(pool, "HOST", name);
+    if (id.isEmpty()) {
+      throw new HostException(
+          "%s: there is no host '%s'; it has %s"
+              .formatted(session, name, OneTemplate.names(pool, "HOST")));
+    }
+    return id.getAsInt();
+  }
+
+  @Override
+  public void create(MachineOrder order, Progress progress)
+      throws HostException, InterruptedException {
+    int id = template();
+    Element template = session.document(XmlRpcCall.of("one.template.info").with(id));
+    var unused =
+        session.number(
+            XmlRpcCall.of("one.template.instantiate")
+                .with(id)
+                .with(order.name())
+                .with(false)
+                .with(OneTemplate.of(order, template, network(), settings.host()))
+                .with(false));
+  }
+
+  /** A machine's document, if there is one of that name. */
+  private Optional<Element> machine(String name) throws HostException, InterruptedException {
+    OptionalInt id =
+        PlainXml.children(machines("one.vmpool.info"), "VM").stream()
+            .filter(each -> PlainXml.text(each, "NAME").equals(name))
+            .mapToInt(each -> OneState.number(each, "ID"))
+            .findFirst();
+    if (id.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(session.document(XmlRpcCall.of("one.vm.info").with(id.getAsInt())));
+    } catch (OneRefusal e) {
+      if (e.is(OneRefusal.NO_EXISTS)) {
+        return Optional.empty();
+      }
+      throw e;
+    }
+  }
+
+  @Override
+  public MachineStatus status(String name) throws HostException, InterruptedException {
+    return machine(name).map(OneState::of).orElse(MachineStatus.ABSENT);
+  }
+
+  @Override
+  public void delete(String name) throws HostException, InterruptedException {
+    Optional<Element> machine = machine(name);
+    if (machine.isEmpty() || OneState.of(machine.get()).isAbsent()) {
+      return;
+    }
+    int id = OneState.number(machine.get(), "ID");
+    try {
+      var unused = session.number(XmlRpcCall.of("one.vm.action").with("terminate-hard").with(id));
+    } catch (OneRefusal e) {
+      if (e.is(OneRefusal.NO_EXISTS)) {
+        return;
+      }
+      if (!e.is(OneRefusal.ACTION)) {
+        throw e;
+      }
+      if (!OneState.isFailed(machine.get())) {
+        throw new TransientException(String.valueOf(e.getMessage()), e);
+      }
+      var unused =
+          session.number(XmlRpcCall.of("one.vm.recover").with(id).with(RECOVER_BY_DELETION));
+    }
+  }
+
+  @Override
+  public List<String> tagged() throws HostException, InterruptedException {
+    return PlainXml.children(machines("one.vmpool.infoextended"), "VM").stream()
+        .filter(each -> !PlainXml.text(each, "USER_TEMPLATE", OneTemplate.TAG).isEmpty())
+        .map(each -> PlainXml.text(each, "NAME"))
+        .toList();
+  }
+
+  @Override
+  public SortedMap<String, String> facts(String name) throws HostException, InterruptedException {
+    SortedMap<String, String> facts = new TreeMap<>();
+    String version = session.text(XmlRpcCall.of("one.system.version"));
+    Optional<Element> machine = machine(name);
+    if (machine.isPresent()) {
+      OneFacts.ofMachine(facts, version, machine.get());
+      OptionalInt host = OneFacts.host(machine.get());
+      if (host.isPresent()) {
+        addHost(facts, host.getAsInt());
+      }
+    }
+    if (settings.trust().isInsecure()) {
+      facts.put(CertificateTrust.INSECURE_FACT, settings.trust().warning(session.toString()));
+    }
+    return facts;
+  }
+
+  /** Hosts are for administrators to see; others do without. */
+  private void addHost(SortedMap<String, String> facts, int id)
+      throws HostException, InterruptedException {
+    try {
+      OneFacts.ofHost(facts, session.document(XmlRpcCall.of("one.host.info").with(id)));
+    } catch (OneRefusal e) {
+      if (!e.is(OneRefusal.AUTHORIZATION)) {
+        throw e;
+      }
+      facts.put("host.facts", "not for this user to see");
+    }
+  }
+
+  /**
+   * Asks for live migration; returns when that was accepted.
+   *
+   * @param host the other one's name
+   */
+  public void migrate(String name, String host) throws HostException, InterruptedException {
+    Element machine =
+        machine(name)
+            .orElseThrow(() -> new HostException("there is no machine %s".formatted(name)));
+    var unused =
+        session.number(
+            XmlRpcCall.of("one.vm.migrate")
+                .with(OneState.number(machine, "ID"))
+                .with(host(host))
+                .with(true)
+                .with(false)
+                .with(UNLIMITED)
+                .with(0));
+  }
+
+  @Override
+  public void close() {
+    // every call stands alone
+  }
+}

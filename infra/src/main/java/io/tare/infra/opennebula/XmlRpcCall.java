@@ -1,0 +1,59 @@
+package io.tare.infra.opennebula;
+
+import io.tare.infra.web.PlainXml;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A call of XML-RPC with the three types that OpenNebula takes.
+ *
+ * @param method its name
+ * @param values the arguments as XML
+ */
+record XmlRpcCall(String method, List<String> values) {
+
+  XmlRpcCall {
+    values = List.copyOf(values);
+  }
+
+  static XmlRpcCall of(String method) {
+    return new XmlRpcCall(method, List.of());
+  }
+
+  XmlRpcCall with(String text) {
+    return and("<string>" + PlainXml.escaped(text) + "</string>");
+  }
+
+  XmlRpcCall with(int number) {
+    return and("<i4>" + number + "</i4>");
+  }
+
+  XmlRpcCall with(boolean truth) {
+    return and("<boolean>" + (truth ? 1 : 0) + "</boolean>");
+  }
+
+  private XmlRpcCall and(String value) {
+    List<String> more = new ArrayList<>(values);
+    more.add(value);
+    return new XmlRpcCall(method, more);
+  }
+
+  /** The document, with a session before all arguments. */
+  byte[] document(String session) {
+    StringBuilder text =
+        new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?><methodCall>");
+    text.append("<methodName>").append(PlainXml.escaped(method)).append("</methodName><params>");
+    text.append("<param><value><string>")
+        .append(PlainXml.escaped(session))
+        .append("</string></value></param>");
+    values.forEach(value -> text.append("<param><value>").append(value).append("</value></param>"));
+    return text.append("</params></methodCall>").toString().getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** Arguments may be keys. */
+  @Override
+  public String toString() {
+    return method;
+  }
+}

@@ -1,0 +1,2 @@
+Start-VM -Name $name
+@{ done = $true }

@@ -1,0 +1,289 @@
+package io.tare.infra.hyperv;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.hyperv.HyperVStandIn.Trouble;
+import io.tare.infra.managed.CloudInit;
+import io.tare.infra.managed.MachineOrder;
+import io.tare.infra.managed.MachineStatus.State;
+import io.tare.infra.managed.PatientControl;
+import io.tare.infra.managed.TransientException;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.Resources;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Without a network: what is asked of the stand-in, and what is made of its answers. */
+class HyperVControlTest {
+
+  private static final String NAME = "tare-0123abcd-1";
+
+  @TempDir Path directory;
+  private final HyperVStandIn standIn = new HyperVStandIn();
+  private final SortedMap<String, String> settings = new TreeMap<>();
+
+  HyperVControlTest() {
+    settings.put("host", "hv1");
+    settings.put("directory", "D:/tare/");
+    settings.put("template", HyperVStandIn.TEMPLATE);
+    settings.put("switch", HyperVStandIn.SWITCH);
+    settings.put("cpu_reserve", "50");
+  }
+
+  /** The stand-in without a way to it. */
+  private record Direct(HyperVStandIn standIn) implements WindowsShell {
+    @Override
+    public Host.Finished run(String line, String input, Duration deadline) {
+      return standIn.answer(line, input);
+    }
+
+    @Override
+    public String toString() {
+      return "hv1";
+    }
+
+    @Override
+    public void close() {
+      // nothing is open
+    }
+  }
+
+  private HyperVControl control() throws HostException {
+    HyperVSettings said = new HyperVSettings("hv", settings);
+    return new HyperVControl(new PowerShell(new Direct(standIn)), said, said.directory());
+  }
+
+  private MachineOrder order(Optional<CloudInit> told) {
+    PlatformSpec spec =
+        new PlatformSpec("hv", "hyperv", settings, new Resources(2, 1L << 30), Optional.empty());
+    return new MachineOrder(NAME, "0123abcd", spec, 0, told, Optional.empty());
+  }
+
+  private HyperVStandIn.Machine made(Optional<CloudInit> told) throws Exception {
+    control().create(order(told), Progress.SILENT);
+    return java.util.Objects.requireNonNull(standIn.only());
+  }
+
+  @Test
+  void aMachineGetsWhatTheCampaignSays() throws Exception {
+    HyperVStandIn.Machine machine = made(Optional.empty());
+    assertThat(machine.cpus).isEqualTo(2);
+    assertThat(machine.memory).isEqualTo(1L << 30);
+    assertThat(machine.notes).startsWith("tare run=0123abcd;");
+    assertThat(machine.hasDisc).isFalse();
+    assertThat(standIn.folders).containsOnlyKeys("D:\\tare\\" + NAME);
+    assertThat(control().tagged()).containsExactly(NAME);
+    assertThat(control().status(NAME).addresses()).containsExactly("127.0.0.1");
+  }
+
+  @Test
+  void whatAGuestIsToldIsInNoCommandLine() throws Exception {
+    CloudInit told = CloudInit.of(NAME, "root", directory);
+    assertThat(made(Optional.of(told)).hasDisc).isTrue();
+    String disc = new String(standIn.folders.get("D:\\tare\\" + NAME), StandardCharsets.ISO_8859_1);
+    assertThat(disc).contains(told.login().publicLine());
+    String secret = told.host().privateText().lines().skip(1).findFirst().orElseThrow();
+    assertThat(disc).contains(secret);
+    for (String line : standIn.lines) {
+      String script =
+          new String(
+              Base64.getDecoder().decode(line.substring(line.lastIndexOf(' ') + 1)),
+              StandardCharsets.UTF_16LE);
+      assertThat(line).doesNotContain(secret);
+      assertThat(script).doesNotContain(secret);
+    }
+  }
+
+  @Test
+  void keysThatDoNotArriveAreMissed() throws Exception {
+    standIn.trouble = Trouble.INPUT_LOST;
+    CloudInit told = CloudInit.of(NAME, "root", directory);
+    assertThatThrownBy(() -> made(Optional.of(told)))
+        .hasMessageContaining("hv1: 0 of ")
+        .hasMessageContaining("is the SSH server's shell cmd.exe");
+    assertThat(standIn.machines).isEmpty();
+  }
+
+  @Test
+  void isAskedAgainWhereItWasLeft() throws Exception {
+    var unused = made(Optional.empty());
+    java.util.Objects.requireNonNull(standIn.only()).state = "Off";
+    control().create(order(Optional.empty()), Progress.SILENT);
+    assertThat(standIn.machines).hasSize(1);
+    assertThat(control().status(NAME).state()).isEqualTo(State.RUNNING);
+  }
+
+  @Test
+  void saysWhatIsMissing() {
+    settings.put("template", "D:\\no.vhdx");
+    assertThatThrownBy(() -> control().check())
+        .hasMessage("hv1: there is no file D:\\no.vhdx; name the template's VHDX");
+    settings.put("template", HyperVStandIn.TEMPLATE);
+    settings.put("switch", "Internal");
+    assertThatThrownBy(() -> control().check())
+        .hasMessage("hv1: there is no virtual switch 'Internal'; it has Default Switch, External");
+    settings.put("switch", HyperVStandIn.SWITCH);
+    settings.put("directory", "E:\\tare");
+    assertThatThrownBy(() -> control().check())
+        .hasMessage("hv1: there is no drive or share of E:\\tare");
+  }
+
+  @Test
+  void tellsWindowsOwnReasonInOneLine() {
+    standIn.trouble = Trouble.NO_MEMORY;
+    assertThatThrownBy(() -> control().create(order(Optional.empty()), Progress.SILENT))
+        .isInstanceOf(HostException.class)
+        .isNotInstanceOf(TransientException.class)
+        .hasMessage(
+            "hv1: 'create' failed: '%s' failed to start. Not enough memory in the system to start the virtual machine %s with ram size 1024 megabytes. (OutOfMemory,Microsoft.HyperV.PowerShell.Commands.StartVM, 0x8007000E)"
+                .formatted(NAME, NAME));
+  }
+
+  @Test
+  void saysWhoMayAskAndWhatHasToBeInstalled() {
+    standIn.trouble = Trouble.ACCESS_DENIED;
+    assertThatThrownBy(() -> control().check())
+        .hasMessageContaining("required permission")
+        .hasMessageContaining("AccessDenied,")
+        .hasMessageEndingWith(
+            "log in as a member of the group Hyper-V Administrators who may write the folder");
+    standIn.trouble = Trouble.NO_HYPER_V;
+    assertThatThrownBy(() -> control().check()).hasMessageContaining("install the role Hyper-V");
+    standIn.trouble = Trouble.NO_POWERSHELL;
+    assertThatThrownBy(() -> control().check())
+        .hasMessageContaining("'powershell' is not recognized");
+  }
+
+  /** Its error has the id of one for a machine that is not there. */
+  @Test
+  void aMachineIsNotGoneBecauseTheServiceIsDown() throws Exception {
+    var unused = made(Optional.empty());
+    standIn.trouble = Trouble.SERVICE_DOWN;
+    assertThatThrownBy(() -> control().status(NAME)).hasMessageContaining("ObjectNotFound");
+  }
+
+  @Test
+  void criticalStatesAreFailures() throws Exception {
+    standIn.trouble = Trouble.PAUSED_CRITICAL;
+    var unused = made(Optional.empty());
+    assertThat(control().status(NAME).state()).isEqualTo(State.FAILED);
+    assertThat(control().status(NAME).reason())
+        .isEqualTo(
+            "it is Paused-Critical (Cannot connect to virtual machine storage): its storage is full or out of reach");
+    java.util.Objects.requireNonNull(standIn.only()).state = "Off-Critical";
+    assertThat(control().status(NAME).state()).isEqualTo(State.FAILED);
+  }
+
+  @Test
+  void saysWhatItWaitsFor() throws Exception {
+    standIn.trouble = Trouble.STAYS_STARTING;
+    var unused = made(Optional.empty());
+    assertThat(control().status(NAME).state()).isEqualTo(State.COMING);
+    assertThat(control().status(NAME).reason())
+        .isEqualTo("Hyper-V says Starting, Operating normally");
+    standIn.trouble = Trouble.NO_ADDRESS;
+    java.util.Objects.requireNonNull(standIn.only()).state = "Running";
+    assertThat(control().status(NAME).reason())
+        .isEqualTo("its integration services tell no address, heartbeat NoContact");
+  }
+
+  @Test
+  void filesWithoutAMachineAreNotNothing() throws Exception {
+    var unused = made(Optional.empty());
+    standIn.machines.clear();
+    assertThat(control().status(NAME).state()).isEqualTo(State.STOPPED);
+    control().delete(NAME);
+    assertThat(control().status(NAME).isAbsent()).isTrue();
+  }
+
+  @Test
+  void aFileThatIsStillOpenIsDeletedLater() throws Exception {
+    var unused = made(Optional.empty());
+    standIn.trouble = Trouble.FILE_IN_USE_ONCE;
+    try (PatientControl patient = new PatientControl(control(), Duration.ofSeconds(20))) {
+      patient.remove(NAME, Duration.ofSeconds(20));
+    }
+    assertThat(standIn.machines).isEmpty();
+    assertThat(standIn.folders).isEmpty();
+  }
+
+  @Test
+  void aDeletionThatIsIgnoredIsTold() throws Exception {
+    var unused = made(Optional.empty());
+    standIn.trouble = Trouble.DELETION_IGNORED;
+    try (PatientControl patient = new PatientControl(control(), Duration.ofSeconds(1))) {
+      assertThatThrownBy(() -> patient.remove(NAME, Duration.ofMillis(500)))
+          .isInstanceOf(HostException.class)
+          .hasMessageContaining("machine " + NAME + " is still there (RUNNING)");
+    }
+  }
+
+  @Test
+  void removesNothingThatIsNotItsOwn() {
+    for (String name : new String[] {"sql-server", "tare-", "tare-1\\..\\..", "*"}) {
+      assertThatThrownBy(() -> control().delete(name)).hasMessageContaining("not have a name");
+    }
+    assertThat(standIn.asked).isEmpty();
+  }
+
+  @Test
+  void goesBackToACheckpointAndMoves() throws Exception {
+    var unused = made(Optional.empty());
+    control().checkpoint(NAME, "fresh");
+    control().stop(NAME);
+    assertThat(control().status(NAME).state()).isEqualTo(State.STOPPED);
+    control().restore(NAME, "fresh");
+    control().start(NAME);
+    assertThat(control().migrate(NAME, "hv2", Optional.of("E:\\tare"), Duration.ofSeconds(9)))
+        .isEqualTo(Duration.ofMillis(1234));
+    assertThatThrownBy(() -> control().restore(NAME, "stale"))
+        .hasMessageContaining("Unable to find a snapshot");
+  }
+
+  @Test
+  void factsTellTheHostTheMachineAndTheStandIn() throws Exception {
+    var unused = made(Optional.empty());
+    assertThat(control().facts(NAME))
+        .containsEntry("hypervisor.name", "Hyper-V")
+        .containsEntry("host.numa_nodes", "2")
+        .containsEntry("host.cpu_overcommit", "1.25")
+        .containsEntry("host.other_guests", "3")
+        .containsEntry("guest.dynamic_memory", "off")
+        .containsEntry("guest.cpu_reserve_percent", "50")
+        .containsKey("hypervisor.stand_in")
+        .doesNotContainKey("control.insecure");
+  }
+
+  @Test
+  void objectsToWhatNobodyCouldMean() {
+    settings.put("directory", "tare");
+    settings.put("generation", "3");
+    settings.put("transport", "telnet");
+    settings.remove("switch");
+    PlatformSpec spec =
+        new PlatformSpec("hv", "hyperv", settings, new Resources(1, 1L << 30), Optional.empty());
+    assertThat(new HyperVKind().objections(spec))
+        .containsExactlyInAnyOrder(
+            "platform hv: transport is 'telnet', expected ssh or winrm",
+            "platform hv: directory is 'tare', expected a whole path such as D:\\tare",
+            "platform hv: setting 'switch' is missing; name a virtual switch of the host (Get-VMSwitch lists them)",
+            "platform hv: generation is '3', expected 1 to 2");
+    settings.put("transport", "winrm");
+    PlatformSpec other =
+        new PlatformSpec("hv", "hyperv", settings, new Resources(1, 1L << 30), Optional.empty());
+    assertThat(new HyperVKind().objections(other))
+        .contains(
+            "platform hv: WinRM takes a password; name it by password_variable, password_file or password_command");
+  }
+}

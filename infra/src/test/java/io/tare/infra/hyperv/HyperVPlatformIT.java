@@ -1,0 +1,303 @@
+package io.tare.infra.hyperv;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.tare.infra.host.Command;
+import io.tare.infra.host.HostException;
+import io.tare.infra.hyperv.HyperVStandIn.Trouble;
+import io.tare.infra.lease.Leftovers;
+import io.tare.infra.lease.Resource;
+import io.tare.infra.managed.ManagedVictim;
+import io.tare.infra.managed.ToldSshd;
+import io.tare.infra.managed.TransientException;
+import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.Node;
+import io.tare.infra.platform.Platform;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Platforms;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.Resources;
+import io.tare.infra.platform.Role;
+import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.RunningPlatform;
+import io.tare.infra.platform.Topology;
+import io.tare.infra.ssh.Sshd;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * A stand-in for Windows behind a real SSH server, and guests that are real SSH servers on this
+ * machine. Nothing of Hyper-V is in it.
+ */
+class HyperVPlatformIT {
+
+  private static final Duration SOON = Duration.ofSeconds(60);
+
+  @TempDir Path directory;
+  private final HyperVStandIn standIn = new HyperVStandIn();
+  private final List<ToldSshd> guests = new ArrayList<>();
+  private WindowsSshServer windows;
+  private RunContext context;
+  private Path cache;
+  private Path password;
+  private int guestPort;
+
+  @BeforeEach
+  void open() throws Exception {
+    assumeTrue(Sshd.isInstalled(), "no sshd; apt-get install openssh-server");
+    windows = WindowsSshServer.start(directory.resolve("windows"), standIn);
+    cache = directory.resolve("cache");
+    context = RunContext.open("hyperv-it", cache);
+    password = Files.writeString(directory.resolve("password"), WindowsSshServer.PASSWORD + "\n");
+    Files.setPosixFilePermissions(password, PosixFilePermissions.fromString("rw-------"));
+    guestPort = ToldSshd.freePort();
+    standIn.onStart =
+        disc -> {
+          if (disc.length > 0) {
+            guests.add(
+                ToldSshd.start(
+                    directory.resolve("guest" + guests.size()),
+                    guestPort,
+                    new String(SeedReader.file(disc, "user-data"), StandardCharsets.UTF_8)));
+          }
+        };
+  }
+
+  @AfterEach
+  void close() throws Exception {
+    if (context != null) {
+      context.close();
+      windows.close();
+      guests.forEach(ToldSshd::close);
+    }
+  }
+
+  private SortedMap<String, String> settings(Map<String, String> more) throws IOException {
+    SortedMap<String, String> settings = new TreeMap<>();
+    settings.put("host", "127.0.0.1");
+    settings.put("port", Integer.toString(windows.port()));
+    settings.put("user", "Administrator");
+    settings.put("password_file", password.toString());
+    settings.put("known_hosts", windows.knownHosts().toString());
+    settings.put("directory", "D:\\tare");
+    settings.put("template", HyperVStandIn.TEMPLATE);
+    settings.put("switch", HyperVStandIn.SWITCH);
+    settings.put("guest_port", Integer.toString(guestPort));
+    settings.put("guest_user", System.getProperty("user.name"));
+    settings.put(
+        "guest_directory", Files.createDirectories(directory.resolve("inside")).toString());
+    settings.put("java", System.getProperty("java.home") + "/bin/java");
+    settings.putAll(more);
+    return settings;
+  }
+
+  private Platform.Prepared prepared(Map<String, String> more) throws Exception {
+    PlatformSpec spec =
+        new PlatformSpec(
+            "hv", "hyperv", settings(more), new Resources(1, 256L << 20), Optional.empty());
+    Path artefacts = Files.createDirectories(directory.resolve("artefacts"));
+    Files.writeString(artefacts.resolve("tare-services.war"), "a war");
+    return Platforms.create(spec, context)
+        .prepare(
+            new Artefacts(artefacts, Path.of(System.getProperty("java.home")), cache),
+            Progress.SILENT);
+  }
+
+  @Test
+  void aMachineIsMadeToldItsKeysUsedAndRemoved() throws Exception {
+    try (RunningPlatform running = prepared(Map.of()).start(Topology.ONE_SERVER, Progress.SILENT)) {
+      assertThat(standIn.machines).hasSize(1);
+      Node server = running.node(Role.SERVER);
+      assertThat(server.host().run(Command.of("echo", "inside"), SOON).standardOutput())
+          .isEqualTo("inside\n");
+      assertThat(running.environment().facts())
+          .containsEntry("hypervisor.name", "Hyper-V")
+          .containsKeys("hypervisor.stand_in", "guest.boot_seconds");
+      assertThatNobodySees(WindowsSshServer.PASSWORD);
+    }
+    assertThat(standIn.machines).isEmpty();
+    assertThat(standIn.folders).isEmpty();
+    assertThat(context.leases().held()).noneMatch(Resource.Machine.class::isInstance);
+  }
+
+  @Test
+  void aTemplateMayHaveKeysOfItsOwn() throws Exception {
+    try (Sshd guest = Sshd.start(directory.resolve("sshd"))) {
+      String hostKey = Files.readString(guest.knownHosts()).strip();
+      Map<String, String> keys =
+          Map.of(
+              "guest_key",
+              guest.userKey().toString(),
+              "guest_host_key",
+              hostKey.substring(hostKey.indexOf(' ') + 1),
+              "guest_port",
+              Integer.toString(guest.port()));
+      try (RunningPlatform running = prepared(keys).start(Topology.ONE_SERVER, Progress.SILENT)) {
+        assertThat(running.node(Role.SERVER).host().run(Command.of("true"), SOON).succeeded())
+            .isTrue();
+        assertThat(standIn.asked).doesNotContain("seed");
+      }
+    }
+    assertThat(standIn.folders).isEmpty();
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Trouble.class,
+      names = {"NO_MEMORY", "STAYS_STARTING", "OFF_CRITICAL", "PAUSED_CRITICAL", "NO_ADDRESS"})
+  void whatCannotStartIsToldAndRemoved(Trouble trouble) throws Exception {
+    Platform.Prepared prepared = prepared(Map.of("boot_deadline", "1s"));
+    standIn.trouble = trouble;
+    standIn.onStart = disc -> {};
+    String told =
+        switch (trouble) {
+          case NO_MEMORY -> "Not enough memory in the system to start";
+          case STAYS_STARTING -> "Hyper-V says Starting";
+          case OFF_CRITICAL -> "it is Off-Critical";
+          case PAUSED_CRITICAL -> "it is Paused-Critical";
+          default -> "heartbeat NoContact";
+        };
+    assertThatThrownBy(() -> prepared.start(Topology.ONE_SERVER, Progress.SILENT))
+        .isInstanceOf(HostException.class)
+        .hasMessageStartingWith("platform hv: ")
+        .hasMessageContaining(told)
+        .hasMessageNotContaining("\n");
+    assertThat(standIn.machines).isEmpty();
+    assertThat(standIn.folders).isEmpty();
+  }
+
+  /** At each step of making a machine: the harness is gone, and the script ends or goes on. */
+  @ParameterizedTest
+  @ValueSource(strings = {"seed", "folder", "named", "made", "started", "status"})
+  void nothingIsForgottenByAHarnessThatIsKilled(String step) throws Exception {
+    Path file = directory.resolve("settings");
+    try (Writer out = Files.newBufferedWriter(file)) {
+      Properties properties = new Properties();
+      settings(Map.of()).forEach(properties::setProperty);
+      properties.store(out, null);
+    }
+    Path victims = directory.resolve("victims");
+    standIn.trouble = Trouble.STAYS_STARTING;
+    standIn.onStart = disc -> {};
+    CountDownLatch reached = new CountDownLatch(1);
+    CountDownLatch killed = new CountDownLatch(1);
+    standIn.onStep =
+        at -> {
+          if (at.equals(step) && reached.getCount() > 0) {
+            reached.countDown();
+            await(killed);
+            if (!step.equals("status")) {
+              throw new HyperVStandIn.Cut();
+            }
+          }
+        };
+    Process victim =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                ManagedVictim.class.getName(),
+                victims.toString(),
+                file.toString(),
+                "hyperv")
+            .inheritIO()
+            .start();
+    assertThat(reached.await(60, TimeUnit.SECONDS)).isTrue();
+    victim.destroyForcibly().waitFor();
+    killed.countDown();
+    standIn.onStep = at -> {};
+    List<Leftovers> found = Leftovers.find(victims);
+    assertThat(found).hasSize(1);
+    // What was on record and never made is not left over; everything that was is.
+    boolean isThere = !standIn.folders.isEmpty();
+    assertThat(found.get(0).resources().stream().anyMatch(Resource.Machine.class::isInstance))
+        .isEqualTo(isThere);
+    assertThat(isThere).isEqualTo(!step.equals("seed"));
+    assertThat(found.get(0).remove()).isEmpty();
+    assertThat(standIn.machines).isEmpty();
+    assertThat(standIn.folders).isEmpty();
+    assertThat(Leftovers.find(victims)).isEmpty();
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      var unused = latch.await(60, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Test
+  void aWrongPasswordIsRefusedWithoutSayingIt() throws Exception {
+    Files.writeString(password, "not-this-4712\n");
+    assertThatThrownBy(() -> prepared(Map.of()))
+        .isInstanceOf(HostException.class)
+        .isNotInstanceOf(TransientException.class)
+        .hasMessageContaining("refused the password in " + password)
+        .hasMessageNotContaining("4712");
+  }
+
+  @Test
+  void aHostThatIsNotTheOneExpectedIsNotBelieved() throws Exception {
+    Files.writeString(windows.knownHosts(), "");
+    assertThatThrownBy(() -> prepared(Map.of())).hasMessageContaining("its host key is not in");
+  }
+
+  @Test
+  void aHostThatDoesNotAnswerIsAskedAgain() throws Exception {
+    windows.close();
+    PlatformSpec spec =
+        new PlatformSpec(
+            "hv", "hyperv", settings(Map.of()), new Resources(1, 256L << 20), Optional.empty());
+    assertThatThrownBy(() -> new HyperVKind().open("hv", spec.settings()))
+        .isInstanceOf(TransientException.class)
+        .hasMessageContaining("is the SSH server running?");
+  }
+
+  private void assertThatNobodySees(String secret) throws IOException {
+    try (Stream<Path> files = Files.walk(cache)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        assertThat(Files.readString(file, StandardCharsets.ISO_8859_1)).doesNotContain(secret);
+      }
+    }
+    try (Stream<Path> processes = Files.list(Path.of("/proc"))) {
+      for (Path process : processes.toList()) {
+        assertThat(commandLine(process)).doesNotContain(secret);
+      }
+    }
+    assertThat(standIn.lines).noneMatch(line -> line.contains(secret));
+  }
+
+  private static String commandLine(Path process) {
+    try {
+      return Files.readString(process.resolve("cmdline"), StandardCharsets.ISO_8859_1);
+    } catch (IOException e) {
+      return "";
+    }
+  }
+}

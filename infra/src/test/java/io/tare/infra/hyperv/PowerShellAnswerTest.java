@@ -1,0 +1,78 @@
+package io.tare.infra.hyperv;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PowerShellAnswerTest {
+
+  private static PowerShellAnswer answer(String value) {
+    return PowerShellAnswer.parse("{\"ok\":true,\"value\":{\"x\":" + value + "}}").orElseThrow();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"[\"a\"]", "\"a\"", "{\"value\":[\"a\"],\"Count\":1}", "[{\"value\":\"a\"}]"})
+  void readsAListOfOneHoweverItIsWritten(String written) {
+    assertThat(answer(written).texts("x")).containsExactly("a");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"[]", "null", "{\"value\":[],\"Count\":0}"})
+  void readsAnEmptyListHoweverItIsWritten(String written) {
+    assertThat(answer(written).texts("x")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\"\\/Date(1700000000000)\\/\"",
+        "\"\\/Date(1700000000000+0100)\\/\"",
+        "{\"value\":\"\\/Date(1700000000000)\\/\",\"DisplayHint\":2}",
+        "\"2023-11-14T22:13:20Z\"",
+        "\"2023-11-14T23:13:20.0000000+01:00\""
+      })
+  void readsADateHoweverItIsWritten(String written) {
+    assertThat(answer(written).instant("x")).contains(Instant.ofEpochSecond(1_700_000_000));
+  }
+
+  @Test
+  void readsCharactersThatNoCodePageHas() {
+    assertThat(answer("\"M\\u00fcller \\ud83d\\ude00\"").text("x")).isEqualTo("Müller 😀");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "{}",
+        "WARNING: something\n{\"ok\":true}",
+        "{\"ok\":true} {\"ok\":true}",
+        "[1]",
+        "{\"ok\":\"yes\"}"
+      })
+  void takesNothingElseForAnAnswer(String printed) {
+    assertThat(PowerShellAnswer.parse(printed)).isEmpty();
+  }
+
+  @Test
+  void toleratesAByteOrderMarkAndWindowsEndOfLine() {
+    assertThat(PowerShellAnswer.parse("\ufeff{\"ok\":true,\"value\":{}}\r\n")).isPresent();
+  }
+
+  @Test
+  void anErrorsMessageIsOneLine() {
+    PowerShellAnswer.Failure failure =
+        PowerShellAnswer.parse(
+                "{\"ok\":false,\"id\":\"OutOfMemory,X\",\"category\":\"C\",\"code\":\"0x8007000E\","
+                    + "\"message\":\"'vm' failed to start.\\r\\n\\r\\nNot enough memory.\\r\\n\"}")
+            .orElseThrow()
+            .failure()
+            .orElseThrow();
+    assertThat(failure.message()).isEqualTo("'vm' failed to start. Not enough memory.");
+    assertThat(failure.what()).isEqualTo("OutOfMemory");
+  }
+}

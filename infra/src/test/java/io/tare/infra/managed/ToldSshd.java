@@ -1,0 +1,108 @@
+package io.tare.infra.managed;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A real SSH server with what a machine is told, as cloud-init would leave it. */
+public final class ToldSshd implements AutoCloseable {
+
+  private final Process process;
+
+  private ToldSshd(Process process) {
+    this.process = process;
+  }
+
+  public static int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    }
+  }
+
+  /**
+   * Starts it on 127.0.0.1.
+   *
+   * @param userData the document that cloud-init calls so
+   */
+  public static ToldSshd start(Path directory, int port, String userData) {
+    try {
+      Files.createDirectories(directory);
+      List<String> told = userData.lines().toList();
+      Path host = directory.resolve("host");
+      Files.writeString(
+          host,
+          told.stream()
+                  .dropWhile(line -> !line.contains("BEGIN OPENSSH"))
+                  .takeWhile(line -> !line.contains("ed25519_public"))
+                  .map(String::strip)
+                  .collect(Collectors.joining("\n"))
+              + "\n");
+      Files.setPosixFilePermissions(host, PosixFilePermissions.fromString("rw-------"));
+      Files.writeString(
+          directory.resolve("authorized"),
+          told.stream()
+                  .map(String::strip)
+                  .filter(line -> line.startsWith("- ssh-ed25519"))
+                  .map(line -> line.substring(2))
+                  .collect(Collectors.joining("\n"))
+              + "\n");
+      Files.writeString(
+          directory.resolve("config"),
+          String.join(
+              "\n",
+              "Port " + port,
+              "ListenAddress 127.0.0.1",
+              "HostKey " + host,
+              "AuthorizedKeysFile " + directory.resolve("authorized"),
+              "PidFile none",
+              "StrictModes no",
+              "UsePAM no",
+              "PasswordAuthentication no",
+              "PermitRootLogin yes",
+              "Subsystem sftp internal-sftp",
+              "SetEnv HOME=" + directory,
+              ""));
+      Files.createDirectories(Path.of("/run/sshd"));
+      Process process =
+          new ProcessBuilder(
+                  "/usr/sbin/sshd", "-D", "-e", "-f", directory.resolve("config").toString())
+              .redirectErrorStream(true)
+              .redirectOutput(directory.resolve("log").toFile())
+              .start();
+      awaitListening(port, process);
+      return new ToldSshd(process);
+    } catch (IOException | InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static void awaitListening(int port, Process process)
+      throws IOException, InterruptedException {
+    long deadline = System.nanoTime() + Duration.ofSeconds(20).toNanos();
+    while (true) {
+      try (Socket socket = new Socket()) {
+        socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 1000);
+        return;
+      } catch (IOException e) {
+        if (!process.isAlive() || System.nanoTime() > deadline) {
+          throw e;
+        }
+        Thread.sleep(20);
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    process.descendants().forEach(ProcessHandle::destroy);
+    process.destroy();
+  }
+}
