@@ -153,6 +153,19 @@ public final class Segment implements AutoCloseable {
     return address;
   }
 
+  /**
+   * The hardware address for a guest with that address: QEMU's prefix, and what differs between the
+   * addresses of one machine's segments.
+   */
+  public static String mac(String address) {
+    String[] numbers = address.split("\\.");
+    return "52:54:00:%02x:%02x:%02x"
+        .formatted(
+            Integer.parseInt(numbers[1]),
+            Integer.parseInt(numbers[2]),
+            Integer.parseInt(numbers[3]));
+  }
+
   /** The bridge's name. */
   public String bridge() {
     return bridge;
