@@ -25,8 +25,8 @@ import java.util.concurrent.TimeUnit;
  * @param credential by which it lets the user in
  * @param hostKey type and key by which it is known
  * @param directory where files are put
- * @param isTold whether the machine learns both keys while it boots, so that it may answer before it
- *     lets anybody in
+ * @param isTold whether the machine learns both keys while it boots, so that it may answer before
+ *     it lets anybody in
  */
 public record GuestAccess(
     String user,
@@ -61,6 +61,9 @@ public record GuestAccess(
   private static final int BANNER_MILLIS = 3000;
   private static final Duration PAUSE = Duration.ofMillis(250);
 
+  /** The control is asked seldom: it takes time of the machine that boots. */
+  private static final int LOOKS_PER_CHECK = 10;
+
   /** Keys are not for messages. */
   @Override
   public String toString() {
@@ -84,7 +87,7 @@ public record GuestAccess(
                 () ->
                     new HostException(
                         "platform %s: %s is missing beside %s; name the template's host key, so that"
-                            .formatted(spec.name(), HOST_KEY, KEY)
+                                .formatted(spec.name(), HOST_KEY, KEY)
                             + " nobody else can pass for the guest"));
     String[] words = hostKey.strip().split("\\s+");
     if (words.length < 2) {
@@ -147,12 +150,21 @@ public record GuestAccess(
   SshTarget target(String address, Path knownHosts) throws HostException {
     try {
       Files.writeString(
-          knownHosts,
-          "[%s]:%d %s%n%s %s%n".formatted(address, port, hostKey, address, hostKey));
+          knownHosts, "[%s]:%d %s%n%s %s%n".formatted(address, port, hostKey, address, hostKey));
     } catch (IOException e) {
       throw new HostException("cannot write " + knownHosts + ": " + e.getMessage(), e);
     }
     return SshTarget.of(address, port, user, credential, knownHosts).withDirectory(directory);
+  }
+
+  /** Asked again and again while a machine is waited for. */
+  @FunctionalInterface
+  interface Life {
+
+    /**
+     * @throws HostException if it will not answer any more
+     */
+    void check() throws HostException, InterruptedException;
   }
 
   /**
@@ -160,9 +172,12 @@ public record GuestAccess(
    *
    * @throws HostException if it does not until the deadline, or does not let the user in
    */
-  SshHost login(String node, SshTarget target, Stopwatch booting, Duration deadline)
+  SshHost login(String node, SshTarget target, Stopwatch booting, Duration deadline, Life life)
       throws HostException, InterruptedException {
-    while (!answers(target)) {
+    for (int look = 1; !answers(target); look++) {
+      if (look % LOOKS_PER_CHECK == 0) {
+        life.check();
+      }
       if (booting.isBeyond(deadline)) {
         throw new HostException(
             "%s: no SSH server answers on %s within %d s"

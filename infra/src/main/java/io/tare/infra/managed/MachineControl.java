@@ -13,8 +13,8 @@ import java.util.SortedMap;
 public interface MachineControl extends AutoCloseable {
 
   /**
-   * Looks before anything is made whether what the platform names is there: template, network, host,
-   * rights, quota.
+   * Looks before anything is made whether what the platform names is there: template, network,
+   * host, rights, quota.
    *
    * @throws HostException in one line that says what is missing
    */
@@ -28,12 +28,21 @@ public interface MachineControl extends AutoCloseable {
    */
   void create(MachineOrder order, Progress progress) throws HostException, InterruptedException;
 
+  /**
+   * Whether a machine that was asked for need not be asked for again, after an answer that did not
+   * come. By default it is enough that it is there; a control whose {@link #create} takes several
+   * steps says no until all are done, and goes on where it stopped.
+   */
+  default boolean hasAccepted(String name) throws HostException, InterruptedException {
+    return !status(name).isAbsent();
+  }
+
   /** How it is with a machine now, also with one that nobody asked for. */
   MachineStatus status(String name) throws HostException, InterruptedException;
 
   /**
-   * Asks for a machine's end with all that was made for it: disks, ports, snapshots. Does nothing if
-   * it is not there.
+   * Asks for a machine's end with all that was made for it: disks, ports, snapshots. Does nothing
+   * if it is not there.
    */
   void delete(String name) throws HostException, InterruptedException;
 

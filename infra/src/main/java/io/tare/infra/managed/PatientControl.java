@@ -43,8 +43,7 @@ public final class PatientControl implements MachineControl {
       } catch (TransientException e) {
         if (watch.elapsed().plus(pause).compareTo(patience) > 0) {
           throw new HostException(
-              "%s; asked again for %d s".formatted(e.getMessage(), watch.elapsed().toSeconds()),
-              e);
+              "%s; asked again for %d s".formatted(e.getMessage(), watch.elapsed().toSeconds()), e);
         }
       }
       TimeUnit.NANOSECONDS.sleep(pause.toNanos());
@@ -70,12 +69,17 @@ public final class PatientControl implements MachineControl {
     var unused =
         patiently(
             () -> {
-              if (!asked[0] || control.status(order.name()).isAbsent()) {
+              if (!asked[0] || !control.hasAccepted(order.name())) {
                 asked[0] = true;
                 control.create(order, progress);
               }
               return true;
             });
+  }
+
+  @Override
+  public boolean hasAccepted(String name) throws HostException, InterruptedException {
+    return patiently(() -> control.hasAccepted(name));
   }
 
   @Override
