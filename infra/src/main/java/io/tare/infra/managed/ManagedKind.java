@@ -124,6 +124,11 @@ public abstract class ManagedKind implements PlatformKind {
   }
 
   @Override
+  public final boolean isElsewhere(PlatformSpec spec) {
+    return wiring(spec) == Wiring.ELSEWHERE;
+  }
+
+  @Override
   public final List<String> objections(PlatformSpec spec) {
     List<String> all = new ArrayList<>();
     for (String key : List.of(BOOT_DEADLINE, PATIENCE)) {
