@@ -36,12 +36,15 @@ final class PrivateLibvirt implements AutoCloseable {
       grep -q ^libvirt-qemu: /etc/group || echo libvirt-qemu:x:64055: >>"$1/group"
       mount --bind "$1/passwd" /etc/passwd
       mount --bind "$1/group" /etc/group
+      mkdir -p "$1/pool"
+      mount -t tmpfs -o size=8m tmpfs "$1/pool"
       # libvirt 9 starts no container where both versions of control groups are mounted.
       umount /sys/fs/cgroup/unified 2>/dev/null || true
       exec libvirtd -f /etc/libvirt/libvirtd.conf --pid-file /run/libvirt/libvirtd.pid
       """;
 
   private static final int PATIENCE = 300;
+  private static final String BRIDGE = "tv" + ProcessHandle.current().pid();
 
   private final Path directory;
   private Process daemon;
@@ -187,6 +190,30 @@ final class PrivateLibvirt implements AutoCloseable {
     }
   }
 
+  /** The directory of 8 MiB for a pool, which libvirtd alone sees. */
+  String smallPool() {
+    return directory.resolve("pool").toString();
+  }
+
+  /** Makes a network that is a bridge, without a firewall and without DHCP. */
+  void createNetwork() throws Exception {
+    ip("link", "add", BRIDGE, "type", "bridge");
+    Path file = directory.resolve("network.xml");
+    Files.writeString(
+        file,
+        """
+        <network><name>default</name><forward mode="bridge"/><bridge name="%s"/></network>
+        """
+            .formatted(BRIDGE));
+    virsh("qemu", "net-create", file.toString());
+  }
+
+  private static void ip(String... words) throws Exception {
+    List<String> all = new ArrayList<>(List.of("ip"));
+    all.addAll(List.of(words));
+    var unused = SearchPath.builder(all).start().waitFor();
+  }
+
   /** Defines a container of that name. */
   void define(String name) throws Exception {
     Path file = directory.resolve("domain.xml");
@@ -236,6 +263,10 @@ final class PrivateLibvirt implements AutoCloseable {
           virsh(driver, "undefine", name.strip());
         }
       }
+    }
+    if (virsh("qemu", "net-list", "--name").contains("default")) {
+      virsh("qemu", "net-destroy", "default");
+      ip("link", "delete", BRIDGE);
     }
   }
 }
