@@ -1,9 +1,9 @@
 package io.tare.infra.guest;
 
+import io.tare.infra.image.GuestBoot;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.platform.Resources;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -25,9 +25,6 @@ record GuestPlan(
   /** A socket, for what is copied when the guest migrates. */
   static final String WIRE = "wire";
 
-  /** Where the disk with JDK and artefacts is mounted in the guest. */
-  static final String MOUNT = "/opt/tare";
-
   Path console() {
     return directory.resolve(CONSOLE);
   }
@@ -48,10 +45,6 @@ record GuestPlan(
    * @param artefacts the device of the disk
    */
   List<String> kernelWords(String root, String artefacts) {
-    List<String> words =
-        new ArrayList<>(List.of("root=" + root, "rw", "quiet", "panic=-1", "net.ifnames=0"));
-    words.add("tare.artefacts=" + artefacts);
-    words.addAll(uplink.kernelWords());
-    return words;
+    return GuestBoot.kernelWords(root, artefacts, uplink.guestAddress());
   }
 }

@@ -1,5 +1,6 @@
 package io.tare.infra.guest;
 
+import io.tare.infra.hardware.Accelerator;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;

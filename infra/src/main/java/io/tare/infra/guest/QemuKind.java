@@ -1,5 +1,6 @@
 package io.tare.infra.guest;
 
+import io.tare.infra.hardware.Accelerator;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.PersonalPath;
 import io.tare.infra.host.Privilege;

@@ -4,6 +4,7 @@ import io.tare.infra.environment.InsideUsage;
 import io.tare.infra.environment.Probe;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.UsageMeter;
+import io.tare.infra.image.GuestBoot;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.lan.MachineNodes;
 import io.tare.infra.lan.Segment;
@@ -31,9 +32,6 @@ import java.util.SortedMap;
 
 /** Nodes that are guests of one hypervisor, on one segment if there is a network. */
 final class RunningGuests implements RunningPlatform {
-
-  private static final Software INSIDE =
-      new Software(GuestPlan.MOUNT + "/jdk/bin/java", GuestPlan.MOUNT + "/artefacts");
 
   private final PlatformSpec spec;
   private final GuestImage image;
@@ -85,7 +83,7 @@ final class RunningGuests implements RunningPlatform {
               progress);
       guests.add(guest);
       Node node =
-          Node.of(place.role(), name, guest.inside(), INSIDE)
+          Node.of(place.role(), name, guest.inside(), GuestBoot.software())
               .withKernel(new InsideUsage(guest.inside()));
       Optional<String> cable = guest.cable().filter(any -> spec.lan().isPresent());
       cable.ifPresentOrElse(

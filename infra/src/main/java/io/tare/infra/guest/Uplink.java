@@ -1,6 +1,6 @@
 package io.tare.infra.guest;
 
-import java.util.List;
+import io.tare.infra.lan.Segment;
 
 /** How a guest is connected with this machine. */
 sealed interface Uplink {
@@ -16,8 +16,8 @@ sealed interface Uplink {
    */
   String mac();
 
-  /** What the guest is told on its kernel's command line. */
-  List<String> kernelWords();
+  /** The address that the guest is to take, with its prefix length. */
+  String guestAddress();
 
   /** By a tap device, which exists already. */
   record Tap(String device, String address, int prefixLength) implements Uplink {
@@ -29,15 +29,9 @@ sealed interface Uplink {
       return address;
     }
 
-    /** QEMU's prefix, and what differs between the addresses of one machine's segments. */
     @Override
     public String mac() {
-      String[] numbers = address.split("\\.");
-      return "52:54:00:%02x:%02x:%02x"
-          .formatted(
-              Integer.parseInt(numbers[1]),
-              Integer.parseInt(numbers[2]),
-              Integer.parseInt(numbers[3]));
+      return Segment.mac(address);
     }
 
     @Override
@@ -46,8 +40,8 @@ sealed interface Uplink {
     }
 
     @Override
-    public List<String> kernelWords() {
-      return List.of("tare.ip=" + address + "/" + prefixLength);
+    public String guestAddress() {
+      return address + "/" + prefixLength;
     }
   }
 
@@ -68,8 +62,8 @@ sealed interface Uplink {
     }
 
     @Override
-    public List<String> kernelWords() {
-      return List.of("tare.ip=10.0.2.15/24");
+    public String guestAddress() {
+      return "10.0.2.15/24";
     }
   }
 }

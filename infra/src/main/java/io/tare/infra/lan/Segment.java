@@ -12,6 +12,8 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * A network segment on this machine: a bridge, to which nodes are attached, each by a network
@@ -40,6 +42,7 @@ public final class Segment implements AutoCloseable {
    */
   private static final int TAP_FRAMES = 65_536;
 
+  private static final Lock CREATING = new ReentrantLock();
   private static final Duration SHORT = Duration.ofSeconds(20);
   private static final int BITS_PER_BYTE_AND_MILLISECONDS = 8_000;
 
@@ -99,10 +102,18 @@ public final class Segment implements AutoCloseable {
    */
   public static Segment create(RunContext context, LocalHost root, Lan lan)
       throws HostException, InterruptedException {
-    Subnet subnet =
-        Subnet.unused(CheckedCommand.run(root, "ip", "-4", "route", "show", "table", "all"));
-    String bridge = LinkNames.next(context);
-    Segment segment = new Segment(context, root, lan, bridge, subnet);
+    // One at a time: two that look for an unused network would find the same.
+    CREATING.lockInterruptibly();
+    try {
+      Subnet subnet =
+          Subnet.unused(CheckedCommand.run(root, "ip", "-4", "route", "show", "table", "all"));
+      return built(new Segment(context, root, lan, LinkNames.next(context), subnet));
+    } finally {
+      CREATING.unlock();
+    }
+  }
+
+  private static Segment built(Segment segment) throws HostException, InterruptedException {
     try {
       segment.build();
       return segment;
@@ -151,6 +162,19 @@ public final class Segment implements AutoCloseable {
     String address = subnet.address(Subnet.FIRST_NODE + attached);
     attached++;
     return address;
+  }
+
+  /**
+   * The hardware address for a guest with that address: QEMU's prefix, and what differs between the
+   * addresses of one machine's segments.
+   */
+  public static String mac(String address) {
+    String[] numbers = address.split("\\.");
+    return "52:54:00:%02x:%02x:%02x"
+        .formatted(
+            Integer.parseInt(numbers[1]),
+            Integer.parseInt(numbers[2]),
+            Integer.parseInt(numbers[3]));
   }
 
   /** The bridge's name. */

@@ -61,6 +61,9 @@ public record GuestAccess(
   private static final int BANNER_MILLIS = 3000;
   private static final Duration PAUSE = Duration.ofMillis(250);
 
+  /** The control is asked seldom: it takes time of the machine that boots. */
+  private static final int LOOKS_PER_CHECK = 10;
+
   /** Keys are not for messages. */
   @Override
   public String toString() {
@@ -154,14 +157,27 @@ public record GuestAccess(
     return SshTarget.of(address, port, user, credential, knownHosts).withDirectory(directory);
   }
 
+  /** Asked again and again while a machine is waited for. */
+  @FunctionalInterface
+  interface Life {
+
+    /**
+     * @throws HostException if it will not answer any more
+     */
+    void check() throws HostException, InterruptedException;
+  }
+
   /**
    * Waits until the machine answers, and logs in.
    *
    * @throws HostException if it does not until the deadline, or does not let the user in
    */
-  SshHost login(String node, SshTarget target, Stopwatch booting, Duration deadline)
+  SshHost login(String node, SshTarget target, Stopwatch booting, Duration deadline, Life life)
       throws HostException, InterruptedException {
-    while (!answers(target)) {
+    for (int look = 1; !answers(target); look++) {
+      if (look % LOOKS_PER_CHECK == 0) {
+        life.check();
+      }
       if (booting.isBeyond(deadline)) {
         throw new HostException(
             "%s: no SSH server answers on %s within %d s"

@@ -20,15 +20,22 @@ public record GuestSource(AccessMaker access, Optional<Software> installed) {
     /**
      * @param machine its name
      */
-    Made access(String machine) throws HostException;
+    Made access(String machine) throws HostException, InterruptedException;
   }
 
   /**
    * The access to a machine.
    *
    * @param cloudInit what it has to be told for that
+   * @param files what was made for it on this machine
    */
-  public record Made(GuestAccess access, Optional<CloudInit> cloudInit) {}
+  public record Made(GuestAccess access, Optional<CloudInit> cloudInit, Optional<OwnFiles> files) {
+
+    /** Without files on this machine. */
+    public Made(GuestAccess access, Optional<CloudInit> cloudInit) {
+      this(access, cloudInit, Optional.empty());
+    }
+  }
 
   /**
    * Templates, of which the campaign says how to get in, or that are told by cloud-init.

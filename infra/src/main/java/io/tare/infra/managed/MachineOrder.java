@@ -3,7 +3,11 @@ package io.tare.infra.managed;
 import io.tare.infra.confinement.CpuList;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Resources;
+import java.nio.file.Path;
+import java.util.Collections;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * A machine that is asked for.
@@ -15,6 +19,7 @@ import java.util.Optional;
  * @param index among the platform's machines, from 0
  * @param cloudInit what it is to be told at its first boot, where it has no access of its own
  * @param here how it is attached if it runs on this machine
+ * @param files of this machine that the kind's source made for it, by words of its own
  */
 public record MachineOrder(
     String name,
@@ -22,7 +27,23 @@ public record MachineOrder(
     PlatformSpec spec,
     int index,
     Optional<CloudInit> cloudInit,
-    Optional<Here> here) {
+    Optional<Here> here,
+    SortedMap<String, Path> files) {
+
+  public MachineOrder {
+    files = Collections.unmodifiableSortedMap(new TreeMap<>(files));
+  }
+
+  /** Without files on this machine. */
+  public MachineOrder(
+      String name,
+      String run,
+      PlatformSpec spec,
+      int index,
+      Optional<CloudInit> cloudInit,
+      Optional<Here> here) {
+    this(name, run, spec, index, cloudInit, here, Collections.emptySortedMap());
+  }
 
   /** What names and tags of everything that Tare has made begin with. */
   public static final String PREFIX = "tare-";

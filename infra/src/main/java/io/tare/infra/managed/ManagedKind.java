@@ -26,7 +26,9 @@ import java.util.TreeMap;
  */
 public abstract class ManagedKind implements PlatformKind {
 
-  static final String BOOT_DEADLINE = "boot_deadline";
+  /** The setting for the time until a guest must answer. */
+  protected static final String BOOT_DEADLINE = "boot_deadline";
+
   static final String JAVA = "java";
   static final String PATIENCE = "patience";
 
@@ -78,6 +80,24 @@ public abstract class ManagedKind implements PlatformKind {
     return Wiring.ELSEWHERE;
   }
 
+  /**
+   * Whether its guests have the kernel of this machine, so that what that counts is not theirs
+   * alone.
+   */
+  protected boolean sharesKernel(PlatformSpec spec) {
+    return false;
+  }
+
+  /**
+   * What to try for a platform, in this order, where it cannot be told beforehand what works; the
+   * first that starts is used.
+   *
+   * @throws HostException if what the campaign asks for cannot work
+   */
+  protected List<PlatformSpec> candidates(PlatformSpec spec) throws HostException {
+    return List.of(spec);
+  }
+
   /** Further objections of this kind; see {@link PlatformKind#objections}. */
   protected List<String> ownObjections(PlatformSpec spec) {
     return List.of();
@@ -101,6 +121,11 @@ public abstract class ManagedKind implements PlatformKind {
   @Override
   public boolean isElsewhere() {
     return true;
+  }
+
+  @Override
+  public final boolean isElsewhere(PlatformSpec spec) {
+    return wiring(spec) == Wiring.ELSEWHERE;
   }
 
   @Override

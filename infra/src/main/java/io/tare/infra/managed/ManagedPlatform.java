@@ -6,6 +6,9 @@ import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.RunningPlatform;
+import io.tare.infra.platform.Topology;
+import java.util.Iterator;
 
 /** Machines of a control as a platform, the same for every kind. */
 final class ManagedPlatform implements Platform {
@@ -40,11 +43,29 @@ final class ManagedPlatform implements Platform {
       throw named(spec, e);
     }
     GuestSource source = kind.source(spec, artefacts, context, progress);
-    return (topology, reported) ->
-        RunningManagedMachines.start(
-            new RunningManagedMachines.Starter(kind, spec, context, source, artefacts),
+    return (topology, reported) -> start(source, artefacts, topology, reported);
+  }
+
+  private RunningPlatform start(
+      GuestSource source, Artefacts artefacts, Topology topology, Progress progress)
+      throws HostException, InterruptedException {
+    Iterator<PlatformSpec> candidates = kind.candidates(spec).iterator();
+    while (true) {
+      PlatformSpec candidate = candidates.next();
+      try {
+        return RunningManagedMachines.start(
+            new RunningManagedMachines.Starter(kind, candidate, context, source, artefacts),
             topology,
-            reported);
+            progress);
+      } catch (HostException e) {
+        if (!candidates.hasNext()) {
+          throw e;
+        }
+        progress.step(
+            "%s: trying another way, because this failed: %s"
+                .formatted(spec.name(), e.getMessage()));
+      }
+    }
   }
 
   /** With the platform's name before what went wrong. */

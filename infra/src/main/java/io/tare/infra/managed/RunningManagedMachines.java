@@ -25,6 +25,7 @@ import io.tare.infra.platform.Software;
 import io.tare.infra.platform.Starting;
 import io.tare.infra.platform.Topology;
 import io.tare.infra.remote.RemoteMachine;
+import io.tare.infra.shell.CheckedCommand;
 import io.tare.infra.ssh.SshHost;
 import io.tare.infra.ssh.SshTarget;
 import io.tare.model.Environment;
@@ -36,6 +37,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -47,6 +49,10 @@ final class RunningManagedMachines implements RunningPlatform {
 
   private static final Duration LOOK = Duration.ofMillis(500);
   private static final Duration REMOVAL = Duration.ofMinutes(2);
+
+  /** A guest that has no ethtool keeps them. */
+  private static final String OFFLOADS_OFF =
+      "for offload in tx tso gso gro; do ethtool -K eth0 $offload off; done; true";
 
   private final Starter starter;
   private final PlatformSpec spec;
@@ -74,13 +80,15 @@ final class RunningManagedMachines implements RunningPlatform {
     final MachineOrder order;
     final GuestAccess access;
     final Lease lease;
+    final Optional<OwnFiles> files;
     double bootSeconds = Double.NaN;
     @Nullable SshHost inside;
 
-    Machine(MachineOrder order, GuestAccess access, Lease lease) {
+    Machine(MachineOrder order, GuestSource.Made made, Lease lease) {
       this.order = order;
-      this.access = access;
+      this.access = made.access();
       this.lease = lease;
+      this.files = made.files();
     }
   }
 
@@ -125,14 +133,23 @@ final class RunningManagedMachines implements RunningPlatform {
     String address = address(machine, booting);
     SshTarget target =
         machine.access.target(address, starter.context().scratch("guest").resolve("known_hosts"));
-    machine.inside = machine.access.login(node, target, booting, ManagedKind.bootDeadline(spec));
+    machine.inside =
+        machine.access.login(
+            node,
+            target,
+            booting,
+            ManagedKind.bootDeadline(spec),
+            () -> requireLife(machine.order.name()));
     machine.bootSeconds = booting.elapsed().toNanos() / 1e9;
     Software software = software(machine.inside, target, progress);
+    Optional<String> tap = machine.order.here().flatMap(MachineOrder.Here::tap);
+    if (tap.isPresent() && spec.lan().isPresent()) {
+      settle(machine.inside, new Segment.Tap(tap.get(), address));
+    }
+    Node made = Node.of(place.role(), node, machine.inside, software).at(Path.LAN, address);
     add(
-        Node.of(place.role(), node, machine.inside, software)
-            .withKernel(new InsideUsage(machine.inside))
-            .at(Path.LAN, address),
-        machine.order.here().flatMap(MachineOrder.Here::tap));
+        starter.kind().sharesKernel(spec) ? made : made.withKernel(new InsideUsage(machine.inside)),
+        tap);
   }
 
   /** Asks for a machine, which is on record before. */
@@ -143,14 +160,32 @@ final class RunningManagedMachines implements RunningPlatform {
     GuestSource.Made made = starter.source().access().access(name);
     MachineOrder order =
         new MachineOrder(
-            name, leases.token(), spec, place.indexOfAll(), made.cloudInit(), attached(place));
+            name,
+            leases.token(),
+            spec,
+            place.indexOfAll(),
+            made.cloudInit(),
+            attached(place),
+            made.files().map(OwnFiles::paths).orElseGet(TreeMap::new));
     Lease lease =
         leases.hold(new Resource.Machine(spec.kind(), starter.kind().onRecord(spec), name));
-    Machine machine = new Machine(order, made.access(), lease);
+    Machine machine = new Machine(order, made, lease);
     machines.add(machine);
     progress.step(node + ": asking " + spec.kind() + " for machine " + name);
     control().create(order, progress);
     return machine;
+  }
+
+  /**
+   * A hypervisor that opens a tap device switches its offloads on. The device first: a guest
+   * without GRO drops the batches that it sent until then.
+   */
+  private void settle(SshHost inside, Segment.Tap tap) throws HostException, InterruptedException {
+    Optional<Segment> segment = Optional.ofNullable(here).flatMap(MachineNodes::segment);
+    if (segment.isPresent()) {
+      segment.get().settle(tap);
+      var unused = CheckedCommand.run(inside, "sh", "-c", OFFLOADS_OFF);
+    }
   }
 
   /** Its place on the segment, if it runs on this machine. */
@@ -186,22 +221,12 @@ final class RunningManagedMachines implements RunningPlatform {
     String name = machine.order.name();
     Duration deadline = ManagedKind.bootDeadline(spec);
     while (true) {
-      MachineStatus status = control().status(name);
-      switch (status.state()) {
-        case RUNNING -> {
-          Optional<String> assigned = machine.order.here().map(MachineOrder.Here::address);
-          Optional<String> address = assigned.or(() -> status.addresses().stream().findFirst());
-          if (address.isPresent()) {
-            return address.get();
-          }
-        }
-        case FAILED ->
-            throw new HostException("machine %s failed: %s".formatted(name, status.reason()));
-        case ABSENT ->
-            throw new HostException(
-                "machine %s is gone: somebody removed it, or it ended".formatted(name));
-        default -> {
-          // still coming
+      MachineStatus status = requireLife(name);
+      if (status.state() == MachineStatus.State.RUNNING) {
+        Optional<String> assigned = machine.order.here().map(MachineOrder.Here::address);
+        Optional<String> address = assigned.or(() -> status.addresses().stream().findFirst());
+        if (address.isPresent()) {
+          return address.get();
         }
       }
       if (booting.isBeyond(deadline)) {
@@ -217,6 +242,19 @@ final class RunningManagedMachines implements RunningPlatform {
       }
       TimeUnit.NANOSECONDS.sleep(LOOK.toNanos());
     }
+  }
+
+  /** How it is with a machine that is to run. */
+  private MachineStatus requireLife(String name) throws HostException, InterruptedException {
+    MachineStatus status = control().status(name);
+    if (status.state() == MachineStatus.State.FAILED) {
+      throw new HostException("machine %s failed: %s".formatted(name, status.reason()));
+    }
+    if (status.isAbsent()) {
+      throw new HostException(
+          "machine %s is gone: somebody removed it, or it ended".formatted(name));
+    }
+    return status;
   }
 
   private Software software(SshHost inside, SshTarget target, Progress progress)
@@ -249,6 +287,15 @@ final class RunningManagedMachines implements RunningPlatform {
   @Override
   public List<Node> nodes() {
     return here == null ? List.copyOf(nodes) : here.all();
+  }
+
+  @Override
+  public List<Integer> processors() {
+    return machines.stream()
+        .flatMap(machine -> machine.order.here().stream())
+        .flatMap(place -> place.cpus().cpus().stream())
+        .distinct()
+        .toList();
   }
 
   @Override
@@ -302,6 +349,7 @@ final class RunningManagedMachines implements RunningPlatform {
     try {
       control().remove(machine.order.name(), REMOVAL);
       machine.lease.release();
+      machine.files.ifPresent(files -> files.lease().removed());
       return false;
     } catch (InterruptedException e) {
       // The record still has it; whoever closes the run's context tries once more.

@@ -78,6 +78,11 @@ public interface PlatformKind {
     return false;
   }
 
+  /** The same of a platform, where a kind has some here and some elsewhere. */
+  default boolean isElsewhere(PlatformSpec spec) {
+    return isElsewhere();
+  }
+
   /**
    * Makes the platform; nothing is started or changed yet.
    *

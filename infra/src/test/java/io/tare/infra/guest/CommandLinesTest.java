@@ -3,6 +3,7 @@ package io.tare.infra.guest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.tare.infra.hardware.Accelerator;
 import io.tare.infra.host.HostException;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.platform.Lan;

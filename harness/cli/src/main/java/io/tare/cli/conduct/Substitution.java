@@ -132,7 +132,7 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
     long needed =
         HARNESS_BYTES
             + campaign.platforms().stream()
-                .filter(each -> !isElsewhere(each))
+                .filter(each -> !isElsewhere(each, campaign))
                 .mapToLong(each -> each.resources().memoryBytes())
                 .sum();
     if (campaign.design() != Design.SIDE_BY_SIDE
@@ -147,9 +147,9 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
     return new Substitution(campaign.withDesign(Design.SEQUENTIAL), more);
   }
 
-  private static boolean isElsewhere(PlatformChoice choice) {
+  private static boolean isElsewhere(PlatformChoice choice, Campaign campaign) {
     PlatformKind kind = Platforms.kinds().get(choice.kind());
-    return kind != null && kind.isElsewhere();
+    return kind != null && kind.isElsewhere(PlatformSource.specification(choice, campaign));
   }
 
   /** The best kind that can run with what the platform gets and is not measured anyway. */

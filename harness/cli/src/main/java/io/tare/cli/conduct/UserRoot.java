@@ -64,7 +64,7 @@ public final class UserRoot {
       return Optional.empty();
     }
     for (PlatformChoice choice : campaign.platforms()) {
-      if (kind(choice).isElsewhere()) {
+      if (kind(choice).isElsewhere(PlatformSource.specification(choice, campaign))) {
         throw new CommandFailure(
             ExitStatus.INFRASTRUCTURE,
             "platform "

@@ -58,7 +58,11 @@ final class AllPlatforms {
     this.elsewhere =
         campaign.platforms().stream()
             .filter(choice -> kinds.containsKey(choice.kind()))
-            .filter(choice -> kinds.get(choice.kind()).isElsewhere())
+            .filter(
+                choice ->
+                    kinds
+                        .get(choice.kind())
+                        .isElsewhere(PlatformSource.specification(choice, campaign)))
             .map(PlatformChoice::name)
             .collect(Collectors.toUnmodifiableSet());
   }

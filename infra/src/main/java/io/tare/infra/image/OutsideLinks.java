@@ -1,4 +1,4 @@
-package io.tare.infra.container;
+package io.tare.infra.image;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,12 +11,12 @@ import java.util.stream.Stream;
  * Where a directory's links lead to outside of it. Debian's JDK, for example, keeps its
  * configuration below /etc; a container that is to see the JDK must see that as well.
  */
-final class OutsideLinks {
+public final class OutsideLinks {
 
   private OutsideLinks() {}
 
   /** The directories that hold the targets, none of them within another. */
-  static SortedSet<Path> of(Path directory) throws IOException {
+  public static SortedSet<Path> of(Path directory) throws IOException {
     SortedSet<Path> targets = new TreeSet<>();
     Path root = directory.toRealPath();
     try (Stream<Path> walk = Files.walk(root)) {

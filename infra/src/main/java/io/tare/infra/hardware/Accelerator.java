@@ -1,4 +1,4 @@
-package io.tare.infra.guest;
+package io.tare.infra.hardware;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** What executes the code of QEMU's guests. */
-enum Accelerator {
+public enum Accelerator {
   /** The processor itself, where the hardware and the kernel let it. */
   KVM("kvm", "host"),
   /** Translation in software: runs everywhere, ten times slower. */
@@ -24,16 +24,18 @@ enum Accelerator {
     this.cpu = cpu;
   }
 
-  String option() {
+  /** The value of QEMU's option {@code -accel}. */
+  public String option() {
     return option;
   }
 
   /** The processor that the guest sees. */
-  String cpu() {
+  public String cpu() {
     return cpu;
   }
 
-  String label() {
+  /** Its name for people and in records. */
+  public String label() {
     return name().toLowerCase(Locale.ROOT);
   }
 
@@ -43,14 +45,22 @@ enum Accelerator {
    *
    * @param cpuinfo the text of {@code /proc/cpuinfo}
    */
-  static boolean mayHaveKvm(String cpuinfo, Path device) {
-    boolean supported =
-        FLAGS.matcher(cpuinfo).find() || System.getProperty("os.arch").equals("aarch64");
+  public static boolean mayHaveKvm(String cpuinfo, Path device) {
+    boolean supported = hasSupport(cpuinfo) || System.getProperty("os.arch").equals("aarch64");
     return supported && Files.isReadable(device) && Files.isWritable(device);
   }
 
-  /** The same for this machine. */
-  static boolean mayHaveKvm() {
+  /**
+   * Whether a processor of Intel's or AMD's supports guests.
+   *
+   * @param cpuinfo the text of {@code /proc/cpuinfo}
+   */
+  public static boolean hasSupport(String cpuinfo) {
+    return FLAGS.matcher(cpuinfo).find();
+  }
+
+  /** Whether KVM may be tried on this machine. */
+  public static boolean mayHaveKvm() {
     try {
       String cpuinfo = Files.readString(Path.of("/proc/cpuinfo"), StandardCharsets.UTF_8);
       return mayHaveKvm(cpuinfo, Path.of("/dev/kvm"));

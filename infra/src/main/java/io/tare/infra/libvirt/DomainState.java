@@ -1,0 +1,78 @@
+package io.tare.infra.libvirt;
+
+import io.tare.infra.managed.MachineStatus;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * How it is with a domain.
+ *
+ * @param state such as {@code running} or {@code shut off}
+ * @param reason such as {@code booted} or {@code destroyed}; empty if libvirt gives none
+ */
+record DomainState(String state, String reason) {
+
+  private static final Pattern LINE = Pattern.compile("([^(]*)(?:\\((.*)\\))?");
+
+  /** Why a domain does not run that nobody has started yet. */
+  private static final Set<String> NEVER_RAN = Set.of("", "unknown", "failed", "daemon");
+
+  /** A pause that passes by itself, or of which another command is the reason. */
+  private static final Set<String> SHORT_PAUSES =
+      Set.of("starting up", "migrating", "saving", "dumping", "from snapshot", "snapshot");
+
+  /** Of a line of {@code virsh domstate --reason}. */
+  static DomainState of(String line) {
+    Matcher matcher = LINE.matcher(line.strip());
+    if (!matcher.matches()) {
+      return new DomainState(line.strip(), "");
+    }
+    String reason = matcher.group(2);
+    return new DomainState(matcher.group(1).strip(), reason == null ? "" : reason);
+  }
+
+  /** Whether its start was answered, whatever became of it then. */
+  boolean isStarted() {
+    return !(state.equals("shut off") && NEVER_RAN.contains(reason));
+  }
+
+  /** Whether something of it runs that has to be ended. */
+  boolean isActive() {
+    return !state.equals("shut off");
+  }
+
+  /**
+   * The same in the words of all kinds.
+   *
+   * @param addresses known so far
+   */
+  MachineStatus status(List<String> addresses) {
+    return switch (state) {
+      case "running", "idle", "blocked", "no state" -> MachineStatus.running(addresses);
+      case "paused" ->
+          SHORT_PAUSES.contains(reason)
+              ? MachineStatus.COMING
+              : reason.equals("user") ? MachineStatus.STOPPED : failed();
+      case "in shutdown" -> MachineStatus.STOPPED;
+      default -> isStarted() ? failed() : MachineStatus.STOPPED;
+    };
+  }
+
+  private MachineStatus failed() {
+    String advice =
+        switch (reason) {
+          case "I/O error" -> "; is there room left where its disk lies?";
+          case "destroyed" -> "; somebody ended it";
+          case "shutdown" -> "; the guest ended by itself";
+          default -> "";
+        };
+    return MachineStatus.failed("libvirt says '" + this + "'" + advice);
+  }
+
+  @Override
+  public String toString() {
+    return reason.isEmpty() ? state : state + " (" + reason + ")";
+  }
+}

@@ -1,0 +1,49 @@
+package io.tare.infra.libvirt;
+
+import io.tare.infra.host.HostException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The addresses of a guest that takes them itself. */
+final class GuestAddresses {
+
+  /** Where libvirt may know them from, the surest first. */
+  private static final List<String> SOURCES = List.of("lease", "agent", "arp");
+
+  /** A line of {@code virsh domifaddr}: device, hardware address, protocol, address/prefix. */
+  private static final Pattern LINE =
+      Pattern.compile("(?m)^\\s*(\\S+)\\s+(?:\\S+\\s+)?ipv4\\s+([0-9.]+)/\\d+\\s*$");
+
+  private GuestAddresses() {}
+
+  /** Of a domain, from the first source that knows any; empty if none does yet. */
+  static List<String> of(Virsh virsh, String name) throws HostException, InterruptedException {
+    for (String source : SOURCES) {
+      // A source that a driver or a network has not is no failure, and says so in many words.
+      List<String> known =
+          virsh
+              .attempt("domifaddr", name, "--source", source)
+              .map(finished -> parsed(finished.standardOutput()))
+              .orElse(List.of());
+      if (!known.isEmpty()) {
+        return known;
+      }
+    }
+    return List.of();
+  }
+
+  /** Those of a table, without those by which a guest reaches itself. */
+  static List<String> parsed(String table) {
+    List<String> addresses = new ArrayList<>();
+    Matcher matcher = LINE.matcher(table);
+    while (matcher.find()) {
+      String address = matcher.group(2);
+      if (!address.startsWith("127.") && !address.startsWith("169.254.")) {
+        addresses.add(address);
+      }
+    }
+    return addresses;
+  }
+}

@@ -1,0 +1,171 @@
+package io.tare.infra.libvirt;
+
+import io.tare.infra.confinement.CpuList;
+import io.tare.infra.hardware.Accelerator;
+import io.tare.infra.host.HostException;
+import io.tare.infra.image.GuestBoot;
+import io.tare.infra.lan.Segment;
+import io.tare.infra.managed.MachineOrder;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The domains of guests that are made from Tare's own image, which run on this machine. */
+final class ImageDomain {
+
+  /** The oldest that has all that guests need; versioned, so that a newer QEMU gives the same. */
+  private static final String DEFAULT_MACHINE = "pc-q35-7.2";
+
+  /** Whoever has made the files owns them: nobody is to change that, and the image is read-only. */
+  private static final String OWNER = "+0:+0";
+
+  private ImageDomain() {}
+
+  /**
+   * A guest of QEMU, booted by its kernel.
+   *
+   * @param accelerator that is to execute its code
+   */
+  static String qemu(MachineOrder order, LibvirtSettings settings, Accelerator accelerator)
+      throws HostException {
+    MachineOrder.Here here = here(order);
+    DomainWriter xml = head(order, accelerator == Accelerator.KVM ? "kvm" : "qemu");
+    String bus = settings.setting(LibvirtSettings.DISK_BUS).orElse("virtio");
+    List<String> words =
+        GuestBoot.kernelWords("/dev/vda", "/dev/vdb", here.address() + "/" + here.prefixLength());
+    words.add("console=ttyS0");
+    xml.open("os")
+        .text(
+            "type",
+            "hvm",
+            "arch",
+            "x86_64",
+            "machine",
+            settings.setting(LibvirtSettings.MACHINE).orElse(DEFAULT_MACHINE))
+        .text("kernel", file(order, OwnGuestFiles.KERNEL))
+        .text("initrd", file(order, OwnGuestFiles.INITRD))
+        .text("cmdline", String.join(" ", words))
+        .close();
+    xml.open("features").empty("acpi").empty("apic").close();
+    xml.empty("cpu", "mode", accelerator == Accelerator.KVM ? "host-passthrough" : "maximum");
+    ends(xml);
+    xml.open("devices");
+    xml.open("disk", "type", "file", "device", "disk")
+        .empty("driver", "name", "qemu", "type", "qcow2", "cache", "unsafe")
+        .empty("source", "file", file(order, OwnGuestFiles.OVERLAY))
+        .open("backingStore", "type", "file")
+        .empty("format", "type", "raw")
+        .empty("source", "file", file(order, OwnGuestFiles.BASE))
+        .empty("backingStore")
+        .close()
+        .empty("target", "dev", "vda", "bus", bus)
+        .close();
+    xml.open("disk", "type", "file", "device", "disk")
+        .empty("driver", "name", "qemu", "type", "raw")
+        .empty("source", "file", file(order, OwnGuestFiles.ARTEFACTS))
+        .empty("target", "dev", "vdb", "bus", bus)
+        .empty("readonly")
+        .close();
+    xml.open("interface", "type", "ethernet")
+        .empty("mac", "address", Segment.mac(here.address()))
+        .empty("target", "dev", here.tap().orElseThrow(), "managed", "no")
+        .empty("model", "type", settings.setting(LibvirtSettings.NET_MODEL).orElse("virtio"))
+        .close();
+    xml.open("serial", "type", "file")
+        .empty("source", "path", file(order, OwnGuestFiles.CONSOLE), "append", "on")
+        .empty("target", "port", "0")
+        .close();
+    xml.empty("memballoon", "model", "none").close();
+    xml.open("seclabel", "type", "static", "model", "dac", "relabel", "no")
+        .text("label", OWNER)
+        .close();
+    return xml.close().finished();
+  }
+
+  /** A container of the LXC driver, with an init of Tare's own and the files it may read. */
+  static String container(MachineOrder order) throws HostException {
+    MachineOrder.Here here = here(order);
+    DomainWriter xml = head(order, "lxc");
+    xml.open("os")
+        .text("type", "exe")
+        .text("init", OwnGuestFiles.INIT)
+        .text("initarg", here.address() + "/" + here.prefixLength())
+        .close();
+    ends(xml);
+    xml.open("devices");
+    xml.open("filesystem", "type", "mount", "accessmode", "passthrough")
+        .empty("source", "dir", file(order, OwnGuestFiles.ROOT))
+        .empty("target", "dir", "/")
+        .close();
+    for (String name : order.files().keySet()) {
+      if (name.startsWith(OwnGuestFiles.READABLE)) {
+        xml.open("filesystem", "type", "mount", "accessmode", "passthrough")
+            .empty("source", "dir", file(order, name))
+            .empty("target", "dir", file(order, name))
+            .empty("readonly")
+            .close();
+      }
+    }
+    xml.open("interface", "type", "bridge")
+        .empty("mac", "address", Segment.mac(here.address()))
+        .empty("source", "bridge", here.bridge())
+        .empty("target", "dev", cable(order))
+        .empty("guest", "dev", "eth0")
+        .close();
+    xml.empty("console", "type", "pty").close();
+    return xml.close().finished();
+  }
+
+  /** The near end of a container's cable; a link's name has at most 15 characters. */
+  static String cable(MachineOrder order) throws HostException {
+    return here(order).bridge() + "v" + Integer.toString(order.index(), 36);
+  }
+
+  private static DomainWriter head(MachineOrder order, String type) throws HostException {
+    CpuList cpus = here(order).cpus();
+    DomainWriter xml =
+        new DomainWriter()
+            .open("domain", "type", type)
+            .text("name", order.name())
+            .text("uuid", DomainTag.uuid(order.name()));
+    DomainTag.write(xml, order);
+    xml.text("memory", Long.toString(order.resources().memoryBytes()), "unit", "bytes")
+        .text(
+            "vcpu",
+            Integer.toString(order.resources().cpus()),
+            "placement",
+            "static",
+            "cpuset",
+            cpus.toString());
+    if (!type.equals("lxc")) {
+      xml.open("cputune");
+      for (int vcpu = 0; vcpu < order.resources().cpus(); vcpu++) {
+        xml.empty("vcpupin", "vcpu", Integer.toString(vcpu), "cpuset", cpus.toString());
+      }
+      xml.empty("emulatorpin", "cpuset", cpus.toString()).close();
+    }
+    return xml;
+  }
+
+  /** A guest that ends stays as it is, for its end to be told. */
+  private static void ends(DomainWriter xml) {
+    xml.empty("clock", "offset", "utc")
+        .text("on_poweroff", "destroy")
+        .text("on_reboot", "destroy")
+        .text("on_crash", "destroy");
+  }
+
+  private static String file(MachineOrder order, String name) throws HostException {
+    Path path = order.files().get(name);
+    if (path == null) {
+      throw new HostException("machine %s has no file '%s'".formatted(order.name(), name));
+    }
+    return path.toString();
+  }
+
+  private static MachineOrder.Here here(MachineOrder order) throws HostException {
+    return order
+        .here()
+        .orElseThrow(
+            () -> new HostException("machine %s has no place here".formatted(order.name())));
+  }
+}

@@ -1,0 +1,162 @@
+package io.tare.infra.libvirt;
+
+import io.tare.infra.host.HostException;
+import io.tare.model.Environment.Fact;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.w3c.dom.Document;
+
+/** What libvirt tells of a machine and of the host that it runs on. */
+final class LibvirtFacts {
+
+  private static final String NO_DOMAIN = "failed to get domain";
+
+  /** So many other domains are asked how many processors they have. */
+  private static final int ASKED = 50;
+
+  private final Virsh virsh;
+  private final LibvirtSettings settings;
+  private final SortedMap<String, String> facts = new TreeMap<>();
+
+  LibvirtFacts(Virsh virsh, LibvirtSettings settings) {
+    this.virsh = virsh;
+    this.settings = settings;
+  }
+
+  SortedMap<String, String> of(String name) throws HostException, InterruptedException {
+    Document domain = LibvirtXml.parsed(virsh.run("dumpxml", name));
+    versions();
+    hardware(domain);
+    String nodeinfo = virsh.run("nodeinfo");
+    host(nodeinfo);
+    neighbours(name, value(nodeinfo, "CPU(s)"));
+    return facts;
+  }
+
+  private void versions() throws HostException, InterruptedException {
+    String version = virsh.run("version");
+    String running = value(version, "Running hypervisor");
+    Matcher words = Pattern.compile("(.*) (\\S+)").matcher(running);
+    String name = settings.driver().hypervisor();
+    if (words.matches()) {
+      facts.put(Fact.HYPERVISOR_VERSION.key(), words.group(2));
+      name = name.isEmpty() ? words.group(1) : name;
+    }
+    facts.put(Fact.HYPERVISOR_NAME.key(), name);
+    put("hypervisor.manager", value(version, "Using library"));
+    facts.put("hypervisor.driver", settings.driver().name().toLowerCase(Locale.ROOT));
+    facts.put("hypervisor.uri", settings.uri());
+  }
+
+  private void hardware(Document domain) {
+    String type = LibvirtXml.text(domain, "/domain/@type");
+    Optional<String> accelerator =
+        switch (type) {
+          case "kvm" -> Optional.of("kvm");
+          case "qemu" -> Optional.of("tcg");
+          case "lxc" -> Optional.of("none: the kernel of this machine");
+          default -> Optional.empty();
+        };
+    accelerator.ifPresent(word -> facts.put(Fact.HYPERVISOR_ACCELERATOR.key(), word));
+    put("hypervisor.machine", LibvirtXml.text(domain, "/domain/os/type/@machine"));
+    String cpu = LibvirtXml.text(domain, "/domain/cpu/@mode");
+    String model = LibvirtXml.text(domain, "/domain/cpu/model");
+    put("hypervisor.cpu", model.isEmpty() ? cpu : cpu + " " + model);
+    put("hypervisor.disk", joined(domain, "/domain/devices/disk/target/@bus"));
+    put("hypervisor.net", joined(domain, "/domain/devices/interface/model/@type"));
+    put("hypervisor.balloon", LibvirtXml.text(domain, "/domain/devices/memballoon/@model"));
+    put("hypervisor.emulator", LibvirtXml.text(domain, "/domain/devices/emulator"));
+    String cpus = LibvirtXml.text(domain, "/domain/vcpu/@cpuset");
+    facts.put(
+        Fact.CONFINEMENT.key(),
+        "guest of libvirt; %s virtual processors %s; memory %s KiB"
+            .formatted(
+                LibvirtXml.text(domain, "/domain/vcpu"),
+                cpus.isEmpty() ? "on any of the host's" : "on processors " + cpus + " of the host",
+                LibvirtXml.text(domain, "/domain/memory")));
+  }
+
+  private void host(String nodeinfo) throws HostException, InterruptedException {
+    put("host.cpus", value(nodeinfo, "CPU(s)"));
+    put("host.cpu_frequency", value(nodeinfo, "CPU frequency"));
+    put("host.memory", value(nodeinfo, "Memory size"));
+    facts.put(
+        "host.topology",
+        "%s NUMA cells, %s sockets, %s cores each, %s threads each"
+            .formatted(
+                value(nodeinfo, "NUMA cell(s)"),
+                value(nodeinfo, "CPU socket(s)"),
+                value(nodeinfo, "Core(s) per socket"),
+                value(nodeinfo, "Thread(s) per core")));
+    Document capabilities = LibvirtXml.parsed(virsh.run("capabilities"));
+    put("host.cpu_model", LibvirtXml.text(capabilities, "/capabilities/host/cpu/model"));
+    put("host.cpu_architecture", LibvirtXml.text(capabilities, "/capabilities/host/cpu/arch"));
+  }
+
+  /** Other domains that run there, and how many virtual processors there are for each real one. */
+  private void neighbours(String name, String cpus) throws HostException, InterruptedException {
+    List<String> others = new ArrayList<>();
+    int virtual = 0;
+    for (String each : virsh.run("list", "--name").lines().map(String::strip).toList()) {
+      if (each.isEmpty()) {
+        continue;
+      }
+      if (!each.equals(name)) {
+        others.add(each);
+      }
+      if (others.size() <= ASKED) {
+        virtual += virtualCpus(each);
+      }
+    }
+    facts.put("host.other_guests", Integer.toString(others.size()));
+    put("host.other_guests.names", String.join(", ", others));
+    try {
+      int real = Integer.parseInt(cpus);
+      facts.put(
+          "host.overcommit",
+          String.format(
+              Locale.ROOT,
+              "%d virtual processors on %d (%.2f)",
+              virtual,
+              real,
+              (double) virtual / real));
+    } catch (NumberFormatException e) {
+      // Unknown, and so not told.
+      return;
+    }
+  }
+
+  private int virtualCpus(String name) throws HostException, InterruptedException {
+    Optional<String> info = virsh.ask(NO_DOMAIN, "dominfo", name);
+    try {
+      return info.isEmpty() ? 0 : Integer.parseInt(value(info.get(), "CPU(s)"));
+    } catch (NumberFormatException e) {
+      return 0;
+    }
+  }
+
+  /** What stands behind a word and a colon in a list of virsh; empty if it is not there. */
+  static String value(String list, String word) {
+    return list.lines()
+        .filter(line -> line.startsWith(word + ":"))
+        .map(line -> line.substring(word.length() + 1).strip())
+        .findFirst()
+        .orElse("");
+  }
+
+  private static String joined(Document domain, String path) {
+    return String.join(", ", LibvirtXml.texts(domain, path));
+  }
+
+  private void put(String key, String value) {
+    if (!value.isEmpty()) {
+      facts.put(key, value);
+    }
+  }
+}

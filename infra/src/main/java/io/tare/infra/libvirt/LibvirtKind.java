@@ -1,0 +1,253 @@
+package io.tare.infra.libvirt;
+
+import io.tare.infra.confinement.Confinement;
+import io.tare.infra.hardware.Accelerator;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.PersonalPath;
+import io.tare.infra.host.Privilege;
+import io.tare.infra.image.GuestImage;
+import io.tare.infra.image.ImageStore;
+import io.tare.infra.managed.GuestSource;
+import io.tare.infra.managed.MachineControl;
+import io.tare.infra.managed.ManagedKind;
+import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.Requirement;
+import io.tare.infra.platform.RunContext;
+import java.nio.file.InvalidPathException;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Machines of libvirt: of Tare's guest image on this machine, by QEMU or as containers of LXC, or
+ * cloned from a volume, wherever libvirt is and whatever hypervisor it drives.
+ */
+public final class LibvirtKind extends ManagedKind {
+
+  private static final List<Requirement> PROGRAMS =
+      List.of(
+          new Requirement(Virsh.PROGRAM, "libvirt-clients"),
+          new Requirement("qemu-img", "qemu-utils"),
+          new Requirement("mke2fs", "e2fsprogs"),
+          new Requirement("debugfs", "e2fsprogs"),
+          new Requirement("ethtool", "ethtool"));
+
+  private static final String KVM_BOOT = "60s";
+  private static final String TCG_BOOT = "5min";
+
+  @Override
+  public String kind() {
+    return "libvirt";
+  }
+
+  @Override
+  public String description() {
+    return "a guest or container that libvirt makes";
+  }
+
+  @Override
+  protected Map<String, String> ownSettings() {
+    return LibvirtSettings.TOLD;
+  }
+
+  @Override
+  protected List<String> controlSettings() {
+    return LibvirtSettings.CONTROL;
+  }
+
+  @Override
+  protected MachineControl open(String platform, SortedMap<String, String> settings)
+      throws HostException {
+    LibvirtSettings told = LibvirtSettings.of(platform, settings);
+    VirshPlace place =
+        told.ssh().isPresent() ? SshVirsh.connect(told.ssh().get()) : new LocalVirsh();
+    return new LibvirtControl(place, told);
+  }
+
+  @Override
+  protected GuestSource source(
+      PlatformSpec spec, Artefacts artefacts, RunContext context, Progress progress)
+      throws HostException, InterruptedException {
+    LibvirtSettings told = LibvirtSettings.of(spec.name(), spec.settings());
+    if (told.template().isPresent()) {
+      return super.source(spec, artefacts, context, progress);
+    }
+    OwnGuestFiles files = new OwnGuestFiles(spec, context);
+    return told.driver() == LibvirtDriver.LXC
+        ? files.trees(artefacts, progress)
+        : files.disks(artefacts, progress);
+  }
+
+  @Override
+  protected Wiring wiring(PlatformSpec spec) {
+    if (spec.setting(LibvirtSettings.TEMPLATE).isPresent()) {
+      return Wiring.ELSEWHERE;
+    }
+    return isLxc(spec) ? Wiring.BRIDGE : Wiring.TAP;
+  }
+
+  private static boolean isLxc(PlatformSpec spec) {
+    return spec.setting(LibvirtSettings.URI).map(LibvirtDriver::of).stream()
+        .anyMatch(driver -> driver == LibvirtDriver.LXC);
+  }
+
+  @Override
+  protected boolean sharesKernel(PlatformSpec spec) {
+    return isLxc(spec);
+  }
+
+  /** On this machine KVM is tried, and left if the guest does not boot by it. */
+  @Override
+  protected List<PlatformSpec> candidates(PlatformSpec spec) throws HostException {
+    LibvirtSettings told = LibvirtSettings.of(spec.name(), spec.settings());
+    boolean isOpen =
+        told.isHere()
+            && told.driver() == LibvirtDriver.QEMU
+            && spec.setting(LibvirtSettings.ACCELERATOR).orElse("auto").equals("auto");
+    if (!isOpen) {
+      return List.of(spec);
+    }
+    PlatformSpec tcg = with(spec, "tcg", TCG_BOOT);
+    return Accelerator.mayHaveKvm() ? List.of(with(spec, "kvm", KVM_BOOT), tcg) : List.of(tcg);
+  }
+
+  /**
+   * The same with an accelerator.
+   *
+   * @param deadline of the boot, unless the campaign says one
+   */
+  private static PlatformSpec with(PlatformSpec spec, String accelerator, String deadline) {
+    SortedMap<String, String> settings = new TreeMap<>(spec.settings());
+    settings.put(LibvirtSettings.ACCELERATOR, accelerator);
+    settings.putIfAbsent(BOOT_DEADLINE, deadline);
+    return new PlatformSpec(
+        spec.name(), spec.kind(), settings, spec.resources(), spec.lan(), spec.packages());
+  }
+
+  @Override
+  protected List<String> ownObjections(PlatformSpec spec) {
+    List<String> all = new ArrayList<>();
+    try {
+      LibvirtSettings told = LibvirtSettings.of(spec.name(), spec.settings());
+      oneOf(spec, LibvirtSettings.ACCELERATOR, List.of("auto", "kvm", "tcg"), all);
+      oneOf(spec, LibvirtSettings.CLONE, List.of("linked", "full"), all);
+      oneOf(spec, LibvirtSettings.FIRMWARE, List.of("bios", "efi"), all);
+      if (told.template().isPresent()) {
+        if (told.driver() == LibvirtDriver.LXC) {
+          all.add(
+              "platform %s: containers of LXC are made of Tare's image; leave template out"
+                  .formatted(spec.name()));
+        }
+      } else {
+        all.addAll(ofOwnImage(spec, told));
+      }
+    } catch (HostException e) {
+      all.add(String.valueOf(e.getMessage()));
+    }
+    return all;
+  }
+
+  private static void oneOf(
+      PlatformSpec spec, String setting, List<String> words, List<String> objections) {
+    spec.setting(setting)
+        .filter(told -> !words.contains(told))
+        .ifPresent(
+            told ->
+                objections.add(
+                    "platform %s: %s is '%s', expected one of %s"
+                        .formatted(spec.name(), setting, told, String.join(", ", words))));
+  }
+
+  private static List<String> ofOwnImage(PlatformSpec spec, LibvirtSettings told) {
+    List<String> all = new ArrayList<>();
+    if (!told.isHere()) {
+      all.add(
+          "platform %s: guests of Tare's image run on this machine, %s is not here; name a template"
+              .formatted(spec.name(), told.describe()));
+    } else if (told.driver() != LibvirtDriver.QEMU && told.driver() != LibvirtDriver.LXC) {
+      all.add(
+          "platform %s: Tare's image runs by qemu:///system or lxc:///system, not by %s; name a template"
+              .formatted(spec.name(), told.uri()));
+    } else if (told.uri().contains("/session")) {
+      all.add(
+          "platform %s: guests of Tare's image need %s; a session's libvirt may not attach them"
+              .formatted(spec.name(), told.uri().replace("/session", "/system")));
+    }
+    if (told.isHere()
+        && told.setting(LibvirtSettings.ACCELERATOR).filter("kvm"::equals).isPresent()
+        && !Accelerator.mayHaveKvm()) {
+      all.add(
+          "platform %s: KVM cannot be used: /dev/kvm must open for reading and writing and the processor have vmx or svm; take accelerator: auto"
+              .formatted(spec.name()));
+    }
+    for (String key :
+        List.of(
+            LibvirtSettings.POOL,
+            LibvirtSettings.NETWORK,
+            LibvirtSettings.CLONE,
+            LibvirtSettings.FIRMWARE,
+            LibvirtSettings.CPUSET)) {
+      if (told.setting(key).isPresent()) {
+        all.add(
+            "platform %s: setting '%s' is of guests from a template; name one, or leave it out"
+                .formatted(spec.name(), key));
+      }
+    }
+    Confinement.objection(spec.name(), spec.resources()).ifPresent(all::add);
+    try {
+      if (spec.setting(LibvirtSettings.IMAGE).isPresent()) {
+        var unused = GuestImage.of(PersonalPath.of(spec.setting(LibvirtSettings.IMAGE).get()));
+      }
+    } catch (HostException | InvalidPathException e) {
+      all.add("platform " + spec.name() + ": " + e.getMessage());
+    }
+    return all;
+  }
+
+  @Override
+  public List<Requirement> requirements(PlatformSpec spec) {
+    if (spec.setting(LibvirtSettings.HOST).isPresent()) {
+      return List.of();
+    }
+    if (spec.setting(LibvirtSettings.TEMPLATE).isPresent()) {
+      return PROGRAMS.subList(0, 1);
+    }
+    String unused = isLxc(spec) ? "qemu-img" : "debugfs";
+    List<Requirement> all = new ArrayList<>(PROGRAMS);
+    all.removeIf(each -> each.program().equals(unused));
+    all.addAll(Requirement.LAN);
+    if (spec.setting(LibvirtSettings.IMAGE).isEmpty()) {
+      all.addAll(ImageStore.requirements());
+    }
+    return all.stream().distinct().toList();
+  }
+
+  @Override
+  public Set<Privilege> rights(PlatformSpec spec) {
+    if (spec.setting(LibvirtSettings.TEMPLATE).isPresent()) {
+      return Set.of();
+    }
+    Set<Privilege> all = EnumSet.of(Privilege.MACHINE, Privilege.NETWORKS);
+    if (!isLxc(spec)) {
+      all.add(Privilege.TAPS);
+    }
+    return all;
+  }
+
+  /** The Debian package that brings a program; for messages. */
+  static String packageOf(String program) {
+    Optional<String> found =
+        PROGRAMS.stream()
+            .filter(each -> each.program().equals(program))
+            .map(Requirement::debianPackage)
+            .findFirst();
+    return found.orElse(program);
+  }
+}

@@ -1,0 +1,69 @@
+package io.tare.infra.libvirt;
+
+import io.tare.infra.host.HostException;
+import java.io.IOException;
+import java.io.StringReader;
+import java.util.ArrayList;
+import java.util.List;
+import javax.xml.XMLConstants;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import javax.xml.xpath.XPathConstants;
+import javax.xml.xpath.XPathExpressionException;
+import javax.xml.xpath.XPathFactory;
+import org.w3c.dom.Document;
+import org.w3c.dom.NodeList;
+import org.xml.sax.InputSource;
+import org.xml.sax.SAXException;
+
+/** Reads what libvirt describes in XML. */
+final class LibvirtXml {
+
+  private LibvirtXml() {}
+
+  static Document parsed(String xml) throws HostException {
+    try {
+      DocumentBuilderFactory factory = DocumentBuilderFactory.newDefaultNSInstance();
+      factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
+      factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
+      return factory.newDocumentBuilder().parse(new InputSource(new StringReader(xml)));
+    } catch (ParserConfigurationException | SAXException | IOException e) {
+      throw new HostException("cannot read libvirt's XML: " + e.getMessage(), e);
+    }
+  }
+
+  /** The text at a path; empty if there is none. */
+  static String text(Document document, String path) {
+    try {
+      return XPathFactory.newDefaultInstance().newXPath().evaluate(path, document).strip();
+    } catch (XPathExpressionException e) {
+      throw new IllegalArgumentException(path + " is no path", e);
+    }
+  }
+
+  /** The texts at a path, each once, in their order. */
+  static List<String> texts(Document document, String path) {
+    try {
+      NodeList nodes =
+          (NodeList)
+              XPathFactory.newDefaultInstance()
+                  .newXPath()
+                  .evaluate(path, document, XPathConstants.NODESET);
+      List<String> all = new ArrayList<>();
+      for (int i = 0; i < nodes.getLength(); i++) {
+        String text = nodes.item(i).getTextContent().strip();
+        if (!all.contains(text)) {
+          all.add(text);
+        }
+      }
+      return all;
+    } catch (XPathExpressionException e) {
+      throw new IllegalArgumentException(path + " is no path", e);
+    }
+  }
+
+  /** Whether a domain bears Tare's tag. */
+  static boolean isTagged(Document domain) {
+    return domain.getElementsByTagNameNS(DomainTag.NAMESPACE, DomainTag.ELEMENT).getLength() > 0;
+  }
+}

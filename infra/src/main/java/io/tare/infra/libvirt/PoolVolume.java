@@ -1,0 +1,36 @@
+package io.tare.infra.libvirt;
+
+import io.tare.infra.host.HostException;
+import org.w3c.dom.Document;
+
+/**
+ * A volume of a storage pool.
+ *
+ * @param format such as {@code qcow2} or {@code raw}
+ * @param isFile whether it is a file; else a block device, or something on a network
+ * @param capacityBytes as a guest sees it
+ */
+record PoolVolume(
+    String pool, String name, String path, String format, boolean isFile, long capacityBytes) {
+
+  /** Of what {@code virsh vol-dumpxml} prints. */
+  static PoolVolume of(String pool, String xml) throws HostException {
+    Document document = LibvirtXml.parsed(xml);
+    String capacity = LibvirtXml.text(document, "/volume/capacity");
+    String format = LibvirtXml.text(document, "/volume/target/format/@type");
+    try {
+      return new PoolVolume(
+          pool,
+          LibvirtXml.text(document, "/volume/name"),
+          LibvirtXml.text(document, "/volume/target/path"),
+          format.isEmpty() ? "raw" : format,
+          LibvirtXml.text(document, "/volume/@type").equals("file"),
+          Long.parseLong(capacity));
+    } catch (NumberFormatException e) {
+      throw new HostException(
+          "libvirt says that a volume of pool %s has a capacity of '%s' bytes"
+              .formatted(pool, capacity),
+          e);
+    }
+  }
+}

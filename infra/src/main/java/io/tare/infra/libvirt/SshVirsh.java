@@ -1,0 +1,92 @@
+package io.tare.infra.libvirt;
+
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.RunningProcess;
+import io.tare.infra.managed.TransientException;
+import io.tare.infra.shell.ProcessCompletion;
+import io.tare.infra.ssh.SshHost;
+import io.tare.infra.ssh.SshTarget;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A machine that is reached by SSH. */
+final class SshVirsh implements VirshPlace {
+
+  /**
+   * An SSH server may give a program a socket as its standard input, which nobody can open by a
+   * name; a pipe can be.
+   */
+  private static final String BY_PIPE = "cat | \"$@\"";
+
+  private final SshHost host;
+
+  private SshVirsh(SshHost host) {
+    this.host = host;
+  }
+
+  /**
+   * Connects.
+   *
+   * @throws TransientException if nobody answers there now
+   */
+  static SshVirsh connect(SshTarget target) throws HostException {
+    try {
+      return new SshVirsh(SshHost.connect(target.host(), target));
+    } catch (HostException e) {
+      throw isForNow(e) ? new TransientException(String.valueOf(e.getMessage()), e) : e;
+    }
+  }
+
+  private static boolean isForNow(HostException failure) {
+    String message = String.valueOf(failure.getMessage());
+    return message.contains("cannot connect: no answer")
+        || message.contains("is the SSH server running?")
+        || message.contains("takes connections, but said nothing");
+  }
+
+  @Override
+  public String name() {
+    return host.name();
+  }
+
+  @Override
+  public Host.Finished run(List<String> words, byte[] input, Duration deadline)
+      throws HostException, InterruptedException {
+    List<String> all = new ArrayList<>();
+    if (input.length > 0) {
+      all.addAll(List.of("sh", "-c", BY_PIPE, "tare-pipe"));
+    }
+    all.addAll(words);
+    Command command = Command.of(all).with("LC_ALL", "C");
+    try (RunningProcess process = host.start(command)) {
+      write(process, input);
+      return ProcessCompletion.of(host, command, process, deadline);
+    } catch (HostException e) {
+      if (!host.isConnected()) {
+        throw new TransientException(String.valueOf(e.getMessage()), e);
+      }
+      throw e;
+    }
+  }
+
+  /** One that ends before it has read all says in its status why. */
+  private static void write(RunningProcess process, byte[] input) {
+    try {
+      OutputStream in = process.standardInput();
+      in.write(input);
+      in.flush();
+    } catch (IOException e) {
+      return;
+    }
+  }
+
+  @Override
+  public void close() {
+    host.close();
+  }
+}

@@ -1,0 +1,116 @@
+package io.tare.infra.libvirt;
+
+import io.tare.infra.hardware.Accelerator;
+import io.tare.infra.managed.MachineOrder;
+import java.util.Optional;
+
+/** The domains of guests whose disk is cloned from a volume; they boot by their own loader. */
+final class TemplateDomain {
+
+  private TemplateDomain() {}
+
+  /**
+   * The domain of a guest.
+   *
+   * @param accelerator that is to execute its code, on QEMU
+   * @param disk the clone
+   * @param seed the volume that cloud-init reads, if the guest is told anything
+   */
+  static String of(
+      MachineOrder order,
+      LibvirtSettings settings,
+      Accelerator accelerator,
+      PoolVolume disk,
+      Optional<PoolVolume> seed) {
+    boolean isQemu = settings.driver() == LibvirtDriver.QEMU;
+    DomainWriter xml =
+        new DomainWriter()
+            .open("domain", "type", type(settings, accelerator))
+            .text("name", order.name())
+            .text("uuid", DomainTag.uuid(order.name()));
+    DomainTag.write(xml, order);
+    xml.text("memory", Long.toString(order.resources().memoryBytes()), "unit", "bytes");
+    Optional<String> cpuset = settings.setting(LibvirtSettings.CPUSET);
+    String cpus = Integer.toString(order.resources().cpus());
+    if (cpuset.isPresent()) {
+      xml.text("vcpu", cpus, "placement", "static", "cpuset", cpuset.get());
+    } else {
+      xml.text("vcpu", cpus);
+    }
+    os(xml, settings);
+    xml.open("features").empty("acpi").empty("apic").close();
+    if (isQemu) {
+      xml.empty("cpu", "mode", accelerator == Accelerator.KVM ? "host-passthrough" : "maximum");
+    }
+    xml.empty("clock", "offset", "utc")
+        .text("on_poweroff", "destroy")
+        .text("on_reboot", "restart")
+        .text("on_crash", "destroy");
+    xml.open("devices");
+    String bus = settings.setting(LibvirtSettings.DISK_BUS).orElse(isQemu ? "virtio" : "xen");
+    String prefix = bus.equals("virtio") ? "vd" : bus.equals("xen") ? "xvd" : "sd";
+    disk(xml, disk, isQemu, prefix + "a", bus, false);
+    seed.ifPresent(volume -> disk(xml, volume, isQemu, prefix + "b", bus, true));
+    xml.open("interface", "type", "network").empty("source", "network", settings.network());
+    settings
+        .setting(LibvirtSettings.NET_MODEL)
+        .or(() -> isQemu ? Optional.of("virtio") : Optional.empty())
+        .ifPresent(model -> xml.empty("model", "type", model));
+    xml.close();
+    if (isQemu) {
+      xml.empty("serial", "type", "pty");
+      xml.open("channel", "type", "unix")
+          .empty("target", "type", "virtio", "name", "org.qemu.guest_agent.0")
+          .close();
+      xml.open("rng", "model", "virtio").text("backend", "/dev/urandom", "model", "random").close();
+    } else {
+      xml.empty("console", "type", "pty");
+    }
+    return xml.close().close().finished();
+  }
+
+  private static String type(LibvirtSettings settings, Accelerator accelerator) {
+    if (settings.driver() == LibvirtDriver.QEMU) {
+      return accelerator == Accelerator.KVM ? "kvm" : "qemu";
+    }
+    return LibvirtDriver.scheme(settings.uri());
+  }
+
+  private static void os(DomainWriter xml, LibvirtSettings settings) {
+    if (settings.setting(LibvirtSettings.FIRMWARE).filter("efi"::equals).isPresent()) {
+      xml.open("os", "firmware", "efi");
+    } else {
+      xml.open("os");
+    }
+    Optional<String> machine = settings.setting(LibvirtSettings.MACHINE);
+    if (machine.isPresent()) {
+      xml.text("type", "hvm", "machine", machine.get());
+    } else {
+      xml.text("type", "hvm");
+    }
+    xml.empty("boot", "dev", "hd").close();
+  }
+
+  /** QEMU's driver finds volumes by their names, also those that are no files. */
+  private static void disk(
+      DomainWriter xml,
+      PoolVolume volume,
+      boolean isQemu,
+      String device,
+      String bus,
+      boolean isReadOnly) {
+    String type = isQemu ? "volume" : volume.isFile() ? "file" : "block";
+    xml.open("disk", "type", type, "device", "disk");
+    if (isQemu) {
+      xml.empty("driver", "name", "qemu", "type", volume.format());
+      xml.empty("source", "pool", volume.pool(), "volume", volume.name());
+    } else {
+      xml.empty("source", volume.isFile() ? "file" : "dev", volume.path());
+    }
+    xml.empty("target", "dev", device, "bus", bus);
+    if (isReadOnly) {
+      xml.empty("readonly");
+    }
+    xml.close();
+  }
+}

@@ -1,0 +1,155 @@
+package io.tare.infra.libvirt;
+
+import io.tare.infra.host.HostException;
+import io.tare.infra.managed.CloudInit;
+import io.tare.infra.platform.Progress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** A template's volume, and what is made of it for a machine: its disk, and what it is told. */
+final class TemplateVolumes {
+
+  private static final String NO_VOLUME = "failed to get vol";
+  private static final String FULL = "full";
+
+  /** Where a volume can be a layer on another one. */
+  private static final Set<String> LAYERED = Set.of("qcow2", "qcow", "raw");
+
+  private static final Set<String> OF_FILES = Set.of("dir", "fs", "netfs", "gluster");
+
+  private final Virsh virsh;
+  private final LibvirtSettings settings;
+
+  TemplateVolumes(Virsh virsh, LibvirtSettings settings) {
+    this.virsh = virsh;
+    this.settings = settings;
+  }
+
+  /**
+   * Looks whether pool, volume and network are there and can be used.
+   *
+   * @param template the volume's name
+   */
+  void check(String template) throws HostException, InterruptedException {
+    String pool = settings.pool();
+    if (!virsh.run("pool-info", pool).contains("running")) {
+      throw new HostException(
+          "%s: pool %s is not active; start it by virsh pool-start %s"
+              .formatted(settings.describe(), pool, pool));
+    }
+    if (volume(template).isEmpty()) {
+      throw new HostException(
+          "%s: pool %s has no volume %s; virsh vol-list %s shows what it has"
+              .formatted(settings.describe(), pool, template, pool));
+    }
+    String network = settings.network();
+    if (!virsh.run("net-info", network).matches("(?s).*Active:\\s+yes.*")) {
+      throw new HostException(
+          "%s: network %s is not active; start it by virsh net-start %s"
+              .formatted(settings.describe(), network, network));
+    }
+  }
+
+  /** A machine's disk, cloned if it is not there yet. */
+  PoolVolume disk(String machine, String template, Progress progress)
+      throws HostException, InterruptedException {
+    Optional<PoolVolume> made = volume(diskName(machine));
+    if (made.isPresent()) {
+      return made.get();
+    }
+    PoolVolume source =
+        volume(template)
+            .orElseThrow(
+                () ->
+                    new HostException(
+                        "pool %s has no volume %s".formatted(settings.pool(), template)));
+    progress.step("cloning volume " + template + " for machine " + machine);
+    if (isLinked(source)) {
+      virsh.run(
+          "vol-create-as",
+          source.pool(),
+          diskName(machine),
+          source.capacityBytes() + "B",
+          "--format",
+          "qcow2",
+          "--backing-vol",
+          source.name(),
+          "--backing-vol-format",
+          source.format());
+    } else {
+      virsh.run(
+          Virsh.LONG,
+          List.of("vol-clone", "--pool", source.pool(), source.name(), diskName(machine)));
+    }
+    return required(diskName(machine));
+  }
+
+  private boolean isLinked(PoolVolume source) throws HostException, InterruptedException {
+    if (settings.setting(LibvirtSettings.CLONE).filter(FULL::equals).isPresent()
+        || settings.driver() != LibvirtDriver.QEMU) {
+      return false;
+    }
+    String type =
+        LibvirtXml.text(LibvirtXml.parsed(virsh.run("pool-dumpxml", source.pool())), "/pool/@type");
+    return OF_FILES.contains(type) && LAYERED.contains(source.format());
+  }
+
+  /** The volume from which a machine's cloud-init reads, written if it is not there yet. */
+  PoolVolume seed(String machine, CloudInit told) throws HostException, InterruptedException {
+    String name = seedName(machine);
+    byte[] bytes =
+        NoCloudVolume.of(Map.of("meta-data", told.metaData(), "user-data", told.userData()));
+    if (volume(name).isEmpty()) {
+      virsh.run("vol-create-as", settings.pool(), name, bytes.length + "B", "--format", "raw");
+    }
+    virsh.tell(bytes, "vol-upload", "--pool", settings.pool(), name);
+    return required(name);
+  }
+
+  /** Removes what was made for a machine. */
+  void delete(String machine) throws HostException, InterruptedException {
+    for (String name : List.of(diskName(machine), seedName(machine))) {
+      if (volume(name).isPresent()) {
+        virsh.run(Virsh.LONG, List.of("vol-delete", "--pool", settings.pool(), name));
+      }
+    }
+  }
+
+  /** The names of what is still there of a machine. */
+  List<String> left(String machine) throws HostException, InterruptedException {
+    List<String> left = new ArrayList<>();
+    for (String name : List.of(diskName(machine), seedName(machine))) {
+      if (volume(name).isPresent()) {
+        left.add(name);
+      }
+    }
+    return left;
+  }
+
+  private PoolVolume required(String name) throws HostException, InterruptedException {
+    return volume(name)
+        .orElseThrow(
+            () ->
+                new HostException(
+                    "%s: volume %s of pool %s is gone as soon as it was made"
+                        .formatted(settings.describe(), name, settings.pool())));
+  }
+
+  private Optional<PoolVolume> volume(String name) throws HostException, InterruptedException {
+    Optional<String> xml = virsh.ask(NO_VOLUME, "vol-dumpxml", "--pool", settings.pool(), name);
+    return xml.isEmpty()
+        ? Optional.empty()
+        : Optional.of(PoolVolume.of(settings.pool(), xml.get()));
+  }
+
+  private static String diskName(String machine) {
+    return machine + ".disk";
+  }
+
+  private static String seedName(String machine) {
+    return machine + ".seed";
+  }
+}

@@ -1,0 +1,181 @@
+package io.tare.infra.libvirt;
+
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.managed.TransientException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Commands to libvirt, and its own words where it refuses one. */
+final class Virsh implements AutoCloseable {
+
+  static final String PROGRAM = "virsh";
+
+  /** Longer than libvirt waits for a hypervisor that does not answer. */
+  static final Duration SHORT = Duration.ofSeconds(60);
+
+  /** For copies of whole disks. */
+  static final Duration LONG = Duration.ofMinutes(30);
+
+  private static final byte[] NOTHING = {};
+
+  /** What a file is called that is read from standard input. */
+  private static final String INPUT = "/dev/stdin";
+
+  /** Said when the daemon is not there, ends, starts, or is busy with what it was asked before. */
+  private static final List<String> FOR_NOW =
+      List.of(
+          "No such file or directory",
+          "Connection refused",
+          "Connection reset by peer",
+          "Broken pipe",
+          "End of file while reading",
+          "client socket is closed",
+          "keepalive timeout",
+          "Cannot recv data",
+          "Cannot write data",
+          "disconnected from",
+          "Temporary failure");
+
+  private static final List<String> BUSY =
+      List.of("cannot acquire state change lock", "Device or resource busy");
+
+  private final VirshPlace place;
+  private final LibvirtSettings settings;
+
+  Virsh(VirshPlace place, LibvirtSettings settings) {
+    this.place = place;
+    this.settings = settings;
+  }
+
+  VirshPlace place() {
+    return place;
+  }
+
+  /**
+   * Runs a command.
+   *
+   * @return what it printed
+   * @throws TransientException if the daemon is not there now
+   * @throws HostException in libvirt's own words if it refuses
+   */
+  String run(String... words) throws HostException, InterruptedException {
+    return run(SHORT, NOTHING, List.of(words));
+  }
+
+  /** The same with a deadline of its own. */
+  String run(Duration deadline, List<String> words) throws HostException, InterruptedException {
+    return run(deadline, NOTHING, words);
+  }
+
+  /** The same of a command that is told a file. */
+  String tell(byte[] file, String command, String... words)
+      throws HostException, InterruptedException {
+    List<String> all = new ArrayList<>(List.of(command));
+    all.addAll(List.of(words));
+    all.add(INPUT);
+    return run(SHORT, file, all);
+  }
+
+  /**
+   * What a command prints; empty if libvirt refuses because what it names is not there.
+   *
+   * @param refusal part of what it says then
+   */
+  Optional<String> ask(String refusal, String... words) throws HostException, InterruptedException {
+    Host.Finished finished = finished(SHORT, NOTHING, List.of(words));
+    if (finished.succeeded()) {
+      return Optional.of(finished.standardOutput());
+    }
+    if (finished.standardError().contains(refusal)) {
+      return Optional.empty();
+    }
+    throw failure(finished);
+  }
+
+  /**
+   * How a command ends that may be refused for reasons of no interest.
+   *
+   * @throws TransientException if the daemon is not there now
+   */
+  Optional<Host.Finished> attempt(String... words) throws HostException, InterruptedException {
+    Host.Finished finished = finished(SHORT, NOTHING, List.of(words));
+    if (finished.succeeded()) {
+      return Optional.of(finished);
+    }
+    if (failure(finished) instanceof TransientException absent) {
+      throw absent;
+    }
+    return Optional.empty();
+  }
+
+  private String run(Duration deadline, byte[] input, List<String> words)
+      throws HostException, InterruptedException {
+    Host.Finished finished = finished(deadline, input, words);
+    if (!finished.succeeded()) {
+      throw failure(finished);
+    }
+    return finished.standardOutput();
+  }
+
+  private Host.Finished finished(Duration deadline, byte[] input, List<String> words)
+      throws HostException, InterruptedException {
+    List<String> all = new ArrayList<>(List.of(PROGRAM, "--quiet", "--connect", settings.uri()));
+    all.addAll(words);
+    return place.run(all, input, deadline);
+  }
+
+  private HostException failure(Host.Finished finished) {
+    String said = words(finished.standardError());
+    String message =
+        settings.describe()
+            + ": "
+            + (said.isEmpty() ? "virsh ended with status " + finished.exitStatus() : said);
+    if (isAbsent(said)) {
+      return new TransientException(message + "; is libvirtd running?");
+    }
+    if (BUSY.stream().anyMatch(said::contains)) {
+      return new TransientException(message);
+    }
+    if (said.contains("libvirt-sock") && said.contains("Permission denied")) {
+      return new HostException(message + "; run Tare as root, or join the group libvirt");
+    }
+    return new HostException(message);
+  }
+
+  /** Whether the daemon did not answer, in contrast to one that refused something. */
+  private static boolean isAbsent(String said) {
+    boolean isOfConnection =
+        said.contains("failed to connect to the hypervisor")
+            || said.contains("End of file while reading data")
+            || said.contains("socket")
+            || said.contains("keepalive")
+            || said.contains("Cannot recv data")
+            || said.contains("Cannot write data");
+    return isOfConnection && FOR_NOW.stream().anyMatch(said::contains);
+  }
+
+  /** What virsh wrote to standard error, in a line. */
+  static String words(String standardError) {
+    return standardError
+        .lines()
+        .map(line -> line.replaceFirst("^error: ", "").strip())
+        .filter(line -> !line.isEmpty())
+        .distinct()
+        .collect(Collectors.joining(": "));
+  }
+
+  /** A file's text as it is told. */
+  static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  @Override
+  public void close() {
+    place.close();
+  }
+}

@@ -1,0 +1,25 @@
+package io.tare.infra.libvirt;
+
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import java.time.Duration;
+import java.util.List;
+
+/** A machine on which {@code virsh} and other short commands run. */
+interface VirshPlace extends AutoCloseable {
+
+  /** What it is called in messages. */
+  String name();
+
+  /**
+   * Runs a command to its end, in the C locale.
+   *
+   * @param input what it reads from its standard input
+   * @throws HostException if there is no such program, or it does not end in time
+   */
+  Host.Finished run(List<String> words, byte[] input, Duration deadline)
+      throws HostException, InterruptedException;
+
+  @Override
+  void close();
+}

@@ -1,0 +1,142 @@
+package io.tare.infra.libvirt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.infra.confinement.CpuList;
+import io.tare.infra.hardware.Accelerator;
+import io.tare.infra.managed.MachineOrder;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Resources;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.w3c.dom.Document;
+
+class DomainsTest {
+
+  private static final String HOSTILE = "a'b\"<c>&d";
+
+  private static MachineOrder order(Map<String, String> settings) {
+    SortedMap<String, Path> files = new TreeMap<>();
+    files.put(OwnGuestFiles.KERNEL, Path.of("/k"));
+    files.put(OwnGuestFiles.INITRD, Path.of("/i"));
+    files.put(OwnGuestFiles.BASE, Path.of("/base"));
+    files.put(OwnGuestFiles.ARTEFACTS, Path.of("/disk"));
+    files.put(OwnGuestFiles.OVERLAY, Path.of("/" + HOSTILE));
+    files.put(OwnGuestFiles.CONSOLE, Path.of("/console"));
+    files.put(OwnGuestFiles.ROOT, Path.of("/root"));
+    files.put(OwnGuestFiles.READABLE + "jdk", Path.of("/jdk"));
+    return new MachineOrder(
+        "tare-0123abcd-1",
+        "0123abcd",
+        new PlatformSpec(
+            HOSTILE,
+            "libvirt",
+            new TreeMap<>(settings),
+            new Resources(2, 1L << 30),
+            Optional.empty()),
+        0,
+        Optional.empty(),
+        Optional.of(
+            new MachineOrder.Here(
+                CpuList.parse("2-3"), "t0", Optional.of("t01"), "10.213.64.2", 24)),
+        files);
+  }
+
+  private static Document qemu(Map<String, String> settings, Accelerator accelerator)
+      throws Exception {
+    return LibvirtXml.parsed(
+        ImageDomain.qemu(
+            order(settings), LibvirtSettings.of("p", new TreeMap<>(settings)), accelerator));
+  }
+
+  @Test
+  void aGuestOfQemuHasItsTapItsProcessorsAndItsKernelsWords() throws Exception {
+    Document domain = qemu(Map.of(), Accelerator.TCG);
+    assertThat(LibvirtXml.text(domain, "/domain/@type")).isEqualTo("qemu");
+    assertThat(LibvirtXml.text(domain, "/domain/devices/interface/target/@dev")).isEqualTo("t01");
+    assertThat(LibvirtXml.text(domain, "/domain/devices/interface/target/@managed"))
+        .isEqualTo("no");
+    assertThat(LibvirtXml.texts(domain, "/domain/cputune/*/@cpuset")).containsExactly("2,3");
+    assertThat(LibvirtXml.text(domain, "/domain/memory")).isEqualTo("1073741824");
+    assertThat(LibvirtXml.text(domain, "/domain/os/cmdline"))
+        .contains("tare.ip=10.213.64.2/24", "tare.artefacts=/dev/vdb");
+  }
+
+  @Test
+  void theAcceleratorIsTheDomainsType() throws Exception {
+    assertThat(LibvirtXml.text(qemu(Map.of(), Accelerator.KVM), "/domain/@type")).isEqualTo("kvm");
+  }
+
+  @Test
+  void nothingThatACampaignSaysCanBecomeAnElement() throws Exception {
+    Document domain = qemu(Map.of("machine", HOSTILE), Accelerator.TCG);
+    assertThat(LibvirtXml.text(domain, "/domain/os/type/@machine")).isEqualTo(HOSTILE);
+    assertThat(LibvirtXml.text(domain, "/domain/devices/disk[1]/source/@file"))
+        .isEqualTo("/" + HOSTILE);
+    assertThat(LibvirtXml.text(domain, "/domain/metadata/*/@platform")).isEqualTo(HOSTILE);
+  }
+
+  @Test
+  void everyDomainBearsTheTag() throws Exception {
+    assertThat(LibvirtXml.isTagged(qemu(Map.of(), Accelerator.TCG))).isTrue();
+    assertThat(LibvirtXml.isTagged(LibvirtXml.parsed(ImageDomain.container(order(Map.of())))))
+        .isTrue();
+    assertThat(LibvirtXml.isTagged(template(Map.of()))).isTrue();
+    assertThat(LibvirtXml.isTagged(LibvirtXml.parsed("<domain><name>tare-x</name></domain>")))
+        .isFalse();
+  }
+
+  @Test
+  void aContainerReadsWhatIsOutsideAndWritesToItsOwn() throws Exception {
+    Document domain = LibvirtXml.parsed(ImageDomain.container(order(Map.of())));
+    assertThat(LibvirtXml.text(domain, "/domain/os/initarg")).isEqualTo("10.213.64.2/24");
+    assertThat(
+            LibvirtXml.text(domain, "/domain/devices/filesystem[target/@dir='/jdk']/source/@dir"))
+        .isEqualTo("/jdk");
+    assertThat(LibvirtXml.texts(domain, "/domain/devices/filesystem[readonly]/target/@dir"))
+        .containsExactly("/jdk");
+    assertThat(LibvirtXml.text(domain, "/domain/devices/interface/target/@dev")).isEqualTo("t0v0");
+  }
+
+  private static Document template(Map<String, String> settings) throws Exception {
+    PoolVolume disk = new PoolVolume("pool", "x.disk", "/pool/x.disk", "qcow2", true, 1);
+    PoolVolume seed = new PoolVolume("pool", "x.seed", "/pool/x.seed", "raw", true, 1);
+    return LibvirtXml.parsed(
+        TemplateDomain.of(
+            order(settings),
+            LibvirtSettings.of("p", new TreeMap<>(settings)),
+            Accelerator.TCG,
+            disk,
+            Optional.of(seed)));
+  }
+
+  @Test
+  void aCloneIsAVolumeOfItsPoolOnQemuAndAFileElsewhere() throws Exception {
+    assertThat(LibvirtXml.texts(template(Map.of()), "/domain/devices/disk/source/@volume"))
+        .containsExactly("x.disk", "x.seed");
+    Document xen = template(Map.of("uri", "xen:///system"));
+    assertThat(LibvirtXml.text(xen, "/domain/@type")).isEqualTo("xen");
+    assertThat(LibvirtXml.texts(xen, "/domain/devices/disk/source/@file"))
+        .containsExactly("/pool/x.disk", "/pool/x.seed");
+  }
+
+  @Test
+  void aGuestIsAttachedToTheNetworkThatTheCampaignNames() throws Exception {
+    Document domain = template(Map.of("network", HOSTILE, "firmware", "efi", "cpuset", "4"));
+    assertThat(LibvirtXml.text(domain, "/domain/devices/interface/source/@network"))
+        .isEqualTo(HOSTILE);
+    assertThat(LibvirtXml.text(domain, "/domain/os/@firmware")).isEqualTo("efi");
+    assertThat(LibvirtXml.text(domain, "/domain/vcpu/@cpuset")).isEqualTo("4");
+  }
+
+  @Test
+  void aNameHasOneIdentity() {
+    assertThat(DomainTag.uuid("a"))
+        .isEqualTo(DomainTag.uuid("a"))
+        .isNotEqualTo(DomainTag.uuid("b"));
+  }
+}

@@ -1,0 +1,107 @@
+package io.tare.infra.libvirt;
+
+import io.tare.infra.host.Host;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Answers as virsh does of domains and volumes that it remembers, and fails when it is told to. */
+final class FakeVirsh implements VirshPlace {
+
+  static final String GONE =
+      """
+      error: failed to connect to the hypervisor
+      error: Failed to connect socket to '/run/libvirt/libvirt-sock': No such file or directory
+      """;
+
+  final List<String> asked = new ArrayList<>();
+  final Map<String, String> states = new TreeMap<>();
+  final Map<String, String> definitions = new TreeMap<>();
+  final Map<String, String> printed = new TreeMap<>();
+  final List<String> volumes = new ArrayList<>();
+
+  /** Command to what it fails with, once. */
+  final Map<String, String> failures = new TreeMap<>();
+
+  boolean ignoresDeletions;
+
+  @Override
+  public String name() {
+    return "fake";
+  }
+
+  @Override
+  public Host.Finished run(List<String> words, byte[] input, Duration deadline) {
+    if (!words.get(0).equals("virsh")) {
+      return refused("");
+    }
+    List<String> command = words.subList(4, words.size());
+    asked.add(String.join(" ", command));
+    String failure = failures.remove(command.get(0));
+    if (failure != null) {
+      return refused(failure);
+    }
+    return answer(command, new String(input, StandardCharsets.UTF_8));
+  }
+
+  private Host.Finished answer(List<String> command, String input) {
+    String last = command.get(command.size() - 1);
+    switch (command.get(0)) {
+      case "define" -> {
+        String name = input.replaceAll("(?s).*<name>(.*)</name>.*", "$1");
+        definitions.put(name, input);
+        states.putIfAbsent(name, "shut off (unknown)");
+      }
+      case "domstate" -> {
+        return states.containsKey(last)
+            ? said(states.get(last))
+            : refused("error: failed to get domain '" + last + "'\n");
+      }
+      case "start" -> states.put(last, "running (booted)");
+      case "destroy" -> {
+        if (!ignoresDeletions) {
+          states.put(last, "shut off (destroyed)");
+        }
+      }
+      case "undefine" -> {
+        if (!ignoresDeletions) {
+          states.remove(command.get(1));
+          definitions.remove(command.get(1));
+        }
+      }
+      case "list" -> {
+        return said(String.join("\n", states.keySet()) + "\n");
+      }
+      case "dumpxml" -> {
+        return said(printed.getOrDefault("dumpxml", definitions.getOrDefault(last, "")));
+      }
+      case "vol-dumpxml" -> {
+        return volumes.contains(last)
+            ? said(
+                "<volume type='file'><name>%s</name><capacity unit='bytes'>1048576</capacity><target><path>/pool/%s</path><format type='qcow2'/></target></volume>"
+                    .formatted(last, last))
+            : refused("error: failed to get vol '" + last + "'\n");
+      }
+      case "vol-create-as" -> volumes.add(command.get(2));
+      case "vol-delete" -> volumes.remove(last);
+      default -> {
+        return said(printed.getOrDefault(command.get(0), ""));
+      }
+    }
+    return said("");
+  }
+
+  private static Host.Finished said(String out) {
+    return new Host.Finished(0, out, "");
+  }
+
+  private static Host.Finished refused(String error) {
+    return new Host.Finished(1, "", error);
+  }
+
+  @Override
+  public void close() {}
+}

@@ -1,0 +1,71 @@
+package io.tare.infra.libvirt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Platforms;
+import io.tare.infra.platform.Resources;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class LibvirtKindTest {
+
+  private static PlatformSpec spec(Map<String, String> settings, Optional<Lan> lan) {
+    return new PlatformSpec(
+        "p", "libvirt", new TreeMap<>(settings), new Resources(1, 1L << 30), lan);
+  }
+
+  private static List<String> objections(Map<String, String> settings) {
+    return new LibvirtKind().objections(spec(settings, Optional.empty()));
+  }
+
+  @Test
+  void isFoundByItsWord() {
+    assertThat(Platforms.kinds().get("libvirt")).isInstanceOf(LibvirtKind.class);
+  }
+
+  @Test
+  void ownImagesRunOnThisMachineAndTemplatesAnywhere() {
+    assertThat(objections(Map.of())).isEmpty();
+    assertThat(objections(Map.of("uri", "lxc:///system"))).isEmpty();
+    assertThat(objections(Map.of("uri", "qemu+unix:///system?socket=/x/libvirt-sock"))).isEmpty();
+    assertThat(objections(Map.of("host", "kvm1")))
+        .singleElement()
+        .asString()
+        .contains("name a template");
+    assertThat(objections(Map.of("uri", "qemu+ssh://kvm1/system"))).hasSize(1);
+    assertThat(objections(Map.of("uri", "xen:///system"))).hasSize(1);
+    assertThat(objections(Map.of("uri", "xen:///system", "template", "debian"))).isEmpty();
+    assertThat(objections(Map.of("host", "kvm1", "template", "debian"))).isEmpty();
+  }
+
+  @Test
+  void wrongSettingsAreNamed() {
+    assertThat(objections(Map.of("accelerator", "fast")))
+        .contains("platform p: accelerator is 'fast', expected one of auto, kvm, tcg");
+    assertThat(objections(Map.of("pool", "fast")))
+        .containsExactly(
+            "platform p: setting 'pool' is of guests from a template; name one, or leave it out");
+    assertThat(objections(Map.of("host", "h", "port", "ssh", "template", "x")))
+        .containsExactly("platform p: setting 'port' is 'ssh', expected 1 to 65535");
+    assertThat(objections(Map.of("uri", "lxc:///system", "template", "x"))).hasSize(1);
+  }
+
+  @Test
+  void aRateHoldsOnTapsAlone() {
+    Optional<Lan> limited = Optional.of(Lan.of(1_000_000));
+    assertThat(new LibvirtKind().objections(spec(Map.of(), limited))).isEmpty();
+    assertThat(new LibvirtKind().objections(spec(Map.of("uri", "lxc:///system"), limited)))
+        .hasSize(1);
+  }
+
+  @Test
+  void nothingButNamesOfPasswordsIsKept() {
+    assertThat(LibvirtSettings.CONTROL).contains("uri", "host", "pool", "password_variable");
+    assertThat(LibvirtSettings.TOLD.keySet()).noneMatch(key -> key.equals("password"));
+  }
+}

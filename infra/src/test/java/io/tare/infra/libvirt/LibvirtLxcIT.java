@@ -1,0 +1,180 @@
+package io.tare.infra.libvirt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tare.infra.host.HostException;
+import io.tare.infra.lease.Leftovers;
+import io.tare.infra.lease.Resource;
+import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.PlatformContract;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.Reachability;
+import io.tare.infra.platform.Resources;
+import io.tare.infra.platform.RunningPlatform;
+import io.tare.model.Environment.Fact;
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Containers of a real libvirtd's LXC driver, and what happens when something breaks. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class LibvirtLxcIT implements PlatformContract {
+
+  private static final String WAITING = "waiting until machine";
+
+  private PrivateLibvirt libvirt;
+  private LibvirtStage stage;
+
+  @BeforeAll
+  void start() throws Exception {
+    PrivateLibvirt.assume();
+    libvirt = PrivateLibvirt.start();
+    stage = new LibvirtStage(libvirt.settings("lxc"), Optional.empty()).started(Progress.SILENT);
+  }
+
+  @AfterAll
+  void end() throws Exception {
+    if (stage != null) {
+      stage.close();
+      assertThat(domains()).isEmpty();
+    }
+    if (libvirt != null) {
+      libvirt.close();
+    }
+  }
+
+  static LibvirtControl control(Map<String, String> settings) throws Exception {
+    return new LibvirtControl(
+        new LocalVirsh(), LibvirtSettings.of("libvirt", new TreeMap<>(settings)));
+  }
+
+  @Override
+  public RunningPlatform running() {
+    return stage.running();
+  }
+
+  @Override
+  public Resources resources() {
+    return LibvirtStage.RESOURCES;
+  }
+
+  private List<String> domains() throws Exception {
+    return libvirt.virsh("lxc", "list", "--all", "--name").lines().map(String::strip).toList();
+  }
+
+  /** Those of one run. */
+  private List<String> domains(String token) throws Exception {
+    return domains().stream().filter(name -> name.startsWith("tare-" + token)).toList();
+  }
+
+  @Test
+  void saysThatItHasTheKernelOfThisMachine() throws Exception {
+    assertThat(running().environment().facts())
+        .containsEntry(Fact.HYPERVISOR_NAME.key(), "LXC")
+        .containsEntry("hypervisor.driver", "lxc");
+    assertThat(running().environment().facts().get(Fact.HYPERVISOR_ACCELERATOR.key()))
+        .startsWith("none");
+  }
+
+  @Test
+  void goesOnWhenLibvirtdWasKilledAndStartedAgainMeanwhile() throws Exception {
+    try (LibvirtStage other = new LibvirtStage(libvirt.settings("lxc"), Optional.empty())) {
+      List<CompletableFuture<Void>> restarted = new ArrayList<>();
+      other.started(
+          step -> {
+            if (step.contains(WAITING)) {
+              libvirt.kill();
+              restarted.add(libvirt.restartLater());
+            }
+          });
+      restarted.get(0).join();
+      assertThat(domains(other.context.leases().token())).hasSize(1);
+    }
+  }
+
+  @Test
+  void isToldWhenSomebodyEndsItDuringItsBoot() throws Exception {
+    try (LibvirtStage other = new LibvirtStage(libvirt.settings("lxc"), Optional.empty())) {
+      String token = other.context.leases().token();
+      assertThatThrownBy(
+              () ->
+                  other.started(
+                      step -> {
+                        if (step.contains(WAITING)) {
+                          libvirt.destroyAll("lxc", "tare-" + token);
+                        }
+                      }))
+          .isInstanceOf(HostException.class)
+          .hasMessageContaining("destroyed")
+          .hasMessageNotContaining("\n");
+      assertThat(domains(token)).isEmpty();
+    }
+  }
+
+  @Test
+  void isReachedByClientsOnTheNetwork() throws Exception {
+    try (LibvirtStage other =
+        new LibvirtStage(libvirt.settings("lxc"), Optional.of(Lan.UNLIMITED))) {
+      Reachability.assertAllReachEachOther(other.started(Progress.SILENT).running());
+    }
+  }
+
+  private static String nameOnRecord(String token) throws Exception {
+    String record =
+        Files.readString(LibvirtStage.CACHE.resolve("leases").resolve(token + ".jsonl"));
+    Matcher name = Pattern.compile("\"(tare-" + token + "-\\d+)\"").matcher(record);
+    assertThat(name.find()).isTrue();
+    return name.group(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"asking libvirt for machine", WAITING, "nothing: it is ready"})
+  void nothingIsForgottenOfAHarnessThatIsKilled(String step) throws Exception {
+    Process victim =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                LibvirtVictim.class.getName(),
+                libvirt.uri("lxc"),
+                step)
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    String token =
+        new BufferedReader(new InputStreamReader(victim.getInputStream(), StandardCharsets.UTF_8))
+            .readLine();
+    victim.destroyForcibly().waitFor();
+    assertThat(domains(token)).hasSize(step.startsWith("asking") ? 0 : 1);
+    if (step.startsWith("asking")) {
+      // As if it was killed a moment later: defined, and not started.
+      libvirt.define(nameOnRecord(token));
+    }
+    Leftovers left =
+        Leftovers.find(LibvirtStage.CACHE).stream()
+            .filter(each -> each.record().toString().contains(token))
+            .findFirst()
+            .orElseThrow();
+    assertThat(left.resources())
+        .anyMatch(resource -> resource instanceof Resource.Machine && resource.exists());
+    assertThat(left.remove()).isEmpty();
+    assertThat(domains(token)).isEmpty();
+    assertThat(left.resources()).noneMatch(Resource::exists);
+  }
+}

@@ -1,0 +1,124 @@
+package io.tare.infra.libvirt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tare.infra.host.HostException;
+import io.tare.infra.managed.CloudInit;
+import io.tare.infra.managed.MachineOrder;
+import io.tare.infra.managed.MachineStatus;
+import io.tare.infra.managed.PatientControl;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.Resources;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Clones of a volume by a real libvirtd. The volume is empty: the guest runs and boots nothing. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class LibvirtTemplateIT {
+
+  private static final String TEMPLATE = "empty.qcow2";
+  private static final Duration SOON = Duration.ofSeconds(30);
+
+  @TempDir Path directory;
+  private PrivateLibvirt libvirt;
+  private Map<String, String> settings;
+
+  @BeforeAll
+  void start() throws Exception {
+    PrivateLibvirt.assume();
+    libvirt = PrivateLibvirt.start();
+    libvirt.virsh("qemu", "pool-create-as", "small", "dir", "--target", libvirt.smallPool());
+    libvirt.virsh("qemu", "vol-create-as", "small", TEMPLATE, "1M", "--format", "qcow2");
+    libvirt.createNetwork();
+    settings =
+        libvirt.settings("qemu", "template", TEMPLATE, "pool", "small", "accelerator", "tcg");
+  }
+
+  @AfterAll
+  void end() throws Exception {
+    if (libvirt != null) {
+      libvirt.close();
+    }
+  }
+
+  private MachineOrder order(String name) throws HostException {
+    return new MachineOrder(
+        name,
+        "0123abcd",
+        new PlatformSpec(
+            "p",
+            "libvirt",
+            new TreeMap<>(settings),
+            new Resources(1, 128L << 20),
+            Optional.empty()),
+        0,
+        Optional.of(CloudInit.of(name, "root", directory)),
+        Optional.empty());
+  }
+
+  @Test
+  void aCloneRunsIsToldItsKeysAndGoesWithAllThatWasMadeForIt() throws Exception {
+    MachineOrder order = order("tare-0123abcd-1");
+    try (PatientControl control = new PatientControl(LibvirtLxcIT.control(settings), SOON)) {
+      control.check();
+      control.create(order, Progress.SILENT);
+      assertThat(control.status(order.name()).state()).isEqualTo(MachineStatus.State.RUNNING);
+      assertThat(control.tagged()).containsExactly(order.name());
+      assertThat(control.facts(order.name())).containsEntry("hypervisor.accelerator", "tcg");
+      Path seed = directory.resolve("seed");
+      libvirt.virsh(
+          "qemu", "vol-download", "--pool", "small", order.name() + ".seed", seed.toString());
+      CloudInit told = order.cloudInit().orElseThrow();
+      assertThat(Files.readAllBytes(seed))
+          .isEqualTo(
+              NoCloudVolume.of(Map.of("meta-data", told.metaData(), "user-data", told.userData())));
+      control.remove(order.name(), SOON);
+      assertThat(control.tagged()).isEmpty();
+      assertThat(libvirt.virsh("qemu", "vol-list", "small")).doesNotContain(order.name());
+    }
+  }
+
+  @Test
+  void aFullPoolIsToldInOneLineAndNothingIsLeft() throws Exception {
+    MachineOrder order = order("tare-0123abcd-2");
+    libvirt.virsh("qemu", "vol-create-as", "small", "filler", "7M", "--format", "raw");
+    try (PatientControl control = new PatientControl(LibvirtLxcIT.control(settings), SOON)) {
+      assertThatThrownBy(() -> control.create(order, Progress.SILENT))
+          .isInstanceOf(HostException.class)
+          .hasMessageContaining("No space left on device")
+          .hasMessageNotContaining("\n");
+      control.remove(order.name(), SOON);
+      assertThat(control.tagged()).isEmpty();
+      assertThat(libvirt.virsh("qemu", "vol-list", "small")).doesNotContain(order.name());
+    } finally {
+      libvirt.virsh("qemu", "vol-delete", "--pool", "small", "filler");
+    }
+  }
+
+  @Test
+  void whatIsMissingIsNamedBeforeAnythingIsMade() throws Exception {
+    Map<String, String> other = new TreeMap<>(settings);
+    other.put("template", "nothing.qcow2");
+    try (LibvirtControl control = LibvirtLxcIT.control(other)) {
+      assertThatThrownBy(control::check)
+          .hasMessageContaining("pool small has no volume nothing.qcow2");
+    }
+    other.put("pool", "none");
+    try (LibvirtControl control = LibvirtLxcIT.control(other)) {
+      assertThatThrownBy(control::check)
+          .hasMessageContaining("no storage pool with matching name 'none'")
+          .hasMessageNotContaining("\n");
+    }
+  }
+}
