@@ -28,6 +28,15 @@ public interface MachineControl extends AutoCloseable {
    */
   void create(MachineOrder order, Progress progress) throws HostException, InterruptedException;
 
+  /**
+   * Whether a machine that was asked for need not be asked for again, after an answer that did not
+   * come. By default it is enough that it is there; a control whose {@link #create} takes several
+   * steps says no until all are done, and goes on where it stopped.
+   */
+  default boolean hasAccepted(String name) throws HostException, InterruptedException {
+    return !status(name).isAbsent();
+  }
+
   /** How it is with a machine now, also with one that nobody asked for. */
   MachineStatus status(String name) throws HostException, InterruptedException;
 

@@ -69,12 +69,17 @@ public final class PatientControl implements MachineControl {
     var unused =
         patiently(
             () -> {
-              if (!asked[0] || control.status(order.name()).isAbsent()) {
+              if (!asked[0] || !control.hasAccepted(order.name())) {
                 asked[0] = true;
                 control.create(order, progress);
               }
               return true;
             });
+  }
+
+  @Override
+  public boolean hasAccepted(String name) throws HostException, InterruptedException {
+    return patiently(() -> control.hasAccepted(name));
   }
 
   @Override
