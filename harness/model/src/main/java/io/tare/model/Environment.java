@@ -73,6 +73,13 @@ public record Environment(
     HYPERVISOR_NAME("hypervisor.name", false),
     HYPERVISOR_VERSION("hypervisor.version", false),
     HYPERVISOR_ACCELERATOR("hypervisor.accelerator", false),
+    /**
+     * What was run in the place of the hypervisor or cloud that the kind names, and what its
+     * figures therefore do not tell; absent for the real thing.
+     */
+    STAND_IN("hypervisor.stand_in", false),
+    /** Whom Tare talked to without making sure that it was them; absent if there was nobody. */
+    INSECURE("control.insecure", false),
     CONFINEMENT("confinement", false),
     /** What measured programs find in their environment, beside PATH. */
     PROGRAM_VARIABLES("environment.programs", true),

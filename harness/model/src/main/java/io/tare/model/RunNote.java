@@ -129,15 +129,11 @@ public sealed interface RunNote {
    */
   record StandIn(String platform, String notMeasured, String why) implements RunNote {
 
-    /** A platform that is simulated names the real one in this fact. */
-    private static final String SIMULATES = "simulator.of";
-
     /** What a platform's facts say. */
     public static Optional<StandIn> of(Environment environment) {
-      String simulated = environment.facts().get(SIMULATES);
-      if (simulated != null) {
-        return Optional.of(
-            new StandIn(environment.platform(), simulated, "a simulator answered in its place"));
+      String told = environment.facts().get(Environment.Fact.STAND_IN.key());
+      if (told != null) {
+        return Optional.of(new StandIn(environment.platform(), environment.kind(), told));
       }
       String accelerator = environment.facts().get(Environment.Fact.HYPERVISOR_ACCELERATOR.key());
       return accelerator != null && accelerator.toLowerCase(Locale.ROOT).contains("tcg")

@@ -103,7 +103,15 @@ final class ActiveRun {
   void describe(Environment environment) {
     recorder.write(environment);
     RunNote.StandIn.of(environment).ifPresent(this::noteOnce);
+    tellInsecure(environment);
     tellRemoved(environment);
+  }
+
+  private void tellInsecure(Environment environment) {
+    String whom = environment.facts().get(Environment.Fact.INSECURE.key());
+    if (whom != null) {
+      noteOnce(new RunNote.Text("tls", environment.platform() + ": " + whom));
+    }
   }
 
   /** What a platform is made of, and what its kind is. */

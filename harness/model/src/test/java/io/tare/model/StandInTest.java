@@ -1,0 +1,30 @@
+package io.tare.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.model.Environment.Fact;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class StandInTest {
+
+  @Test
+  void aPlatformOfAnyKindSaysByAFactWhatStoodInForIt() {
+    assertThat(standIn("vsphere", Map.of(Fact.STAND_IN.key(), "a simulator: no figure is real")))
+        .hasValue(new RunNote.StandIn("candidate", "vsphere", "a simulator: no figure is real"));
+  }
+
+  @Test
+  void emulationStandsInForKvm() {
+    assertThat(standIn("qemu", Map.of(Fact.HYPERVISOR_ACCELERATOR.key(), "tcg,thread=multi")))
+        .hasValueSatisfying(note -> assertThat(note.notMeasured()).isEqualTo("KVM"));
+    assertThat(standIn("qemu", Map.of(Fact.HYPERVISOR_ACCELERATOR.key(), "kvm"))).isEmpty();
+  }
+
+  private static Optional<RunNote.StandIn> standIn(String kind, Map<String, String> facts) {
+    return RunNote.StandIn.of(new Environment("candidate", kind, new TreeMap<>(facts), List.of()));
+  }
+}

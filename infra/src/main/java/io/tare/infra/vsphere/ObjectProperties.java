@@ -1,0 +1,71 @@
+package io.tare.infra.vsphere;
+
+import io.tare.infra.host.HostException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * What an object told of itself.
+ *
+ * @param values path of a property to its value; what it does not have is absent
+ */
+record ObjectProperties(ObjectReference object, Map<String, VimNode> values) {
+
+  static ObjectProperties of(VimNode told) {
+    Map<String, VimNode> values = new LinkedHashMap<>();
+    for (VimNode property : told.children("propSet")) {
+      property
+          .textAt("name")
+          .ifPresent(name -> property.at("val").ifPresent(value -> values.put(name, value)));
+    }
+    return new ObjectProperties(
+        told.at("obj").map(VimNode::reference).orElse(new ObjectReference("", "")), values);
+  }
+
+  Optional<VimNode> value(String property) {
+    return Optional.ofNullable(values.get(property));
+  }
+
+  /** The text of a property; empty if it has none. */
+  Optional<String> text(String property) {
+    return value(property).map(VimNode::text).filter(each -> !each.isEmpty());
+  }
+
+  Optional<ObjectReference> reference(String property) {
+    return value(property).map(VimNode::reference).filter(each -> !each.value().isEmpty());
+  }
+
+  /**
+   * The same where nothing can go on without it.
+   *
+   * @param server for the message
+   */
+  ObjectReference needed(String server, String property) throws HostException {
+    return reference(property)
+        .orElseThrow(
+            () ->
+                new HostException(
+                    "%s shows this user no %s of %s".formatted(server, property, object)));
+  }
+
+  /** A whole number. */
+  OptionalLong number(String property) {
+    try {
+      return text(property).stream().mapToLong(Long::parseLong).findFirst();
+    } catch (NumberFormatException e) {
+      return OptionalLong.empty();
+    }
+  }
+
+  boolean isTrue(String property) {
+    return text(property).filter("true"::equals).isPresent();
+  }
+
+  /** The elements of a property that is a list. */
+  List<VimNode> list(String property) {
+    return value(property).map(VimNode::children).orElse(List.of());
+  }
+}

@@ -1,0 +1,86 @@
+package io.tare.infra.vsphere;
+
+import java.util.function.Consumer;
+
+/** What a request says, element by element: the schema wants them in its own order. */
+final class RequestXml {
+
+  private final StringBuilder text = new StringBuilder();
+
+  /** A whole request as a SOAP envelope. */
+  static String envelope(ObjectReference self, String method, Consumer<RequestXml> arguments) {
+    RequestXml body = new RequestXml();
+    body.reference("_this", self);
+    arguments.accept(body);
+    return """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/"\
+         xmlns:xsd="http://www.w3.org/2001/XMLSchema"\
+         xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">\
+        <soapenv:Body><%s xmlns="urn:vim25">%s</%s></soapenv:Body></soapenv:Envelope>
+        """
+        .formatted(method, body.text, method);
+  }
+
+  /** An element with text, a number or a truth value. */
+  RequestXml text(String name, Object value) {
+    text.append('<').append(name).append('>');
+    escape(String.valueOf(value));
+    return end(name);
+  }
+
+  /** The name of an object. */
+  RequestXml reference(String name, ObjectReference object) {
+    text.append('<').append(name).append(" type=\"");
+    escape(object.type());
+    text.append("\">");
+    escape(object.value());
+    return end(name);
+  }
+
+  /** An element with others in it. */
+  RequestXml element(String name, Consumer<RequestXml> content) {
+    text.append('<').append(name).append('>');
+    content.accept(this);
+    return end(name);
+  }
+
+  /** The same where the schema allows several types. */
+  RequestXml element(String name, String type, Consumer<RequestXml> content) {
+    text.append('<').append(name).append(" xsi:type=\"").append(type).append("\">");
+    content.accept(this);
+    return end(name);
+  }
+
+  /** One of a machine's further settings. */
+  RequestXml extra(String key, String value) {
+    return element(
+        "extraConfig",
+        "OptionValue",
+        option -> {
+          option.text("key", key);
+          text.append("<value xsi:type=\"xsd:string\">");
+          escape(value);
+          option.end("value");
+        });
+  }
+
+  private RequestXml end(String name) {
+    text.append("</").append(name).append('>');
+    return this;
+  }
+
+  private void escape(String value) {
+    for (int i = 0; i < value.length(); i++) {
+      char c = value.charAt(i);
+      switch (c) {
+        case '&' -> text.append("&amp;");
+        case '<' -> text.append("&lt;");
+        case '>' -> text.append("&gt;");
+        case '"' -> text.append("&quot;");
+        case '\r' -> text.append("&#13;");
+        default -> text.append(c);
+      }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package io.tare.infra.vsphere;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.xml.XMLConstants;
+import javax.xml.parsers.DocumentBuilder;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import org.w3c.dom.Element;
+import org.w3c.dom.Node;
+import org.xml.sax.ErrorHandler;
+import org.xml.sax.SAXException;
+import org.xml.sax.SAXParseException;
+
+/**
+ * An element of an answer. Only names without their prefixes count: everything is of one namespace.
+ */
+record VimNode(Element element) {
+
+  /** Parsers print what they dislike unless somebody listens. */
+  private static final ErrorHandler SILENT =
+      new ErrorHandler() {
+        @Override
+        public void warning(SAXParseException e) {}
+
+        @Override
+        public void error(SAXParseException e) throws SAXException {
+          throw e;
+        }
+
+        @Override
+        public void fatalError(SAXParseException e) throws SAXException {
+          throw e;
+        }
+      };
+
+  /**
+   * Reads a document; one that declares a type is refused, as it could name files of this machine.
+   *
+   * @throws IOException if it is no XML
+   */
+  static VimNode parse(byte[] document) throws IOException {
+    try {
+      DocumentBuilderFactory factory = DocumentBuilderFactory.newDefaultInstance();
+      factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
+      factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
+      factory.setNamespaceAware(true);
+      DocumentBuilder builder = factory.newDocumentBuilder();
+      builder.setErrorHandler(SILENT);
+      return new VimNode(builder.parse(new ByteArrayInputStream(document)).getDocumentElement());
+    } catch (ParserConfigurationException | SAXException e) {
+      throw new IOException("no XML: " + e.getMessage(), e);
+    }
+  }
+
+  String name() {
+    return String.valueOf(element.getLocalName());
+  }
+
+  /** All elements in it. */
+  List<VimNode> children() {
+    List<VimNode> all = new ArrayList<>();
+    for (Node node = element.getFirstChild(); node != null; node = node.getNextSibling()) {
+      if (node instanceof Element child) {
+        all.add(new VimNode(child));
+      }
+    }
+    return all;
+  }
+
+  /** Those of a name. */
+  List<VimNode> children(String name) {
+    return children().stream().filter(each -> each.name().equals(name)).toList();
+  }
+
+  /** What lies at the end of a path of names, the first of each. */
+  Optional<VimNode> at(String... path) {
+    Optional<VimNode> here = Optional.of(this);
+    for (String name : path) {
+      here = here.flatMap(node -> node.children(name).stream().findFirst());
+    }
+    return here;
+  }
+
+  /** The text there; empty if there is none. */
+  Optional<String> textAt(String... path) {
+    return at(path).map(VimNode::text).filter(each -> !each.isEmpty());
+  }
+
+  String text() {
+    return element.getTextContent().strip();
+  }
+
+  /** The type that it says to have, or that its name tells. */
+  String type() {
+    String type = element.getAttributeNS(XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI, "type");
+    return type.isEmpty() ? name() : type.substring(type.indexOf(':') + 1);
+  }
+
+  /** The object that it names. */
+  ObjectReference reference() {
+    return new ObjectReference(element.getAttribute("type"), text());
+  }
+}

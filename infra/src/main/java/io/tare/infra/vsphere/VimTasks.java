@@ -1,0 +1,128 @@
+package io.tare.infra.vsphere;
+
+import io.tare.infra.clock.Stopwatch;
+import io.tare.infra.host.HostException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/** What the server does in its own time. */
+final class VimTasks {
+
+  /** A large disk is copied in less. */
+  private static final Duration DEADLINE = Duration.ofMinutes(30);
+
+  private static final Duration FIRST_PAUSE = Duration.ofMillis(100);
+  private static final Duration LONGEST_PAUSE = Duration.ofSeconds(2);
+  private static final Set<String> UNDER_WAY = Set.of("queued", "running");
+
+  /** What tasks are called that end with a new machine; some servers add a suffix. */
+  private static final List<String> MAKING =
+      List.of("VirtualMachine.clone", "Folder.createVm", "ResourcePool.createVm");
+
+  private final VimSession session;
+  private final PropertyReader reader;
+
+  VimTasks(VimSession session, PropertyReader reader) {
+    this.session = session;
+    this.reader = reader;
+  }
+
+  /**
+   * Asks for a task and waits for its end.
+   *
+   * @return the object that it made, if it made one
+   * @throws VimFault with the server's own words if it failed
+   */
+  Optional<ObjectReference> done(
+      ObjectReference self, String method, Consumer<RequestXml> arguments)
+      throws HostException, InterruptedException {
+    ObjectReference task =
+        session
+            .call(self, method, arguments)
+            .at("returnval")
+            .orElseThrow(
+                () ->
+                    new HostException(
+                        "%s gives no task for %s".formatted(session.server(), method)))
+            .reference();
+    return ended(task, method);
+  }
+
+  private Optional<ObjectReference> ended(ObjectReference task, String method)
+      throws HostException, InterruptedException {
+    Stopwatch watch = Stopwatch.started();
+    Duration pause = FIRST_PAUSE;
+    while (true) {
+      Optional<VimNode> info = reader.of(task, "info").value("info");
+      String state = info.flatMap(node -> node.textAt("state")).orElse("");
+      if (state.equals("success")) {
+        return info.flatMap(node -> node.at("result"))
+            .map(VimNode::reference)
+            .filter(each -> !each.type().isEmpty());
+      }
+      if (state.equals("error")) {
+        throw failure(method, info.flatMap(node -> node.at("error")));
+      }
+      if (watch.isBeyond(DEADLINE)) {
+        throw new HostException(
+            "%s has not done %s after %d minutes"
+                .formatted(session.server(), method, DEADLINE.toMinutes()));
+      }
+      TimeUnit.NANOSECONDS.sleep(pause.toNanos());
+      pause = pause.multipliedBy(2);
+      pause = pause.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : pause;
+    }
+  }
+
+  private VimFault failure(String method, Optional<VimNode> error) {
+    String what = session.server() + " failed " + method;
+    Optional<VimNode> fault = error.flatMap(node -> node.at("fault"));
+    return fault.isEmpty()
+        ? new VimFault("", what + " and does not say why")
+        : VimFault.of(
+            what, fault.get(), error.flatMap(node -> node.textAt("localizedMessage")).orElse(""));
+  }
+
+  /**
+   * Whether the server is making a machine that somebody asked for as this session's user: it may
+   * be one that is in no list yet.
+   */
+  boolean isMaking() throws HostException, InterruptedException {
+    for (ObjectReference task : recent()) {
+      Optional<VimNode> info = info(task);
+      if (info.isPresent() && isMaking(info.get())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isMaking(VimNode info) {
+    boolean isUnderWay = UNDER_WAY.contains(info.textAt("state").orElse(""));
+    Optional<String> who = info.textAt("reason", "userName");
+    return isUnderWay
+        && MAKING.stream().anyMatch(info.textAt("descriptionId").orElse("")::startsWith)
+        && (who.isEmpty() || session.isUser(who.get()));
+  }
+
+  private List<ObjectReference> recent() throws HostException, InterruptedException {
+    return reader.of(session.part("taskManager"), "recentTask").list("recentTask").stream()
+        .map(VimNode::reference)
+        .toList();
+  }
+
+  private Optional<VimNode> info(ObjectReference task) throws HostException, InterruptedException {
+    try {
+      return reader.of(task, "info").value("info");
+    } catch (VimFault e) {
+      if (e.is("ManagedObjectNotFound")) {
+        return Optional.empty();
+      }
+      throw e;
+    }
+  }
+}

@@ -1,0 +1,193 @@
+package io.tare.infra.vsphere;
+
+import io.tare.infra.host.HostException;
+import io.tare.model.Environment.Fact;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * What the server tells of a machine and of the host that it is on: all that a comparison needs.
+ */
+final class VsphereFacts {
+
+  /** How govmomi's simulator calls itself. */
+  private static final String SIMULATOR = "govmomi simulator";
+
+  private static final String[] MACHINE = {
+    "runtime.host",
+    "config.version",
+    "config.guestFullName",
+    "config.hardware.device",
+    "config.hardware.numCoresPerSocket",
+    "config.cpuAllocation.reservation",
+    "config.cpuAllocation.limit",
+    "config.memoryAllocation.reservation",
+    "config.memoryAllocation.limit",
+    "config.latencySensitivity.level",
+    "config.tools.syncTimeWithHost",
+    "guest.toolsVersion",
+    "guest.toolsRunningStatus",
+    "summary.quickStats.balloonedMemory",
+    "summary.quickStats.swappedMemory"
+  };
+
+  private static final String[] HOST = {
+    "name",
+    "summary.hardware.vendor",
+    "summary.hardware.model",
+    "summary.hardware.cpuModel",
+    "summary.hardware.cpuMhz",
+    "summary.hardware.numCpuPkgs",
+    "summary.hardware.numCpuCores",
+    "summary.hardware.numCpuThreads",
+    "summary.hardware.memorySize",
+    "summary.currentEVCModeKey",
+    "config.product.name",
+    "config.product.version",
+    "config.product.build",
+    "hardware.cpuPowerManagementInfo.currentPolicy"
+  };
+
+  private final VimSession session;
+  private final PropertyReader reader;
+  private final VsphereSettings settings;
+  private final SortedMap<String, String> facts = new TreeMap<>();
+
+  VsphereFacts(VimSession session, PropertyReader reader, VsphereSettings settings) {
+    this.session = session;
+    this.reader = reader;
+    this.settings = settings;
+  }
+
+  SortedMap<String, String> of(ObjectReference machine) throws HostException, InterruptedException {
+    ObjectProperties told = reader.of(machine, MACHINE);
+    addServer();
+    addMachine(told);
+    if (told.reference("runtime.host").isPresent()) {
+      addHost(machine, told.reference("runtime.host").get());
+    }
+    return facts;
+  }
+
+  private void addServer() throws HostException, InterruptedException {
+    String name = session.about("fullName");
+    facts.put("control.name", name);
+    facts.put("control.tls", settings.trust().describe());
+    if (settings.trust() instanceof ServerTrust.Anybody) {
+      facts.put(
+          Fact.INSECURE.key(),
+          "the vSphere server %s was not verified (%s: true)"
+              .formatted(session.server(), ServerTrust.INSECURE));
+    }
+    if (name.contains(SIMULATOR) || session.about("name").contains(SIMULATOR)) {
+      facts.put(Fact.STAND_IN.key(), "vcsim, a simulator: nothing of these figures is VMware's");
+    }
+  }
+
+  private void addMachine(ObjectProperties machine) {
+    put(machine, "guest.hardware", "config.version");
+    put(machine, "guest.system", "config.guestFullName");
+    put(machine, "guest.cores_per_socket", "config.hardware.numCoresPerSocket");
+    put(machine, "guest.cpu_reserved_mhz", "config.cpuAllocation.reservation");
+    put(machine, "guest.cpu_limit_mhz", "config.cpuAllocation.limit");
+    putMebibytes(machine, "guest.memory_reserved_bytes", "config.memoryAllocation.reservation");
+    putMebibytes(machine, "guest.memory_limit_bytes", "config.memoryAllocation.limit");
+    putMebibytes(machine, "guest.memory_ballooned_bytes", "summary.quickStats.balloonedMemory");
+    putMebibytes(machine, "guest.memory_swapped_bytes", "summary.quickStats.swappedMemory");
+    put(machine, "guest.latency_sensitivity", "config.latencySensitivity.level");
+    put(machine, "guest.time_from_host", "config.tools.syncTimeWithHost");
+    put(machine, "guest.tools_version", "guest.toolsVersion");
+    put(machine, "guest.tools", "guest.toolsRunningStatus");
+    List<VimNode> devices = machine.list("config.hardware.device");
+    putDevices("guest.network_cards", devices, "macAddress");
+    putDevices("guest.disk_controllers", devices, "scsiCtlrUnitNumber");
+    putDevices("guest.disks", devices, "capacityInKB");
+  }
+
+  /** The sorts of those devices that have a property of their own. */
+  private void putDevices(String fact, List<VimNode> devices, String property) {
+    String types =
+        devices.stream()
+            .filter(each -> each.at(property).isPresent())
+            .map(VimNode::type)
+            .collect(Collectors.joining(", "));
+    if (!types.isEmpty()) {
+      facts.put(fact, types);
+    }
+  }
+
+  private void addHost(ObjectReference machine, ObjectReference reference)
+      throws HostException, InterruptedException {
+    ObjectProperties host = reader.of(reference, HOST);
+    put(host, Fact.HYPERVISOR_NAME.key(), "config.product.name");
+    host.text("config.product.version")
+        .ifPresent(
+            version ->
+                facts.put(
+                    Fact.HYPERVISOR_VERSION.key(),
+                    version
+                        + host.text("config.product.build")
+                            .map(each -> " build " + each)
+                            .orElse("")));
+    put(host, "host.name", "name");
+    facts.put(
+        "host.model",
+        (host.text("summary.hardware.vendor").orElse("")
+                + " "
+                + host.text("summary.hardware.model").orElse(""))
+            .strip());
+    put(host, "host.cpu_model", "summary.hardware.cpuModel");
+    put(host, "host.cpu_mhz", "summary.hardware.cpuMhz");
+    put(host, "host.cpu_sockets", "summary.hardware.numCpuPkgs");
+    put(host, "host.cpu_cores", "summary.hardware.numCpuCores");
+    put(host, "host.cpu_threads", "summary.hardware.numCpuThreads");
+    put(host, "host.cpu_power_policy", "hardware.cpuPowerManagementInfo.currentPolicy");
+    put(host, "host.cpu_evc", "summary.currentEVCModeKey");
+    put(host, "host.memory_bytes", "summary.hardware.memorySize");
+    addOthers(machine, reference);
+  }
+
+  /** What else runs on the host, and what is promised to all of them together. */
+  private void addOthers(ObjectReference machine, ObjectReference host)
+      throws HostException, InterruptedException {
+    int others = 0;
+    long cpus = 0;
+    long mebibytes = 0;
+    for (VimNode each : reader.of(host, "vm").list("vm")) {
+      ObjectProperties guest;
+      try {
+        guest =
+            reader.of(
+                each.reference(),
+                VsphereStatus.POWER,
+                "summary.config.numCpu",
+                "summary.config.memorySizeMB");
+      } catch (VimFault e) {
+        continue; // it ended meanwhile
+      }
+      if (guest.text(VsphereStatus.POWER).filter(VsphereStatus.ON::equals).isPresent()) {
+        others += each.reference().equals(machine) ? 0 : 1;
+        cpus += guest.number("summary.config.numCpu").orElse(0);
+        mebibytes += guest.number("summary.config.memorySizeMB").orElse(0);
+      }
+    }
+    facts.put("host.other_guests", Integer.toString(others));
+    facts.put("host.cpus_promised", Long.toString(cpus));
+    facts.put("host.memory_promised_bytes", Long.toString(mebibytes << 20));
+  }
+
+  private void put(ObjectProperties object, String fact, String property) {
+    object.text(property).ifPresent(value -> facts.put(fact, value));
+  }
+
+  private void putMebibytes(ObjectProperties object, String fact, String property) {
+    OptionalLong mebibytes = object.number(property);
+    if (mebibytes.isPresent()) {
+      long value = mebibytes.getAsLong();
+      facts.put(fact, value < 0 ? "none" : Long.toString(value << 20));
+    }
+  }
+}

@@ -1,0 +1,140 @@
+package io.tare.infra.vsphere;
+
+import io.tare.infra.host.HostException;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Finds what a campaign names. */
+final class VsphereInventory {
+
+  /** So many names help whoever has misspelled one. */
+  private static final int MOST_NAMED = 8;
+
+  /** What stands between a datacenter's name and an object's in its path. */
+  private static final Map<String, String> BRANCHES =
+      Map.of(
+          ObjectReference.MACHINE, "vm",
+          ObjectReference.FOLDER, "vm",
+          ObjectReference.HOST, "host",
+          ObjectReference.COMPUTE, "host",
+          ObjectReference.CLUSTER, "host",
+          ObjectReference.POOL, "host",
+          ObjectReference.DATASTORE, "datastore",
+          ObjectReference.NETWORK, "network");
+
+  private final VimSession session;
+  private final PropertyReader reader;
+
+  VsphereInventory(VimSession session, PropertyReader reader) {
+    this.session = session;
+    this.reader = reader;
+  }
+
+  /** The datacenter that is named, or the only one. */
+  ObjectReference datacenter(Optional<String> name) throws HostException, InterruptedException {
+    ObjectReference root = session.part("rootFolder");
+    if (name.isPresent()) {
+      return one(root, ObjectReference.DATACENTER, VsphereSettings.DATACENTER, name.get());
+    }
+    List<ObjectProperties> all = reader.all(root, ObjectReference.DATACENTER, "name");
+    if (all.size() != 1) {
+      throw new HostException(
+          "%s has %d datacenters (%s); name one by '%s'"
+              .formatted(session.server(), all.size(), names(all), VsphereSettings.DATACENTER));
+    }
+    return all.get(0).object();
+  }
+
+  /**
+   * The one object of a type that has a name, or lies at a path, below another.
+   *
+   * @param setting that names it, for messages
+   */
+  ObjectReference one(ObjectReference root, String type, String setting, String name)
+      throws HostException, InterruptedException {
+    if (name.contains("/")) {
+      return at(root, type, setting, name);
+    }
+    List<ObjectProperties> all = reader.all(root, type, "name");
+    List<ObjectProperties> named = all.stream().filter(each -> isNamed(each, name)).toList();
+    if (named.size() == 1) {
+      return named.get(0).object();
+    }
+    if (named.size() > 1) {
+      throw new HostException(
+          "%s has %d of '%s', the %s; give its inventory path, such as DATACENTER/%s/…/%s"
+              .formatted(
+                  session.server(),
+                  named.size(),
+                  name,
+                  setting,
+                  BRANCHES.getOrDefault(type, "…"),
+                  name));
+    }
+    throw new HostException(
+        "%s has no '%s', the %s; it shows this user %s"
+            .formatted(session.server(), name, setting, all.isEmpty() ? "none" : names(all)));
+  }
+
+  private ObjectReference at(ObjectReference root, String type, String setting, String name)
+      throws HostException, InterruptedException {
+    List<String> paths = new ArrayList<>(List.of(name));
+    if (root.type().equals(ObjectReference.DATACENTER) && BRANCHES.containsKey(type)) {
+      String datacenter = reader.of(root, "name").text("name").orElse("");
+      paths.add("%s/%s/%s".formatted(datacenter, BRANCHES.get(type), name));
+    }
+    for (String path : paths) {
+      Optional<ObjectReference> found =
+          session
+              .call(
+                  session.part("searchIndex"),
+                  "FindByInventoryPath",
+                  arguments -> arguments.text("inventoryPath", path))
+              .at("returnval")
+              .map(VimNode::reference);
+      if (found.isPresent()) {
+        return found.get();
+      }
+    }
+    throw new HostException(
+        "%s has nothing at '%s', the %s".formatted(session.server(), name, setting));
+  }
+
+  /** All machines with a name, which are one at most unless somebody has copied it. */
+  List<ObjectReference> machines(String name) throws HostException, InterruptedException {
+    return reader.all(session.part("rootFolder"), ObjectReference.MACHINE, "name").stream()
+        .filter(each -> isNamed(each, name))
+        .map(ObjectProperties::object)
+        .toList();
+  }
+
+  private static boolean isNamed(ObjectProperties object, String name) {
+    return object.text("name").map(VsphereInventory::unescaped).filter(name::equals).isPresent();
+  }
+
+  /** The server writes a slash, a backslash and a percent sign in a name as in a URL. */
+  private static String unescaped(String name) {
+    try {
+      return name.contains("%")
+          ? URLDecoder.decode(name.replace("+", "%2B"), StandardCharsets.UTF_8)
+          : name;
+    } catch (IllegalArgumentException e) {
+      return name;
+    }
+  }
+
+  private static String names(List<ObjectProperties> all) {
+    String names =
+        all.stream()
+            .map(each -> each.text("name").orElse("?"))
+            .sorted()
+            .limit(MOST_NAMED)
+            .collect(Collectors.joining(", "));
+    return all.size() > MOST_NAMED ? names + " and others" : names;
+  }
+}

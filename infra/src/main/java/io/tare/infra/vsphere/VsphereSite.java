@@ -1,0 +1,214 @@
+package io.tare.infra.vsphere;
+
+import io.tare.infra.host.HostException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a campaign names, found on the server.
+ *
+ * @param hosts that take turns; empty if the server chooses
+ * @param cpuMhz of the slowest processor that a machine may get
+ */
+record VsphereSite(
+    VsphereSource source,
+    ObjectReference folder,
+    List<ObjectReference> hosts,
+    List<ObjectReference> pools,
+    Optional<ObjectReference> datastore,
+    long cpuMhz) {
+
+  VsphereSite {
+    hosts = List.copyOf(hosts);
+    pools = List.copyOf(pools);
+  }
+
+  /** The place of a machine, by its index among the platform's. */
+  VspherePlace place(int index) {
+    return new VspherePlace(
+        folder,
+        pools.get(index % pools.size()),
+        hosts.isEmpty() ? Optional.empty() : Optional.of(hosts.get(index % hosts.size())),
+        datastore);
+  }
+
+  /** Looks for all of it. */
+  static VsphereSite of(VsphereSettings settings, VimSession session, PropertyReader reader)
+      throws HostException, InterruptedException {
+    return new Search(settings, session, reader).site();
+  }
+
+  /** A search with what it has to hand. */
+  private static final class Search {
+
+    private final VsphereSettings settings;
+    private final VimSession session;
+    private final PropertyReader reader;
+    private final VsphereInventory inventory;
+
+    Search(VsphereSettings settings, VimSession session, PropertyReader reader) {
+      this.settings = settings;
+      this.session = session;
+      this.reader = reader;
+      this.inventory = new VsphereInventory(session, reader);
+    }
+
+    VsphereSite site() throws HostException, InterruptedException {
+      ObjectReference datacenter = inventory.datacenter(settings.value(VsphereSettings.DATACENTER));
+      VsphereSource source = source(datacenter);
+      List<ObjectReference> hosts = new ArrayList<>();
+      List<ObjectReference> pools = new ArrayList<>();
+      for (String name : settings.hosts()) {
+        hosts.add(inventory.one(datacenter, ObjectReference.HOST, VsphereSettings.ESX_HOST, name));
+      }
+      Optional<String> pool = settings.value(VsphereSettings.POOL);
+      if (pool.isPresent()) {
+        pools.add(
+            inventory.one(datacenter, ObjectReference.POOL, VsphereSettings.POOL, pool.get()));
+      } else if (hosts.isEmpty()) {
+        pools.add(poolOf(compute(datacenter)));
+      } else {
+        for (ObjectReference host : hosts) {
+          pools.add(poolOf(reference(host, "parent")));
+        }
+      }
+      return new VsphereSite(
+          source,
+          folder(datacenter, source),
+          hosts,
+          pools,
+          datastore(datacenter, source),
+          settings.reserves(VsphereSettings.CPU) ? cpuMhz(hosts, pools) : 0);
+    }
+
+    private VsphereSource source(ObjectReference datacenter)
+        throws HostException, InterruptedException {
+      Optional<String> disk = settings.value(VsphereSettings.DISK);
+      if (disk.isPresent()) {
+        return VsphereSource.disk(settings.platform(), disk.get());
+      }
+      if (session.isHostAlone()) {
+        throw new HostException(
+            "%s is an ESXi alone, which cannot clone; name a disk by '%s' instead of '%s', or ask its"
+                    .formatted(session.server(), VsphereSettings.DISK, VsphereSettings.TEMPLATE)
+                + " vCenter");
+      }
+      String name = settings.value(VsphereSettings.TEMPLATE).orElse("");
+      ObjectReference machine =
+          inventory.one(datacenter, ObjectReference.MACHINE, VsphereSettings.TEMPLATE, name);
+      Optional<String> snapshot = settings.value(VsphereSettings.SNAPSHOT);
+      if (snapshot.isEmpty()) {
+        return new VsphereSource.Template(machine, Optional.empty());
+      }
+      List<VimNode> trees =
+          reader.of(machine, "snapshot").value("snapshot").stream()
+              .flatMap(node -> node.children("rootSnapshotList").stream())
+              .toList();
+      return new VsphereSource.Template(
+          machine,
+          Optional.of(
+              VsphereSource.snapshot(trees, snapshot.get())
+                  .orElseThrow(
+                      () ->
+                          new HostException(
+                              "%s has no snapshot '%s' of '%s'"
+                                  .formatted(session.server(), snapshot.get(), name)))));
+    }
+
+    /** The cluster that is named, or the only host or cluster. */
+    private ObjectReference compute(ObjectReference datacenter)
+        throws HostException, InterruptedException {
+      Optional<String> cluster = settings.value(VsphereSettings.CLUSTER);
+      if (cluster.isPresent()) {
+        return inventory.one(
+            datacenter, ObjectReference.COMPUTE, VsphereSettings.CLUSTER, cluster.get());
+      }
+      List<ObjectProperties> all = reader.all(datacenter, ObjectReference.COMPUTE, "name");
+      if (all.size() != 1) {
+        throw new HostException(
+            "%s has %d hosts and clusters; say where machines are to be, by '%s', '%s' or '%s'"
+                .formatted(
+                    session.server(),
+                    all.size(),
+                    VsphereSettings.CLUSTER,
+                    VsphereSettings.ESX_HOST,
+                    VsphereSettings.POOL));
+      }
+      return all.get(0).object();
+    }
+
+    private ObjectReference poolOf(ObjectReference compute)
+        throws HostException, InterruptedException {
+      return reference(compute, "resourcePool");
+    }
+
+    private ObjectReference folder(ObjectReference datacenter, VsphereSource source)
+        throws HostException, InterruptedException {
+      Optional<String> named = settings.value(VsphereSettings.FOLDER);
+      if (named.isPresent()) {
+        return inventory.one(
+            datacenter, ObjectReference.FOLDER, VsphereSettings.FOLDER, named.get());
+      }
+      if (source instanceof VsphereSource.Template template) {
+        Optional<ObjectReference> parent =
+            reader
+                .of(template.machine(), "parent")
+                .reference("parent")
+                .filter(each -> each.type().equals(ObjectReference.FOLDER));
+        if (parent.isPresent()) {
+          return parent.get();
+        }
+      }
+      return reference(datacenter, "vmFolder");
+    }
+
+    private Optional<ObjectReference> datastore(ObjectReference datacenter, VsphereSource source)
+        throws HostException, InterruptedException {
+      Optional<String> named = settings.value(VsphereSettings.DATASTORE);
+      if (named.isEmpty() && source instanceof VsphereSource.Disk disk) {
+        named = Optional.of(disk.datastore());
+      }
+      if (named.isEmpty()) {
+        return Optional.empty();
+      }
+      return Optional.of(
+          inventory.one(
+              datacenter, ObjectReference.DATASTORE, VsphereSettings.DATASTORE, named.get()));
+    }
+
+    /** A reservation is in MHz, and counts on every host that the machine may run on. */
+    private long cpuMhz(List<ObjectReference> hosts, List<ObjectReference> pools)
+        throws HostException, InterruptedException {
+      List<ObjectReference> possible = new ArrayList<>(hosts);
+      if (possible.isEmpty()) {
+        for (ObjectReference pool : pools) {
+          reader.of(reference(pool, "owner"), "host").list("host").stream()
+              .map(VimNode::reference)
+              .forEach(possible::add);
+        }
+      }
+      long slowest = Long.MAX_VALUE;
+      for (ObjectReference host : possible) {
+        slowest =
+            Math.min(
+                slowest,
+                reader
+                    .of(host, "summary.hardware.cpuMhz")
+                    .number("summary.hardware.cpuMhz")
+                    .orElse(Long.MAX_VALUE));
+      }
+      if (slowest == Long.MAX_VALUE) {
+        throw new HostException(
+            "%s does not say how fast its hosts' processors are; leave %s out of '%s'"
+                .formatted(session.server(), VsphereSettings.CPU, VsphereSettings.RESERVE));
+      }
+      return slowest;
+    }
+
+    private ObjectReference reference(ObjectReference object, String property)
+        throws HostException, InterruptedException {
+      return reader.of(object, property).needed(session.server(), property);
+    }
+  }
+}

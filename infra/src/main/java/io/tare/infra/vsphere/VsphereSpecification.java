@@ -1,0 +1,205 @@
+package io.tare.infra.vsphere;
+
+import io.tare.infra.host.HostException;
+import io.tare.infra.managed.CloudInit;
+import io.tare.infra.managed.MachineOrder;
+import io.tare.infra.platform.Resources;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** What a machine is to be like, in the server's words and in the order of its schema. */
+final class VsphereSpecification {
+
+  /** The run that a machine is of: by this, and nothing else, machines of Tare are known. */
+  static final String RUN = "tare.run";
+
+  /** Its name, which somebody may change in the inventory. */
+  static final String NAME = "tare.machine";
+
+  private static final String USER_DATA = "guestinfo.userdata";
+  private static final String META_DATA = "guestinfo.metadata";
+  private static final String ENCODING = ".encoding";
+  private static final String BASE64 = "base64";
+
+  private final MachineOrder order;
+  private final VsphereSettings settings;
+  private final VsphereSite site;
+  private final VspherePlace place;
+  private final Optional<CloudInit> cloudInit;
+  private final String userData;
+
+  VsphereSpecification(MachineOrder order, VsphereSettings settings, VsphereSite site)
+      throws HostException {
+    this.order = order;
+    this.settings = settings;
+    this.site = site;
+    this.place = site.place(order.index());
+    this.cloudInit = order.cloudInit();
+    this.userData = cloudInit.isPresent() ? cloudInit.get().userData() : "";
+  }
+
+  VspherePlace place() {
+    return place;
+  }
+
+  /** Arguments of {@code CloneVM_Task}. */
+  Consumer<RequestXml> clone(VsphereSource.Template template) {
+    return arguments ->
+        arguments
+            .reference("folder", place.folder())
+            .text("name", order.name())
+            .element("spec", spec -> cloning(spec, template));
+  }
+
+  private void cloning(RequestXml spec, VsphereSource.Template template) {
+    spec.element(
+        "location",
+        location -> {
+          place.datastore().ifPresent(each -> location.reference("datastore", each));
+          if (template.snapshot().isPresent()) {
+            location.text("diskMoveType", "createNewChildDiskBacking");
+          }
+          location.reference("pool", place.pool());
+          place.host().ifPresent(each -> location.reference("host", each));
+        });
+    spec.text("template", false);
+    spec.element("config", config -> configuration(config, () -> {}, () -> {}));
+    spec.text("powerOn", false);
+    template.snapshot().ifPresent(each -> spec.reference("snapshot", each));
+  }
+
+  /** Arguments of {@code ReconfigVM_Task}, for a clone that is not what it was to be. */
+  Consumer<RequestXml> reconfiguration() {
+    return arguments ->
+        arguments.element("spec", config -> configuration(config, () -> {}, () -> {}));
+  }
+
+  /** Arguments of {@code CreateVM_Task}. */
+  Consumer<RequestXml> creation(VsphereSource.Disk disk) {
+    return arguments -> {
+      arguments.element(
+          "config",
+          config -> {
+            config.text("name", order.name());
+            config.text(
+                "guestId", settings.value(VsphereSettings.GUEST_ID).orElse("otherLinux64Guest"));
+            configuration(config, () -> files(config, disk), () -> devices(config, disk));
+          });
+      arguments.reference("pool", place.pool());
+      place.host().ifPresent(each -> arguments.reference("host", each));
+    };
+  }
+
+  private void configuration(RequestXml config, Runnable files, Runnable devices) {
+    config.text(
+        "annotation",
+        "Made by Tare for run %s, and removed by it. If that run is over: tare clean."
+            .formatted(order.run()));
+    files.run();
+    Resources resources = order.resources();
+    config.text("numCPUs", resources.cpus());
+    // All on one socket: a template's number of cores may not divide that of the processors.
+    config.text("numCoresPerSocket", resources.cpus());
+    config.text("memoryMB", resources.memoryBytes() >> 20);
+    devices.run();
+    if (settings.reserves(VsphereSettings.CPU)) {
+      config.element(
+          "cpuAllocation",
+          allocation -> allocation.text("reservation", resources.cpus() * site.cpuMhz()));
+    }
+    if (settings.reserves(VsphereSettings.MEMORY)) {
+      config.element(
+          "memoryAllocation",
+          allocation -> allocation.text("reservation", resources.memoryBytes() >> 20));
+    }
+    config.extra(RUN, order.run()).extra(NAME, order.name());
+    cloudInit.ifPresent(
+        each ->
+            config
+                .extra(META_DATA, encoded(each.metaData()))
+                .extra(META_DATA + ENCODING, BASE64)
+                .extra(USER_DATA, encoded(userData))
+                .extra(USER_DATA + ENCODING, BASE64));
+  }
+
+  private static String encoded(String document) {
+    return Base64.getEncoder().encodeToString(document.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private void files(RequestXml config, VsphereSource.Disk disk) {
+    String datastore = settings.value(VsphereSettings.DATASTORE).orElse(disk.datastore());
+    config.element("files", files -> files.text("vmPathName", "[" + datastore + "]"));
+  }
+
+  /** A controller, a disk on top of the one that is named, and a network card. */
+  private void devices(RequestXml config, VsphereSource.Disk disk) {
+    String datastore = settings.value(VsphereSettings.DATASTORE).orElse(disk.datastore());
+    added(
+        config,
+        false,
+        "ParaVirtualSCSIController",
+        device -> device.text("key", -1).text("busNumber", 0).text("sharedBus", "noSharing"));
+    added(
+        config,
+        true,
+        "VirtualDisk",
+        device ->
+            device
+                .text("key", -2)
+                .element(
+                    "backing",
+                    "VirtualDiskFlatVer2BackingInfo",
+                    backing ->
+                        backing
+                            .text("fileName", "[" + datastore + "]")
+                            .text("diskMode", "persistent")
+                            .text("thinProvisioned", true)
+                            .element(
+                                "parent",
+                                parent ->
+                                    parent
+                                        .text("fileName", disk.path())
+                                        .text("diskMode", "persistent")))
+                .text("controllerKey", -1)
+                .text("unitNumber", 0)
+                .text("capacityInKB", 0));
+    added(
+        config,
+        false,
+        "VirtualVmxnet3",
+        device ->
+            device
+                .text("key", -3)
+                .element(
+                    "backing",
+                    "VirtualEthernetCardNetworkBackingInfo",
+                    backing ->
+                        backing.text(
+                            "deviceName",
+                            settings.value(VsphereSettings.NETWORK).orElse("VM Network")))
+                .element(
+                    "connectable",
+                    connectable ->
+                        connectable
+                            .text("startConnected", true)
+                            .text("allowGuestControl", true)
+                            .text("connected", true))
+                .text("addressType", "generated"));
+  }
+
+  private static void added(
+      RequestXml config, boolean isFile, String type, Consumer<RequestXml> device) {
+    config.element(
+        "deviceChange",
+        "VirtualDeviceConfigSpec",
+        change -> {
+          change.text("operation", "add");
+          if (isFile) {
+            change.text("fileOperation", "create");
+          }
+          change.element("device", type, device);
+        });
+  }
+}

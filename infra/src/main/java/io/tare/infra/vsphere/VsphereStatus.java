@@ -1,0 +1,72 @@
+package io.tare.infra.vsphere;
+
+import io.tare.infra.managed.MachineStatus;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** What the server says of a machine now. */
+final class VsphereStatus {
+
+  static final String POWER = "runtime.powerState";
+  static final String ON = "poweredOn";
+  static final String EXTRA = "config.extraConfig";
+
+  private static final String CONNECTION = "runtime.connectionState";
+  private static final String QUESTION = "runtime.question";
+  private static final String ADDRESS = "guest.ipAddress";
+  private static final String CARDS = "guest.net";
+
+  /** What {@link #of} looks at. */
+  static final String[] PROPERTIES = {POWER, CONNECTION, QUESTION, ADDRESS, CARDS};
+
+  private VsphereStatus() {}
+
+  static MachineStatus of(ObjectProperties machine) {
+    String connection = machine.text(CONNECTION).orElse("connected");
+    if (!connection.equals("connected")) {
+      return MachineStatus.failed("the server calls it " + connection);
+    }
+    Optional<String> question = machine.value(QUESTION).flatMap(each -> each.textAt("text"));
+    if (question.isPresent()) {
+      return MachineStatus.failed(
+          "it waits for somebody to answer: " + question.get().replaceAll("\\s+", " "));
+    }
+    return machine.text(POWER).filter(ON::equals).isPresent()
+        ? MachineStatus.running(addresses(machine))
+        : MachineStatus.STOPPED;
+  }
+
+  /**
+   * What VMware Tools tell, the guest's own choice first, and those that only mean the link last.
+   */
+  private static List<String> addresses(ObjectProperties machine) {
+    Set<String> all = new LinkedHashSet<>();
+    machine.text(ADDRESS).ifPresent(all::add);
+    for (VimNode card : machine.list(CARDS)) {
+      Stream.concat(
+              card.at("ipConfig").stream()
+                  .flatMap(config -> config.children("ipAddress").stream())
+                  .flatMap(address -> address.textAt("ipAddress").stream()),
+              card.children("ipAddress").stream().map(VimNode::text))
+          .forEach(all::add);
+    }
+    all.removeIf(
+        each -> each.startsWith("169.254.") || each.toLowerCase(Locale.ROOT).startsWith("fe80:"));
+    List<String> sorted = new ArrayList<>(all);
+    sorted.sort((a, b) -> Boolean.compare(a.contains(":"), b.contains(":")));
+    return sorted;
+  }
+
+  /** The run that a machine was made for; empty if Tare has not made it. */
+  static Optional<String> run(ObjectProperties machine) {
+    return machine.list(EXTRA).stream()
+        .filter(each -> each.textAt("key").filter(VsphereSpecification.RUN::equals).isPresent())
+        .flatMap(each -> each.textAt("value").stream())
+        .findFirst();
+  }
+}

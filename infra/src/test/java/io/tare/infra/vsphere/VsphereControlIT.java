@@ -1,0 +1,316 @@
+package io.tare.infra.vsphere;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tare.infra.host.HostException;
+import io.tare.infra.managed.MachineOrder;
+import io.tare.infra.managed.MachineStatus;
+import io.tare.infra.managed.PatientControl;
+import io.tare.infra.managed.TransientException;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.Resources;
+import io.tare.model.Environment.Fact;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The control against vcsim: what it makes is looked at by another session. */
+class VsphereControlIT {
+
+  private static final String NAME = "tare-0123abcd-1";
+  private static final Duration SHORT = Duration.ofSeconds(20);
+
+  @TempDir Path directory;
+  private Vcsim simulator;
+  private Gate gate;
+
+  @AfterEach
+  void stop() throws Exception {
+    if (gate != null) {
+      gate.close();
+    }
+    if (simulator != null) {
+      simulator.close();
+    }
+  }
+
+  @Test
+  void aMachineIsMadeAsAskedFoundByItsTagMovedAndGone() throws Exception {
+    simulator = Vcsim.start(directory, "-cluster", "1", "-host", "2", "-standalone-host", "0");
+    SortedMap<String, String> settings =
+        with(
+            simulator.settings(),
+            Map.of(
+                "template", "DC0_C0_RP0_VM0", "esx_host", "DC0_C0_H1", "reserve", "cpu, memory"));
+    try (VsphereControl control = control(settings)) {
+      control.check();
+      assertThat(control.status(NAME)).isEqualTo(MachineStatus.ABSENT);
+      control.create(order(settings), Progress.SILENT);
+      assertThat(control.hasAccepted(NAME)).isTrue();
+      assertThat(control.status(NAME).state()).isEqualTo(MachineStatus.State.RUNNING);
+      assertThat(control.tagged()).containsExactly(NAME);
+
+      SortedMap<String, String> facts = control.facts(NAME);
+      assertThat(facts)
+          .containsEntry("host.name", "DC0_C0_H1")
+          .containsEntry("control.tls", "verified by the certificate's fingerprint")
+          .containsEntry(
+              Fact.STAND_IN.key(), "vcsim, a simulator: nothing of these figures is VMware's")
+          .containsKeys(
+              Fact.HYPERVISOR_NAME.key(), Fact.HYPERVISOR_VERSION.key(), "host.other_guests")
+          .doesNotContainKey(Fact.INSECURE.key());
+
+      VimSession session = simulator.session();
+      PropertyReader reader = new PropertyReader(session);
+      ObjectReference machine = new VsphereInventory(session, reader).machines(NAME).get(0);
+      ObjectProperties made =
+          reader.of(
+              machine, "config.hardware.numCPU", "config.hardware.memoryMB", "config.annotation");
+      assertThat(made.text("config.hardware.numCPU")).hasValue("2");
+      assertThat(made.text("config.hardware.memoryMB")).hasValue("512");
+      assertThat(made.text("config.annotation").orElseThrow()).contains("run 0123abcd");
+
+      control.snapshot(NAME, "clean");
+      assertThat(reader.of(machine, "snapshot").text("snapshot").orElseThrow()).contains("clean");
+      control.migrate(NAME, "DC0_C0_H0");
+      assertThat(control.facts(NAME)).containsEntry("host.name", "DC0_C0_H0");
+
+      new PatientControl(control, SHORT).remove(NAME, SHORT);
+      assertThat(control.status(NAME)).isEqualTo(MachineStatus.ABSENT);
+      assertThat(control.tagged()).isEmpty();
+      control.delete(NAME); // does nothing
+    }
+  }
+
+  @Test
+  void whatIsMisspelledOrManyIsToldBeforeAnythingIsMade() throws Exception {
+    simulator = Vcsim.start(directory, "-cluster", "2");
+    Map<String, String> good = Map.of("template", "DC0_C0_RP0_VM0", "cluster", "DC0_C0");
+    control(with(simulator.settings(), good)).check();
+    refused(
+        with(good, Map.of("template", "debain")),
+        "has no 'debain', the template; it shows this user");
+    refused(with(good, Map.of("esx_host", "esx9")), "has no 'esx9', the esx_host");
+    refused(
+        with(good, Map.of("datastore", "/DC0/datastore/no")), "has nothing at '/DC0/datastore/no'");
+    refused(with(good, Map.of("snapshot", "none")), "has no snapshot 'none'");
+    refused(
+        Map.of("template", "DC0_C0_RP0_VM0"), "hosts and clusters; say where machines are to be");
+    refused(with(good, Map.of("resource_pool", "Resources")), "of 'Resources', the resource_pool");
+  }
+
+  @Test
+  void nobodyElseIsBelievedToBeTheServer() throws Exception {
+    simulator = Vcsim.start(directory);
+    SortedMap<String, String> settings =
+        with(simulator.settings(), Map.of("template", "DC0_C0_RP0_VM0", "cluster", "DC0_C0"));
+    settings.put("fingerprint", "00".repeat(32));
+    assertThatThrownBy(() -> control(settings).check())
+        .isNotInstanceOf(TransientException.class)
+        .hasMessageContaining("its certificate is another than fingerprint says");
+    settings.remove("fingerprint");
+    assertThatThrownBy(() -> control(settings).check())
+        .isNotInstanceOf(TransientException.class)
+        .hasMessageContaining("its certificate is not trusted here")
+        .hasMessageNotContaining("\n");
+    settings.put("insecure", "true");
+    try (VsphereControl credulous = control(settings)) {
+      credulous.create(order(settings), Progress.SILENT);
+      assertThat(credulous.facts(NAME))
+          .containsEntry("control.tls", "not verified")
+          .containsKey(Fact.INSECURE.key());
+    }
+  }
+
+  @Test
+  void aServerThatIsAwayForAWhileOrForgetsTheSessionIsAskedAgain() throws Exception {
+    SortedMap<String, String> settings = behindGate();
+    try (PatientControl control = new PatientControl(control(settings), SHORT)) {
+      gate.make(Gate.Sort.BUSY, "", 3);
+      control.check();
+      terminateOtherSessions();
+      gate.make(Gate.Sort.BUSY, "PowerOnVM_Task", 1);
+      control.create(order(settings), Progress.SILENT);
+      assertThat(control.status(NAME).state()).isEqualTo(MachineStatus.State.RUNNING);
+      assertThat(control.tagged()).containsExactly(NAME);
+      terminateOtherSessions();
+      gate.make(Gate.Sort.CUT, "Destroy_Task", 1);
+      control.remove(NAME, SHORT);
+      assertThat(control.tagged()).isEmpty();
+    }
+    assertThat(gate.asked()).filteredOn("Login"::equals).hasSizeGreaterThanOrEqualTo(3);
+  }
+
+  @Test
+  void anAnswerThatIsLostMakesNoSecondMachine() throws Exception {
+    SortedMap<String, String> settings = behindGate();
+    try (PatientControl control = new PatientControl(control(settings), SHORT)) {
+      gate.make(Gate.Sort.CUT, "CloneVM_Task", 1);
+      control.create(order(settings), Progress.SILENT);
+      assertThat(control.status(NAME).state()).isEqualTo(MachineStatus.State.RUNNING);
+      assertThat(control.tagged()).containsExactly(NAME);
+      control.remove(NAME, SHORT);
+    }
+  }
+
+  /** Whoever asked for it was killed before it was in any list. */
+  @Test
+  void aMachineThatIsStillBeingMadeIsWaitedForAndRemoved() throws Exception {
+    simulator = Vcsim.start(directory, "-method-delay", "CloneVm:3000,LockHandoff:0");
+    SortedMap<String, String> settings =
+        with(simulator.settings(), Map.of("template", "DC0_C0_RP0_VM0", "cluster", "DC0_C0"));
+    VimSession session = simulator.session();
+    PropertyReader reader = new PropertyReader(session);
+    VsphereSettings said = VsphereSettings.of("vm", settings);
+    VsphereSite site = VsphereSite.of(said, session, reader);
+    VsphereSource.Template template = (VsphereSource.Template) site.source();
+    var unused =
+        session.call(
+            template.machine(),
+            "CloneVM_Task",
+            new VsphereSpecification(order(settings), said, site).clone(template));
+    VsphereInventory inventory = new VsphereInventory(session, reader);
+    assertThat(inventory.machines(NAME)).isEmpty();
+    try (PatientControl control = new PatientControl(control(settings), SHORT)) {
+      assertThat(control.status(NAME)).isEqualTo(MachineStatus.COMING);
+      control.remove(NAME, SHORT);
+      assertThat(control.status(NAME)).isEqualTo(MachineStatus.ABSENT);
+    }
+    assertThat(new VimTasks(session, reader).isMaking()).isFalse();
+    assertThat(inventory.machines(NAME)).isEmpty();
+  }
+
+  @Test
+  void aServerThatStaysAwayIsGivenUpInOneLine() throws Exception {
+    SortedMap<String, String> settings = behindGate();
+    gate.make(Gate.Sort.BUSY, "", Integer.MAX_VALUE);
+    try (PatientControl control = new PatientControl(control(settings), Duration.ofSeconds(1))) {
+      assertThatThrownBy(control::check)
+          .isInstanceOf(HostException.class)
+          .hasMessageMatching(".*HTTP status 503; asked again for \\d+ s");
+    }
+  }
+
+  @Test
+  void aDeletionThatTheServerIgnoresIsTold() throws Exception {
+    SortedMap<String, String> settings = behindGate();
+    try (PatientControl control = new PatientControl(control(settings), SHORT)) {
+      control.create(order(settings), Progress.SILENT);
+      gate.make(Gate.Sort.IGNORE, "Destroy_Task", 1);
+      assertThatThrownBy(() -> control.remove(NAME, Duration.ofSeconds(1)))
+          .isInstanceOf(HostException.class)
+          .hasMessageContaining("machine " + NAME + " is still there");
+      control.remove(NAME, SHORT);
+    }
+  }
+
+  /** Not one that somebody names to be removed by mistake, nor one of another run. */
+  @Test
+  void aMachineThatIsNotTheRunsIsNotTouched() throws Exception {
+    simulator = Vcsim.start(directory);
+    VimSession session = simulator.session();
+    PropertyReader reader = new PropertyReader(session);
+    VimTasks tasks = new VimTasks(session, reader);
+    VsphereInventory inventory = new VsphereInventory(session, reader);
+    ObjectReference theirs = inventory.machines("DC0_C0_RP0_VM0").get(0);
+    try (VsphereControl control = control(with(simulator.settings(), Map.of("template", "x")))) {
+      notTouched(control, "DC0_C0_RP0_VM0");
+      var unused = tasks.done(theirs, "Rename_Task", arguments -> arguments.text("newName", NAME));
+      unused =
+          tasks.done(
+              theirs,
+              "ReconfigVM_Task",
+              arguments -> arguments.element("spec", spec -> spec.extra("tare.run", "aaaaaaaa")));
+      notTouched(control, NAME);
+      assertThat(control.tagged()).containsExactly(NAME);
+    }
+    assertThat(inventory.machines(NAME)).hasSize(1);
+  }
+
+  private static void notTouched(VsphereControl control, String name) {
+    assertThatThrownBy(() -> control.delete(name))
+        .isInstanceOf(HostException.class)
+        .hasMessageContaining("it is somebody else's");
+  }
+
+  @Test
+  void anEsxiAloneMakesMachinesOnADiskAndSaysThatItCannotClone() throws Exception {
+    simulator = Vcsim.start(directory, "-esx");
+    assertThatThrownBy(
+            () -> control(with(simulator.settings(), Map.of("template", "ha-host_VM0"))).check())
+        .isInstanceOf(HostException.class)
+        .hasMessageContaining("is an ESXi alone, which cannot clone; name a disk by 'disk'");
+    SortedMap<String, String> settings =
+        with(
+            simulator.settings(),
+            Map.of("disk", "[LocalDS_0] ha-host_VM0/disk1.vmdk", "network", "VM Network"));
+    try (PatientControl control = new PatientControl(control(settings), SHORT)) {
+      control.check();
+      control.create(order(settings), Progress.SILENT);
+      assertThat(control.status(NAME).state()).isEqualTo(MachineStatus.State.RUNNING);
+      assertThat(control.tagged()).containsExactly(NAME);
+      assertThat(control.facts(NAME)).containsKey("guest.network_cards");
+      control.remove(NAME, SHORT);
+    }
+  }
+
+  private SortedMap<String, String> behindGate() throws Exception {
+    simulator = Vcsim.start(directory, "-tls=false");
+    gate = Gate.before(simulator.address(), directory);
+    return with(
+        simulator.settings(gate.port()), Map.of("template", "DC0_C0_RP0_VM0", "cluster", "DC0_C0"));
+  }
+
+  /** As the server does with a session that nobody used for half an hour. */
+  private void terminateOtherSessions() throws Exception {
+    VimSession session = simulator.session();
+    PropertyReader reader = new PropertyReader(session);
+    ObjectReference sessions = session.part("sessionManager");
+    ObjectProperties listed = reader.of(sessions, "sessionList", "currentSession");
+    String own = listed.value("currentSession").orElseThrow().textAt("key").orElseThrow();
+    for (VimNode each : listed.list("sessionList")) {
+      String key = each.textAt("key").orElseThrow();
+      if (!key.equals(own)) {
+        var unused =
+            session.call(
+                sessions, "TerminateSession", arguments -> arguments.text("sessionId", key));
+      }
+    }
+    session.close();
+  }
+
+  private void refused(Map<String, String> settings, String words) throws Exception {
+    SortedMap<String, String> all = with(simulator.settings(), settings);
+    try (VsphereControl control = control(all)) {
+      assertThatThrownBy(control::check)
+          .isInstanceOf(HostException.class)
+          .hasMessageContaining(words)
+          .hasMessageNotContaining("\n");
+    }
+  }
+
+  private static VsphereControl control(SortedMap<String, String> settings) throws Exception {
+    return VsphereControl.of(VsphereSettings.of("vm", settings));
+  }
+
+  private static MachineOrder order(SortedMap<String, String> settings) {
+    PlatformSpec spec =
+        new PlatformSpec("vm", "vsphere", settings, new Resources(2, 512L << 20), Optional.empty());
+    return new MachineOrder(NAME, "0123abcd", spec, 0, Optional.empty(), Optional.empty());
+  }
+
+  private static SortedMap<String, String> with(
+      Map<String, String> settings, Map<String, String> more) {
+    SortedMap<String, String> all = new TreeMap<>(settings);
+    all.putAll(more);
+    return all;
+  }
+}

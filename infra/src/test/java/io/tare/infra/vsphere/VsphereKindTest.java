@@ -1,0 +1,130 @@
+package io.tare.infra.vsphere;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Resources;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class VsphereKindTest {
+
+  private static final Map<String, String> GOOD =
+      Map.of(
+          "host", "vc.example.com",
+          "user", "tester",
+          "password_variable", "VC_PASSWORD",
+          "template", "debian");
+
+  @Test
+  void takesWhatIsNeededAndNoMore() {
+    assertThat(objections(GOOD, Map.of())).isEmpty();
+    assertThat(
+            objections(
+                GOOD,
+                Map.of(
+                    "fingerprint",
+                    "SHA256:" + "ab:".repeat(31) + "AB",
+                    "reserve",
+                    "cpu, memory",
+                    "snapshot",
+                    "clean",
+                    "esx_host",
+                    "esx1, esx2")))
+        .isEmpty();
+  }
+
+  @Test
+  void saysWhatIsMissing() {
+    assertThat(objections(without("host"), Map.of())).singleElement().asString().contains("'host'");
+    assertThat(objections(without("password_variable"), Map.of()))
+        .containsExactly(
+            "platform vm: no password is named; add one of password_variable, password_file and"
+                + " password_command");
+    assertThat(objections(without("template"), Map.of()))
+        .containsExactly(
+            "platform vm: name what machines are made from, by either 'template' or 'disk'");
+  }
+
+  @Test
+  void refusesWhatContradictsItself() {
+    assertThat(objections(GOOD, Map.of("disk", "[ds] a.vmdk"))).hasSize(1);
+    assertThat(objections(GOOD, Map.of("network", "lan")))
+        .singleElement()
+        .asString()
+        .contains("a clone has its template's");
+    assertThat(objections(GOOD, Map.of("insecure", "true", "fingerprint", "ab".repeat(32))))
+        .singleElement()
+        .asString()
+        .contains("contradict");
+    assertThat(objections(GOOD, Map.of("insecure", "yes"))).hasSize(1);
+    assertThat(objections(GOOD, Map.of("fingerprint", "ab:cd"))).hasSize(1);
+    assertThat(objections(GOOD, Map.of("reserve", "disk"))).hasSize(1);
+  }
+
+  @Test
+  void sendsNoPasswordWithoutTlsAndRepeatsNone() {
+    for (String host : List.of("http://vc.example.com", "https://me:secret-word@vc.example.com")) {
+      assertThat(objections(GOOD, Map.of("host", host)))
+          .singleElement()
+          .asString()
+          .contains("host is expected to be")
+          .doesNotContain("secret-word");
+    }
+  }
+
+  @Test
+  void findsTheWebServiceByNamePortOrAddress() throws Exception {
+    assertThat(address("vc.example.com")).isEqualTo("https://vc.example.com/sdk");
+    assertThat(address("vc.example.com:8989")).isEqualTo("https://vc.example.com:8989/sdk");
+    assertThat(address("https://vc.example.com/proxy/sdk"))
+        .isEqualTo("https://vc.example.com/proxy/sdk");
+  }
+
+  @Test
+  void refusesMemoryThatTheServerWouldRound() {
+    PlatformSpec odd =
+        new PlatformSpec(
+            "vm",
+            "vsphere",
+            new TreeMap<>(GOOD),
+            new Resources(1, 1_500_000_000),
+            Optional.empty());
+    assertThat(new VsphereKind().objections(odd))
+        .singleElement()
+        .asString()
+        .contains("multiples of 4 MiB");
+  }
+
+  /** Whoever cleans up elsewhere needs the server, and nothing of the guests. */
+  @Test
+  void keepsOnRecordWhereThePasswordIsAndNotWhatGuestsAreLike() {
+    assertThat(new VsphereKind().controlSettings())
+        .contains("host", "user", "password_variable", "fingerprint", "insecure")
+        .doesNotContain("template", "guest_key", "memory");
+  }
+
+  private static String address(String host) throws Exception {
+    Map<String, String> settings = new TreeMap<>(GOOD);
+    settings.put("host", host);
+    return VsphereSettings.of("vm", new TreeMap<>(settings)).address().toString();
+  }
+
+  private static Map<String, String> without(String key) {
+    Map<String, String> settings = new TreeMap<>(GOOD);
+    settings.remove(key);
+    return settings;
+  }
+
+  private static List<String> objections(Map<String, String> settings, Map<String, String> more) {
+    TreeMap<String, String> all = new TreeMap<>(settings);
+    all.putAll(more);
+    return new VsphereKind()
+        .objections(
+            new PlatformSpec(
+                "vm", "vsphere", all, new Resources(1, 1500L << 20), Optional.empty()));
+  }
+}

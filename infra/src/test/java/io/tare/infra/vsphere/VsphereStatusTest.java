@@ -1,0 +1,123 @@
+package io.tare.infra.vsphere;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tare.infra.managed.MachineStatus;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+
+class VsphereStatusTest {
+
+  private static final String XSI = "xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\"";
+
+  @Test
+  void theGuestsOwnAddressIsTheBestAndThatOfTheLinkIsNone() throws Exception {
+    MachineStatus status =
+        status(
+            property("runtime.powerState", "poweredOn")
+                + property("guest.ipAddress", "fd00::5")
+                + property(
+                    "guest.net",
+                    """
+                    <GuestNicInfo><ipAddress>169.254.3.4</ipAddress>
+                      <ipConfig>
+                        <ipAddress><ipAddress>fe80::1</ipAddress></ipAddress>
+                        <ipAddress><ipAddress>192.0.2.7</ipAddress></ipAddress>
+                      </ipConfig></GuestNicInfo>
+                    """));
+    assertThat(status.state()).isEqualTo(MachineStatus.State.RUNNING);
+    assertThat(status.addresses()).containsExactly("192.0.2.7", "fd00::5");
+  }
+
+  @Test
+  void aMachineThatWaitsForAnAnswerHasFailed() throws Exception {
+    MachineStatus status =
+        status(
+            property("runtime.powerState", "poweredOn")
+                + property(
+                    "runtime.question", "<id>1</id><text>Was it moved\n   or copied?</text>"));
+    assertThat(status.state()).isEqualTo(MachineStatus.State.FAILED);
+    assertThat(status.reason())
+        .isEqualTo("it waits for somebody to answer: Was it moved or copied?");
+  }
+
+  @Test
+  void aMachineThatTheServerHasLostHasFailed() throws Exception {
+    assertThat(status(property("runtime.connectionState", "orphaned")).reason())
+        .isEqualTo("the server calls it orphaned");
+    assertThat(status(property("runtime.powerState", "poweredOff")))
+        .isEqualTo(MachineStatus.STOPPED);
+  }
+
+  @Test
+  void onlyTheRunsTokenMakesAMachineOneOfTares() throws Exception {
+    assertThat(
+            VsphereStatus.run(
+                properties(
+                    property(
+                        "config.extraConfig",
+                        "<OptionValue><key>a</key><value>b</value></OptionValue><OptionValue>"
+                            + "<key>tare.run</key><value>0123abcd</value></OptionValue>"))))
+        .hasValue("0123abcd");
+    assertThat(VsphereStatus.run(properties(property("name", "tare-0123abcd-1")))).isEmpty();
+  }
+
+  @Test
+  void aFaultIsToldInTheServersWordsOnOneLine() throws Exception {
+    VimNode denied =
+        node(
+            "<fault %s xsi:type=\"NoPermission\"><privilegeId>VirtualMachine.Inventory.Create</privilegeId></fault>"
+                .formatted(XSI));
+    assertThat(
+            VimFault.of(
+                "vc refuses CloneVM_Task", denied, "Permission to perform\n  this was denied."))
+        .hasMessage(
+            "vc refuses CloneVM_Task: Permission to perform this was denied. (the user needs"
+                + " VirtualMachine.Inventory.Create) [NoPermission]");
+    VimFault expired = VimFault.of("vc", node("<NotAuthenticatedFault/>"), "");
+    assertThat(expired.is("NotAuthenticated")).isTrue();
+  }
+
+  @Test
+  void snapshotsAreFoundInTheirTree() throws Exception {
+    VimNode tree =
+        node(
+            """
+            <snapshot><rootSnapshotList><snapshot type="VirtualMachineSnapshot">s-1</snapshot>
+              <name>first</name><childSnapshotList>
+                <snapshot type="VirtualMachineSnapshot">s-2</snapshot><name>clean</name>
+              </childSnapshotList></rootSnapshotList></snapshot>
+            """);
+    assertThat(VsphereSource.snapshot(tree.children("rootSnapshotList"), "clean"))
+        .hasValue(new ObjectReference("VirtualMachineSnapshot", "s-2"));
+    assertThat(VsphereSource.snapshot(tree.children("rootSnapshotList"), "none")).isEmpty();
+  }
+
+  @Test
+  void anAnswerCannotNameFilesOfThisMachine() {
+    assertThatThrownBy(
+            () -> node("<!DOCTYPE a [<!ENTITY b SYSTEM \"file:///etc/hostname\">]><a>&b;</a>"))
+        .isInstanceOf(IOException.class);
+  }
+
+  private static MachineStatus status(String properties) throws Exception {
+    return VsphereStatus.of(properties(properties));
+  }
+
+  private static ObjectProperties properties(String properties) throws Exception {
+    return ObjectProperties.of(
+        node("<objects><obj type=\"VirtualMachine\">vm-1</obj>" + properties + "</objects>"));
+  }
+
+  private static String property(String name, String value) {
+    return String.format(
+        Locale.ROOT, "<propSet><name>%s</name><val>%s</val></propSet>", name, value);
+  }
+
+  private static VimNode node(String xml) throws IOException {
+    return VimNode.parse(xml.getBytes(StandardCharsets.UTF_8));
+  }
+}
