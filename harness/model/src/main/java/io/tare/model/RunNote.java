@@ -133,7 +133,7 @@ public sealed interface RunNote {
     public static Optional<StandIn> of(Environment environment) {
       String told = environment.facts().get(Environment.Fact.STAND_IN.key());
       if (told != null) {
-        return Optional.of(new StandIn(environment.platform(), environment.kind(), told));
+        return Optional.of(new StandIn(environment.platform(), "real " + environment.kind(), told));
       }
       String accelerator = environment.facts().get(Environment.Fact.HYPERVISOR_ACCELERATOR.key());
       return accelerator != null && accelerator.toLowerCase(Locale.ROOT).contains("tcg")

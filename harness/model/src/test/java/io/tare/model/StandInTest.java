@@ -14,7 +14,8 @@ class StandInTest {
   @Test
   void aPlatformOfAnyKindSaysByAFactWhatStoodInForIt() {
     assertThat(standIn("vsphere", Map.of(Fact.STAND_IN.key(), "a simulator: no figure is real")))
-        .hasValue(new RunNote.StandIn("candidate", "vsphere", "a simulator: no figure is real"));
+        .hasValue(
+            new RunNote.StandIn("candidate", "real vsphere", "a simulator: no figure is real"));
   }
 
   @Test

@@ -91,6 +91,23 @@ class VsphereControlIT {
   }
 
   @Test
+  void aCloneIsMadeOfASnapshotsDisks() throws Exception {
+    simulator = Vcsim.start(directory);
+    SortedMap<String, String> settings =
+        with(simulator.settings(), Map.of("template", "DC0_C0_RP0_VM0", "cluster", "DC0_C0"));
+    try (VsphereControl control = control(settings)) {
+      control.snapshot("DC0_C0_RP0_VM0", "clean");
+    }
+    settings.put("snapshot", "clean");
+    try (PatientControl control = new PatientControl(control(settings), SHORT)) {
+      control.check();
+      control.create(order(settings), Progress.SILENT);
+      assertThat(control.status(NAME).state()).isEqualTo(MachineStatus.State.RUNNING);
+      control.remove(NAME, SHORT);
+    }
+  }
+
+  @Test
   void whatIsMisspelledOrManyIsToldBeforeAnythingIsMade() throws Exception {
     simulator = Vcsim.start(directory, "-cluster", "2");
     Map<String, String> good = Map.of("template", "DC0_C0_RP0_VM0", "cluster", "DC0_C0");

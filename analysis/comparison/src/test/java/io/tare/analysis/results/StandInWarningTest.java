@@ -30,6 +30,6 @@ class StandInWarningTest {
             new Warning(
                 Warning.Kind.SIMULATED,
                 "vm",
-                "a simulator: no figure is real; vsphere was not measured"));
+                "a simulator: no figure is real; real vsphere was not measured"));
   }
 }
