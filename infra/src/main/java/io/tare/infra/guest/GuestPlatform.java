@@ -1,6 +1,8 @@
 package io.tare.infra.guest;
 
 import io.tare.infra.host.HostException;
+import io.tare.infra.image.ArtefactDisk;
+import io.tare.infra.image.Glibc;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Platform;

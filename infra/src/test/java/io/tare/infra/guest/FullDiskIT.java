@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.infra.host.HostException;
+import io.tare.infra.image.ArtefactDisk;
 import io.tare.infra.image.ImageStore;
 import io.tare.infra.image.Recipe;
 import io.tare.infra.platform.Progress;

@@ -1,7 +1,6 @@
-package io.tare.infra.guest;
+package io.tare.infra.image;
 
 import io.tare.infra.host.HostException;
-import io.tare.infra.image.GuestImage;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -13,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** A version of the C library, for example 2.36. */
-record Glibc(int major, int minor) implements Comparable<Glibc> {
+public record Glibc(int major, int minor) implements Comparable<Glibc> {
 
   private static final Pattern SYMBOL = Pattern.compile("GLIBC_(\\d+)\\.(\\d+)");
   private static final Pattern LEADING = Pattern.compile("^(\\d+)\\.(\\d+)");
@@ -69,9 +68,11 @@ record Glibc(int major, int minor) implements Comparable<Glibc> {
   }
 
   /**
+   * Compares what a JDK needs with what an image has.
+   *
    * @throws HostException if the JDK cannot run in guests of that image
    */
-  static void check(Path javaHome, GuestImage image) throws HostException {
+  public static void check(Path javaHome, GuestImage image) throws HostException {
     Optional<Glibc> there = image.version("libc6").flatMap(Glibc::ofPackage);
     try {
       Optional<Glibc> needed = neededBy(javaHome);

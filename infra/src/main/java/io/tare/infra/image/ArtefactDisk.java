@@ -1,9 +1,6 @@
-package io.tare.infra.guest;
+package io.tare.infra.image;
 
 import io.tare.infra.host.HostException;
-import io.tare.infra.image.CacheSlot;
-import io.tare.infra.image.Digest;
-import io.tare.infra.image.FreeSpace;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Progress;
@@ -28,7 +25,7 @@ import java.util.stream.Stream;
  * JDK and artefacts as one read-only ext4 file, the same for every guest, kept in the cache by the
  * hash of its content. So nothing large is copied over the network.
  */
-final class ArtefactDisk {
+public final class ArtefactDisk {
 
   /** Parts of a JDK that running programs does not need; they are half of its size. */
   private static final List<String> LEFT_OUT =
@@ -47,12 +44,13 @@ final class ArtefactDisk {
 
   private final RunContext context;
 
-  ArtefactDisk(RunContext context) {
+  public ArtefactDisk(RunContext context) {
     this.context = context;
   }
 
   /** The disk's file, packed first if it is not there: one or two seconds. */
-  Path packed(Artefacts artefacts, Progress progress) throws HostException, InterruptedException {
+  public Path packed(Artefacts artefacts, Progress progress)
+      throws HostException, InterruptedException {
     try {
       SortedMap<String, Path> files = files(artefacts);
       Path disks = context.cache().resolve("disks");
