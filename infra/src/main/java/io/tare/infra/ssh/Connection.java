@@ -59,7 +59,7 @@ final class Connection implements AutoCloseable {
   }
 
   private static void authenticate(SshTarget target, JSch jsch, Session session)
-      throws HostException, JSchException, AgentProxyException {
+      throws HostException, JSchException, AgentProxyException, InterruptedException {
     Credential credential = target.credential();
     if (credential instanceof Credential.Key key) {
       if (!Files.isReadable(key.file())) {
@@ -73,6 +73,9 @@ final class Connection implements AutoCloseable {
       session.setConfig("PreferredAuthentications", "publickey");
     } else if (credential instanceof Credential.Password password) {
       session.setPassword(secret(target, password.variable()));
+      session.setConfig("PreferredAuthentications", "password,keyboard-interactive");
+    } else if (credential instanceof Credential.Told told) {
+      session.setPassword(told.secret().reveal().getBytes(StandardCharsets.UTF_8));
       session.setConfig("PreferredAuthentications", "password,keyboard-interactive");
     } else if (credential instanceof Credential.Agent agent) {
       SSHAgentConnector connector =

@@ -1,5 +1,6 @@
 package io.tare.infra.ssh;
 
+import io.tare.infra.secret.Secret;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -44,6 +45,14 @@ public sealed interface Credential {
     @Override
     public String describe() {
       return "the password in $" + variable;
+    }
+  }
+
+  /** A password that is named in another way. */
+  record Told(Secret secret) implements Credential {
+    @Override
+    public String describe() {
+      return secret.describe();
     }
   }
 
