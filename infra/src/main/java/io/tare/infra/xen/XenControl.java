@@ -25,6 +25,13 @@ final class XenControl implements MachineControl {
 
   private static final Duration PAUSE = Duration.ofMillis(500);
 
+  /** What it says if it cannot tell which pages were written, for which PV needs shadow paging. */
+  private static final String NO_LOG = "Failed to enable logdirty";
+
+  private static final String WITHOUT_SHADOW =
+      "; Xen tells written pages of a pv guest by shadow paging alone: look for 'shadow' among the"
+          + " virt_caps of 'xl info', or take type: pvh";
+
   /** How long a domain that was destroyed may take to let go of its memory. */
   private final Duration dying;
 
@@ -233,8 +240,14 @@ final class XenControl implements MachineControl {
             .findFirst()
             .orElseThrow(() -> new HostException("there is no domain " + name + " to migrate"));
     Stopwatch watch = Stopwatch.started();
-    String said = dom0.xlWork("migrate", Integer.toString(domain.id()), destination);
-    return new Migration(watch.elapsed(), said.lines().toList());
+    try {
+      String said = dom0.xlWork("migrate", Integer.toString(domain.id()), destination);
+      return new Migration(watch.elapsed(), said.lines().toList());
+    } catch (HostException e) {
+      throw String.valueOf(e.getMessage()).contains(NO_LOG)
+          ? new HostException(e.getMessage() + WITHOUT_SHADOW, e)
+          : e;
+    }
   }
 
   @Override

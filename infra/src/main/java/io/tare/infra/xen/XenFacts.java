@@ -62,7 +62,7 @@ record XenFacts(Dom0 dom0) {
             .formatted(
                 all.stream().mapToInt(Domain::vcpus).sum(), info.getOrDefault("nr_cpus", "?")));
     addHardware(facts);
-    addGuest(name, facts);
+    addGuest(name, List.of(info.getOrDefault("virt_caps", "").split("\\s+")).contains("hap"), facts);
     return facts;
   }
 
@@ -116,7 +116,7 @@ record XenFacts(Dom0 dom0) {
   }
 
   /** What the domain is made of, as {@code xl} keeps it. */
-  private void addGuest(String name, SortedMap<String, String> facts)
+  private void addGuest(String name, boolean hasHap, SortedMap<String, String> facts)
       throws HostException, InterruptedException {
     Host.Finished told = dom0.look(Dom0.xlWords("list", "-l", name));
     if (!told.succeeded()) {
@@ -132,7 +132,7 @@ record XenFacts(Dom0 dom0) {
         type.equals("pv")
             ? "none: a paravirtualized kernel"
             : "hardware virtualization"
-                + (created.path("hap").asText().equals("True") ? " with HAP" : ""));
+                + (hasHap && !created.path("hap").asText().equals("False") ? " with HAP" : ""));
     if (built.has("timer_mode")) {
       facts.put("guest.timer_mode", built.path("timer_mode").asText());
     }

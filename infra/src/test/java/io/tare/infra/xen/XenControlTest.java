@@ -205,6 +205,19 @@ class XenControlTest {
     assertThat(dom0.domains()).isEmpty();
   }
 
+  /** Debian's Xen has no shadow paging. */
+  @Test
+  void aMigrationThatXenCannotDoIsExplained() throws Exception {
+    create();
+    dom0.refuse("migrate", "migrate.txt");
+    assertThatThrownBy(() -> control.migrate(NAME, "localhost"))
+        .hasMessageStartingWith(
+            "'xl migrate 1 localhost' failed with status 1: Failed to enable logdirty: 95,22,0 (22 ="
+                + " Invalid argument): Internal error; ")
+        .hasMessageContaining("take type: pvh");
+    assertThat(control.status(NAME).state()).isEqualTo(State.RUNNING);
+  }
+
   @Test
   void anAddressThatTheCampaignDoesNotNameIsThatOfTheGuestsCard() throws Exception {
     settings.remove("addresses");
