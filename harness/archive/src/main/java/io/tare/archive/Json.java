@@ -30,6 +30,7 @@ final class Json {
         name = "comparison_invalidated"),
     @JsonSubTypes.Type(value = JournalEntry.PhaseBegan.class, name = "phase_began"),
     @JsonSubTypes.Type(value = JournalEntry.ActionPerformed.class, name = "action_performed"),
+    @JsonSubTypes.Type(value = JournalEntry.Migrated.class, name = "migrated"),
     @JsonSubTypes.Type(value = JournalEntry.TrialFinished.class, name = "trial_finished"),
     @JsonSubTypes.Type(value = JournalEntry.TrialFailed.class, name = "trial_failed"),
     @JsonSubTypes.Type(value = JournalEntry.Noted.class, name = "noted"),

@@ -9,6 +9,7 @@ import io.tare.model.Load;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
 import io.tare.model.Metrics;
+import io.tare.model.MigrationRecord;
 import io.tare.model.Outcome;
 import io.tare.model.ParameterLabel;
 import io.tare.model.Parameters;
@@ -139,6 +140,26 @@ final class Examples {
           new JournalEntry.PhaseBegan(6, "b001-native", 1, "c001", "before", 1_700_000_000L),
           new JournalEntry.ActionPerformed(
               6, "b001-native", 1, "c001", "during", "pause 300ms", 10, 300_000_000, ""),
+          new JournalEntry.Migrated(
+              6,
+              "b001-qemu",
+              1,
+              "c001",
+              "during",
+              1,
+              new MigrationRecord(
+                  "precopy",
+                  1_700_000_000L,
+                  4_000_000_000L,
+                  120_000_000L,
+                  null,
+                  3_900_000_000L,
+                  900_000_000L,
+                  1L << 30,
+                  List.of(
+                      new MigrationRecord.Pass(1, 10_000_000, 3_000_000_000L, 850_000_000L, 9L),
+                      new MigrationRecord.Pass(2, 3_010_000_000L, 9_000_000, 50_000_000L, null)),
+                  List.of("downtime limit 1s"))),
           new JournalEntry.TrialFinished(6, "b001-native", 1),
           new JournalEntry.TrialFailed(7, "b001-native", 2, "the client died"),
           new JournalEntry.RunFinished(8, "complete"));

@@ -119,6 +119,21 @@ public sealed interface JournalEntry {
       String failure)
       implements JournalEntry {}
 
+  /**
+   * A cell's platform was moved to another hypervisor while the cell was measured.
+   *
+   * @param number of the cell's migrations, from 1
+   */
+  record Migrated(
+      long atEpochNanos,
+      String trial,
+      int attempt,
+      String cell,
+      String phase,
+      int number,
+      MigrationRecord migration)
+      implements JournalEntry {}
+
   /** A trial came to its end. */
   record TrialFinished(long atEpochNanos, String trial, int attempt) implements JournalEntry {}
 

@@ -21,12 +21,23 @@ final class GuestHost implements Host, AutoCloseable {
   private static final Duration LAG = Duration.ofMillis(500);
 
   private final SshHost inside;
-  private final HypervisorProcess machine;
+  private volatile HypervisorProcess machine;
 
   GuestHost(SshHost inside, HypervisorProcess machine) {
     this.inside = inside;
     this.machine = machine;
-    machine.onEnd(inside::close);
+    follow(machine);
+  }
+
+  /** The guest goes on in another process: its end is the guest's from now on. */
+  final void follow(HypervisorProcess other) {
+    machine = other;
+    other.onEnd(
+        () -> {
+          if (machine == other) {
+            inside.close();
+          }
+        });
   }
 
   @Override

@@ -22,11 +22,19 @@ record GuestPlan(
   static final String CONSOLE = "console";
   static final String MONITOR = "monitor";
 
+  /** A socket, for what is copied when the guest migrates. */
+  static final String WIRE = "wire";
+
   /** Where the disk with JDK and artefacts is mounted in the guest. */
   static final String MOUNT = "/opt/tare";
 
   Path console() {
     return directory.resolve(CONSOLE);
+  }
+
+  /** The same guest as it is to go on in another process. */
+  GuestPlan movedTo(String otherId, Path otherDirectory, Uplink otherUplink) {
+    return new GuestPlan(otherId, image, disk, otherDirectory, resources, otherUplink);
   }
 
   long memoryMebibytes() {

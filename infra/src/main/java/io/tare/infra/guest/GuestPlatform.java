@@ -20,15 +20,22 @@ final class GuestPlatform implements Platform {
 
   private final PlatformSpec spec;
   private final RunContext context;
-  private final List<Hypervisor> hypervisors;
+  private final Candidates candidates;
 
-  /**
-   * @param hypervisors the first that boots the guests is used
-   */
-  GuestPlatform(PlatformSpec spec, RunContext context, List<? extends Hypervisor> hypervisors) {
+  /** Makes ready what may run the guests. */
+  @FunctionalInterface
+  interface Candidates {
+
+    /**
+     * @return of which the first that boots the guests is used
+     */
+    List<? extends Hypervisor> ready(Progress progress) throws HostException, InterruptedException;
+  }
+
+  GuestPlatform(PlatformSpec spec, RunContext context, Candidates candidates) {
     this.spec = spec;
     this.context = context;
-    this.hypervisors = List.copyOf(hypervisors);
+    this.candidates = candidates;
   }
 
   @Override
@@ -47,16 +54,24 @@ final class GuestPlatform implements Platform {
     GuestImage image = GuestSettings.image(spec, context, progress);
     Glibc.check(artefacts.javaHome(), image);
     Path disk = new ArtefactDisk(context).packed(artefacts, progress);
-    return (topology, reported) -> start(artefacts, image, disk, topology, reported);
+    List<? extends Hypervisor> hypervisors = candidates.ready(progress);
+    return (topology, reported) -> {
+      Booting booting = new Booting(artefacts, image, disk, hypervisors);
+      return start(booting, topology, reported);
+    };
   }
 
-  private RunningPlatform start(
-      Artefacts artefacts, GuestImage image, Path disk, Topology topology, Progress progress)
+  /** What guests are booted from, and what may boot them. */
+  private record Booting(
+      Artefacts artefacts, GuestImage image, Path disk, List<? extends Hypervisor> hypervisors) {}
+
+  private RunningPlatform start(Booting booting, Topology topology, Progress progress)
       throws HostException, InterruptedException {
     @Nullable HostException failure = null;
-    for (Hypervisor hypervisor : hypervisors) {
+    for (Hypervisor hypervisor : booting.hypervisors()) {
       try {
-        return new RunningGuests.Starter(spec, context, hypervisor, artefacts, image, disk)
+        return new RunningGuests.Starter(
+                spec, context, hypervisor, booting.artefacts(), booting.image(), booting.disk())
             .start(topology, progress);
       } catch (HostException e) {
         progress.step(spec.name() + ": " + hypervisor.name() + " could not boot the guest");

@@ -3,7 +3,9 @@ package io.tare.infra.guest;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
+import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformSpec;
+import io.tare.model.MigrationRecord;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -37,6 +39,28 @@ interface Hypervisor {
   default void pause(String guest, GuestPlan plan, Duration length)
       throws HostException, InterruptedException {
     throw new HostException(guest + ": " + name() + " gives no way to let a guest stand still");
+  }
+
+  /**
+   * The program that waits for a guest to be migrated to it.
+   *
+   * @param plan as that of the guest, but for its own directory and tap device
+   * @throws HostException if the hypervisor cannot, or is known to damage guests
+   */
+  default Command waiting(String guest, GuestPlan plan, Host machine)
+      throws HostException, InterruptedException {
+    throw new HostException(guest + ": " + name() + " gives no way to migrate a guest");
+  }
+
+  /**
+   * Migrates a guest to a program that waits for it.
+   *
+   * @throws HostException if it was not moved
+   */
+  default MigrationRecord migrate(
+      String guest, GuestPlan source, GuestPlan destination, MigrationOrder order)
+      throws HostException, InterruptedException {
+    throw new HostException(guest + ": " + name() + " gives no way to migrate a guest");
   }
 
   /** Makes a guest end that did not do so when asked inside; nothing if there is no way. */

@@ -3,9 +3,11 @@ package io.tare.infra.guest;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
+import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.shell.CheckedCommand;
 import io.tare.model.Environment.Fact;
+import io.tare.model.MigrationRecord;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +20,8 @@ import java.util.TreeMap;
  *
  * @param machine a versioned machine type, so that a newer QEMU gives the guest the same hardware
  */
-record Qemu(Accelerator accelerator, String machine, Duration bootDeadline) implements Hypervisor {
+record Qemu(Emulator emulator, Accelerator accelerator, String machine, Duration bootDeadline)
+    implements Hypervisor {
 
   static final String DEFAULT_MACHINE = "pc-q35-7.2";
 
@@ -54,8 +57,11 @@ record Qemu(Accelerator accelerator, String machine, Duration bootDeadline) impl
 
   @Override
   public Command command(GuestPlan plan) {
+    return command(plan, List.of());
+  }
+
+  private Command command(GuestPlan plan, List<String> further) {
     List<String> words = new ArrayList<>();
-    words.add(PROGRAM);
     words.addAll(List.of("-name", plan.id(), "-machine", machine));
     words.addAll(List.of("-accel", accelerator.option(), "-cpu", accelerator.cpu()));
     words.addAll(List.of("-smp", Integer.toString(plan.resources().cpus())));
@@ -69,16 +75,43 @@ record Qemu(Accelerator accelerator, String machine, Duration bootDeadline) impl
     List<String> kernel = new ArrayList<>(plan.kernelWords("/dev/vda", "/dev/vdb"));
     kernel.add("console=ttyS0");
     words.addAll(List.of("-append", String.join(" ", kernel)));
-    // The image below the overlay is never written. User Mode Linux locks it as one who might.
+    // The image below the overlay is never written. User Mode Linux locks it as one who might. The
+    // overlay is opened by a second QEMU while the guest migrates to it.
     disk(
         words,
         "root",
-        "format=qcow2,cache=unsafe,file=" + GuestPlan.OVERLAY + ",backing.file.locking=off");
+        "format=qcow2,cache=unsafe,file="
+            + GuestPlan.OVERLAY
+            + ",file.locking=off,backing.file.locking=off");
     disk(words, "artefacts", "format=raw,readonly=on,file=" + escaped(plan.disk().toString()));
     words.addAll(List.of("-netdev", netdev(plan.uplink())));
     words.addAll(
         List.of("-device", "virtio-net-pci,netdev=net,romfile=,mac=" + plan.uplink().mac()));
-    return Command.of(words);
+    words.addAll(further);
+    return emulator.command(words);
+  }
+
+  @Override
+  public Command waiting(String guest, GuestPlan plan, Host host)
+      throws HostException, InterruptedException {
+    String version = emulator.version(host);
+    if (accelerator == Accelerator.TCG && Emulator.corruptsMigratedGuests(version)) {
+      throw new HostException(
+          "%s: QEMU %s under TCG is known to damage a busy guest that migrates; set emulator: trixie, which has QEMU 10"
+              .formatted(guest, version));
+    }
+    return command(plan, List.of("-incoming", "defer"));
+  }
+
+  @Override
+  public MigrationRecord migrate(
+      String guest, GuestPlan source, GuestPlan destination, MigrationOrder order)
+      throws HostException, InterruptedException {
+    try (Qmp from = Qmp.connect(guest, source.directory().resolve(GuestPlan.MONITOR));
+        Qmp to = Qmp.connect(guest, destination.directory().resolve(GuestPlan.MONITOR))) {
+      return QemuMigration.run(
+          guest, from, to, destination.directory().resolve(GuestPlan.WIRE), order);
+    }
   }
 
   private static void disk(List<String> words, String id, String options) {
@@ -114,10 +147,8 @@ record Qemu(Accelerator accelerator, String machine, Duration bootDeadline) impl
   public SortedMap<String, String> facts(GuestPlan plan, Host host)
       throws HostException, InterruptedException {
     SortedMap<String, String> facts = new TreeMap<>();
-    String version = CheckedCommand.run(host, PROGRAM, "--version").lines().findFirst().orElse("");
     facts.put(Fact.HYPERVISOR_NAME.key(), "QEMU");
-    facts.put(
-        Fact.HYPERVISOR_VERSION.key(), version.replaceFirst("^QEMU emulator version ", "").strip());
+    facts.put(Fact.HYPERVISOR_VERSION.key(), emulator.version(host));
     facts.put(Fact.HYPERVISOR_ACCELERATOR.key(), accelerator.label());
     facts.put("hypervisor.machine", machine);
     facts.put("hypervisor.cpu", accelerator.cpu());

@@ -1,33 +1,47 @@
 package io.tare.infra.guest;
 
 import io.tare.infra.host.HostException;
+import io.tare.infra.host.PersonalPath;
 import io.tare.infra.host.Privilege;
+import io.tare.infra.image.DebianTree;
 import io.tare.infra.platform.ActionArgument;
 import io.tare.infra.platform.Expectation;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformActions;
 import io.tare.infra.platform.PlatformKind;
 import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /** {@code qemu}: a guest under QEMU, by KVM where it works and by TCG otherwise. */
 public final class QemuKind implements PlatformKind {
 
   private static final String ACCELERATOR = "accelerator";
   private static final String MACHINE = "machine";
+  private static final String EMULATOR = "emulator";
+
+  /** Releases of Debian whose QEMU can be taken. */
+  private static final List<String> SUITES = List.of("trixie");
+
+  private static final SortedSet<String> PACKAGES =
+      new TreeSet<>(List.of("qemu-system-x86", "seabios", "ipxe-qemu"));
+
+  private static final Requirement EMULATED = new Requirement(Qemu.PROGRAM, "qemu-system-x86");
+  private static final Requirement UNPACKING = new Requirement("mmdebstrap", "mmdebstrap");
 
   private static final List<Requirement> PROGRAMS =
-      List.of(
-          new Requirement(Qemu.PROGRAM, "qemu-system-x86"),
-          new Requirement("qemu-img", "qemu-utils"));
+      List.of(EMULATED, new Requirement("qemu-img", "qemu-utils"));
 
   private static final Duration KVM_BOOT = Duration.ofSeconds(30);
   private static final Duration TCG_BOOT = Duration.ofMinutes(3);
@@ -54,7 +68,7 @@ public final class QemuKind implements PlatformKind {
 
   @Override
   public SortedMap<String, ActionArgument> actions() {
-    return PlatformActions.withPause();
+    return PlatformActions.withPauseAndMigration();
   }
 
   @Override
@@ -64,7 +78,10 @@ public final class QemuKind implements PlatformKind {
             ACCELERATOR,
             "auto (KVM where it works, else TCG), kvm or tcg",
             MACHINE,
-            "QEMU's machine type, by default " + Qemu.DEFAULT_MACHINE));
+            "QEMU's machine type, by default " + Qemu.DEFAULT_MACHINE,
+            EMULATOR,
+            "trixie for the QEMU of that Debian release, which is unpacked into the cache, or the"
+                + " path of a program; by default the installed one"));
   }
 
   @Override
@@ -74,7 +91,12 @@ public final class QemuKind implements PlatformKind {
 
   @Override
   public List<Requirement> requirements(PlatformSpec spec) {
-    return GuestRequirements.programs(PROGRAMS, spec, spec.lan().isPresent());
+    List<Requirement> own = new ArrayList<>(PROGRAMS);
+    if (spec.setting(EMULATOR).isPresent()) {
+      own.remove(EMULATED);
+      spec.setting(EMULATOR).filter(SUITES::contains).ifPresent(any -> own.add(UNPACKING));
+    }
+    return GuestRequirements.programs(own, spec, spec.lan().isPresent());
   }
 
   @Override
@@ -84,16 +106,33 @@ public final class QemuKind implements PlatformKind {
 
   @Override
   public Platform create(PlatformSpec spec, RunContext context) throws HostException {
-    return new GuestPlatform(spec, context, candidates(spec).make());
+    return new GuestPlatform(
+        spec, context, progress -> candidates(spec, emulator(spec, context, progress)).make());
   }
 
   private static GuestSettings.Hypervisors candidates(PlatformSpec spec) {
+    return candidates(spec, Emulator.INSTALLED);
+  }
+
+  private static Emulator emulator(PlatformSpec spec, RunContext context, Progress progress)
+      throws HostException, InterruptedException {
+    Optional<String> named = spec.setting(EMULATOR);
+    if (named.isEmpty()) {
+      return Emulator.INSTALLED;
+    }
+    return SUITES.contains(named.get())
+        ? Emulator.in(new DebianTree(context).of(named.get(), PACKAGES, progress))
+        : Emulator.at(PersonalPath.of(named.get()));
+  }
+
+  private static GuestSettings.Hypervisors candidates(PlatformSpec spec, Emulator emulator) {
     return () -> {
       String machine = spec.setting(MACHINE).orElse(Qemu.DEFAULT_MACHINE);
       List<Qemu> candidates = new ArrayList<>();
       for (Accelerator accelerator : accelerators(spec, Accelerator.mayHaveKvm())) {
         Duration boot = accelerator == Accelerator.KVM ? KVM_BOOT : TCG_BOOT;
-        candidates.add(new Qemu(accelerator, machine, GuestSettings.bootDeadline(spec, boot)));
+        candidates.add(
+            new Qemu(emulator, accelerator, machine, GuestSettings.bootDeadline(spec, boot)));
       }
       return candidates;
     };

@@ -13,17 +13,21 @@ import io.tare.infra.lan.Segment;
 import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.local.LocalHost;
+import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.shell.CheckedCommand;
 import io.tare.model.Environment.Fact;
+import io.tare.model.MigrationRecord;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +39,12 @@ final class RunningGuest implements AutoCloseable {
   private static final long OVERLAY_BYTES = 512L << 20;
 
   private static final Duration POWER_OFF = Duration.ofSeconds(5);
+
+  /** A QEMU that waits for a guest makes its monitor first. */
+  private static final Duration MONITOR = Duration.ofSeconds(20);
+
+  /** A guest that went on elsewhere answers by then, also under emulation. */
+  private static final Duration ALIVE = Duration.ofSeconds(60);
 
   private static final String OFFLOADS_OFF =
       "for link in vec0 eth0; do [ -e /sys/class/net/$link ] || continue;"
@@ -169,6 +179,83 @@ final class RunningGuest implements AutoCloseable {
       throw new IllegalStateException("guest " + name + " has not booted");
     }
     hypervisor.pause(name, plan, length);
+  }
+
+  /**
+   * Goes on in another process of the hypervisor, over another tap device of the segment.
+   *
+   * @return what that did, and the near end of the new cable
+   */
+  Moved migrate(Segment segment, MigrationOrder order) throws HostException, InterruptedException {
+    if (plan == null || machine == null || inside == null) {
+      throw new IllegalStateException("guest " + name + " has not booted");
+    }
+    Segment.Tap tap = segment.attachTap();
+    Uplink uplink = new Uplink.Tap(tap.device(), plan.uplink().sshHost(), Segment.PREFIX_LENGTH);
+    GuestPlan there =
+        plan.movedTo("tare-" + context.leases().nextToken(), destination(plan.directory()), uplink);
+    HypervisorProcess waiting =
+        HypervisorProcess.start(
+            name,
+            there,
+            hypervisor.waiting(name, there, outside),
+            outside.within(confinement().prefix()));
+    boolean isMoved = false;
+    try {
+      awaitMonitor(there, waiting);
+      segment.settle(tap);
+      MigrationRecord migration = hypervisor.migrate(name, plan, there, order);
+      isMoved = true;
+      return new Moved(follow(there, waiting, migration), tap.device());
+    } finally {
+      if (!isMoved) {
+        waiting.close();
+      }
+    }
+  }
+
+  /** A guest that was moved: what that did, and the near end of its cable from now on. */
+  record Moved(MigrationRecord migration, String cable) {}
+
+  private Path destination(Path source) throws HostException {
+    Path directory = context.scratch("guest");
+    try {
+      // The disk stays where it is: both see the same file.
+      Files.createSymbolicLink(
+          directory.resolve(GuestPlan.OVERLAY), source.resolve(GuestPlan.OVERLAY).toRealPath());
+      return directory;
+    } catch (IOException e) {
+      throw new HostException("cannot make links in " + directory + ": " + e, e);
+    }
+  }
+
+  private static void awaitMonitor(GuestPlan there, HypervisorProcess waiting)
+      throws HostException, InterruptedException {
+    Stopwatch waited = Stopwatch.started();
+    while (!Files.exists(there.directory().resolve(GuestPlan.MONITOR))) {
+      if (waiting.waitForEnd(Duration.ofMillis(20)) || waited.isBeyond(MONITOR)) {
+        throw waiting.endedException();
+      }
+    }
+  }
+
+  private MigrationRecord follow(
+      GuestPlan there, HypervisorProcess goingOn, MigrationRecord migration)
+      throws HostException, InterruptedException {
+    HypervisorProcess left = Objects.requireNonNull(machine);
+    GuestPlan leftPlan = Objects.requireNonNull(plan);
+    Objects.requireNonNull(inside).follow(goingOn);
+    machine = goingOn;
+    plan = there;
+    hypervisor.end(leftPlan);
+    left.close();
+    Host.Finished alive = inside.run(Command.of("true"), ALIVE);
+    if (!alive.succeeded()) {
+      throw new HostException(
+          "%s: the guest does not answer after its migration: %s"
+              .formatted(name, alive.standardError().strip()));
+    }
+    return migration;
   }
 
   private Confinement confinement() {

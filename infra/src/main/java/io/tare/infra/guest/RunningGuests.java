@@ -6,8 +6,10 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.host.UsageMeter;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.lan.MachineNodes;
+import io.tare.infra.lan.Segment;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Node;
 import io.tare.infra.platform.PlatformActions;
 import io.tare.infra.platform.PlatformSpec;
@@ -19,6 +21,7 @@ import io.tare.infra.platform.Starting;
 import io.tare.infra.platform.Topology;
 import io.tare.model.Dimension;
 import io.tare.model.Environment;
+import io.tare.model.MigrationRecord;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -121,6 +124,20 @@ final class RunningGuests implements RunningPlatform {
     for (RunningGuest guest : guests) {
       guest.pause(length);
     }
+  }
+
+  @Override
+  public MigrationRecord migrate(MigrationOrder order) throws HostException, InterruptedException {
+    Optional<Segment> segment = nodes.segment();
+    if (segment.isEmpty() || guests.size() != 1) {
+      throw new HostException(
+          "platform %s: one guest on a network is migrated, by paths: [lan]; there %s"
+              .formatted(
+                  spec.name(), segment.isEmpty() ? "is no network" : "are " + guests.size()));
+    }
+    RunningGuest.Moved moved = guests.get(0).migrate(segment.get(), order);
+    nodes.alsoBy(moved.cable());
+    return moved.migration();
   }
 
   @Override

@@ -77,7 +77,9 @@ public final class UmlKind implements PlatformKind {
     Optional<WideRegisters> registers =
         WideRegisters.areHere() ? Optional.of(new WideRegisters(context)) : Optional.empty();
     return new GuestPlatform(
-        spec, context, List.of(new Uml(GuestSettings.bootDeadline(spec, BOOT), registers)));
+        spec,
+        context,
+        progress -> List.of(new Uml(GuestSettings.bootDeadline(spec, BOOT), registers)));
   }
 
   private static GuestSettings.Hypervisors uml(PlatformSpec spec) {

@@ -65,6 +65,15 @@ public final class MachineNodes implements AutoCloseable {
     cables.add(cable);
   }
 
+  /**
+   * A node on the segment has another cable from now on, beside the one that it had.
+   *
+   * @param cable the near end of its cable
+   */
+  public void alsoBy(String cable) {
+    cables.add(cable);
+  }
+
   /** Adds the clients of the topology, if the LAN path is measured. */
   public void addClients(Topology topology, Software software)
       throws HostException, InterruptedException {

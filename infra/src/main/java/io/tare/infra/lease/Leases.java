@@ -35,6 +35,7 @@ public final class Leases implements AutoCloseable {
   private long count;
   private long programs;
   private boolean closed;
+  private List<Resource> left = List.of();
 
   private Leases(Path file, RandomAccessFile record, @Nullable LeaseLock lock, String token) {
     this.file = file;
@@ -104,6 +105,13 @@ public final class Leases implements AutoCloseable {
     return new ArrayList<>(held.values());
   }
 
+  /**
+   * What could not be removed when the record was {@linkplain #close closed}; it names it still.
+   */
+  public synchronized List<Resource> left() {
+    return left;
+  }
+
   synchronized void release(long number) {
     if (held.remove(number) == null || closed) {
       return;
@@ -136,14 +144,17 @@ public final class Leases implements AutoCloseable {
               .map(each -> new Lease(this, each.getKey(), each.getValue()))
               .toList();
     }
-    boolean clean = true;
+    List<Resource> stays = new ArrayList<>();
     for (Lease lease : rest) {
-      clean &= lease.removed();
+      if (!lease.removed()) {
+        stays.add(lease.resource());
+      }
     }
     synchronized (this) {
       closed = true;
+      left = List.copyOf(stays);
       try (record) {
-        if (clean) {
+        if (left.isEmpty()) {
           Files.deleteIfExists(file);
         }
       } catch (IOException e) {

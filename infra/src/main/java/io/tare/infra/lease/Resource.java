@@ -11,8 +11,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Something that outlives the harness if nobody removes it, on this machine or made elsewhere. It is
- * named by an identity that cannot come to mean something else: never by a program's name.
+ * Something that outlives the harness if nobody removes it, on this machine or made elsewhere. It
+ * is named by an identity that cannot come to mean something else: never by a program's name.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
@@ -269,8 +269,7 @@ public sealed interface Resource {
    * @param settings by which whoever manages it is reached again; no password
    * @param name its own, with the run's token in it
    */
-  record Machine(String kind, SortedMap<String, String> settings, String name)
-      implements Resource {
+  record Machine(String kind, SortedMap<String, String> settings, String name) implements Resource {
 
     public Machine {
       settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));

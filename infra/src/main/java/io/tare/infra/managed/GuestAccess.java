@@ -25,8 +25,8 @@ import java.util.concurrent.TimeUnit;
  * @param credential by which it lets the user in
  * @param hostKey type and key by which it is known
  * @param directory where files are put
- * @param isTold whether the machine learns both keys while it boots, so that it may answer before it
- *     lets anybody in
+ * @param isTold whether the machine learns both keys while it boots, so that it may answer before
+ *     it lets anybody in
  */
 public record GuestAccess(
     String user,
@@ -84,7 +84,7 @@ public record GuestAccess(
                 () ->
                     new HostException(
                         "platform %s: %s is missing beside %s; name the template's host key, so that"
-                            .formatted(spec.name(), HOST_KEY, KEY)
+                                .formatted(spec.name(), HOST_KEY, KEY)
                             + " nobody else can pass for the guest"));
     String[] words = hostKey.strip().split("\\s+");
     if (words.length < 2) {
@@ -147,8 +147,7 @@ public record GuestAccess(
   SshTarget target(String address, Path knownHosts) throws HostException {
     try {
       Files.writeString(
-          knownHosts,
-          "[%s]:%d %s%n%s %s%n".formatted(address, port, hostKey, address, hostKey));
+          knownHosts, "[%s]:%d %s%n%s %s%n".formatted(address, port, hostKey, address, hostKey));
     } catch (IOException e) {
       throw new HostException("cannot write " + knownHosts + ": " + e.getMessage(), e);
     }

@@ -50,7 +50,6 @@ public record GuestSource(AccessMaker access, Optional<Software> installed) {
 
   /** An image whose keys are known, with JDK and artefacts on a disk of its own. */
   public static GuestSource known(GuestAccess access, Software installed) {
-    return new GuestSource(
-        machine -> new Made(access, Optional.empty()), Optional.of(installed));
+    return new GuestSource(machine -> new Made(access, Optional.empty()), Optional.of(installed));
   }
 }

@@ -13,8 +13,8 @@ import java.util.SortedMap;
 public interface MachineControl extends AutoCloseable {
 
   /**
-   * Looks before anything is made whether what the platform names is there: template, network, host,
-   * rights, quota.
+   * Looks before anything is made whether what the platform names is there: template, network,
+   * host, rights, quota.
    *
    * @throws HostException in one line that says what is missing
    */
@@ -32,8 +32,8 @@ public interface MachineControl extends AutoCloseable {
   MachineStatus status(String name) throws HostException, InterruptedException;
 
   /**
-   * Asks for a machine's end with all that was made for it: disks, ports, snapshots. Does nothing if
-   * it is not there.
+   * Asks for a machine's end with all that was made for it: disks, ports, snapshots. Does nothing
+   * if it is not there.
    */
   void delete(String name) throws HostException, InterruptedException;
 

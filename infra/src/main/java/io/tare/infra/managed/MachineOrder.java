@@ -9,8 +9,8 @@ import java.util.Optional;
  * A machine that is asked for.
  *
  * @param name its own: no other machine of anybody has it; letters, digits and hyphens
- * @param run the token of the run, eight hexadecimal digits, by which machines are found again; goes
- *     into a tag where the system has such
+ * @param run the token of the run, eight hexadecimal digits, by which machines are found again;
+ *     goes into a tag where the system has such
  * @param spec the platform that it is part of
  * @param index among the platform's machines, from 0
  * @param cloudInit what it is to be told at its first boot, where it has no access of its own

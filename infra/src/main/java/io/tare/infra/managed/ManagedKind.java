@@ -113,7 +113,8 @@ public abstract class ManagedKind implements PlatformKind {
         all.add(String.valueOf(e.getMessage()));
       }
     }
-    boolean hasRate = spec.lan().map(Lan::rateBitsPerSecond).orElse(OptionalLong.empty()).isPresent();
+    boolean hasRate =
+        spec.lan().map(Lan::rateBitsPerSecond).orElse(OptionalLong.empty()).isPresent();
     if (hasRate && wiring(spec) != Wiring.TAP) {
       all.add(
           "platform %s: the rate of a real network cannot be limited from here; leave lan.rate out"

@@ -43,8 +43,7 @@ public final class PatientControl implements MachineControl {
       } catch (TransientException e) {
         if (watch.elapsed().plus(pause).compareTo(patience) > 0) {
           throw new HostException(
-              "%s; asked again for %d s".formatted(e.getMessage(), watch.elapsed().toSeconds()),
-              e);
+              "%s; asked again for %d s".formatted(e.getMessage(), watch.elapsed().toSeconds()), e);
         }
       }
       TimeUnit.NANOSECONDS.sleep(pause.toNanos());

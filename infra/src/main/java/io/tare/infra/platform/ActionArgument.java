@@ -7,7 +7,9 @@ public enum ActionArgument {
   /** How long. */
   DURATION(Dimension.DURATION.expected()),
   /** What a shell is to run. */
-  COMMAND("a command for the shell, such as sync");
+  COMMAND("a command for the shell, such as sync"),
+  /** How a guest is to be moved to another hypervisor. */
+  MIGRATION(MigrationOrder.EXPECTED);
 
   private final String expected;
 
@@ -26,6 +28,10 @@ public enum ActionArgument {
       return !text.isBlank();
     }
     try {
+      if (this == MIGRATION) {
+        var unused = MigrationOrder.parse(text);
+        return true;
+      }
       return Dimension.DURATION.parseWhole(text) > 0;
     } catch (IllegalArgumentException e) {
       return false;

@@ -18,6 +18,9 @@ public final class PlatformActions {
   /** The platform's own nodes stand still. */
   public static final String PAUSE = "pause";
 
+  /** The platform's own node goes on under another hypervisor, without being stopped for it. */
+  public static final String MIGRATE = "migrate";
+
   /** What every kind knows. */
   static final SortedMap<String, ActionArgument> COMMON =
       Collections.unmodifiableSortedMap(new TreeMap<>(Map.of(RUN, ActionArgument.COMMAND)));
@@ -30,6 +33,13 @@ public final class PlatformActions {
   public static SortedMap<String, ActionArgument> withPause() {
     SortedMap<String, ActionArgument> all = new TreeMap<>(COMMON);
     all.put(PAUSE, ActionArgument.DURATION);
+    return all;
+  }
+
+  /** The same, and that its guest can be moved. */
+  public static SortedMap<String, ActionArgument> withPauseAndMigration() {
+    SortedMap<String, ActionArgument> all = withPause();
+    all.put(MIGRATE, ActionArgument.MIGRATION);
     return all;
   }
 

@@ -3,6 +3,7 @@ package io.tare.infra.platform;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.UsageMeter;
 import io.tare.model.Environment;
+import io.tare.model.MigrationRecord;
 import io.tare.model.Path;
 import java.util.List;
 import java.util.Optional;
@@ -75,6 +76,20 @@ public interface RunningPlatform extends AutoCloseable {
           node(Role.SERVER).name() + ": there is no way to " + word + " a platform of this kind");
     }
     PlatformActions.run(node(Role.SERVER), argument);
+  }
+
+  /**
+   * Moves its own node to another hypervisor while it runs, which {@link PlatformActions#MIGRATE}
+   * asks for. When this returns, the node answers there; it is the same node, with the same address
+   * and connections.
+   *
+   * @return what that did
+   * @throws HostException if it cannot be moved, or was not; then it is where it was, or gone, and
+   *     the message says which
+   */
+  default MigrationRecord migrate(MigrationOrder order) throws HostException, InterruptedException {
+    throw new HostException(
+        node(Role.SERVER).name() + ": there is no way to migrate a platform of this kind");
   }
 
   /**

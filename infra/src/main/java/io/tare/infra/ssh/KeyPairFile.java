@@ -34,8 +34,7 @@ public record KeyPairFile(Path privateKey, String publicLine) {
       pair.writePublicKey(open, "tare");
       pair.dispose();
       Files.createFile(
-          file,
-          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+          file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
       Files.write(file, secret.toByteArray(), StandardOpenOption.TRUNCATE_EXISTING);
       String[] words = open.toString(StandardCharsets.US_ASCII).strip().split(" ");
       return new KeyPairFile(file, words[0] + " " + words[1]);

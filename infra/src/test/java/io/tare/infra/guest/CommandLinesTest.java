@@ -111,7 +111,8 @@ class CommandLinesTest {
     List<String> words = qemu(Accelerator.TCG, TAP);
     assertThat(after(words, "-machine")).matches("pc-q35-\\d+\\.\\d+");
     assertThat(words)
-        .contains("if=none,id=root,format=qcow2,cache=unsafe,file=overlay,backing.file.locking=off")
+        .contains(
+            "if=none,id=root,format=qcow2,cache=unsafe,file=overlay,file.locking=off,backing.file.locking=off")
         .contains("if=none,id=artefacts,format=raw,readonly=on,file=/cache/disk,,1.ext4");
   }
 
@@ -164,7 +165,9 @@ class CommandLinesTest {
   }
 
   private static List<String> qemu(Accelerator accelerator, Uplink uplink) {
-    return new Qemu(accelerator, Qemu.DEFAULT_MACHINE, BOOT).command(plan(uplink)).arguments();
+    return new Qemu(Emulator.INSTALLED, accelerator, Qemu.DEFAULT_MACHINE, BOOT)
+        .command(plan(uplink))
+        .arguments();
   }
 
   private static String after(List<String> words, String word) {

@@ -129,6 +129,7 @@ public final class ModelRun {
         List.of(),
         List.of(),
         List.of(),
+        List.of(),
         Optional.empty(),
         List.of());
   }

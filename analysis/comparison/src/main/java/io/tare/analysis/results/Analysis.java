@@ -91,6 +91,7 @@ public final class Analysis {
         WarmUpCurveAnalysis.of(diagnosed),
         comparisons,
         PhaseChange.of(series, run.plan(), comparing),
+        collector.migrations(),
         exclusions,
         CellCheck.of(run.journal()),
         drifts,

@@ -56,6 +56,10 @@ final class PlanIndex {
     return phases;
   }
 
+  List<JournalEntry> journal() {
+    return journal;
+  }
+
   Plan plan() {
     return plan;
   }

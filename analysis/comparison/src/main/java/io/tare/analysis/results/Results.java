@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param levelFalls how levels fall after starts, of platforms measured in slices
  * @param phaseChanges how phases differ from the first one on the same platform; empty if cells
  *     have no phases
+ * @param migrations of platforms while cells were measured
  * @param checks what the verdicts rest on, of every cell that came to its end
  * @param selfComparison present if the run compares the reference with itself
  */
@@ -31,6 +32,7 @@ public record Results(
     List<WarmUpCurve> levelFalls,
     List<Comparison> comparisons,
     List<PhaseChange> phaseChanges,
+    List<MigrationOutcome> migrations,
     List<Exclusion> exclusions,
     List<CellCheck> checks,
     List<Drift> drifts,
@@ -46,6 +48,7 @@ public record Results(
     levelFalls = List.copyOf(levelFalls);
     comparisons = List.copyOf(comparisons);
     phaseChanges = List.copyOf(phaseChanges);
+    migrations = List.copyOf(migrations);
     exclusions = List.copyOf(exclusions);
     checks = List.copyOf(checks);
     drifts = List.copyOf(drifts);

@@ -30,6 +30,7 @@ final class SampleCollector implements Consumer<SampleBatch> {
   private final SortedMap<String, JudgedCell> cells = new TreeMap<>();
   private final ExclusionCount exclusions = new ExclusionCount();
   private final SampleCheck.Lookup differences;
+  private final MigrationCollector migrations;
 
   /**
    * @param check what was found when the samples were held against the journal
@@ -38,12 +39,14 @@ final class SampleCollector implements Consumer<SampleBatch> {
     this.index = index;
     this.judge = index.judge(check);
     this.differences = check.lookup();
+    this.migrations = new MigrationCollector(index, index.journal());
   }
 
   @Override
   public void accept(SampleBatch batch) {
     Standing standing = judge.ofCell(batch);
     if (standing == Standing.COUNTED) {
+      migrations.add(batch);
       sort(batch);
     } else {
       exclude(Reason.of(standing), batch, detail(standing, batch), batch.size());
@@ -73,6 +76,11 @@ final class SampleCollector implements Consumer<SampleBatch> {
         .flatMap(cell -> cell.diagnosed().stream())
         .filter(series -> !series.trials().isEmpty())
         .toList();
+  }
+
+  /** Live migrations of platforms while cells were measured that count. */
+  List<MigrationOutcome> migrations() {
+    return migrations.outcomes();
   }
 
   Collection<Exclusion> exclusions() {

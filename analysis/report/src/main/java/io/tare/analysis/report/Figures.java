@@ -19,6 +19,7 @@ import java.util.Optional;
  * @param distributions of the submissions
  * @param series the trial means in order of running
  * @param timelines the submissions in the order of time
+ * @param migrations passes of live migrations, and the client's submissions
  * @param messages one-way time by size; empty unless some instance has Hockney's line
  */
 record Figures(
@@ -27,7 +28,11 @@ record Figures(
     Map<String, Element> distributions,
     Map<String, Element> series,
     Map<String, Element> timelines,
-    Map<String, Element> messages) {
+    Map<String, Element> messages,
+    Map<String, Element> migrations) {
+
+  /** Of very many migrations some are drawn; all are in the tables. */
+  private static final int MOST_MIGRATIONS = 20;
 
   /** Little more than a telephone is wide in CSS pixels, so that words stay legible there. */
   static final double WIDTH = 380;
@@ -67,7 +72,16 @@ record Figures(
     MessageAnalysis.of(results)
         .filter(each -> !each.fits().isEmpty())
         .ifPresent(each -> messages.put("messages", MessageFigure.of(each, palette)));
-    return new Figures(pd, components, distributions, series, timelines, messages);
+    Map<String, Element> migrations = new LinkedHashMap<>();
+    results.migrations().stream()
+        .limit(MOST_MIGRATIONS)
+        .forEach(
+            each ->
+                migrations.put(
+                    "migration-%s-%s-%d"
+                        .formatted(slug(each.cell().measurand()), each.trial(), each.number()),
+                    new MigrationFigure(each, palette).svg()));
+    return new Figures(pd, components, distributions, series, timelines, messages, migrations);
   }
 
   /** All together, by name. */
@@ -78,6 +92,7 @@ record Figures(
     all.putAll(series);
     all.putAll(timelines);
     all.putAll(messages);
+    all.putAll(migrations);
     return all;
   }
 

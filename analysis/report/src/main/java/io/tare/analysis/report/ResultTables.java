@@ -37,7 +37,11 @@ public enum ResultTables {
   /** What a submission needs of processors, memory, network and disk. */
   DEMANDS(ResultTables::demands),
   /** How phases differ from the first one. */
-  PHASES(PhaseTable::of);
+  PHASES(PhaseTable::of),
+  /** Live migrations, one by one. */
+  MIGRATIONS(MigrationTables::each),
+  /** What live migrations cost on the average. */
+  MIGRATION_MEANS(MigrationTables::means);
 
   @SuppressWarnings("ImmutableEnumChecker") // a reference to a static method
   private final Function<Results, Table> table;
@@ -53,7 +57,7 @@ public enum ResultTables {
   /** The word on the command line: {@code platforms}. */
   @Override
   public String toString() {
-    return name().toLowerCase(Locale.ROOT);
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   private static Table platforms(Results results) {

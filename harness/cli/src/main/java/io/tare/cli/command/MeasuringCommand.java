@@ -10,6 +10,7 @@ import io.tare.cli.conduct.UserRoot;
 import io.tare.cli.conduct.WatchedRun;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.machine.PlatformAvailability;
 import io.tare.cli.machine.Sweeper;
 import io.tare.harness.campaign.Campaign;
@@ -92,7 +93,8 @@ abstract class MeasuringCommand extends CommonOptions implements Callable<Intege
     if (elsewhere.isPresent()) {
       return elsewhere.get();
     }
-    RunEnd end = new WatchedRun(context, !share).conduct(name, campaign, task);
+    WatchedRun watched = new WatchedRun(context, !share);
+    RunEnd end = watched.conduct(name, campaign, task);
     RunConclusion outcome = new RunConclusion(context);
     Optional<Gate> gate = Optional.empty();
     if (json || end.kind() != RunEnd.Kind.INTERRUPTED) {
@@ -107,6 +109,8 @@ abstract class MeasuringCommand extends CommonOptions implements Callable<Intege
     if (Files.exists(run)) {
       outcome.sayHowToGoOn(run, end);
     }
-    return RunConclusion.status(end.exitStatus(), gate);
+    int status = RunConclusion.status(end.exitStatus(), gate);
+    boolean isMeasured = status == ExitStatus.ALL_VALID || status == ExitStatus.SOME_INVALID;
+    return isMeasured && !watched.isTidy() ? ExitStatus.NOT_REMOVED : status;
   }
 }

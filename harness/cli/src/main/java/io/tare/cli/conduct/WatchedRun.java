@@ -19,10 +19,12 @@ import io.tare.harness.run.RunRefusedException;
 import io.tare.harness.run.RunServices;
 import io.tare.harness.shipment.ClassArchives;
 import io.tare.infra.host.HostException;
+import io.tare.infra.lease.Resource;
 import io.tare.infra.platform.RunContext;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -37,6 +39,7 @@ public final class WatchedRun {
 
   private final CommandContext commandContext;
   private final boolean isExclusive;
+  private List<Resource> left = List.of();
 
   /**
    * @param isExclusive whether to refuse while another run measures on this machine
@@ -57,17 +60,35 @@ public final class WatchedRun {
     try (Watching watching = watching();
         StopRequest stop = StopRequest.toThisThread(watching.voice())) {
       return stoppably(run, campaign, task, watching, stop);
+    } finally {
+      sayWhatIsLeft();
+    }
+  }
+
+  /** Whether everything that was made for the run is gone. */
+  public boolean isTidy() {
+    return left.isEmpty();
+  }
+
+  private void sayWhatIsLeft() {
+    if (!isTidy()) {
+      Console console = commandContext.console();
+      console.say("Could not be removed; \"tare clean\" tries again:");
+      left.forEach(each -> console.say("  " + each.describe()));
     }
   }
 
   private <T> T stoppably(
       String run, Campaign campaign, Task<T> task, Watching watching, StopRequest stop)
       throws CommandFailure {
-    try (RunContext context = RunContext.open(run, commandContext.home().cache())) {
+    try {
+      RunContext context = RunContext.open(run, commandContext.home().cache());
       try {
         return task.conduct(new Conductor(services(context, campaign, watching.listener())));
       } finally {
         stop.tidying();
+        context.close();
+        left = context.leases().left();
       }
     } catch (RunRefusedException e) {
       throw stop.failure(e.exitStatus(), String.valueOf(e.getMessage()));

@@ -24,6 +24,9 @@ public final class ExitStatus {
   /** Nobody measured what a question is about. */
   public static final int OUTSIDE_MODEL = 6;
 
+  /** Everything was measured, but something that was made for it could not be removed. */
+  public static final int NOT_REMOVED = 7;
+
   /** Somebody stopped it. */
   public static final int INTERRUPTED = 130;
 

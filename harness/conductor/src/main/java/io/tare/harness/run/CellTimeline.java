@@ -3,7 +3,10 @@ package io.tare.harness.run;
 import io.tare.harness.benchmark.SliceWatch;
 import io.tare.harness.benchmark.TrialContext;
 import io.tare.infra.host.HostException;
+import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.platform.PlatformActions;
 import io.tare.model.JournalEntry;
+import io.tare.model.MigrationRecord;
 import io.tare.model.Phase;
 import io.tare.model.TimedAction;
 import java.util.ArrayList;
@@ -32,6 +35,7 @@ final class CellTimeline implements SliceWatch {
   private final List<JournalEntry> entries = new ArrayList<>();
   private final List<String> complaints = new ArrayList<>();
   private final List<Thread> acting = new ArrayList<>();
+  private int migrations;
 
   /**
    * @param inner is told of everything too
@@ -110,7 +114,11 @@ final class CellTimeline implements SliceWatch {
     try {
       TimeUnit.NANOSECONDS.sleep(at - clock());
       began = clock();
-      context.platform().perform(action.word(), action.argument());
+      if (action.word().equals(PlatformActions.MIGRATE)) {
+        migrate(phase, action);
+      } else {
+        context.platform().perform(action.word(), action.argument());
+      }
     } catch (HostException e) {
       failure = String.valueOf(e.getMessage()).replaceAll("\\s+", " ");
     } catch (InterruptedException e) {
@@ -129,6 +137,22 @@ final class CellTimeline implements SliceWatch {
             took,
             failure));
     judge(phase, action, began - at, failure);
+  }
+
+  private void migrate(Phase phase, TimedAction action) throws HostException, InterruptedException {
+    MigrationRecord migration = context.platform().migrate(MigrationOrder.parse(action.argument()));
+    synchronized (entries) {
+      migrations++;
+      entries.add(
+          new JournalEntry.Migrated(
+              activeRun.epochNanos(),
+              context.trial().id(),
+              context.attempt(),
+              cell,
+              phase.name(),
+              migrations,
+              migration));
+    }
   }
 
   private void judge(Phase phase, TimedAction action, long late, String failure) {

@@ -1,0 +1,59 @@
+package io.tare.analysis.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.tare.analysis.fixture.MigratedRun;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** What the client saw of a made-up migration, of which everything is known. */
+class MigrationOutcomeTest {
+
+  private static final Results RESULTS = Analysis.withDefaults().of(new MigratedRun());
+  private static final List<MigrationOutcome> MIGRATIONS = RESULTS.migrations();
+
+  @Test
+  void everyMigrationOfACellThatCountsIsLookedAt() {
+    assertThat(MIGRATIONS).extracting(MigrationOutcome::block).containsExactly(1, 2, 3);
+    assertThat(MIGRATIONS).allMatch(each -> each.cell().platform().equals("qemu"));
+  }
+
+  /** The last answer came at 6.588 s, the next at 6.804 s; the slowest waited 200 ms too long. */
+  @Test
+  void theOutageIsBetweenWhatTheSlowestWaitedAndTheGapBetweenAnswers() {
+    MigrationOutcome.Outage outage = MIGRATIONS.get(0).outage().orElseThrow();
+
+    assertThat(outage.leastNanos()).isEqualTo(200_000_000);
+    assertThat(outage.mostNanos()).isEqualTo(6_804_000_000L - 6_588_000_000L);
+  }
+
+  @Test
+  void responseTimesAreHeldAgainstThoseBefore() {
+    // 130 take 8 ms, and ten wait: 204, 184 and so on to 24 ms.
+    double waiting = IntStream.range(0, 10).mapToDouble(i -> 204e6 - i * 20e6).sum();
+    double during = (130 * 8e6 + waiting) / 140;
+
+    assertThat(MIGRATIONS.get(0).pdDuring()).hasValueCloseTo(during / 4e6, within(1e-9));
+    assertThat(MIGRATIONS.get(0).pdAfter()).hasValueCloseTo(1.0, within(1e-9));
+  }
+
+  @Test
+  void whatFailsIsCountedAndPartOfNoMean() {
+    assertThat(MIGRATIONS).extracting(MigrationOutcome::failed).containsExactly(0L, 0L, 1L);
+    assertThat(MIGRATIONS.get(2).during()).isNotNaN();
+  }
+
+  @Test
+  void aMigrationIsTheUnitOfTheMeans() {
+    assertThat(MigrationEffect.of(MIGRATIONS, 0.95))
+        .filteredOn(each -> each.quantity().equals("total time"))
+        .singleElement()
+        .satisfies(
+            each -> {
+              assertThat(each.mean().n()).isEqualTo(3);
+              assertThat(each.mean().value()).isEqualTo(3e9);
+            });
+  }
+}

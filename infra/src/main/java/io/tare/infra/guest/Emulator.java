@@ -1,0 +1,90 @@
+package io.tare.infra.guest;
+
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.shell.CheckedCommand;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The QEMU that runs guests: the installed one, or another release's.
+ *
+ * @param words that start it
+ * @param directories where its firmware lies, if not where it looks itself
+ * @param environment that it needs
+ */
+record Emulator(List<String> words, List<Path> directories, SortedMap<String, String> environment) {
+
+  /** The installed one. */
+  static final Emulator INSTALLED =
+      new Emulator(List.of("qemu-system-x86_64"), List.of(), new TreeMap<>());
+
+  private static final Pattern VERSION = Pattern.compile("version (\\d+)\\.(\\d+)");
+
+  /** Up to this release a busy guest under TCG does not survive its migration. */
+  private static final int LAST_THAT_CORRUPTS = 9;
+
+  /** A program of the user's. */
+  static Emulator at(Path program) {
+    return new Emulator(List.of(program.toString()), List.of(), new TreeMap<>());
+  }
+
+  /**
+   * One of a Debian release, in a tree of its own: run by its own libraries, and finding its
+   * modules there.
+   */
+  static Emulator in(Path tree) {
+    Path libraries = tree.resolve("usr/lib/x86_64-linux-gnu");
+    return new Emulator(
+        List.of(
+            libraries.resolve("ld-linux-x86-64.so.2").toString(),
+            "--library-path",
+            libraries + ":" + libraries.resolve("blas") + ":" + libraries.resolve("lapack"),
+            tree.resolve("usr/bin/qemu-system-x86_64").toString()),
+        List.of(tree.resolve("usr/share/qemu"), tree.resolve("usr/share/seabios")),
+        new TreeMap<>(Map.of("QEMU_MODULE_DIR", libraries.resolve("qemu").toString())));
+  }
+
+  Emulator {
+    words = List.copyOf(words);
+    directories = List.copyOf(directories);
+  }
+
+  /** The command line's beginning. */
+  Command command(List<String> options) {
+    List<String> all = new ArrayList<>(words);
+    directories.forEach(each -> all.addAll(List.of("-L", each.toString())));
+    all.addAll(options);
+    Command command = Command.of(all);
+    for (Map.Entry<String, String> each : environment.entrySet()) {
+      command = command.with(each.getKey(), each.getValue());
+    }
+    return command;
+  }
+
+  /** What it says of its version, for example {@code 7.2.22 (Debian 1:7.2+dfsg-7+deb12u18)}. */
+  String version(Host host) throws HostException, InterruptedException {
+    List<String> ask = new ArrayList<>(words);
+    ask.add("--version");
+    String said = CheckedCommand.run(host, ask.toArray(String[]::new));
+    return said.lines().findFirst().orElse("").replaceFirst("^QEMU emulator version ", "").strip();
+  }
+
+  /**
+   * Whether a busy guest that migrates under TCG is known to be damaged by it: 7.2 completed, and
+   * then the guest's kernel panicked; 10.0 was right. Between these nobody looked.
+   *
+   * @param version as {@link #version} gives it
+   */
+  static boolean corruptsMigratedGuests(String version) {
+    Matcher matcher = VERSION.matcher("version " + version);
+    return !matcher.find() || Integer.parseInt(matcher.group(1)) <= LAST_THAT_CORRUPTS;
+  }
+}

@@ -1,0 +1,80 @@
+package io.tare.infra.image;
+
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.local.LocalHost;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.RunContext;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * Programs of another Debian release, unpacked with all that they need into a directory of the
+ * cache. They are not installed: none of their scripts is run, and nothing of this machine changes.
+ */
+public final class DebianTree {
+
+  private static final Duration DEADLINE = Duration.ofMinutes(10);
+  private static final long ROOM_BYTES = 1L << 30;
+
+  private final RunContext context;
+
+  public DebianTree(RunContext context) {
+    this.context = context;
+  }
+
+  /**
+   * The directory, made first if it is not there.
+   *
+   * @param suite the release, for example {@code trixie}
+   * @throws HostException if it cannot be made: without network, disk or mmdebstrap
+   */
+  public Path of(String suite, SortedSet<String> packages, Progress progress)
+      throws HostException, InterruptedException {
+    SortedSet<String> sorted = new TreeSet<>(packages);
+    String hash = new Digest().text(suite).text(sorted.toString()).hex();
+    return new CacheSlot(
+            context.cache().resolve("programs").resolve(suite + "-" + hash), context.leases())
+        .obtain(
+            unfinished -> {
+              progress.step(
+                  "unpacking %s of Debian %s (once)".formatted(String.join(", ", sorted), suite));
+              unpack(suite, sorted, unfinished);
+            });
+  }
+
+  private void unpack(String suite, SortedSet<String> packages, Path into)
+      throws HostException, IOException, InterruptedException {
+    FreeSpace.require(into, ROOM_BYTES, "programs of Debian " + suite);
+    Host host = LocalHost.of("programs", context);
+    Host.Finished finished =
+        host.run(
+            Command.of(
+                List.of(
+                    "mmdebstrap",
+                    "--quiet",
+                    "--mode=" + (isRoot() ? "root" : "unshare"),
+                    "--variant=extract",
+                    "--format=directory",
+                    "--include=" + String.join(",", packages),
+                    "--aptopt=Apt::Install-Recommends \"false\"",
+                    suite,
+                    into.toString())),
+            DEADLINE);
+    if (!finished.succeeded()) {
+      String[] lines = finished.standardError().strip().split("\n");
+      throw new HostException(
+          "cannot unpack %s of Debian %s with mmdebstrap: %s; check the network and the disk"
+              .formatted(String.join(", ", packages), suite, lines[lines.length - 1].strip()));
+    }
+  }
+
+  private static boolean isRoot() {
+    return "root".equals(System.getProperty("user.name"));
+  }
+}

@@ -1,0 +1,137 @@
+package io.tare.infra.guest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.RunningProcess;
+import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Role;
+import io.tare.model.MigrationRecord;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.Timeout;
+
+/** A guest under QEMU moves from one process to another and back. */
+@Timeout(value = 15, unit = TimeUnit.MINUTES)
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class QemuMigrationIT {
+
+  private static final Duration LONG = Duration.ofMinutes(2);
+
+  /** No empty pages, of which hypervisors send no more than that they are empty. */
+  private static final String WRITING =
+      "echo on; while :; do yes tare | head -c 64000000 >/dev/shm/busy; done";
+
+  private static GuestStage stage;
+
+  @BeforeAll
+  static void boot() throws Exception {
+    assumeTrue(
+        new QemuKind()
+            .requirements(PlatformSpec.plain("qemu").on(Lan.UNLIMITED)).stream()
+                .allMatch(need -> need.found().isPresent()),
+        "no QEMU or mmdebstrap: apt-get install qemu-system-x86 qemu-utils mmdebstrap");
+    assumeTrue(
+        Files.isWritable(Path.of("/dev/net/tun")), "no right to make tap devices: run as root");
+    stage =
+        new GuestStage(
+                "qemu",
+                Map.of("accelerator", "tcg", "emulator", "trixie"),
+                Optional.of(Lan.UNLIMITED))
+            .started();
+  }
+
+  @AfterAll
+  static void end() {
+    if (stage != null) {
+      stage.close();
+    }
+  }
+
+  private static Host inside() {
+    return stage.running().node(Role.SERVER).host();
+  }
+
+  private static String said(String script) throws Exception {
+    return inside().run(Command.of("sh", "-c", script), LONG).standardOutput().strip();
+  }
+
+  /** While it counts and writes; every byte of a file in its memory is as it was. */
+  @Test
+  @Order(1)
+  void goesOnElsewhereWithItsMemoryConnectionsAndPrograms() throws Exception {
+    said("head -c 32000000 /dev/urandom >/dev/shm/witness");
+    String sum = said("sha256sum /dev/shm/witness");
+    try (RunningProcess writing =
+        inside()
+            .start(
+                Command.of(
+                    "sh",
+                    "-c",
+                    "echo on; while :; do head -c 4000000 /dev/urandom >/dev/shm/busy; done"))) {
+      assertThat(writing.standardOutput().read()).isEqualTo('o');
+      MigrationRecord there = stage.running().migrate(MigrationOrder.parse("live"));
+      MigrationRecord back =
+          stage.running().migrate(MigrationOrder.parse("bandwidth=8Gbit/s downtime=500ms"));
+
+      for (MigrationRecord each : new MigrationRecord[] {there, back}) {
+        assertThat(each.passes()).hasSizeGreaterThan(1);
+        assertThat(each.sentBytes()).isGreaterThan(32_000_000);
+        assertThat(each.stillNanos()).isPositive();
+        assertThat(each.resumedAfterNanos()).isLessThanOrEqualTo(each.totalNanos() + 1_000_000_000);
+      }
+      assertThat(writing.isRunning()).isTrue();
+    }
+    assertThat(said("sha256sum /dev/shm/witness")).isEqualTo(sum);
+  }
+
+  @Test
+  @Order(2)
+  void oneThatDoesNotConvergeIsGivenUpAndTheGuestStays() throws Exception {
+    try (RunningProcess writing = inside().start(Command.of("sh", "-c", WRITING))) {
+      assertThat(writing.standardOutput().read()).isEqualTo('o');
+      assertThatThrownBy(
+              () ->
+                  stage
+                      .running()
+                      .migrate(MigrationOrder.parse("bandwidth=80Mbit/s downtime=1ms deadline=4s")))
+          .isInstanceOf(HostException.class)
+          .hasMessageContaining("was not over")
+          .hasMessageContaining("the guest stays where it was");
+      assertThat(writing.isRunning()).isTrue();
+    }
+    assertThat(said("echo alive")).isEqualTo("alive");
+  }
+
+  @Test
+  @Order(3)
+  void oneThatDoesNotConvergeIsEscalatedIfThatIsAskedFor() throws Exception {
+    try (RunningProcess writing = inside().start(Command.of("sh", "-c", WRITING))) {
+      assertThat(writing.standardOutput().read()).isEqualTo('o');
+      MigrationRecord record =
+          stage
+              .running()
+              .migrate(
+                  MigrationOrder.parse(
+                      "bandwidth=100Mbit/s downtime=1ms deadline=20s escalate=downtime"));
+      assertThat(record.escalations()).singleElement().asString().startsWith("downtime after");
+    }
+    assertThat(said("echo alive")).isEqualTo("alive");
+  }
+}

@@ -1,0 +1,62 @@
+package io.tare.infra.secret;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tare.infra.host.HostException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SecretTest {
+
+  @TempDir private Path directory;
+
+  private Path file(String permissions, String text) throws Exception {
+    Path file = Files.writeString(directory.resolve("password"), text);
+    return Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
+  }
+
+  @Test
+  void aFileOfItsOwnerAloneHasItInItsFirstLine() throws Exception {
+    Path file = file("rw-------", "open sesame\nnot this\n");
+
+    assertThat(new Secret.InFile(file.toString()).reveal()).isEqualTo("open sesame");
+  }
+
+  @Test
+  void aFileThatOthersCanReadIsRefused() throws Exception {
+    Path file = file("rw-r-----", "open sesame\n");
+
+    assertThatThrownBy(() -> new Secret.InFile(file.toString()).reveal())
+        .isInstanceOf(HostException.class)
+        .hasMessageContaining("chmod 600")
+        .hasMessageNotContaining("sesame");
+  }
+
+  @Test
+  void aCommandPrintsIt() throws Exception {
+    assertThat(new Secret.Printed("echo open sesame").reveal()).isEqualTo("open sesame");
+    assertThatThrownBy(() -> new Secret.Printed("echo open sesame; exit 1").reveal())
+        .isInstanceOf(HostException.class)
+        .hasMessageEndingWith("printed no password");
+  }
+
+  @Test
+  void aVariableThatIsNotSetIsNamed() {
+    assertThatThrownBy(() -> new Secret.Variable("TARE_NOBODY_SETS_THIS").reveal())
+        .isInstanceOf(HostException.class)
+        .hasMessageContaining("TARE_NOBODY_SETS_THIS");
+  }
+
+  @Test
+  void itIsNamedOnce() {
+    assertThatThrownBy(
+            () -> Secret.of("vsphere", Map.of(Secret.VARIABLE, "A", Secret.COMMAND, "pass show b")))
+        .isInstanceOf(HostException.class)
+        .hasMessageContaining("named 2 times");
+  }
+}
