@@ -62,7 +62,8 @@ record XenFacts(Dom0 dom0) {
             .formatted(
                 all.stream().mapToInt(Domain::vcpus).sum(), info.getOrDefault("nr_cpus", "?")));
     addHardware(facts);
-    addGuest(name, List.of(info.getOrDefault("virt_caps", "").split("\\s+")).contains("hap"), facts);
+    addGuest(
+        name, List.of(info.getOrDefault("virt_caps", "").split("\\s+")).contains("hap"), facts);
     return facts;
   }
 
