@@ -10,7 +10,7 @@ import java.time.Duration;
  * users may write, under a name that anybody can guess, and what is in it is run: so it must be
  * ours alone.
  */
-final class RemoteCache {
+public final class RemoteCache {
 
   private static final Duration DEADLINE = Duration.ofMinutes(1);
   private static final int NOT_OURS = 3;
@@ -32,7 +32,7 @@ final class RemoteCache {
    * @return its path
    * @throws HostException in one line if it is somebody else's, a link, or others can write there
    */
-  static String prepared(Host host, String parent, String user)
+  public static String prepared(Host host, String parent, String user)
       throws HostException, InterruptedException {
     String directory = parent + "/tare-cache-" + user;
     Host.Finished finished =

@@ -31,6 +31,11 @@ public final class Sshd implements AutoCloseable {
   }
 
   public static Sshd start(Path directory) throws Exception {
+    return start(directory, System.getenv("PATH"));
+  }
+
+  /** With another search path for programs. */
+  public static Sshd start(Path directory, String searchPath) throws Exception {
     Files.createDirectories(directory);
     keygen(directory.resolve("host"));
     keygen(directory.resolve("user"));
@@ -55,7 +60,7 @@ public final class Sshd implements AutoCloseable {
             "PermitRootLogin yes",
             "Subsystem sftp internal-sftp",
             // What a login shell reads at home may take longer than a command.
-            "SetEnv HOME=" + directory,
+            "SetEnv HOME=" + directory + " PATH=" + searchPath,
             ""));
     // The server wants this directory for its unprivileged part.
     Files.createDirectories(Path.of("/run/sshd"));

@@ -1,0 +1,69 @@
+package io.tare.infra.xen;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A domain as {@code xl list} tells of it.
+ *
+ * @param state six letters or hyphens: running, blocked, paused, shut down, crashed, dying
+ */
+record Domain(String name, int id, long memoryMebibytes, int vcpus, String state) {
+
+  /** A name may be anything, also nothing: a domain that is being made has none yet. */
+  private static final Pattern ROW =
+      Pattern.compile("^(.*?)\\s+(\\d+)\\s+(\\d+)\\s+(\\d+)\\s+([a-z-]{6})\\s+[\\d.]+\\s*$");
+
+  /** What {@code xl} adds to a name while a domain is migrated. */
+  private static final Pattern MIGRATION = Pattern.compile("--(?:incoming|migratedaway)$");
+
+  /** All that a table has. */
+  static List<Domain> all(String table) {
+    List<Domain> domains = new ArrayList<>();
+    for (String row : table.split("\n", -1)) {
+      Matcher matcher = ROW.matcher(row);
+      if (matcher.matches()) {
+        domains.add(
+            new Domain(
+                matcher.group(1),
+                Integer.parseInt(matcher.group(2)),
+                Long.parseLong(matcher.group(3)),
+                Integer.parseInt(matcher.group(4)),
+                matcher.group(5)));
+      }
+    }
+    return domains;
+  }
+
+  /** The name without what a migration adds to it. */
+  String ownName() {
+    return MIGRATION.matcher(name).replaceFirst("");
+  }
+
+  /** Whether it is one of the two that a guest is while it moves. */
+  boolean isMoving() {
+    return !ownName().equals(name);
+  }
+
+  boolean isShutDown() {
+    return state.indexOf('s') >= 0;
+  }
+
+  boolean hasCrashed() {
+    return state.indexOf('c') >= 0;
+  }
+
+  boolean isDying() {
+    return state.indexOf('d') >= 0;
+  }
+
+  boolean isPaused() {
+    return state.indexOf('p') >= 0;
+  }
+
+  boolean isDom0() {
+    return id == 0;
+  }
+}

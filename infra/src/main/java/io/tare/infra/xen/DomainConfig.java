@@ -1,0 +1,89 @@
+package io.tare.infra.xen;
+
+import io.tare.infra.image.Digest;
+import io.tare.infra.platform.Resources;
+import io.tare.infra.xen.XenSettings.Boot;
+import io.tare.infra.xen.XenSettings.DomainType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * What {@code xl} is told of a guest, in the form of its configuration files.
+ *
+ * @param name of the domain
+ * @param boot a kernel beside the disk; empty if it boots by what is on it
+ * @param disks the first is the one that it boots from
+ * @param bridge of its network card
+ * @param cpus processors of the host on which it may run, in Xen's notation
+ */
+record DomainConfig(
+    String name,
+    DomainType type,
+    Resources resources,
+    Optional<Boot> boot,
+    List<Disk> disks,
+    String bridge,
+    Optional<String> cpus) {
+
+  /** The prefix that Xen's cards have. */
+  private static final String MAC = "00:16:3e:%s:%s:%s";
+
+  /**
+   * A disk.
+   *
+   * @param device its name in the guest
+   * @param format raw or qcow2
+   */
+  record Disk(String device, String format, boolean isWritable, String file) {
+
+    String line() {
+      return "format=%s,vdev=%s,access=%s,target=%s"
+          .formatted(format, device, isWritable ? "rw" : "ro", file);
+    }
+  }
+
+  DomainConfig {
+    disks = List.copyOf(disks);
+  }
+
+  /**
+   * The address of a guest's network card, which follows from its name, so that nobody keeps it.
+   */
+  static String mac(String name) {
+    String hex = new Digest().text(name).hex();
+    return MAC.formatted(hex.substring(0, 2), hex.substring(2, 4), hex.substring(4, 6));
+  }
+
+  /** The file's text. No setting can hold a quotation mark. */
+  String text() {
+    List<String> lines = new ArrayList<>();
+    lines.add(named("name", name));
+    lines.add(named("type", type.word()));
+    lines.add("vcpus = " + resources.cpus());
+    lines.add("memory = " + (resources.memoryBytes() >> 20));
+    cpus.ifPresent(list -> lines.add(named("cpus", list)));
+    if (boot.isPresent()) {
+      lines.add(named("kernel", boot.get().kernel()));
+      boot.get().ramdisk().ifPresent(file -> lines.add(named("ramdisk", file)));
+      lines.add(named("cmdline", boot.get().cmdline()));
+    } else if (type != DomainType.HVM) {
+      lines.add(named("bootloader", "pygrub"));
+    }
+    lines.add(
+        disks.stream()
+            .map(disk -> '"' + disk.line() + '"')
+            .collect(Collectors.joining(",\n  ", "disk = [\n  ", "\n]")));
+    lines.add("vif = [ \"mac=" + mac(name) + ",bridge=" + bridge + "\" ]");
+    if (type == DomainType.HVM) {
+      lines.add(named("serial", "pty"));
+      lines.add("vnc = 0");
+    }
+    return String.join("\n", lines) + "\n";
+  }
+
+  private static String named(String key, String value) {
+    return key + " = \"" + value + '"';
+  }
+}

@@ -1,0 +1,127 @@
+package io.tare.infra.xen;
+
+import io.tare.infra.host.HostException;
+import io.tare.infra.managed.MachineOrder;
+import io.tare.infra.xen.XenSettings.DiskWay;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * What lies on the dom0 for guests: a directory of each one's name, made before anything else and
+ * removed last, so that whatever there is of a guest is found by it. A volume of LVM, which cannot
+ * lie in a directory, is named there before it is made.
+ */
+final class GuestFiles {
+
+  static final String CONFIG = "config";
+
+  /** What a name of Tare's looks like, so that nothing else is ever taken for one. */
+  static final Pattern NAME =
+      Pattern.compile(Pattern.quote(MachineOrder.PREFIX) + "[0-9a-f]{8}-\\d+");
+
+  private static final String MAKE = "mkdir -p -- \"$1\" && chmod 700 \"$1\" && mkdir -- \"$1/$2\"";
+
+  private static final String COPY =
+      "cp --sparse=always --reflink=auto -- \"$1\" \"$2\" && chmod 600 \"$2\"";
+
+  private static final String OVERLAY = "qemu-img create -q -f qcow2 -F \"$3\" -b \"$1\" \"$2\"";
+
+  /** Thin volumes need no size; others get that of their origin, so that they cannot run full. */
+  private static final String SNAPSHOT =
+      "echo \"${1%/*}/$3\" > \"$2/volume\" &&"
+          + " if [ -n \"$(lvs --noheadings -o pool_lv \"$1\" | tr -d ' ')\" ];"
+          + " then lvcreate -q -s -kn -n \"$3\" \"$1\" >/dev/null;"
+          + " else lvcreate -q -s -l 100%ORIGIN -n \"$3\" \"$1\" >/dev/null; fi";
+
+  /** A volume is removed only if it bears the guest's name. What xl logs of it goes too. */
+  private static final String REMOVE =
+      "[ -d \"$1/$2\" ] || exit 0;"
+          + " if [ -s \"$1/$2/volume\" ]; then volume=$(cat \"$1/$2/volume\");"
+          + " case $volume in */\"$2\") [ ! -e \"$volume\" ] || lvremove -q -f \"$volume\" || exit 1;; esac;"
+          + " fi;"
+          + " for logs in /var/log/xen /var/log/xen/console; do"
+          + " rm -f -- $logs/*-\"$2\".log $logs/*-\"$2\".log.[0-9]* $logs/*-\"$2\"--*.log*; done;"
+          + " rm -rf -- \"$1/$2\"";
+
+  private static final String LIST = "[ ! -d \"$1\" ] || ls -1 -- \"$1\"";
+
+  private final Dom0 dom0;
+
+  GuestFiles(Dom0 dom0) {
+    this.dom0 = dom0;
+  }
+
+  private String root() throws HostException, InterruptedException {
+    return dom0.home() + "/xen/guests";
+  }
+
+  /** Where a guest's files are. */
+  String of(String name) throws HostException, InterruptedException {
+    return root() + "/" + name;
+  }
+
+  /** Makes a guest's directory. */
+  void make(String name) throws HostException, InterruptedException {
+    var unused = dom0.script(MAKE, root(), name);
+  }
+
+  /** Makes a guest's disk of a template. */
+  DomainConfig.Disk disk(String name, String template, DiskWay way)
+      throws HostException, InterruptedException {
+    String format = template.endsWith(".qcow2") ? "qcow2" : "raw";
+    String directory = of(name);
+    switch (way) {
+      case COPY -> {
+        String file = directory + "/disk." + format;
+        var unused = dom0.script(COPY, template, file);
+        return new DomainConfig.Disk("xvda", format, true, file);
+      }
+      case OVERLAY -> {
+        String file = directory + "/disk.qcow2";
+        var unused = dom0.script(OVERLAY, template, file, format);
+        return new DomainConfig.Disk("xvda", "qcow2", true, file);
+      }
+      case SNAPSHOT -> {
+        var unused = dom0.script(SNAPSHOT, template, directory, name);
+        String volume = template.substring(0, template.lastIndexOf('/') + 1) + name;
+        return new DomainConfig.Disk("xvda", "raw", true, volume);
+      }
+    }
+    throw new IllegalStateException("no way " + way);
+  }
+
+  /** Writes a guest's configuration. */
+  void configure(String name, DomainConfig config) throws HostException, InterruptedException {
+    try {
+      Path local = Files.createTempFile("tare-xen", ".cfg");
+      try {
+        Files.writeString(local, config.text());
+        dom0.host().upload(local, of(name) + "/" + CONFIG);
+      } finally {
+        Files.deleteIfExists(local);
+      }
+    } catch (IOException e) {
+      throw new HostException("cannot write a configuration: " + e.getMessage(), e);
+    }
+  }
+
+  /** The names of all guests of which something lies there. */
+  List<String> names() throws HostException, InterruptedException {
+    return dom0.script(LIST, root())
+        .lines()
+        .map(String::strip)
+        .filter(name -> NAME.matcher(name).matches())
+        .toList();
+  }
+
+  /** Removes what lies there of a guest; nothing of anybody else. */
+  void remove(String name) throws HostException, InterruptedException {
+    if (!NAME.matcher(name).matches()) {
+      throw new HostException("'" + name + "' is no name that Tare gives");
+    }
+    var unused = dom0.script(REMOVE, root(), name);
+  }
+}

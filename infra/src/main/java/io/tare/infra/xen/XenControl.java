@@ -1,0 +1,257 @@
+package io.tare.infra.xen;
+
+import io.tare.infra.clock.Stopwatch;
+import io.tare.infra.confinement.CpuList;
+import io.tare.infra.host.HostException;
+import io.tare.infra.managed.MachineControl;
+import io.tare.infra.managed.MachineOrder;
+import io.tare.infra.managed.MachineStatus;
+import io.tare.infra.managed.TransientException;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.xen.XenSettings.DomainType;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+
+/** Guests of one dom0, by {@code xl}. */
+final class XenControl implements MachineControl {
+
+  private static final Duration PAUSE = Duration.ofMillis(500);
+
+  /** What it says if it cannot tell which pages were written, for which PV needs shadow paging. */
+  private static final String NO_LOG = "Failed to enable logdirty";
+
+  private static final String WITHOUT_SHADOW =
+      "; Xen tells written pages of a pv guest by shadow paging alone: look for 'shadow' among the"
+          + " virt_caps of 'xl info', or take type: pvh";
+
+  /** How long a domain that was destroyed may take to let go of its memory. */
+  private final Duration dying;
+
+  private final String platform;
+  private final SortedMap<String, String> settings;
+  private final Dom0 dom0;
+  private final GuestFiles files;
+  private final Dom0Check check;
+  private final Images images;
+
+  /** Addresses that guests were told, by their names. */
+  private final Map<String, String> told = new HashMap<>();
+
+  /** What was sent for a platform whose guests are made of Tare's own image. */
+  @FunctionalInterface
+  interface Images {
+    Optional<OwnImage> of(PlatformSpec spec);
+  }
+
+  /**
+   * @param platform its name, for messages
+   * @param settings by which the dom0 was opened
+   */
+  XenControl(
+      String platform,
+      SortedMap<String, String> settings,
+      Dom0 dom0,
+      Images images,
+      Duration dying) {
+    this.platform = platform;
+    this.settings = settings;
+    this.dom0 = dom0;
+    this.files = new GuestFiles(dom0);
+    this.check = new Dom0Check(dom0);
+    this.images = images;
+    this.dying = dying;
+  }
+
+  @Override
+  public void check() throws HostException, InterruptedException {
+    check.all(XenSettings.of(platform, settings));
+  }
+
+  @Override
+  public void create(MachineOrder order, Progress progress)
+      throws HostException, InterruptedException {
+    files.make(order.name());
+    try {
+      create(order, XenSettings.of(order.spec()), progress);
+    } catch (TransientException e) {
+      // Something is there by now, so that asking again would find it and take it for whole.
+      throw new HostException(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private void create(MachineOrder order, XenSettings guest, Progress progress)
+      throws HostException, InterruptedException {
+    String name = order.name();
+    Optional<String> address = address(guest, order.index());
+    DomainType type = check.type(guest);
+    List<DomainConfig.Disk> disks = new ArrayList<>();
+    Optional<XenSettings.Boot> boot = guest.boot();
+    progress.step(platform + ": making the disk of " + name);
+    if (guest.isOwnImage()) {
+      OwnImage own =
+          images
+              .of(order.spec())
+              .orElseThrow(() -> new HostException("the guest image was not sent to the dom0"));
+      disks.add(files.disk(name, own.root(), guest.disk()));
+      disks.add(own.artefactDisk());
+      boot =
+          Optional.of(
+              own.boot(
+                  address.orElseThrow(() -> new HostException("there is no address for " + name)),
+                  guest.gateway()));
+    } else {
+      disks.add(files.disk(name, guest.template().orElseThrow(), guest.disk()));
+    }
+    files.configure(
+        name,
+        new DomainConfig(
+            name, type, order.resources(), boot, disks, guest.bridge(), cpus(guest, order)));
+    progress.step(platform + ": creating domain " + name);
+    // Without the process that would wait for its end: what became of it stays to be seen.
+    var unused = dom0.xlWork("create", "-q", "-e", files.of(name) + "/" + GuestFiles.CONFIG);
+    address.ifPresent(each -> told.put(name, each.substring(0, each.indexOf('/'))));
+  }
+
+  private static Optional<String> address(XenSettings guest, int index) throws HostException {
+    if (guest.addresses().isEmpty()) {
+      return Optional.empty();
+    }
+    if (index >= guest.addresses().size()) {
+      throw new HostException(
+          "setting 'addresses' has %d for %d guests or more"
+              .formatted(guest.addresses().size(), index + 1));
+    }
+    return Optional.of(guest.addresses().get(index));
+  }
+
+  private static Optional<String> cpus(XenSettings guest, MachineOrder order) {
+    return guest
+        .pin()
+        .map(all -> all.share(order.resources().cpus(), order.index()))
+        .map(CpuList::toString);
+  }
+
+  @Override
+  public MachineStatus status(String name) throws HostException, InterruptedException {
+    List<Domain> found = domains(name);
+    if (found.isEmpty()) {
+      return files.names().contains(name) ? MachineStatus.STOPPED : MachineStatus.ABSENT;
+    }
+    for (Domain domain : found) {
+      if (!domain.isShutDown() && !domain.hasCrashed() && !domain.isDying()) {
+        return domain.isPaused() ? MachineStatus.COMING : running(domain);
+      }
+    }
+    Domain last = found.get(0);
+    if (last.isDying()) {
+      return MachineStatus.STOPPED;
+    }
+    return MachineStatus.failed(
+        last.hasCrashed() ? "its kernel crashed" : "it has shut itself down");
+  }
+
+  private MachineStatus running(Domain domain) throws HostException, InterruptedException {
+    String name = domain.ownName();
+    String address = told.get(name);
+    if (address != null) {
+      return MachineStatus.running(List.of(address));
+    }
+    String bridge = XenSettings.of(platform, settings).bridge();
+    return MachineStatus.running(
+        new GuestAddress(dom0).find(domain.id(), DomainConfig.mac(name), bridge));
+  }
+
+  /** The domain of a guest, or both of them while it moves. */
+  private List<Domain> domains(String name) throws HostException, InterruptedException {
+    return all().stream().filter(domain -> domain.ownName().equals(name)).toList();
+  }
+
+  private List<Domain> all() throws HostException, InterruptedException {
+    return Domain.all(dom0.xl("list"));
+  }
+
+  @Override
+  public void delete(String name) throws HostException, InterruptedException {
+    for (Domain domain : domains(name)) {
+      destroy(domain);
+    }
+    files.remove(name);
+    told.remove(name);
+  }
+
+  /** By its number, which the next domain of that name would not have. */
+  private void destroy(Domain domain) throws HostException, InterruptedException {
+    HostException said = null;
+    try {
+      var unused = dom0.xlWork("destroy", Integer.toString(domain.id()));
+    } catch (TransientException e) {
+      throw e;
+    } catch (HostException e) {
+      said = e; // it counts only if the domain is still there
+    }
+    Stopwatch watch = Stopwatch.started();
+    while (all().stream().anyMatch(each -> each.id() == domain.id())) {
+      if (said != null) {
+        throw said;
+      }
+      if (watch.isBeyond(dying)) {
+        throw new HostException(
+            "domain %s (%d) is still there %d s after 'xl destroy', which reported no error"
+                .formatted(domain.name(), domain.id(), dying.toSeconds()));
+      }
+      TimeUnit.NANOSECONDS.sleep(PAUSE.toNanos());
+    }
+  }
+
+  @Override
+  public List<String> tagged() throws HostException, InterruptedException {
+    TreeSet<String> names = new TreeSet<>(files.names());
+    all().stream()
+        .map(Domain::ownName)
+        .filter(name -> GuestFiles.NAME.matcher(name).matches())
+        .forEach(names::add);
+    return List.copyOf(names);
+  }
+
+  @Override
+  public SortedMap<String, String> facts(String name) throws HostException, InterruptedException {
+    return new XenFacts(dom0).of(name, all());
+  }
+
+  /**
+   * Moves a guest to another host while it runs, or to the same by another domain. Its disk must be
+   * reached by the same path there.
+   *
+   * @param destination that the dom0 can log in to by {@code ssh}
+   * @throws HostException with the words of {@code xl} if it fails; the guest runs on then where it
+   *     was, or nowhere: ask for its status
+   */
+  Migration migrate(String name, String destination) throws HostException, InterruptedException {
+    Domain domain =
+        domains(name).stream()
+            .findFirst()
+            .orElseThrow(() -> new HostException("there is no domain " + name + " to migrate"));
+    Stopwatch watch = Stopwatch.started();
+    try {
+      String said = dom0.xlWork("migrate", Integer.toString(domain.id()), destination);
+      return new Migration(watch.elapsed(), said.lines().toList());
+    } catch (HostException e) {
+      throw String.valueOf(e.getMessage()).contains(NO_LOG)
+          ? new HostException(e.getMessage() + WITHOUT_SHADOW, e)
+          : e;
+    }
+  }
+
+  @Override
+  public void close() {
+    dom0.close();
+  }
+}

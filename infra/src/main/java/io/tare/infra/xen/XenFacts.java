@@ -1,0 +1,178 @@
+package io.tare.infra.xen;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.model.Environment.Fact;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** What a dom0 tells of a guest, of the host, and of whoever else is there. */
+record XenFacts(Dom0 dom0) {
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  /** Prints what the firmware calls the machine and what the processor is called, a line each. */
+  private static final String HARDWARE =
+      "cat /sys/class/dmi/id/sys_vendor 2>/dev/null || echo; cat /sys/class/dmi/id/product_name"
+          + " 2>/dev/null || echo; sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | head -n 1";
+
+  /** State and back end of a row; the state is that of the connection with the guest's driver. */
+  private static final Pattern DEVICE =
+      Pattern.compile(
+          "\\s(\\d)\\s+-?\\d+\\s+-?\\d+(?:/-?\\d+)?\\s+/local/domain/\\d+/backend/(\\w+)/");
+
+  private static final String CONNECTED = "4";
+
+  /** Makers of machines that are none of hardware, as the firmware names them. */
+  private static final List<String> VIRTUAL =
+      List.of("QEMU", "VMware", "innotek", "Microsoft Corporation", "Xen", "Bochs", "KVM");
+
+  /**
+   * Facts of a guest.
+   *
+   * @param all domains of the host
+   */
+  SortedMap<String, String> of(String name, List<Domain> all)
+      throws HostException, InterruptedException {
+    SortedMap<String, String> facts = new TreeMap<>();
+    Map<String, String> info = pairs(dom0.xl("info"));
+    facts.put(Fact.HYPERVISOR_NAME.key(), "Xen");
+    copy(info, "xen_version", facts, Fact.HYPERVISOR_VERSION.key());
+    copy(info, "xen_scheduler", facts, "hypervisor.scheduler");
+    copy(info, "xen_commandline", facts, "hypervisor.command");
+    copy(info, "release", facts, "host.kernel");
+    copy(info, "nr_cpus", facts, "host.cpus");
+    copy(info, "threads_per_core", facts, "host.threads_per_core");
+    copy(info, "total_memory", facts, "host.memory_mebibytes");
+    copy(info, "free_memory", facts, "host.free_memory_mebibytes");
+    facts.put("host.other_domains", Long.toString(others(name, all)));
+    facts.put(
+        "host.overcommit",
+        "%d virtual processors on %s"
+            .formatted(
+                all.stream().mapToInt(Domain::vcpus).sum(), info.getOrDefault("nr_cpus", "?")));
+    addHardware(facts);
+    addGuest(
+        name, List.of(info.getOrDefault("virt_caps", "").split("\\s+")).contains("hap"), facts);
+    return facts;
+  }
+
+  /** Lines of a key and a value with a colon between them. */
+  static Map<String, String> pairs(String text) {
+    Map<String, String> pairs = new LinkedHashMap<>();
+    for (String line : text.split("\n", -1)) {
+      int colon = line.indexOf(':');
+      if (colon > 0) {
+        pairs.put(line.substring(0, colon).strip(), line.substring(colon + 1).strip());
+      }
+    }
+    return pairs;
+  }
+
+  private static void copy(
+      Map<String, String> from, String key, Map<String, String> facts, String fact) {
+    String value = from.getOrDefault(key, "");
+    if (!value.isEmpty()) {
+      facts.put(fact, value);
+    }
+  }
+
+  private static long others(String name, List<Domain> all) {
+    return all.stream()
+        .filter(domain -> !domain.isDom0() && !domain.ownName().equals(name))
+        .count();
+  }
+
+  /** A Xen that runs in somebody's machine tells nothing about Xen on hardware. */
+  private void addHardware(SortedMap<String, String> facts)
+      throws HostException, InterruptedException {
+    List<String> lines =
+        new ArrayList<>(dom0.look(Dom0.scriptWords(HARDWARE)).standardOutput().lines().toList());
+    while (lines.size() < 3) {
+      lines.add("");
+    }
+    String machine = (lines.get(0) + " " + lines.get(1)).strip();
+    if (!machine.isEmpty()) {
+      facts.put("host.machine", machine);
+    }
+    if (!lines.get(2).isEmpty()) {
+      facts.put("host.cpu_model", lines.get(2));
+    }
+    if (VIRTUAL.stream().anyMatch(machine::startsWith) || lines.get(2).startsWith("QEMU")) {
+      facts.put(
+          "hypervisor.stand_in",
+          "Xen itself runs in a virtual machine (%s), not on hardware"
+              .formatted(machine.isEmpty() ? lines.get(2) : machine));
+    }
+  }
+
+  /** What the domain is made of, as {@code xl} keeps it. */
+  private void addGuest(String name, boolean hasHap, SortedMap<String, String> facts)
+      throws HostException, InterruptedException {
+    Host.Finished told = dom0.look(Dom0.xlWords("list", "-l", name));
+    if (!told.succeeded()) {
+      return;
+    }
+    JsonNode config = config(told.standardOutput());
+    JsonNode created = config.path("c_info");
+    JsonNode built = config.path("b_info");
+    String type = created.path("type").asText("");
+    facts.put("guest.type", type);
+    facts.put(
+        Fact.HYPERVISOR_ACCELERATOR.key(),
+        type.equals("pv")
+            ? "none: a paravirtualized kernel"
+            : "hardware virtualization"
+                + (hasHap && !created.path("hap").asText().equals("False") ? " with HAP" : ""));
+    if (built.has("timer_mode")) {
+      facts.put("guest.timer_mode", built.path("timer_mode").asText());
+    }
+    if (built.has("tsc_mode")) {
+      facts.put("guest.tsc_mode", built.path("tsc_mode").asText());
+    }
+    facts.put(
+        "guest.paravirtual_devices",
+        devices(dom0.look(Dom0.xlWords("block-list", name)).standardOutput())
+            + "; "
+            + devices(dom0.look(Dom0.xlWords("network-list", name)).standardOutput()));
+  }
+
+  /**
+   * What serves a guest's devices, and whether the guest's own driver is connected to it: an
+   * emulated device that it uses in their place leaves them waiting.
+   *
+   * @param table of {@code xl block-list} or {@code network-list}
+   */
+  static String devices(String table) {
+    SortedMap<String, Integer> found = new TreeMap<>();
+    for (String row : table.split("\n", -1)) {
+      Matcher matcher = DEVICE.matcher(row);
+      if (matcher.find()) {
+        String state = matcher.group(1).equals(CONNECTED) ? "connected" : "not connected";
+        found.merge(matcher.group(2) + " " + state, 1, Integer::sum);
+      }
+    }
+    return found.entrySet().stream()
+        .map(each -> each.getValue() + " " + each.getKey())
+        .collect(Collectors.joining(", "));
+  }
+
+  private static JsonNode config(String text) throws HostException {
+    try {
+      JsonNode all = JSON.readTree(text);
+      return (all.isArray() ? all.path(0) : all).path("config");
+    } catch (JsonProcessingException e) {
+      throw new HostException("'xl list -l' printed what is no JSON: " + e.getOriginalMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package io.tare.infra.xen;
+
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What {@code xl} says when something goes wrong, in one line. */
+final class XlWords {
+
+  /** Where in its sources it stands, before what it says. */
+  private static final Pattern PLACE =
+      Pattern.compile(
+          "^(?:\\w+: )?(?:internal |fatal )?error: +(?:panic: )?(?:\\S+\\.c:\\d+: ?\\S+: )?",
+          Pattern.CASE_INSENSITIVE);
+
+  private static final Pattern ERROR =
+      Pattern.compile("error|fail|cannot|can't|invalid|unable|denied", Pattern.CASE_INSENSITIVE);
+
+  /** What was said first is the reason, what comes after it mostly what followed from it. */
+  private static final int LINES = 2;
+
+  private static final int LONGEST_COMMAND = 80;
+
+  private XlWords() {}
+
+  /** What to say of a command that failed. */
+  static HostException failure(List<String> words, Host.Finished finished) {
+    String command =
+        words.get(0).equals("sh") ? "a step on the dom0" : "'" + String.join(" ", words) + "'";
+    return new HostException(
+        "%s failed with status %d: %s"
+            .formatted(
+                command.length() > LONGEST_COMMAND
+                    ? command.substring(0, LONGEST_COMMAND) + "…'"
+                    : command,
+                finished.exitStatus(),
+                said(finished)));
+  }
+
+  /** The reason in its own words. */
+  static String said(Host.Finished finished) {
+    List<String> lines =
+        Stream.concat(finished.standardError().lines(), finished.standardOutput().lines())
+            .map(String::strip)
+            .filter(line -> !line.isEmpty())
+            .toList();
+    List<String> errors = lines.stream().filter(line -> ERROR.matcher(line).find()).toList();
+    String text =
+        (errors.isEmpty() ? lines : errors)
+            .stream()
+                .map(line -> PLACE.matcher(line).replaceFirst(""))
+                .distinct()
+                .limit(LINES)
+                .collect(Collectors.joining("; "));
+    return text.isEmpty() ? "it said nothing" : text;
+  }
+}

@@ -1,0 +1,286 @@
+package io.tare.infra.xen;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tare.infra.host.HostException;
+import io.tare.infra.managed.MachineOrder;
+import io.tare.infra.managed.MachineStatus;
+import io.tare.infra.managed.MachineStatus.State;
+import io.tare.infra.managed.PatientControl;
+import io.tare.infra.managed.TransientException;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.Resources;
+import io.tare.model.Environment.Fact;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What was recorded of a real Xen 4.17 is read, and what is made on a dom0 is removed again. */
+class XenControlTest {
+
+  private static final String NAME = "tare-0badcafe-3";
+
+  @TempDir Path directory;
+  private final SortedMap<String, String> settings = new TreeMap<>();
+  private XlStandIn dom0;
+  private XenControl control;
+
+  @BeforeEach
+  void open() throws Exception {
+    Path template = Files.writeString(directory.resolve("template.raw"), "a disk");
+    settings.put("host", "dom0.example.org");
+    settings.put("template", template.toString());
+    settings.put("type", "pv");
+    settings.put("addresses", "10.1.2.30/24");
+    dom0 = new XlStandIn(directory);
+    control = opened();
+  }
+
+  private XenControl opened() {
+    return new XenControl(
+        "xen",
+        settings,
+        new Dom0(dom0, directory.toString(), "me"),
+        spec -> Optional.empty(),
+        Duration.ofMillis(600));
+  }
+
+  private MachineOrder order() {
+    return order(0);
+  }
+
+  private MachineOrder order(int index) {
+    PlatformSpec spec =
+        new PlatformSpec("xen", "xen", settings, new Resources(2, 512L << 20), Optional.empty());
+    return new MachineOrder(NAME, "0badcafe", spec, index, Optional.empty(), Optional.empty());
+  }
+
+  private Path files() {
+    return directory.resolve("tare-cache-me/xen/guests").resolve(NAME);
+  }
+
+  private void create() throws Exception {
+    control.create(order(), Progress.SILENT);
+  }
+
+  @Test
+  void aGuestIsMadeOfItsTemplateAndRuns() throws Exception {
+    settings.put("pin", "2-5");
+    create();
+    assertThat(files().resolve("disk.raw")).hasContent("a disk");
+    assertThat(files().resolve("config"))
+        .hasContent(
+            """
+            name = "tare-0badcafe-3"
+            type = "pv"
+            vcpus = 2
+            memory = 512
+            cpus = "4,5"
+            bootloader = "pygrub"
+            disk = [
+              "format=raw,vdev=xvda,access=rw,target=%s"
+            ]
+            vif = [ "mac=%s,bridge=xenbr0" ]
+            """
+                .formatted(files().resolve("disk.raw"), DomainConfig.mac(NAME)));
+    assertThat(control.status(NAME))
+        .isEqualTo(MachineStatus.running(java.util.List.of("10.1.2.30")));
+    assertThat(dom0.domains()).containsExactly(NAME);
+  }
+
+  @Test
+  void itsOwnKernelIsBootedIfTheCampaignNamesOne() throws Exception {
+    settings.put("kernel", "/boot/vmlinuz");
+    settings.put("cmdline", "root=/dev/xvda1 ro");
+    create();
+    assertThat(files().resolve("config"))
+        .content()
+        .contains("kernel = \"/boot/vmlinuz\"\ncmdline = \"root=/dev/xvda1 ro\"\n")
+        .doesNotContain("bootloader");
+  }
+
+  @Test
+  void nothingOfAGuestIsLeftAndNothingElseIsTouched() throws Exception {
+    dom0.domain(4, "somebody", "r-----");
+    dom0.domain(5, NAME + "0", "r-----");
+    create();
+    control.delete(NAME);
+    assertThat(control.status(NAME)).isEqualTo(MachineStatus.ABSENT);
+    assertThat(files()).doesNotExist();
+    assertThat(dom0.domains()).containsExactly("somebody", NAME + "0");
+    control.delete(NAME);
+  }
+
+  @Test
+  void whatWasMadeByHalvesIsFoundAndRemoved() throws Exception {
+    dom0.refuse("create", "no-memory.txt");
+    assertThatThrownBy(this::create).isInstanceOf(HostException.class);
+    assertThat(control.status(NAME)).isEqualTo(MachineStatus.STOPPED);
+    assertThat(control.tagged()).containsExactly(NAME);
+    control.delete(NAME);
+    assertThat(control.status(NAME)).isEqualTo(MachineStatus.ABSENT);
+    assertThat(control.tagged()).isEmpty();
+  }
+
+  @Test
+  void xlSaysInItsOwnWordsWhatItRefuses() throws Exception {
+    dom0.refuse("create", "no-memory.txt");
+    assertThatThrownBy(this::create)
+        .isInstanceOf(HostException.class)
+        .isNotInstanceOf(TransientException.class)
+        .hasMessageContaining("'xl create -q -e ")
+        .hasMessageEndingWith(
+            " failed with status 1: can't allocate low memory for domain: Out of memory;"
+                + " xc_dom_boot_mem_init failed: Cannot allocate memory");
+    control.delete(NAME);
+    dom0.refuse("create", "no-bridge.txt");
+    assertThatThrownBy(this::create)
+        .hasMessageEndingWith(
+            " failed with status 1: /etc/xen/scripts/vif-bridge online [441] exited with error status"
+                + " 1; script: Could not find bridge device nobr");
+  }
+
+  @Test
+  void aDestructionThatIsIgnoredIsToldAndTheDiskIsLeftAlone() throws Exception {
+    create();
+    dom0.ignoreDestroying(true);
+    assertThatThrownBy(() -> control.delete(NAME))
+        .isInstanceOf(HostException.class)
+        .hasMessageContaining("domain tare-0badcafe-3 (1) is still there")
+        .hasMessageContaining("reported no error");
+    assertThat(files().resolve("disk.raw")).exists();
+    assertThat(control.status(NAME).isAbsent()).isFalse();
+    dom0.ignoreDestroying(false);
+    new PatientControl(control, Duration.ofSeconds(5)).remove(NAME, Duration.ofSeconds(5));
+    assertThat(files()).doesNotExist();
+  }
+
+  @Test
+  void aDestructionThatFailsIsToldInItsWords() throws Exception {
+    create();
+    dom0.refuse("destroy", "destroy-unknown.txt");
+    assertThatThrownBy(() -> control.delete(NAME))
+        .hasMessage(
+            "'xl destroy 1' failed with status 1: Domain 77:Non-existant domain; Domain 77:Unable to"
+                + " destroy guest");
+  }
+
+  @Test
+  void whatNeverStartedOrEndedByItselfHasFailed() throws Exception {
+    dom0.domain(3, NAME, "---s--");
+    assertThat(control.status(NAME)).isEqualTo(MachineStatus.failed("it has shut itself down"));
+    dom0.domain(3, NAME, "----c-");
+    assertThat(control.status(NAME)).isEqualTo(MachineStatus.failed("its kernel crashed"));
+    dom0.domain(3, NAME, "--p---");
+    assertThat(control.status(NAME).state()).isEqualTo(State.COMING);
+    dom0.domain(3, NAME, "--ps-d");
+    assertThat(control.status(NAME).state()).isEqualTo(State.STOPPED);
+    dom0.domain(3, NAME, "------");
+    assertThat(control.status(NAME).state()).isEqualTo(State.RUNNING);
+  }
+
+  /** A name with Tare's prefix alone may be anybody's. */
+  @Test
+  void onlyWhatBearsATokenIsTares() throws Exception {
+    dom0.domain(3, NAME + "--incoming", "--p---");
+    dom0.domain(4, "tare-server", "r-----");
+    dom0.domain(5, "tare-0badcafe-3x", "r-----");
+    assertThat(control.tagged()).containsExactly(NAME);
+  }
+
+  @Test
+  void bothDomainsOfAMigrationAreTheGuest() throws Exception {
+    dom0.domain(3, NAME + "--migratedaway", "---s--");
+    dom0.domain(4, NAME + "--incoming", "-b----");
+    assertThat(control.status(NAME).state()).isEqualTo(State.RUNNING);
+    control.delete(NAME);
+    assertThat(dom0.domains()).isEmpty();
+  }
+
+  /** Debian's Xen has no shadow paging. */
+  @Test
+  void aMigrationThatXenCannotDoIsExplained() throws Exception {
+    create();
+    dom0.refuse("migrate", "migrate.txt");
+    assertThatThrownBy(() -> control.migrate(NAME, "localhost"))
+        .hasMessageStartingWith(
+            "'xl migrate 1 localhost' failed with status 1: Failed to enable logdirty: 95,22,0 (22 ="
+                + " Invalid argument): Internal error; ")
+        .hasMessageContaining("take type: pvh");
+    assertThat(control.status(NAME).state()).isEqualTo(State.RUNNING);
+  }
+
+  @Test
+  void anAddressThatTheCampaignDoesNotNameIsThatOfTheGuestsCard() throws Exception {
+    settings.remove("addresses");
+    create();
+    assertThat(control.status(NAME)).isEqualTo(MachineStatus.running(java.util.List.of()));
+    dom0.neighbours(
+        """
+        10.1.2.7 lladdr 52:54:00:12:34:56 REACHABLE
+        10.1.2.77 lladdr %s STALE
+        10.1.2.9 FAILED
+        """
+            .formatted(DomainConfig.mac(NAME)));
+    assertThat(control.status(NAME).addresses()).containsExactly("10.1.2.77");
+  }
+
+  @Test
+  void aGuestWithoutAnAddressOfItsOwnIsRefused() {
+    assertThatThrownBy(() -> control.create(order(1), Progress.SILENT))
+        .hasMessage("setting 'addresses' has 1 for 2 guests or more");
+  }
+
+  @Test
+  void aConnectionThatBreaksIsMadeAgain() throws Exception {
+    create();
+    dom0.cut();
+    assertThatThrownBy(() -> control.status(NAME)).isInstanceOf(TransientException.class);
+    assertThat(control.status(NAME).state()).isEqualTo(State.RUNNING);
+  }
+
+  @Test
+  void looksForWhatIsNamedBeforeAnythingIsMade() throws Exception {
+    control.check();
+    settings.put("bridge", "xenbr1");
+    assertThatThrownBy(() -> opened().check())
+        .hasMessage("the dom0 has no bridge xenbr1; make it, or name another by 'bridge'");
+    settings.put("bridge", "xenbr0");
+    settings.put("template", "/none.raw");
+    assertThatThrownBy(() -> opened().check())
+        .hasMessage("the dom0 has no file /none.raw; name a template that is there");
+    dom0.refuse("info", "no-xen.txt");
+    settings.remove("type");
+    assertThatThrownBy(() -> opened().check())
+        .isInstanceOf(HostException.class)
+        .hasMessage("'xl info' failed with status 1: Can't find hypervisor information in sysfs!");
+  }
+
+  @Test
+  void tellsOfHostAndGuestWhatAComparisonNeeds() throws Exception {
+    dom0.domain(9, "somebody", "r-----");
+    create();
+    SortedMap<String, String> facts = control.facts(NAME);
+    assertThat(facts)
+        .containsEntry(Fact.HYPERVISOR_NAME.key(), "Xen")
+        .containsEntry(Fact.HYPERVISOR_VERSION.key(), "4.17.7")
+        .containsEntry(Fact.HYPERVISOR_ACCELERATOR.key(), "none: a paravirtualized kernel")
+        .containsEntry("hypervisor.scheduler", "credit2")
+        .containsEntry("host.cpus", "2")
+        .containsEntry("host.other_domains", "1")
+        .containsEntry("host.overcommit", "3 virtual processors on 2")
+        .containsEntry("host.machine", "QEMU Standard PC (i440FX + PIIX, 1996)")
+        .containsEntry("guest.type", "pv");
+    assertThat(facts.get("hypervisor.stand_in")).contains("not on hardware");
+    assertThat(facts.get("guest.paravirtual_devices"))
+        .isEqualTo("2 vbd connected; 1 vif connected");
+  }
+}

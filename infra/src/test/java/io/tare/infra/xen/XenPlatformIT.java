@@ -1,0 +1,87 @@
+package io.tare.infra.xen;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.lease.Leftovers;
+import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.Platforms;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.Role;
+import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.RunningPlatform;
+import io.tare.infra.platform.Topology;
+import io.tare.model.Environment.Fact;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A real Xen, which {@code src/test/scripts/xen-dom0 start DIRECTORY} has booted. Takes minutes.
+ */
+class XenPlatformIT {
+
+  private static final Duration PATIENT = Duration.ofMinutes(2);
+
+  @TempDir Path directory;
+
+  @Test
+  void aGuestOfARealXenRunsJavaAndIsGoneAfterwards() throws Exception {
+    String home = System.getenv("TARE_XEN_DOM0");
+    assumeTrue(
+        home != null,
+        "no Xen; boot one by infra/src/test/scripts/xen-dom0 start DIRECTORY, and set TARE_XEN_DOM0 to"
+            + " the directory");
+    SortedMap<String, String> settings = settings(Path.of(home));
+    Path cache = directory.resolve("cache");
+    Path artefacts = Files.createDirectories(directory.resolve("artefacts"));
+    Files.writeString(artefacts.resolve("tare-services.war"), "a war");
+    try (RunContext context = RunContext.open("xen-it", cache)) {
+      RunningPlatform platform =
+          Platforms.create(XenVictim.spec(settings), context)
+              .prepare(
+                  new Artefacts(artefacts, Path.of(System.getProperty("java.home")), cache),
+                  Progress.SILENT)
+              .start(Topology.ONE_SERVER, Progress.SILENT);
+      Host guest = platform.node(Role.SERVER).host();
+      assertThat(guest.run(Command.of("cat", "/sys/hypervisor/type"), PATIENT).standardOutput())
+          .isEqualTo("xen\n");
+      assertThat(
+              guest
+                  .run(
+                      Command.of(platform.node(Role.SERVER).software().java(), "-version"), PATIENT)
+                  .succeeded())
+          .isTrue();
+      assertThat(platform.environment().facts())
+          .containsEntry(Fact.HYPERVISOR_NAME.key(), "Xen")
+          .containsEntry("guest.type", "pv")
+          .containsEntry("guest.paravirtual_devices", "2 vbd connected; 1 vif connected")
+          .containsKey("hypervisor.stand_in");
+      platform.close();
+      try (Dom0 dom0 = Dom0.at("xen", settings)) {
+        assertThat(dom0.xl("list")).doesNotContain("tare-");
+        assertThat(new GuestFiles(dom0).names()).isEmpty();
+      }
+    }
+    assertThat(Leftovers.find(cache)).isEmpty();
+  }
+
+  private static SortedMap<String, String> settings(Path home) throws Exception {
+    String knownHost = Files.readString(home.resolve("known_hosts"));
+    String address = knownHost.substring(0, knownHost.indexOf(' '));
+    SortedMap<String, String> settings = new TreeMap<>();
+    settings.put("host", address);
+    settings.put("key", home.resolve("key").toString());
+    settings.put("known_hosts", home.resolve("known_hosts").toString());
+    settings.put("addresses", address.substring(0, address.lastIndexOf('.')) + ".40/24");
+    settings.put("type", "pv");
+    settings.put("boot_deadline", "10min");
+    return settings;
+  }
+}
