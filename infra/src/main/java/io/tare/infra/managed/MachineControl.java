@@ -13,8 +13,8 @@ import java.util.SortedMap;
 public interface MachineControl extends AutoCloseable {
 
   /**
-   * Looks before anything is made whether what the platform names is there: template, network, host,
-   * rights, quota.
+   * Looks before anything is made whether what the platform names is there: template, network,
+   * host, rights, quota.
    *
    * @throws HostException in one line that says what is missing
    */
@@ -22,7 +22,7 @@ public interface MachineControl extends AutoCloseable {
 
   /**
    * Asks for a machine and for it to run; returns when that was accepted. What was made of it by
-   * halves is found by its name.
+   * halves is found by its name; asked again with the same order, it goes on with that.
    *
    * @throws HostException if it is refused, in one line with the system's own reason
    */
@@ -32,8 +32,9 @@ public interface MachineControl extends AutoCloseable {
   MachineStatus status(String name) throws HostException, InterruptedException;
 
   /**
-   * Asks for a machine's end with all that was made for it: disks, ports, snapshots. Does nothing if
-   * it is not there.
+   * Asks for a machine's end with all that was made for it: disks, ports, snapshots. Does nothing
+   * if it is not there. What can only go when the machine is gone may be left: it is asked for
+   * again as long as {@link #status} says that there are parts.
    */
   void delete(String name) throws HostException, InterruptedException;
 

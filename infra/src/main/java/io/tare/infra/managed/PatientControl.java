@@ -43,8 +43,7 @@ public final class PatientControl implements MachineControl {
       } catch (TransientException e) {
         if (watch.elapsed().plus(pause).compareTo(patience) > 0) {
           throw new HostException(
-              "%s; asked again for %d s".formatted(e.getMessage(), watch.elapsed().toSeconds()),
-              e);
+              "%s; asked again for %d s".formatted(e.getMessage(), watch.elapsed().toSeconds()), e);
         }
       }
       TimeUnit.NANOSECONDS.sleep(pause.toNanos());
@@ -70,7 +69,7 @@ public final class PatientControl implements MachineControl {
     var unused =
         patiently(
             () -> {
-              if (!asked[0] || control.status(order.name()).isAbsent()) {
+              if (!asked[0] || control.status(order.name()).isMissing()) {
                 asked[0] = true;
                 control.create(order, progress);
               }
@@ -103,7 +102,7 @@ public final class PatientControl implements MachineControl {
     return patiently(() -> control.facts(name));
   }
 
-  /** Deletes a machine and asks until it is gone. */
+  /** Deletes a machine, then what parts of it remain, and asks until nothing is left. */
   public void remove(String name, Duration deadline) throws HostException, InterruptedException {
     delete(name);
     Stopwatch watch = Stopwatch.started();
@@ -113,10 +112,13 @@ public final class PatientControl implements MachineControl {
       if (watch.elapsed().compareTo(deadline) > 0) {
         throw new HostException(
             "machine %s is still there (%s) %d s after it was deleted"
-                .formatted(name, status.state(), deadline.toSeconds()));
+                .formatted(name, status.describe(), deadline.toSeconds()));
       }
       TimeUnit.NANOSECONDS.sleep(pause.toNanos());
       pause = pause.compareTo(Duration.ofSeconds(2)) < 0 ? pause.multipliedBy(2) : pause;
+      if (status.state() == MachineStatus.State.PARTS) {
+        delete(name);
+      }
       status = status(name);
     }
   }

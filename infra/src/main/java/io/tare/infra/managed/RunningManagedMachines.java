@@ -2,9 +2,9 @@ package io.tare.infra.managed;
 
 import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.confinement.Confinement;
+import io.tare.infra.confinement.CpuList;
 import io.tare.infra.environment.InsideUsage;
 import io.tare.infra.environment.Probe;
-import io.tare.infra.confinement.CpuList;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.UsageMeter;
 import io.tare.infra.lan.MachineNodes;
@@ -40,8 +40,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Nodes that a control has made. Each is on record before it is asked for, and stays there until the
- * control says that it is gone. Clients on the network run on the harness's machine.
+ * Nodes that a control has made. Each is on record before it is asked for, and stays there until
+ * the control says that it is gone. Clients on the network run on the harness's machine.
  */
 final class RunningManagedMachines implements RunningPlatform {
 
@@ -124,9 +124,7 @@ final class RunningManagedMachines implements RunningPlatform {
     progress.step(node + ": waiting until machine " + machine.order.name() + " runs");
     String address = address(machine, booting);
     SshTarget target =
-        machine
-            .access
-            .target(address, starter.context().scratch("guest").resolve("known_hosts"));
+        machine.access.target(address, starter.context().scratch("guest").resolve("known_hosts"));
     machine.inside = machine.access.login(node, target, booting, ManagedKind.bootDeadline(spec));
     machine.bootSeconds = booting.elapsed().toNanos() / 1e9;
     Software software = software(machine.inside, target, progress);
@@ -199,7 +197,7 @@ final class RunningManagedMachines implements RunningPlatform {
         }
         case FAILED ->
             throw new HostException("machine %s failed: %s".formatted(name, status.reason()));
-        case ABSENT ->
+        case ABSENT, PARTS ->
             throw new HostException(
                 "machine %s is gone: somebody removed it, or it ended".formatted(name));
         default -> {
@@ -226,8 +224,7 @@ final class RunningManagedMachines implements RunningPlatform {
       return starter.source().installed().get();
     }
     RemoteMachine sent =
-        RemoteMachine.ready(
-            inside, target, ManagedKind.java(spec), starter.artefacts(), progress);
+        RemoteMachine.ready(inside, target, ManagedKind.java(spec), starter.artefacts(), progress);
     return new Software(sent.java(), sent.artefacts());
   }
 
