@@ -116,7 +116,9 @@ public final class PatientControl implements MachineControl {
       }
       TimeUnit.NANOSECONDS.sleep(pause.toNanos());
       pause = pause.compareTo(Duration.ofSeconds(2)) < 0 ? pause.multipliedBy(2) : pause;
-      if (status.state() == MachineStatus.State.PARTS) {
+      if (status.state() == MachineStatus.State.PARTS
+          || status.state() == MachineStatus.State.FAILED) {
+        // What fails while it is made may have taken no notice of its end.
         delete(name);
       }
       status = status(name);
