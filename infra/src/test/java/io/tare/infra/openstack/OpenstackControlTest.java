@@ -247,6 +247,18 @@ class OpenstackControlTest {
     assertThat(cloud.made()).isEmpty();
   }
 
+  /** An order to end that comes while a server is made may be lost with what makes it. */
+  @Test
+  void asksAgainForTheEndOfAServerThatFailedAfterIt() throws Exception {
+    cloud.failServers("Exceeded maximum number of retries.");
+    cloud.answers("DELETE /compute/v2.1/servers", 1, 204, "");
+    try (PatientControl control = control(Map.of())) {
+      control.create(order(Map.of()), Progress.SILENT);
+      control.remove(NAME, SOON);
+    }
+    assertThat(cloud.made()).isEmpty();
+  }
+
   @Test
   void tellsADeletionThatIsIgnored() throws Exception {
     try (PatientControl control = control(Map.of())) {
