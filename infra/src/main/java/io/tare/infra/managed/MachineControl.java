@@ -22,7 +22,7 @@ public interface MachineControl extends AutoCloseable {
 
   /**
    * Asks for a machine and for it to run; returns when that was accepted. What was made of it by
-   * halves is found by its name.
+   * halves is found by its name; asked again with the same order, it goes on with that.
    *
    * @throws HostException if it is refused, in one line with the system's own reason
    */
@@ -34,7 +34,7 @@ public interface MachineControl extends AutoCloseable {
    * steps says no until all are done, and goes on where it stopped.
    */
   default boolean hasAccepted(String name) throws HostException, InterruptedException {
-    return !status(name).isAbsent();
+    return !status(name).isMissing();
   }
 
   /** How it is with a machine now, also with one that nobody asked for. */
@@ -42,7 +42,8 @@ public interface MachineControl extends AutoCloseable {
 
   /**
    * Asks for a machine's end with all that was made for it: disks, ports, snapshots. Does nothing
-   * if it is not there.
+   * if it is not there. What can only go when the machine is gone may be left: it is asked for
+   * again as long as {@link #status} says that there are parts.
    */
   void delete(String name) throws HostException, InterruptedException;
 

@@ -1,12 +1,13 @@
 package io.tare.infra.managed;
 
 import java.util.List;
+import java.util.Locale;
 
 /**
  * How it is with a machine, as its control says.
  *
- * @param reason why it failed, or what keeps it from running or from having an address, as far as
- *     that is told; else empty
+ * @param reason why it failed, what keeps it from running or from having an address, or which parts
+ *     there are, as far as that is told; else empty
  * @param addresses by which it may be reached, the best first; empty as long as none is known
  */
 public record MachineStatus(State state, String reason, List<String> addresses) {
@@ -15,6 +16,10 @@ public record MachineStatus(State state, String reason, List<String> addresses) 
   public enum State {
     /** Nobody asked for it, or it is gone. */
     ABSENT,
+    /**
+     * It is not there, but parts that were made for it are: a port, a disk. The reason names them.
+     */
+    PARTS,
     /** It was asked for, and neither runs yet nor has failed. */
     COMING,
     RUNNING,
@@ -40,6 +45,27 @@ public record MachineStatus(State state, String reason, List<String> addresses) 
     return new MachineStatus(State.FAILED, reason, List.of());
   }
 
+  /**
+   * Not there but for parts of it.
+   *
+   * @param which in a few words
+   */
+  public static MachineStatus parts(String which) {
+    return new MachineStatus(State.PARTS, which, List.of());
+  }
+
+  /** Whether it has to be asked for again, if it was wanted. */
+  public boolean isMissing() {
+    return state == State.ABSENT || state == State.PARTS;
+  }
+
+  /** How it is, for messages. */
+  public String describe() {
+    String word = state.toString().toLowerCase(Locale.ROOT);
+    return reason.isEmpty() ? word : word + ": " + reason;
+  }
+
+  /** Whether there is nothing of it. */
   public boolean isAbsent() {
     return state == State.ABSENT;
   }

@@ -173,8 +173,14 @@ public abstract class ManagedKind implements PlatformKind {
     return new PatientControl(open(kind(), settings), patience);
   }
 
-  /** What has to be on record of a machine, so that it can be removed. */
-  SortedMap<String, String> onRecord(PlatformSpec spec) {
+  /**
+   * What has to be on record of a machine, so that it can be removed: by default those of {@link
+   * #controlSettings} that the campaign gives. A kind that takes some of them from elsewhere, such
+   * as the environment, adds them, because whoever removes may have another. Never a password.
+   *
+   * @throws HostException if they cannot be found out any more
+   */
+  protected SortedMap<String, String> onRecord(PlatformSpec spec) throws HostException {
     SortedMap<String, String> kept = new TreeMap<>(spec.settings());
     kept.keySet().retainAll(controlSettings());
     return kept;

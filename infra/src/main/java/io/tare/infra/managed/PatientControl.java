@@ -107,7 +107,7 @@ public final class PatientControl implements MachineControl {
     return patiently(() -> control.facts(name));
   }
 
-  /** Deletes a machine and asks until it is gone. */
+  /** Deletes a machine, then what parts of it remain, and asks until nothing is left. */
   public void remove(String name, Duration deadline) throws HostException, InterruptedException {
     delete(name);
     Stopwatch watch = Stopwatch.started();
@@ -116,15 +116,16 @@ public final class PatientControl implements MachineControl {
     while (!status.isAbsent()) {
       if (watch.elapsed().compareTo(deadline) > 0) {
         throw new HostException(
-            "machine %s is still there (%s) %d s after it was deleted%s"
-                .formatted(
-                    name,
-                    status.state(),
-                    deadline.toSeconds(),
-                    status.reason().isEmpty() ? "" : ": " + status.reason()));
+            "machine %s is still there (%s) %d s after it was deleted"
+                .formatted(name, status.describe(), deadline.toSeconds()));
       }
       TimeUnit.NANOSECONDS.sleep(pause.toNanos());
       pause = pause.compareTo(Duration.ofSeconds(2)) < 0 ? pause.multipliedBy(2) : pause;
+      if (status.state() == MachineStatus.State.PARTS
+          || status.state() == MachineStatus.State.FAILED) {
+        // What fails while it is made may have taken no notice of its end.
+        delete(name);
+      }
       status = status(name);
     }
   }

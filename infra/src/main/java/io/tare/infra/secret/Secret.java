@@ -102,11 +102,7 @@ public sealed interface Secret {
     public String reveal() throws HostException {
       try {
         Path file = PersonalPath.of(path);
-        if (!OWNERS.containsAll(Files.getPosixFilePermissions(file))) {
-          throw new HostException(
-              "others can read or write %s, which holds a password; chmod 600 %s"
-                  .formatted(path, path));
-        }
+        requireOwners(file);
         try (Stream<String> lines = Files.lines(file, StandardCharsets.UTF_8)) {
           return lines
               .findFirst()
@@ -115,6 +111,23 @@ public sealed interface Secret {
         }
       } catch (InvalidPathException | IOException | java.io.UncheckedIOException e) {
         throw new HostException("cannot read the password in " + path + ": " + e.getMessage(), e);
+      }
+    }
+
+    /**
+     * Looks whether a file that holds a password is its owner's alone.
+     *
+     * @throws HostException if others can read or write it
+     */
+    public static void requireOwners(Path file) throws HostException {
+      try {
+        if (!OWNERS.containsAll(Files.getPosixFilePermissions(file))) {
+          throw new HostException(
+              "others can read or write %s, which holds a password; chmod 600 %s"
+                  .formatted(file, file));
+        }
+      } catch (IOException e) {
+        throw new HostException("cannot look at the mode of " + file + ": " + e.getMessage(), e);
       }
     }
 

@@ -54,11 +54,12 @@ enum Arrows {
               .should()
               .dependOnClassesThat()
               .resideInAPackage("com.jcraft..")),
-  ONE_PACKAGE_KNOWS_YAML(
+  /** Beside what the archive reads, the file in which people keep their clouds. */
+  ONE_PACKAGE_OF_A_MODULE_KNOWS_YAML(
       root ->
           noClasses()
               .that()
-              .resideOutsideOfPackage(root + ".archive.yaml")
+              .resideOutsideOfPackages(root + ".archive.yaml", root + ".infra.openstack")
               .should()
               .dependOnClassesThat()
               .resideInAPackage("org.snakeyaml..")),
@@ -118,7 +119,7 @@ enum Arrows {
   CLOCKS_ARE_READ_IN_ONE_PACKAGE_OF_A_MODULE(Arrows::clocksInTheirPlaces);
 
   private static final List<String> PLATFORMS =
-      List.of("nativeplatform", "container", "sshplatform", "guest", "hyperv", "opennebula", "libvirt", "vsphere", "xen");
+      List.of("nativeplatform", "container", "sshplatform", "guest", "hyperv", "opennebula", "libvirt", "vsphere", "xen", "openstack");
 
   /**
    * Where clocks are read; services, web and browser are single packages, and each stands alone.

@@ -1,0 +1,153 @@
+package io.tare.infra.openstack;
+
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.PersonalPath;
+import io.tare.infra.secret.Secret;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.schema.FailsafeSchema;
+
+/**
+ * The file in which people keep their clouds for all of OpenStack's programs, {@code clouds.yaml},
+ * with the {@code secure.yaml} beside it, where there is one.
+ */
+record CloudsFile(Path file) {
+
+  /** The variable that names the file. */
+  static final String VARIABLE = "OS_CLIENT_CONFIG_FILE";
+
+  private static final String SECURE = "secure.yaml";
+  private static final List<String> SECRETS = List.of("password", "application_credential_secret");
+  private static final int MOST_CHARACTERS = 1_000_000;
+
+  /**
+   * The file that is named, or the first of those where OpenStack's programs look.
+   *
+   * @param named by the campaign
+   */
+  static CloudsFile find(Optional<String> named, Map<String, String> environment)
+      throws HostException {
+    Optional<String> told = named.or(() -> Optional.ofNullable(environment.get(VARIABLE)));
+    List<Path> places = new ArrayList<>();
+    if (told.isPresent()) {
+      places.add(PersonalPath.of(told.get()).toAbsolutePath().normalize());
+    } else {
+      places.add(Path.of("clouds.yaml").toAbsolutePath());
+      places.add(PersonalPath.of("~/.config/openstack/clouds.yaml"));
+      places.add(Path.of("/etc/openstack/clouds.yaml"));
+    }
+    return places.stream()
+        .filter(Files::isRegularFile)
+        .findFirst()
+        .map(CloudsFile::new)
+        .orElseThrow(
+            () ->
+                new HostException(
+                    "there is no clouds.yaml at %s; name it by %s"
+                        .formatted(
+                            String.join(", ", places.stream().map(Path::toString).toList()),
+                            CloudAccount.CLOUDS_FILE)));
+  }
+
+  /**
+   * What is said of a cloud, without passwords.
+   *
+   * @throws HostException if there is no such cloud, or if others can read its password
+   */
+  SortedMap<String, String> cloud(String name) throws HostException {
+    SortedMap<String, String> all = whole(name);
+    all.keySet().removeAll(SECRETS);
+    return all;
+  }
+
+  /**
+   * Its password or its application credential's secret, read now.
+   *
+   * @throws HostException without it, if it has none
+   */
+  String password(String name) throws HostException {
+    SortedMap<String, String> all = whole(name);
+    for (String key : SECRETS) {
+      String value = all.getOrDefault(key, "");
+      if (!value.isEmpty()) {
+        return value;
+      }
+    }
+    throw new HostException(
+        "cloud '%s' in %s has no password; add it, or name one by %s"
+            .formatted(name, file, Secret.VARIABLE));
+  }
+
+  private SortedMap<String, String> whole(String name) throws HostException {
+    SortedMap<String, String> all =
+        read(file, name)
+            .orElseThrow(
+                () -> new HostException("there is no cloud '%s' in %s".formatted(name, file)));
+    Path secure = file.resolveSibling(SECURE);
+    if (Files.isRegularFile(secure)) {
+      read(secure, name).ifPresent(beside -> all.putAll(beside));
+    }
+    return all;
+  }
+
+  /** What a file says of a cloud: its entries and those below {@code auth}, each a text. */
+  private static Optional<SortedMap<String, String>> read(Path file, String name)
+      throws HostException {
+    if (!(parsed(file) instanceof Map<?, ?> root)
+        || !(root.get("clouds") instanceof Map<?, ?> clouds)
+        || !(clouds.get(name) instanceof Map<?, ?> cloud)) {
+      return Optional.empty();
+    }
+    SortedMap<String, String> all = new TreeMap<>();
+    texts(cloud, all);
+    if (cloud.get("auth") instanceof Map<?, ?> auth) {
+      texts(auth, all);
+    }
+    if (SECRETS.stream().anyMatch(key -> all.containsKey(key))) {
+      Secret.InFile.requireOwners(file);
+    }
+    return Optional.of(all);
+  }
+
+  private static void texts(Map<?, ?> from, SortedMap<String, String> into) {
+    from.forEach(
+        (key, value) -> {
+          if (value instanceof String text && !text.isEmpty()) {
+            into.put(String.valueOf(key), text);
+          }
+        });
+  }
+
+  private static Object parsed(Path file) throws HostException {
+    LoadSettings settings =
+        LoadSettings.builder()
+            .setLabel(file.toString())
+            // A password of digits is a text too.
+            .setSchema(new FailsafeSchema())
+            .setCodePointLimit(MOST_CHARACTERS)
+            .build();
+    try {
+      Object root = new Load(settings).loadFromString(Files.readString(file));
+      return root == null ? "" : root;
+    } catch (MarkedYamlEngineException e) {
+      // Not in the library's words: they quote the line, and a password may stand in it.
+      String where = e.getProblemMark().map(mark -> ", line " + (mark.getLine() + 1)).orElse("");
+      throw new HostException("%s is not YAML%s".formatted(file, where));
+    } catch (YamlEngineException e) {
+      throw new HostException(file + " is not YAML that can be read here");
+    } catch (IOException e) {
+      throw new HostException("cannot read %s: %s".formatted(file, e.getMessage()), e);
+    }
+  }
+}

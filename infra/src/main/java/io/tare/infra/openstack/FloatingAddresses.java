@@ -1,0 +1,105 @@
+package io.tare.infra.openstack;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import io.tare.infra.host.HostException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Addresses by which machines are reached from outside their network. */
+final class FloatingAddresses implements MachinePart {
+
+  private static final String MARK_FOR = MARK + " for ";
+
+  private final OpenstackSession session;
+
+  FloatingAddresses(OpenstackSession session) {
+    this.session = session;
+  }
+
+  /**
+   * Makes a machine's, if it has none.
+   *
+   * @param network the id of the one that it is from
+   * @param port the id of the machine's
+   */
+  void make(String machine, String network, String port)
+      throws HostException, InterruptedException {
+    if (isThere(machine)) {
+      return;
+    }
+    var unused =
+        session.post(
+            CloudService.NETWORK,
+            "/floatingips",
+            Map.of(
+                "floatingip",
+                Map.of(
+                    "floating_network_id",
+                    network,
+                    "port_id",
+                    port,
+                    "description",
+                    MARK_FOR + machine)));
+  }
+
+  /** A machine's. */
+  Optional<String> address(String machine) throws HostException, InterruptedException {
+    return of(machine).stream()
+        .map(each -> each.path("floating_ip_address").asText())
+        .filter(text -> !text.isEmpty())
+        .findFirst();
+  }
+
+  private List<JsonNode> of(String machine) throws HostException, InterruptedException {
+    List<JsonNode> all = new ArrayList<>();
+    for (JsonNode each : all("?" + OpenstackSession.query("description", MARK_FOR + machine))) {
+      if (each.path("description").asText().equals(MARK_FOR + machine)) {
+        all.add(each);
+      }
+    }
+    return all;
+  }
+
+  private JsonNode all(String filter) throws HostException, InterruptedException {
+    try {
+      return session.get(CloudService.NETWORK, "/floatingips" + filter).path("floatingips");
+    } catch (CloudRefusal e) {
+      if (e.isNotFound()) {
+        return MissingNode.getInstance(); // a neutron that does not route has none
+      }
+      throw e;
+    }
+  }
+
+  @Override
+  public String word() {
+    return "floating address";
+  }
+
+  @Override
+  public boolean isThere(String machine) throws HostException, InterruptedException {
+    return !of(machine).isEmpty();
+  }
+
+  @Override
+  public void delete(String machine) throws HostException, InterruptedException {
+    for (JsonNode each : of(machine)) {
+      session.delete(CloudService.NETWORK, "/floatingips/" + each.path("id").asText());
+    }
+  }
+
+  @Override
+  public List<String> machines() throws HostException, InterruptedException {
+    List<String> names = new ArrayList<>();
+    for (JsonNode each : all("")) {
+      String description = each.path("description").asText();
+      if (description.startsWith(MARK_FOR)) {
+        names.add(description.substring(MARK_FOR.length()));
+      }
+    }
+    return names;
+  }
+}

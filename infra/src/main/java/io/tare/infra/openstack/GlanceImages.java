@@ -1,0 +1,82 @@
+package io.tare.infra.openstack;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.infra.host.HostException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Finds images. */
+final class GlanceImages {
+
+  private static final long GIBIBYTE = 1L << 30;
+
+  private static final Pattern ID = Pattern.compile("[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}");
+
+  private final OpenstackSession session;
+
+  GlanceImages(OpenstackSession session) {
+    this.session = session;
+  }
+
+  /**
+   * An image.
+   *
+   * @param diskGibibytes that a disk must have at least to hold it
+   */
+  record Found(String id, String name, long diskGibibytes) {}
+
+  /**
+   * The one image of that name or id that can be used.
+   *
+   * @throws HostException if there is none, or there are several
+   */
+  Found find(String named) throws HostException, InterruptedException {
+    List<Found> all = new ArrayList<>();
+    if (ID.matcher(named).matches()) {
+      byId(named).ifPresent(all::add);
+    }
+    if (all.isEmpty()) {
+      String path = "/images?" + OpenstackSession.query("name", named);
+      for (JsonNode each : session.get(CloudService.IMAGE, path).path("images")) {
+        if (isActive(each) && each.path("name").asText().equals(named)) {
+          all.add(found(each));
+        }
+      }
+    }
+    if (all.size() != 1) {
+      throw new HostException(
+          all.isEmpty()
+              ? "there is no active image '%s'; look at %s".formatted(named, ServerWishes.IMAGE)
+              : "there are %d images '%s'; give the id by %s"
+                  .formatted(all.size(), named, ServerWishes.IMAGE));
+    }
+    return all.get(0);
+  }
+
+  private Optional<Found> byId(String id) throws HostException, InterruptedException {
+    try {
+      return Optional.of(session.get(CloudService.IMAGE, "/images/" + id))
+          .filter(GlanceImages::isActive)
+          .map(GlanceImages::found);
+    } catch (CloudRefusal e) {
+      if (e.isNotFound()) {
+        return Optional.empty();
+      }
+      throw e;
+    }
+  }
+
+  private static boolean isActive(JsonNode image) {
+    return image.path("status").asText().equals("active");
+  }
+
+  private static Found found(JsonNode image) {
+    long bytes = image.path("virtual_size").asLong(image.path("size").asLong());
+    return new Found(
+        image.path("id").asText(),
+        image.path("name").asText(),
+        Math.max(image.path("min_disk").asLong(), ServerWishes.ceiling(bytes, GIBIBYTE)));
+  }
+}

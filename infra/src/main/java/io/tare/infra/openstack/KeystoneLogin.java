@@ -1,0 +1,130 @@
+package io.tare.infra.openstack;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.tare.infra.host.HostException;
+import io.tare.infra.managed.TransientException;
+import java.net.URI;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Asks keystone for a token, and for where the cloud's services are. */
+final class KeystoneLogin {
+
+  static final String WHOM = "keystone";
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private final CloudHttp http;
+  private final CloudAccount account;
+
+  KeystoneLogin(CloudHttp http, CloudAccount account) {
+    this.http = http;
+    this.account = account;
+  }
+
+  /**
+   * Who was let in.
+   *
+   * @param text goes into the head of every request, and nowhere else
+   * @param catalog the services, as keystone lists them
+   */
+  record Token(String text, JsonNode catalog) {
+    @Override
+    public String toString() {
+      return "a token of keystone";
+    }
+  }
+
+  /**
+   * Logs in.
+   *
+   * @throws TransientException if keystone does not answer
+   * @throws HostException if it does not let the user in
+   */
+  Token login() throws HostException, InterruptedException {
+    URI address = URI.create(account.identity() + "/auth/tokens");
+    CloudAddresses.requireSecret(WHOM, address, account);
+    CloudHttp.Answer answer =
+        http.ask(WHOM, "POST", address, Map.of(), document(account.password().reveal()));
+    if (answer.isForLater()) {
+      throw new TransientException(
+          "keystone answers %d: %s".formatted(answer.status(), FaultWords.of(answer.body())));
+    }
+    if (answer.status() == CloudRefusal.UNAUTHORIZED) {
+      throw new CloudRefusal(
+          "keystone does not let %s in: %s; look at user, domains, project and password"
+              .formatted(account.describe(), FaultWords.of(answer.body())),
+          answer.status());
+    }
+    Optional<String> token = answer.subjectToken();
+    if (!answer.isDone() || token.isEmpty()) {
+      throw new CloudRefusal(
+          "%s is no address of keystone's version 3: it answers %d %s"
+              .formatted(account.identity(), answer.status(), FaultWords.of(answer.body())),
+          answer.status());
+    }
+    return new Token(token.get(), catalog(answer.body()));
+  }
+
+  private static JsonNode catalog(String body) throws HostException {
+    try {
+      return JSON.readTree(body).path("token").path("catalog");
+    } catch (JsonProcessingException e) {
+      throw new HostException("keystone's answer is not JSON");
+    }
+  }
+
+  private String document(String password) throws HostException {
+    Map<String, Object> auth = new LinkedHashMap<>();
+    if (account.value(CloudAccount.CREDENTIAL).isPresent()) {
+      auth.put(
+          "identity",
+          Map.of(
+              "methods",
+              List.of("application_credential"),
+              "application_credential",
+              Map.of("id", account.value(CloudAccount.CREDENTIAL).get(), "secret", password)));
+    } else {
+      Map<String, Object> user = new LinkedHashMap<>();
+      user.put("name", account.value(CloudAccount.USERNAME).orElse(""));
+      user.put("domain", domain("user"));
+      user.put("password", password);
+      auth.put(
+          "identity", Map.of("methods", List.of("password"), "password", Map.of("user", user)));
+      auth.put("scope", Map.of("project", project()));
+    }
+    try {
+      return JSON.writeValueAsString(Map.of("auth", auth));
+    } catch (JsonProcessingException e) {
+      throw new HostException("cannot say to keystone who asks");
+    }
+  }
+
+  private Map<String, Object> project() {
+    Optional<String> id = account.value("project_id");
+    if (id.isPresent()) {
+      return Map.of("id", id.get());
+    }
+    boolean hasDomain =
+        account
+            .value("project_domain_id")
+            .or(() -> account.value("project_domain_name"))
+            .isPresent();
+    return Map.of(
+        "name",
+        account.value("project_name").orElse(""),
+        "domain",
+        domain(hasDomain ? "project" : "user"));
+  }
+
+  private Map<String, String> domain(String whose) {
+    Optional<String> id = account.value(whose + "_domain_id");
+    return id.isPresent()
+        ? Map.of("id", id.get())
+        : Map.of("name", account.value(whose + "_domain_name").orElse("Default"));
+  }
+}

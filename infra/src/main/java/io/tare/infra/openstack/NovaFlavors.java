@@ -1,0 +1,167 @@
+package io.tare.infra.openstack;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.infra.host.HostException;
+import io.tare.infra.platform.Resources;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What servers get of a host: flavors that the cloud has, or made for a machine. */
+final class NovaFlavors implements MachinePart {
+
+  /** The root disk of a flavor that is made, unless more is needed. */
+  private static final long DISK_GIBIBYTES = 10;
+
+  private static final String LIST = "/flavors/detail?is_public=None";
+
+  private final OpenstackSession session;
+
+  NovaFlavors(OpenstackSession session) {
+    this.session = session;
+  }
+
+  /**
+   * One that is there, by its name or id.
+   *
+   * @throws HostException if there is none
+   */
+  JsonNode named(String named) throws HostException, InterruptedException {
+    List<String> names = new ArrayList<>();
+    for (JsonNode each : all()) {
+      if (each.path("name").asText().equals(named) || each.path("id").asText().equals(named)) {
+        return each;
+      }
+      names.add(each.path("name").asText());
+    }
+    throw new HostException(
+        "there is no flavor '%s'; expected one of %s".formatted(named, String.join(", ", names)));
+  }
+
+  /**
+   * The id of the flavor of a machine: the one that the campaign names, or one of just this size,
+   * or one that is made.
+   *
+   * @param needed the least disk in gibibytes
+   * @throws HostException if that has another size, or none fits and none may be made
+   */
+  String of(String machine, Resources resources, ServerWishes wishes, long needed)
+      throws HostException, InterruptedException {
+    if (wishes.flavor().isPresent()) {
+      return fitting(wishes.flavor().get(), resources).path("id").asText();
+    }
+    List<JsonNode> there = all();
+    for (JsonNode each : there) {
+      if (each.path("name").asText().equals(machine)) {
+        return each.path("id").asText();
+      }
+    }
+    if (wishes.diskGibibytes().isEmpty()) {
+      var found =
+          there.stream()
+              .filter(each -> fits(each, resources) && each.path("disk").asLong() >= needed)
+              // Those that Tare made for other machines go with them.
+              .filter(each -> !each.path("description").asText().equals(MARK))
+              .min(Comparator.comparingLong(each -> each.path("disk").asLong()));
+      if (found.isPresent()) {
+        return found.get().path("id").asText();
+      }
+    }
+    long usual = needed == 0 ? 0 : Math.max(needed, DISK_GIBIBYTES);
+    return made(machine, resources, wishes.diskGibibytes().orElse(usual));
+  }
+
+  private JsonNode fitting(String named, Resources resources)
+      throws HostException, InterruptedException {
+    JsonNode flavor = named(named);
+    if (!fits(flavor, resources)) {
+      throw new HostException(
+          "flavor %s has %d processors and %d MiB, not the %d and %d MiB of cpus and memory; let them"
+                  .formatted(
+                      named,
+                      flavor.path("vcpus").asLong(),
+                      flavor.path("ram").asLong(),
+                      resources.cpus(),
+                      mebibytes(resources))
+              + " agree, so that both sides of a comparison have the same");
+    }
+    return flavor;
+  }
+
+  private String made(String machine, Resources resources, long disk)
+      throws HostException, InterruptedException {
+    Map<String, Object> flavor = new LinkedHashMap<>();
+    flavor.put("name", machine);
+    flavor.put("description", MARK);
+    flavor.put("vcpus", resources.cpus());
+    flavor.put("ram", mebibytes(resources));
+    flavor.put("disk", disk);
+    flavor.put("os-flavor-access:is_public", false);
+    try {
+      return session
+          .post(CloudService.COMPUTE, "/flavors", Map.of("flavor", flavor))
+          .path("flavor")
+          .path("id")
+          .asText();
+    } catch (CloudRefusal e) {
+      if (e.isForbidden()) {
+        throw new HostException(
+            "no flavor has %d processors, %d MiB and %d GiB of disk, and %s may make none (%s); name"
+                    .formatted(
+                        resources.cpus(),
+                        mebibytes(resources),
+                        disk,
+                        session.account().describe(),
+                        e.getMessage())
+                + " one by %s and let cpus and memory agree with it".formatted(ServerWishes.FLAVOR),
+            e);
+      }
+      throw e;
+    }
+  }
+
+  private static boolean fits(JsonNode flavor, Resources resources) {
+    return flavor.path("vcpus").asLong() == resources.cpus()
+        && flavor.path("ram").asLong() == mebibytes(resources);
+  }
+
+  private static long mebibytes(Resources resources) {
+    return ServerWishes.ceiling(resources.memoryBytes(), 1L << 20);
+  }
+
+  private List<JsonNode> all() throws HostException, InterruptedException {
+    return new NovaPages(session, LIST, "flavors").all();
+  }
+
+  private List<JsonNode> of(String machine) throws HostException, InterruptedException {
+    return all().stream().filter(each -> each.path("name").asText().equals(machine)).toList();
+  }
+
+  @Override
+  public String word() {
+    return "flavor";
+  }
+
+  @Override
+  public boolean isThere(String machine) throws HostException, InterruptedException {
+    return !of(machine).isEmpty();
+  }
+
+  @Override
+  public void delete(String machine) throws HostException, InterruptedException {
+    for (JsonNode each : of(machine)) {
+      session.delete(
+          CloudService.COMPUTE, "/flavors/" + OpenstackSession.word(each.path("id").asText()));
+    }
+  }
+
+  @Override
+  public List<String> machines() throws HostException, InterruptedException {
+    return all().stream()
+        .filter(each -> each.path("description").asText().equals(MARK))
+        .map(each -> each.path("name").asText())
+        .toList();
+  }
+}

@@ -1,0 +1,36 @@
+package io.tare.infra.openstack;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.infra.host.HostException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A list of nova's that may come in pages. The next page is asked for by the last id of this one,
+ * not at the address that the answer names.
+ *
+ * @param path with a query, without the page
+ * @param key of the list in the answer
+ */
+record NovaPages(OpenstackSession session, String path, String key) {
+
+  private static final int PAGE = 200;
+  private static final int MOST_PAGES = 500;
+
+  List<JsonNode> all() throws HostException, InterruptedException {
+    List<JsonNode> all = new ArrayList<>();
+    String marker = "";
+    for (int page = 0; page < MOST_PAGES; page++) {
+      String from = marker.isEmpty() ? "" : "&" + OpenstackSession.query("marker", marker);
+      JsonNode answer = session.get(CloudService.COMPUTE, path + "&limit=" + PAGE + from);
+      JsonNode list = answer.path(key);
+      list.forEach(all::add);
+      // Whoever has more says so, also if it gives fewer at a time than were asked for.
+      if (list.isEmpty() || answer.path(key + "_links").isEmpty()) {
+        return all;
+      }
+      marker = list.get(list.size() - 1).path("id").asText();
+    }
+    throw new HostException("nova's list of %s does not end".formatted(key));
+  }
+}

@@ -1,0 +1,108 @@
+package io.tare.infra.openstack;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.infra.host.HostException;
+import io.tare.infra.managed.MachineStatus;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The servers of a project. */
+final class NovaServers {
+
+  /** The tag of all of Tare's. */
+  static final String TAG = "tare";
+
+  private static final String PATH = "/servers";
+
+  private final OpenstackSession session;
+
+  NovaServers(OpenstackSession session) {
+    this.session = session;
+  }
+
+  /** The server of that name, as nova describes it. */
+  Optional<JsonNode> find(String name) throws HostException, InterruptedException {
+    // To nova a name is a pattern; letters, digits and hyphens mean themselves.
+    String path = PATH + "/detail?" + OpenstackSession.query("name", "^" + name + "$");
+    for (JsonNode each : new NovaPages(session, path, "servers").all()) {
+      if (each.path("name").asText().equals(name)) {
+        return Optional.of(each);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The names of those that bear a tag. */
+  List<String> tagged(String tag) throws HostException, InterruptedException {
+    List<String> names = new ArrayList<>();
+    String path = PATH + "/detail?" + OpenstackSession.query("tags", tag);
+    for (JsonNode each : new NovaPages(session, path, "servers").all()) {
+      names.add(each.path("name").asText());
+    }
+    return names;
+  }
+
+  void create(Map<String, ?> document) throws HostException, InterruptedException {
+    var unused = session.post(CloudService.COMPUTE, PATH, document);
+  }
+
+  /** Has something done to a server. */
+  void act(String id, Map<String, ?> action) throws HostException, InterruptedException {
+    var unused = session.post(CloudService.COMPUTE, PATH + "/" + id + "/action", action);
+  }
+
+  /** Asks for a server's end, also where the cloud would keep it for a while. */
+  void delete(JsonNode server) throws HostException, InterruptedException {
+    String id = server.path("id").asText();
+    if (server.path("status").asText().equals("SOFT_DELETED")) {
+      act(id, Map.of("forceDelete", ""));
+    } else {
+      session.delete(CloudService.COMPUTE, PATH + "/" + id);
+    }
+  }
+
+  /** How it is with a server. */
+  static MachineStatus status(JsonNode server) {
+    String word = server.path("status").asText();
+    return switch (word) {
+      case "BUILD", "REBUILD", "UNKNOWN", "SOFT_DELETED", "DELETED" -> MachineStatus.COMING;
+      case "ERROR" -> MachineStatus.failed(fault(server));
+      case "SHUTOFF", "SUSPENDED", "PAUSED", "STOPPED", "SHELVED", "SHELVED_OFFLOADED", "RESCUE" ->
+          MachineStatus.STOPPED;
+      // ACTIVE, and what is done to servers that run: REBOOT, MIGRATING, RESIZE and the like.
+      default -> MachineStatus.running(addresses(server));
+    };
+  }
+
+  private static String fault(JsonNode server) {
+    JsonNode fault = server.path("fault");
+    String message = fault.path("message").asText().replaceAll("\\s+", " ").strip();
+    return message.isEmpty()
+        ? "nova says ERROR and no reason; ask whoever runs it"
+        : "nova says: %s (code %s)".formatted(message, fault.path("code").asText());
+  }
+
+  /** Floating ones first, then those of the fourth version. */
+  private static List<String> addresses(JsonNode server) {
+    List<String> floating = new ArrayList<>();
+    List<String> fourth = new ArrayList<>();
+    List<String> sixth = new ArrayList<>();
+    for (JsonNode network : server.path("addresses")) {
+      for (JsonNode each : network) {
+        String address = each.path("addr").asText();
+        if (each.path("OS-EXT-IPS:type").asText().equals("floating")) {
+          floating.add(address);
+        } else if (each.path("version").asInt() == 6) {
+          sixth.add(address);
+        } else {
+          fourth.add(address);
+        }
+      }
+    }
+    floating.addAll(fourth);
+    floating.addAll(sixth);
+    return floating;
+  }
+}

@@ -1,0 +1,252 @@
+package io.tare.infra.openstack;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.infra.host.HostException;
+import io.tare.infra.managed.MachineControl;
+import io.tare.infra.managed.MachineOrder;
+import io.tare.infra.managed.MachineStatus;
+import io.tare.infra.platform.Progress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes and removes servers in a project of a cloud. What is made for a machine besides the server
+ * bears its name: a machine is gone when nothing of that name is left.
+ */
+public final class OpenstackControl implements MachineControl {
+
+  private final OpenstackSession session;
+  private final SortedMap<String, String> settings;
+  private final NovaServers servers;
+  private final NovaGroups groups;
+  private final NovaFlavors flavors;
+  private final CinderVolumes volumes;
+  private final NeutronPorts ports;
+  private final FloatingAddresses floating;
+
+  /** In the order in which they can go. */
+  private final List<MachinePart> parts;
+
+  /** The group of this control's servers, if they are to be placed. */
+  private @Nullable String group;
+
+  /** Why parts could not go when that was last asked, by what they are. */
+  private final Map<String, String> inUse = new TreeMap<>();
+
+  OpenstackControl(OpenstackSession session, SortedMap<String, String> settings) {
+    this.session = session;
+    this.settings = new TreeMap<>(settings);
+    this.servers = new NovaServers(session);
+    this.groups = new NovaGroups(session);
+    this.flavors = new NovaFlavors(session);
+    this.volumes = new CinderVolumes(session);
+    this.ports = new NeutronPorts(session);
+    this.floating = new FloatingAddresses(session);
+    this.parts = List.of(floating, ports, volumes, groups, flavors);
+  }
+
+  @Override
+  public void check() throws HostException, InterruptedException {
+    ServerWishes wishes = ServerWishes.of(settings);
+    var image = new GlanceImages(session).find(wishes.image());
+    NeutronNetworks networks = new NeutronNetworks(session);
+    List<String> unused = new ArrayList<>(networks.networks(wishes.networks()));
+    unused.addAll(networks.securityGroups(wishes.securityGroups()));
+    if (wishes.floatingNetwork().isPresent()) {
+      unused.add(networks.floating(wishes.floatingNetwork().get()));
+    }
+    if (wishes.flavor().isPresent()) {
+      requireRoom(flavors.named(wishes.flavor().get()), image, wishes);
+    }
+    if (wishes.volumeGibibytes().isPresent()) {
+      session.require(CloudService.VOLUME);
+      if (wishes.volumeGibibytes().getAsLong() < image.diskGibibytes()) {
+        throw new HostException(
+            "%s of %d GiB is too small for image %s, which needs %d GiB"
+                .formatted(
+                    ServerWishes.VOLUME,
+                    wishes.volumeGibibytes().getAsLong(),
+                    image.name(),
+                    image.diskGibibytes()));
+      }
+    }
+    if (wishes.zone().isPresent()) {
+      requireZone(wishes.zone().get());
+    }
+    if (wishes.keyPair().isPresent()) {
+      requireKeyPair(wishes.keyPair().get());
+    }
+  }
+
+  private static void requireRoom(JsonNode flavor, GlanceImages.Found image, ServerWishes wishes)
+      throws HostException {
+    long disk = flavor.path("disk").asLong();
+    if (wishes.volumeGibibytes().isEmpty() && disk > 0 && disk < image.diskGibibytes()) {
+      throw new HostException(
+          "flavor %s has a disk of %d GiB, too small for image %s, which needs %d GiB"
+              .formatted(flavor.path("name").asText(), disk, image.name(), image.diskGibibytes()));
+    }
+  }
+
+  private void requireZone(String named) throws HostException, InterruptedException {
+    String zone = named.replaceFirst(":.*", "");
+    List<String> known = new ArrayList<>();
+    for (JsonNode each :
+        session.get(CloudService.COMPUTE, "/os-availability-zone").path("availabilityZoneInfo")) {
+      known.add(each.path("zoneName").asText());
+    }
+    if (!known.contains(zone)) {
+      throw new HostException(
+          "there is no availability zone '%s'; expected one of %s"
+              .formatted(zone, String.join(", ", known)));
+    }
+  }
+
+  private void requireKeyPair(String name) throws HostException, InterruptedException {
+    try {
+      var unused = session.get(CloudService.COMPUTE, "/os-keypairs/" + OpenstackSession.word(name));
+    } catch (CloudRefusal e) {
+      if (e.isNotFound()) {
+        throw new HostException(
+            "there is no key pair '%s' of %s; look at %s"
+                .formatted(name, session.account().describe(), ServerWishes.KEY_PAIR),
+            e);
+      }
+      throw e;
+    }
+  }
+
+  @Override
+  public void create(MachineOrder order, Progress progress)
+      throws HostException, InterruptedException {
+    String name = order.name();
+    ServerWishes wishes = ServerWishes.of(settings);
+    GlanceImages.Found image = new GlanceImages(session).find(wishes.image());
+    NeutronNetworks networks = new NeutronNetworks(session);
+    List<String> onto = networks.networks(wishes.networks());
+    if (wishes.placement().isPresent() && group == null) {
+      progress.step(name + ": asking nova for a server group");
+      group = groups.make(name, wishes.placement().get());
+    }
+    progress.step(name + ": asking nova for a flavor");
+    long disk = wishes.volumeGibibytes().isPresent() ? 0 : image.diskGibibytes();
+    String flavor = flavors.of(name, order.resources(), wishes, disk);
+    Optional<String> volume = Optional.empty();
+    if (wishes.volumeGibibytes().isPresent()) {
+      progress.step(name + ": asking cinder for a volume");
+      long size = wishes.volumeGibibytes().getAsLong();
+      volume = Optional.of(volumes.make(name, size, wishes.volumeType(), image.id()));
+    }
+    progress.step(name + ": asking neutron for a port");
+    List<String> attached =
+        ports.make(name, onto, networks.securityGroups(wishes.securityGroups()));
+    if (wishes.floatingNetwork().isPresent()) {
+      progress.step(name + ": asking neutron for a floating address");
+      floating.make(name, networks.floating(wishes.floatingNetwork().get()), attached.get(0));
+    }
+    progress.step(name + ": asking nova for the server");
+    servers.create(
+        ServerDocument.of(
+            order,
+            wishes,
+            new ServerDocument.Made(
+                image.id(), flavor, volume, attached, Optional.ofNullable(group))));
+    progress.step(name + ": nova has the order");
+  }
+
+  @Override
+  public MachineStatus status(String name) throws HostException, InterruptedException {
+    Optional<JsonNode> server = servers.find(name);
+    if (server.isEmpty()) {
+      List<String> left = new ArrayList<>();
+      for (MachinePart part : parts) {
+        if (part.isThere(name)) {
+          String why = inUse.get(part.word());
+          left.add(why == null ? part.word() : part.word() + " (" + why + ")");
+        }
+      }
+      return left.isEmpty() ? MachineStatus.ABSENT : MachineStatus.parts(String.join(", ", left));
+    }
+    MachineStatus status = NovaServers.status(server.get());
+    if (status.state() == MachineStatus.State.RUNNING
+        && settings.containsKey(ServerWishes.FLOATING_IP)) {
+      // Neutron knows it long before nova shows it.
+      return MachineStatus.running(floating.address(name).stream().toList());
+    }
+    return status;
+  }
+
+  @Override
+  public void delete(String name) throws HostException, InterruptedException {
+    Optional<JsonNode> server = servers.find(name);
+    if (server.isPresent()) {
+      servers.delete(server.get());
+      return; // its parts are in use until it is gone
+    }
+    inUse.clear();
+    for (MachinePart part : parts) {
+      try {
+        part.delete(name);
+      } catch (CloudRefusal e) {
+        if (!e.isForNow()) {
+          throw e;
+        }
+        inUse.put(part.word(), String.valueOf(e.getMessage()));
+      }
+    }
+  }
+
+  @Override
+  public List<String> tagged() throws HostException, InterruptedException {
+    TreeSet<String> names = new TreeSet<>(servers.tagged(NovaServers.TAG));
+    for (MachinePart part : parts) {
+      names.addAll(part.machines());
+    }
+    return List.copyOf(names);
+  }
+
+  @Override
+  public SortedMap<String, String> facts(String name) throws HostException, InterruptedException {
+    JsonNode server = required(name);
+    return new ServerFacts(session).of(server);
+  }
+
+  /**
+   * Has a machine that runs moved to another host without a stop, and returns when nova has the
+   * order; {@link #migration} tells what became of it.
+   *
+   * @param host that it is to go to; empty for one that nova chooses
+   * @throws HostException if it is refused, in nova's own words
+   */
+  public void migrate(String name, Optional<String> host)
+      throws HostException, InterruptedException {
+    new ServerMigration(session, servers).ask(required(name), host);
+  }
+
+  /**
+   * How it is with the last live migration of a machine.
+   *
+   * @return empty if there was none
+   */
+  public Optional<ServerMigration.Progressed> migration(String name)
+      throws HostException, InterruptedException {
+    return new ServerMigration(session, servers).last(required(name));
+  }
+
+  private JsonNode required(String name) throws HostException, InterruptedException {
+    return servers
+        .find(name)
+        .orElseThrow(() -> new HostException("machine %s is not there".formatted(name)));
+  }
+
+  @Override
+  public void close() {
+    session.leave();
+  }
+}

@@ -1,0 +1,170 @@
+package io.tare.infra.openstack;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import io.tare.infra.host.HostException;
+import io.tare.infra.managed.TransientException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is said to a cloud's services under one account. It logs in when it is first used, and once
+ * more when a token has come to its end. Used by one thread at a time.
+ */
+final class OpenstackSession {
+
+  /** Of nova: tags that are given with a server came in 2.52, descriptions of flavours in 2.55. */
+  private static final String COMPUTE_VERSION = "2.60";
+
+  private static final Duration ANSWER = Duration.ofSeconds(60);
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private final CloudHttp http;
+  private final CloudAccount account;
+  private @Nullable Visit visit;
+
+  /** A token and where it is good. */
+  private record Visit(KeystoneLogin.Token token, CloudAddresses addresses) {}
+
+  OpenstackSession(CloudAccount account) throws HostException {
+    this(account, ANSWER);
+  }
+
+  /**
+   * @param answer how long an answer may take
+   */
+  OpenstackSession(CloudAccount account, Duration answer) throws HostException {
+    this.account = account;
+    this.http = new CloudHttp(account.certificates(), answer);
+  }
+
+  CloudAccount account() {
+    return account;
+  }
+
+  /** A query's part for a parameter, without what stands before it. */
+  static String query(String key, String value) {
+    return key + "=" + word(value);
+  }
+
+  /** A text as part of a path. */
+  static String word(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+  }
+
+  boolean has(CloudService service) throws HostException, InterruptedException {
+    return visit().addresses().has(service);
+  }
+
+  /**
+   * Looks whether the cloud has a service.
+   *
+   * @throws HostException if it has not
+   */
+  void require(CloudService service) throws HostException, InterruptedException {
+    var unused = visit().addresses().of(service);
+  }
+
+  JsonNode get(CloudService service, String path) throws HostException, InterruptedException {
+    return ask(service, "GET", path, "");
+  }
+
+  JsonNode post(CloudService service, String path, Map<String, ?> document)
+      throws HostException, InterruptedException {
+    return ask(service, "POST", path, text(document));
+  }
+
+  /** Asks for something's end; nothing is said if it is not there any more. */
+  void delete(CloudService service, String path) throws HostException, InterruptedException {
+    try {
+      var unused = ask(service, "DELETE", path, "");
+    } catch (CloudRefusal e) {
+      if (!e.isNotFound()) {
+        throw e;
+      }
+    }
+  }
+
+  /** Forgets the token, so that the next question asks for another. */
+  void leave() {
+    visit = null;
+  }
+
+  /** The token in use. */
+  String token() throws HostException, InterruptedException {
+    return visit().token().text();
+  }
+
+  private Visit visit() throws HostException, InterruptedException {
+    Visit now = visit;
+    if (now == null) {
+      KeystoneLogin.Token token = new KeystoneLogin(http, account).login();
+      now = new Visit(token, new CloudAddresses(token.catalog(), account));
+      visit = now;
+    }
+    return now;
+  }
+
+  private JsonNode ask(CloudService service, String method, String path, String body)
+      throws HostException, InterruptedException {
+    CloudHttp.Answer answer = once(service, method, path, body);
+    if (answer.status() == CloudRefusal.UNAUTHORIZED) {
+      // Tokens end after a time, or when somebody takes them back.
+      leave();
+      answer = once(service, method, path, body);
+    }
+    // A service that broke over a question may be asked again; what it was to make may be there.
+    boolean isBroken = answer.status() == 500 && !method.equals("POST");
+    if (answer.isForLater() || isBroken) {
+      throw new TransientException(
+          "%s answers %d: %s"
+              .formatted(service.program(), answer.status(), FaultWords.of(answer.body())));
+    }
+    if (!answer.isDone()) {
+      throw new CloudRefusal(
+          "%s refuses (%d): %s"
+              .formatted(service.program(), answer.status(), FaultWords.of(answer.body())),
+          answer.status());
+    }
+    return parsed(service, answer.body());
+  }
+
+  private CloudHttp.Answer once(CloudService service, String method, String path, String body)
+      throws HostException, InterruptedException {
+    Visit now = visit();
+    Map<String, String> headers = new LinkedHashMap<>();
+    headers.put("X-Auth-Token", now.token().text());
+    if (service == CloudService.COMPUTE) {
+      headers.put("OpenStack-API-Version", "compute " + COMPUTE_VERSION);
+    }
+    URI address = URI.create(now.addresses().of(service) + path);
+    return http.ask(service.program(), method, address, headers, body);
+  }
+
+  private static JsonNode parsed(CloudService service, String body) throws HostException {
+    if (body.isBlank()) {
+      return MissingNode.getInstance();
+    }
+    try {
+      return JSON.readTree(body);
+    } catch (JsonProcessingException e) {
+      // Not in the library's words: they quote what came, and it may be anything.
+      throw new HostException(service.program() + "'s answer is not JSON");
+    }
+  }
+
+  private static String text(Map<String, ?> document) throws HostException {
+    try {
+      return JSON.writeValueAsString(document);
+    } catch (JsonProcessingException e) {
+      throw new HostException("cannot write a request to the cloud as JSON");
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package io.tare.infra.openstack;
+
+import io.tare.infra.host.HostException;
+import io.tare.infra.managed.CloudInit;
+import io.tare.infra.managed.MachineOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What nova is told of a server that it is to make. */
+final class ServerDocument {
+
+  /** What tags of a run's servers begin with; its token follows. */
+  static final String RUN_TAG = "tare-run-";
+
+  private ServerDocument() {}
+
+  /**
+   * What was made or found for it.
+   *
+   * @param volume to boot from
+   * @param ports in the order of its interfaces
+   * @param group in which it is placed
+   */
+  record Made(
+      String image,
+      String flavor,
+      Optional<String> volume,
+      List<String> ports,
+      Optional<String> group) {}
+
+  /** The document, with the guest's keys in it: not for messages. */
+  static Map<String, Object> of(MachineOrder order, ServerWishes wishes, Made made)
+      throws HostException {
+    Map<String, Object> server = new LinkedHashMap<>();
+    server.put("name", order.name());
+    server.put("flavorRef", made.flavor());
+    if (made.volume().isPresent()) {
+      server.put(
+          "block_device_mapping_v2",
+          List.of(
+              Map.of(
+                  "uuid",
+                  made.volume().get(),
+                  "source_type",
+                  "volume",
+                  "destination_type",
+                  "volume",
+                  "boot_index",
+                  0,
+                  "delete_on_termination",
+                  false)));
+    } else {
+      server.put("imageRef", made.image());
+    }
+    server.put("networks", made.ports().stream().map(port -> Map.of("port", port)).toList());
+    server.put("metadata", Map.of("tare_run", order.run(), "tare_machine", order.name()));
+    server.put("tags", List.of(NovaServers.TAG, RUN_TAG + order.run()));
+    wishes.zone().ifPresent(zone -> server.put("availability_zone", zone));
+    wishes.keyPair().ifPresent(pair -> server.put("key_name", pair));
+    if (order.cloudInit().isPresent()) {
+      CloudInit told = order.cloudInit().get();
+      server.put(
+          "user_data",
+          Base64.getEncoder().encodeToString(told.userData().getBytes(StandardCharsets.UTF_8)));
+      // On a disk, because not every network has a metadata service.
+      server.put("config_drive", true);
+    }
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("server", server);
+    made.group().ifPresent(id -> document.put("os:scheduler_hints", Map.of("group", id)));
+    return document;
+  }
+}

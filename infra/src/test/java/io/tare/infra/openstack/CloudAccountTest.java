@@ -1,0 +1,180 @@
+package io.tare.infra.openstack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CloudAccountTest {
+
+  private static final String CLOUDS =
+      """
+      clouds:
+        lab:
+          auth:
+            auth_url: https://cloud.example:5000/
+            username: alice
+            password: 0815
+            project_name: bench
+            user_domain_name: people
+          region_name: north
+          regions: [north, south]
+        open:
+          auth: {auth_url: "https://open.example/identity", username: bob, project_id: 4711}
+        careless:
+          verify: false
+          auth: {auth_url: "https://c.example", username: c, project_name: c}
+        token:
+          auth_type: v3token
+          auth: {auth_url: "https://c.example"}
+        robot:
+          auth_type: v3applicationcredential
+          auth:
+            auth_url: https://cloud.example:5000/v3
+            application_credential_id: abc
+            application_credential_secret: robots-secret
+      """;
+
+  @TempDir Path directory;
+
+  @Test
+  void takesACampaignsSettings() throws Exception {
+    CloudAccount account =
+        account(
+            Map.of(
+                "auth_url", "http://10.0.0.1/identity/v2.0/",
+                "username", "alice",
+                "project_name", "bench",
+                "password_file", file("password", "the-password", "rw-------").toString()),
+            Map.of("OS_REGION_NAME", "not meant"));
+    assertThat(account.identity()).isEqualTo(URI.create("http://10.0.0.1/identity/v3"));
+    assertThat(account.password().reveal()).isEqualTo("the-password");
+    assertThat(account.value("region_name")).isEmpty();
+    assertThat(account.values()).containsKey("password_file").doesNotContainValue("the-password");
+  }
+
+  @Test
+  void takesTheVariablesThatOpenstacksProgramsTake() throws Exception {
+    Map<String, String> environment =
+        Map.of(
+            "OS_AUTH_URL", "https://cloud.example:5000/v3",
+            "OS_USERNAME", "alice",
+            "OS_PASSWORD", "variables-secret",
+            "OS_PROJECT_NAME", "bench",
+            "OS_USER_DOMAIN_ID", "default",
+            "OS_REGION_NAME", "north");
+    CloudAccount account = account(Map.of(), environment);
+    assertThat(account.values())
+        .containsEntry("auth_url", "https://cloud.example:5000/v3")
+        .containsEntry("user_domain_id", "default")
+        .containsEntry("region_name", "north")
+        .containsEntry("password_variable", "OS_PASSWORD")
+        .doesNotContainValue("variables-secret");
+    // What is on record is enough to find the same cloud again.
+    assertThat(account(account.values(), Map.of()).values()).isEqualTo(account.values());
+  }
+
+  @Test
+  void takesACloudOfTheFile() throws Exception {
+    Path file = file("clouds.yaml", CLOUDS, "rw-------");
+    CloudAccount account =
+        account(
+            Map.of("cloud", "lab", "clouds_file", file.toString(), "project_name", "other"),
+            Map.of("OS_USERNAME", "not meant"));
+    assertThat(account.identity()).isEqualTo(URI.create("https://cloud.example:5000/v3"));
+    assertThat(account.value("username")).contains("alice");
+    assertThat(account.value("project_name")).contains("other");
+    assertThat(account.value("region_name")).contains("north");
+    assertThat(account.password().reveal()).isEqualTo("0815");
+    assertThat(account.values()).doesNotContainKey("password");
+    assertThat(account(account.values(), Map.of()).values()).isEqualTo(account.values());
+  }
+
+  @Test
+  void findsTheFileByItsVariable() throws Exception {
+    Path file = file("elsewhere.yaml", CLOUDS, "rw-------");
+    CloudAccount account =
+        account(Map.of(), Map.of("OS_CLOUD", "robot", "OS_CLIENT_CONFIG_FILE", file.toString()));
+    assertThat(account.password().reveal()).isEqualTo("robots-secret");
+    assertThat(account.describe()).isEqualTo("application credential abc");
+  }
+
+  @Test
+  void takesPasswordsFromTheFileBesideIt() throws Exception {
+    Path file = file("clouds.yaml", CLOUDS.replace("password: 0815", ""), "rw-r--r--");
+    file("secure.yaml", "clouds: {open: {auth: {password: beside}}}", "rw-------");
+    CloudAccount account =
+        account(Map.of("cloud", "open", "clouds_file", file.toString()), Map.of());
+    assertThat(account.password().reveal()).isEqualTo("beside");
+    assertThat(account.value("project_id")).contains("4711");
+  }
+
+  @Test
+  void refusesAPasswordThatOthersCanRead() throws Exception {
+    Path file = file("clouds.yaml", CLOUDS, "rw-r--r--");
+    assertThatThrownBy(
+            () -> account(Map.of("cloud", "lab", "clouds_file", file.toString()), Map.of()))
+        .hasMessage(
+            "others can read or write %s, which holds a password; chmod 600 %s"
+                .formatted(file, file));
+  }
+
+  @Test
+  void refusesWhatIsNotDoneHere() throws Exception {
+    Path file = file("clouds.yaml", CLOUDS, "rw-------");
+    assertThatThrownBy(
+            () -> account(Map.of("cloud", "careless", "clouds_file", file.toString()), Map.of()))
+        .hasMessageContaining("leaves certificates unchecked");
+    assertThatThrownBy(
+            () -> account(Map.of("cloud", "token", "clouds_file", file.toString()), Map.of()))
+        .hasMessageContaining("auth_type is 'v3token'");
+    assertThatThrownBy(
+            () -> account(Map.of("cloud", "none", "clouds_file", file.toString()), Map.of()))
+        .hasMessage("there is no cloud 'none' in " + file);
+  }
+
+  @Test
+  void saysWhatIsMissing() {
+    assertThatThrownBy(() -> account(Map.of("password_variable", "X"), Map.of()))
+        .hasMessageContaining("no cloud is named; give auth_url, or cloud");
+    assertThatThrownBy(() -> account(Map.of("auth_url", "https://c", "username", "u"), Map.of()))
+        .hasMessageContaining("no password for the cloud is named");
+    assertThatThrownBy(
+            () ->
+                account(
+                    Map.of("auth_url", "https://c", "username", "u", "password_variable", "X"),
+                    Map.of()))
+        .hasMessageContaining("needs username and project_name");
+    assertThatThrownBy(
+            () -> account(Map.of("auth_url", "cloud.example", "password_variable", "X"), Map.of()))
+        .hasMessageContaining("auth_url is 'cloud.example'");
+  }
+
+  @Test
+  void brokenYamlIsToldWithoutItsLines() throws Exception {
+    Path file = file("clouds.yaml", "clouds:\n  lab: {auth: {password: 'geheim\n", "rw-------");
+    assertThatThrownBy(
+            () -> account(Map.of("cloud", "lab", "clouds_file", file.toString()), Map.of()))
+        .hasMessageStartingWith(file + " is not YAML")
+        .hasMessageNotContaining("geheim")
+        .hasNoCause();
+  }
+
+  private static CloudAccount account(Map<String, String> settings, Map<String, String> environment)
+      throws Exception {
+    return CloudAccount.of("cloud", new TreeMap<>(settings), environment);
+  }
+
+  private Path file(String name, String text, String mode) throws Exception {
+    Path file = directory.resolve(name);
+    Files.writeString(file, text);
+    return Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(mode));
+  }
+}

@@ -1,0 +1,40 @@
+package io.tare.infra.openstack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class FaultWordsTest {
+
+  @Test
+  void findsTheMessageInEveryServicesForm() {
+    assertThat(FaultWords.of("{\"forbidden\": {\"code\": 403, \"message\": \"Quota exceeded\"}}"))
+        .isEqualTo("Quota exceeded");
+    assertThat(
+            FaultWords.of(
+                "{\"NeutronError\": {\"type\": \"OverQuota\", \"message\": \"Too many.\"}}"))
+        .isEqualTo("Too many.");
+    assertThat(FaultWords.of("{\"error\": {\"code\": 401, \"message\": \"Who\\nare you?\"}}"))
+        .isEqualTo("Who are you?");
+  }
+
+  @Test
+  void readsPagesForPeopleWithoutTheirMarks() {
+    assertThat(
+            FaultWords.of(
+                "<html><head><title>503</title></head><body><h1>503 Unavailable</h1>\n<p>Later.</p>"
+                    + "</body></html>"))
+        .isEqualTo("503 Unavailable Later.");
+  }
+
+  @Test
+  void cutsWhatIsTooLong() {
+    assertThat(FaultWords.of("x".repeat(5000))).hasSize(401).endsWith("…");
+  }
+
+  @Test
+  void takesWhatIsNoJsonAsItIs() {
+    assertThat(FaultWords.of("{ oh")).isEqualTo("{ oh");
+    assertThat(FaultWords.of("")).isEmpty();
+  }
+}

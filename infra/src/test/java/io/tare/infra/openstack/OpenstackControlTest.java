@@ -1,0 +1,409 @@
+package io.tare.infra.openstack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.infra.host.HostException;
+import io.tare.infra.managed.CloudInit;
+import io.tare.infra.managed.MachineOrder;
+import io.tare.infra.managed.MachineStatus;
+import io.tare.infra.managed.MachineStatus.State;
+import io.tare.infra.managed.PatientControl;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.Resources;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is said to a cloud, and what is made of its answers. */
+class OpenstackControlTest {
+
+  private static final String NAME = "tare-0123abcd-1";
+  private static final String RUN = "0123abcd";
+  private static final String BUSY =
+      "<html><body><h1>503 Service Unavailable</h1> No server is available to handle this request."
+          + " </body></html>";
+  private static final Duration SOON = Duration.ofSeconds(20);
+
+  @TempDir Path directory;
+  private DocumentedCloud cloud;
+
+  @BeforeEach
+  void open() throws Exception {
+    cloud = new DocumentedCloud();
+  }
+
+  @AfterEach
+  void close() {
+    cloud.close();
+  }
+
+  @Test
+  void makesAServerAndAllAroundIt() throws Exception {
+    Map<String, String> more =
+        Map.of(
+            "volume", "20GiB",
+            "floating_ip", "outer",
+            "placement", "different",
+            "security_group", "ssh",
+            "availability_zone", "nova:node-7");
+    try (PatientControl control = control(more)) {
+      control.check();
+      control.create(order(more), Progress.SILENT);
+      assertThat(control.status(NAME))
+          .isEqualTo(MachineStatus.running(List.of(DocumentedCloud.FLOATING)));
+    }
+    assertThat(cloud.made().keySet())
+        .containsExactlyInAnyOrder(
+            "flavors", "floatingips", "groups", "ports", "servers", "volumes");
+    JsonNode server = cloud.only("servers");
+    assertThat(server.path("tags").toString()).isEqualTo("[\"tare\",\"tare-run-0123abcd\"]");
+    assertThat(server.path("availability_zone").asText()).isEqualTo("nova:node-7");
+    assertThat(server.path("block_device_mapping_v2").get(0).path("uuid").asText())
+        .isEqualTo(cloud.only("volumes").path("id").asText());
+    assertThat(server.path("networks").get(0).path("port").asText())
+        .isEqualTo(cloud.only("ports").path("id").asText());
+    assertThat(cloud.only("ports").path("security_groups").toString()).isEqualTo("[\"sg-1\"]");
+    assertThat(cloud.only("groups").path("policies").toString()).isEqualTo("[\"anti-affinity\"]");
+    assertThat(cloud.only("volumes").path("imageRef").asText()).isEqualTo("image-1");
+  }
+
+  @Test
+  void removesAllThatItMade() throws Exception {
+    Map<String, String> more =
+        Map.of("volume", "20GiB", "floating_ip", "outer", "placement", "same");
+    try (PatientControl control = control(more)) {
+      control.create(order(more), Progress.SILENT);
+    }
+    // As another process does that has the record alone.
+    try (PatientControl control = control(Map.of())) {
+      control.remove(NAME, SOON);
+      assertThat(control.status(NAME)).isEqualTo(MachineStatus.ABSENT);
+    }
+    assertThat(cloud.made()).isEmpty();
+  }
+
+  @Test
+  void tellsTheGuestItsKeys() throws Exception {
+    CloudInit told = CloudInit.of(NAME, "root", directory);
+    try (PatientControl control = control(Map.of())) {
+      MachineOrder plain = order(Map.of());
+      control.create(
+          new MachineOrder(NAME, RUN, plain.spec(), 0, Optional.of(told), Optional.empty()),
+          Progress.SILENT);
+    }
+    JsonNode server = cloud.only("servers");
+    assertThat(server.path("config_drive").asBoolean()).isTrue();
+    assertThat(
+            new String(
+                Base64.getDecoder().decode(server.path("user_data").asText()),
+                StandardCharsets.UTF_8))
+        .isEqualTo(told.userData());
+  }
+
+  @Test
+  void takesAFlavorThatFitsBeforeItMakesOne() throws Exception {
+    try (PatientControl control = control(Map.of("volume", "20GiB"))) {
+      control.create(order(Map.of(), new Resources(1, 512L << 20)), Progress.SILENT);
+    }
+    assertThat(cloud.only("servers").path("flavorRef").asText()).isEqualTo("1");
+    assertThat(cloud.made()).doesNotContainKey("flavors");
+  }
+
+  @Test
+  void refusesAFlavorOfAnotherSize() throws Exception {
+    try (PatientControl control = control(Map.of("flavor", "m1.tiny"))) {
+      assertThatThrownBy(() -> control.create(order(Map.of()), Progress.SILENT))
+          .isInstanceOf(HostException.class)
+          .hasMessageContaining(
+              "flavor m1.tiny has 1 processors and 512 MiB, not the 2 and 1024 MiB");
+    }
+  }
+
+  @Test
+  void saysWhatToDoWhereNoFlavorMayBeMade() throws Exception {
+    cloud.answers(
+        "POST /compute/v2.1/flavors",
+        1,
+        403,
+        "{\"forbidden\": {\"code\": 403, \"message\": \"Policy doesn't allow"
+            + " os_compute_api:os-flavor-manage:create to be performed.\"}}");
+    try (PatientControl control = control(Map.of())) {
+      assertThatThrownBy(() -> control.create(order(Map.of()), Progress.SILENT))
+          .hasMessageContaining("Policy doesn't allow os_compute_api:os-flavor-manage:create")
+          .hasMessageContaining("name one by flavor");
+    }
+  }
+
+  @Test
+  void asksAgainWhileAServiceIsBusy() throws Exception {
+    cloud.answers("POST /identity", 1, 503, BUSY);
+    cloud.answers("POST /network", 1, 502, BUSY);
+    cloud.answers("POST /compute/v2.1/servers", 1, 503, BUSY);
+    try (PatientControl control = control(Map.of())) {
+      control.create(order(Map.of()), Progress.SILENT);
+      assertThat(control.status(NAME).state()).isEqualTo(State.RUNNING);
+      assertThat(cloud.made().get("ports")).containsExactly(NAME);
+      assertThat(cloud.made().get("flavors")).containsExactly(NAME);
+      assertThat(cloud.made().get("servers")).containsExactly(NAME);
+    }
+  }
+
+  @Test
+  void givesUpWhenPatienceIsOver() throws Exception {
+    cloud.answers("GET /image", 1000, 503, BUSY);
+    try (PatientControl control = control(Map.of(), Duration.ofSeconds(1))) {
+      assertThatThrownBy(control::check)
+          .hasMessageContaining(
+              "glance answers 503: 503 Service Unavailable No server is available")
+          .hasMessageContaining("asked again for");
+    }
+  }
+
+  @Test
+  void logsInAgainWhenATokenHasEnded() throws Exception {
+    try (PatientControl control = control(Map.of())) {
+      control.create(order(Map.of()), Progress.SILENT);
+      cloud.endTokens();
+      assertThat(control.status(NAME).state()).isEqualTo(State.RUNNING);
+      cloud.endTokens();
+      control.remove(NAME, SOON);
+    }
+    assertThat(cloud.made()).isEmpty();
+    assertThat(cloud.requests().stream().filter(each -> each.startsWith("POST /identity")))
+        .hasSize(3);
+  }
+
+  @Test
+  void logsInAgainOnlyOnce() throws Exception {
+    cloud.answers("GET /image", 10, 401, "{\"error\": {\"code\": 401, \"message\": \"No.\"}}");
+    try (PatientControl control = control(Map.of())) {
+      assertThatThrownBy(control::check).hasMessage("glance refuses (401): No.");
+    }
+    assertThat(cloud.requests().stream().filter(each -> each.startsWith("POST /identity")))
+        .hasSize(2);
+  }
+
+  @Test
+  void tellsAQuotaInTheCloudsWordsAndLeavesNothing() throws Exception {
+    cloud.answers(
+        "POST /compute/v2.1/servers",
+        10,
+        403,
+        "{\"forbidden\": {\"code\": 403, \"message\": \"Quota exceeded for instances: Requested 1,"
+            + " but already used 10 of 10 instances\"}}");
+    try (PatientControl control = control(Map.of())) {
+      assertThatThrownBy(() -> control.create(order(Map.of()), Progress.SILENT))
+          .isInstanceOf(HostException.class)
+          .hasMessage(
+              "nova refuses (403): Quota exceeded for instances: Requested 1, but already used 10 of"
+                  + " 10 instances");
+      assertThat(control.status(NAME).describe()).isEqualTo("parts: port, flavor");
+      control.remove(NAME, SOON);
+    }
+    assertThat(cloud.made()).isEmpty();
+  }
+
+  @Test
+  void tellsAQuotaOfNeutronsToo() throws Exception {
+    cloud.answers(
+        "POST /network",
+        1,
+        409,
+        "{\"NeutronError\": {\"type\": \"OverQuota\", \"message\": \"Quota exceeded for resources:"
+            + " ['port'].\", \"detail\": \"\"}}");
+    try (PatientControl control = control(Map.of())) {
+      assertThatThrownBy(() -> control.create(order(Map.of()), Progress.SILENT))
+          .hasMessage("neutron refuses (409): Quota exceeded for resources: ['port'].");
+    }
+  }
+
+  @Test
+  void tellsTheFaultOfAServerThatFails() throws Exception {
+    cloud.failServers("No valid host was found. There are not enough hosts available.");
+    try (PatientControl control = control(Map.of())) {
+      control.create(order(Map.of()), Progress.SILENT);
+      MachineStatus status = control.status(NAME);
+      assertThat(status.state()).isEqualTo(State.FAILED);
+      assertThat(status.reason())
+          .isEqualTo(
+              "nova says: No valid host was found. There are not enough hosts available. (code 500)");
+      control.remove(NAME, SOON);
+    }
+    assertThat(cloud.made()).isEmpty();
+  }
+
+  /** An order to end that comes while a server is made may be lost with what makes it. */
+  @Test
+  void asksAgainForTheEndOfAServerThatFailedAfterIt() throws Exception {
+    cloud.failServers("Exceeded maximum number of retries.");
+    cloud.answers("DELETE /compute/v2.1/servers", 1, 204, "");
+    try (PatientControl control = control(Map.of())) {
+      control.create(order(Map.of()), Progress.SILENT);
+      control.remove(NAME, SOON);
+    }
+    assertThat(cloud.made()).isEmpty();
+  }
+
+  @Test
+  void tellsADeletionThatIsIgnored() throws Exception {
+    try (PatientControl control = control(Map.of())) {
+      control.create(order(Map.of()), Progress.SILENT);
+      cloud.ignoreDeletions(true);
+      assertThatThrownBy(() -> control.remove(NAME, Duration.ofMillis(300)))
+          .hasMessageContaining("machine " + NAME + " is still there (running)");
+    }
+  }
+
+  @Test
+  void tellsWhichPartsStayAndWhy() throws Exception {
+    try (PatientControl control = control(Map.of("volume", "20GiB"))) {
+      control.create(order(Map.of("volume", "20GiB")), Progress.SILENT);
+      cloud.answers(
+          "DELETE /volume",
+          1000,
+          400,
+          "{\"badRequest\": {\"code\": 400, \"message\": \"Volume has snapshots.\"}}");
+      assertThatThrownBy(() -> control.remove(NAME, Duration.ofMillis(500)))
+          .hasMessageContaining("(parts: volume (cinder refuses (400): Volume has snapshots.))");
+    }
+  }
+
+  @Test
+  void findsItsMachinesByTheirTagsAlone() throws Exception {
+    cloud.somebodyElses("servers", "tare-ffffffff-9");
+    cloud.somebodyElses("ports", "tare-ffffffff-9");
+    cloud.answers("POST /compute/v2.1/servers", 1, 403, "{}");
+    try (PatientControl control = control(Map.of())) {
+      assertThatThrownBy(() -> control.create(order(Map.of()), Progress.SILENT))
+          .isInstanceOf(HostException.class);
+      assertThat(control.tagged()).containsExactly(NAME);
+      control.create(order(Map.of()), Progress.SILENT);
+      assertThat(control.tagged()).containsExactly(NAME);
+      control.remove(NAME, SOON);
+      assertThat(control.tagged()).isEmpty();
+    }
+    assertThat(cloud.made()).containsOnlyKeys("servers", "ports");
+  }
+
+  @Test
+  void tellsOfTheHostWhatTheCloudTells() throws Exception {
+    try (PatientControl control = control(Map.of())) {
+      control.create(order(Map.of()), Progress.SILENT);
+      assertThat(control.facts(NAME))
+          .containsEntry("hypervisor.name", "QEMU")
+          .containsEntry("hypervisor.version", "7.2.0")
+          .containsEntry("openstack.host", "node-7")
+          .containsEntry("openstack.host.running_servers", "3")
+          .containsEntry("openstack.image.checksum", "abc")
+          .doesNotContainKey("hypervisor.stand_in");
+      cloud.hypervisor("fake");
+      assertThat(control.facts(NAME))
+          .containsEntry("hypervisor.stand_in", "nova's fake driver: nothing runs");
+      cloud.answers("GET /compute/v2.1/os-hypervisors", 1, 403, "{}");
+      assertThat(control.facts(NAME).get("hypervisor.name")).startsWith("not told");
+    }
+  }
+
+  @Test
+  void saysWhatIsNotThere() throws Exception {
+    assertThatThrownBy(() -> checked("image", "ubuntu"))
+        .hasMessage("there is no active image 'ubuntu'; look at image");
+    assertThatThrownBy(() -> checked("network", "wrong"))
+        .hasMessage("there is no network 'wrong'; look at network");
+    assertThatThrownBy(() -> checked("flavor", "huge"))
+        .hasMessage("there is no flavor 'huge'; expected one of m1.tiny");
+    assertThatThrownBy(() -> checked("availability_zone", "mars:x"))
+        .hasMessage("there is no availability zone 'mars'; expected one of nova");
+    assertThatThrownBy(() -> checked("key_pair", "mine"))
+        .hasMessageContaining("there is no key pair 'mine' of user tester in project p1");
+    assertThatThrownBy(() -> checked("volume", "1GiB"))
+        .hasMessage("volume of 1 GiB is too small for image debian, which needs 2 GiB");
+    assertThatThrownBy(() -> checked("region_name", "elsewhere"))
+        .hasMessageContaining("the cloud has no glance for user tester in project p1 in region");
+  }
+
+  @Test
+  void aWrongPasswordIsToldWithoutIt() throws Exception {
+    Path file = passwordFile("wrong-secret-77");
+    assertThatThrownBy(() -> checked("password_file", file.toString()))
+        .isInstanceOf(HostException.class)
+        .hasMessageContaining("keystone does not let user tester in project p1 in: The request you")
+        .hasMessageNotContaining("wrong-secret-77");
+  }
+
+  @Test
+  void aCloudThatIsNotThereIsWorthAskingAgain() throws Exception {
+    String gone = cloud.authUrl();
+    cloud.close();
+    try (PatientControl control = control(Map.of("auth_url", gone), Duration.ofMillis(600))) {
+      assertThatThrownBy(control::check)
+          .hasMessageContaining("keystone at http://127.0.0.1:")
+          .hasMessageContaining("does not answer")
+          .hasMessageContaining("asked again");
+    }
+  }
+
+  private void checked(String setting, String value) throws Exception {
+    try (PatientControl control = control(Map.of(setting, value))) {
+      control.check();
+    }
+  }
+
+  private PatientControl control(Map<String, String> more) throws Exception {
+    return control(more, SOON);
+  }
+
+  private PatientControl control(Map<String, String> more, Duration patience) throws Exception {
+    SortedMap<String, String> settings = settings(more);
+    return new PatientControl(
+        new OpenstackControl(
+            new OpenstackSession(CloudAccount.of("cloud", settings, Map.of())), settings),
+        patience);
+  }
+
+  private MachineOrder order(Map<String, String> more) throws Exception {
+    return order(more, new Resources(2, 1L << 30));
+  }
+
+  private MachineOrder order(Map<String, String> more, Resources resources) throws Exception {
+    return new MachineOrder(
+        NAME,
+        RUN,
+        new PlatformSpec("cloud", "openstack", settings(more), resources, Optional.empty()),
+        0,
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  private SortedMap<String, String> settings(Map<String, String> more) throws Exception {
+    SortedMap<String, String> settings = new TreeMap<>();
+    settings.put("auth_url", cloud.authUrl());
+    settings.put("username", DocumentedCloud.USER);
+    settings.put("project_name", "p1");
+    settings.put("image", "debian");
+    settings.put("password_file", passwordFile(DocumentedCloud.PASSWORD).toString());
+    settings.putAll(more);
+    return settings;
+  }
+
+  private Path passwordFile(String password) throws Exception {
+    Path file = directory.resolve("password-" + password.hashCode());
+    Files.writeString(file, password + "\n");
+    return Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+  }
+}

@@ -1,0 +1,223 @@
+package io.tare.infra.openstack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.infra.host.Command;
+import io.tare.infra.host.HostException;
+import io.tare.infra.lease.Leftovers;
+import io.tare.infra.lease.Resource;
+import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Platforms;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.Resources;
+import io.tare.infra.platform.Role;
+import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.RunningPlatform;
+import io.tare.infra.platform.Topology;
+import io.tare.infra.ssh.Sshd;
+import io.tare.model.Environment;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * A whole platform in a cloud that answers as documented, its guests this machine by a real OpenSSH
+ * server with the keys that they were told.
+ */
+class OpenstackPlatformIT {
+
+  private static final Duration SOON = Duration.ofSeconds(60);
+
+  @TempDir Path directory;
+  private final List<ToldGuest> guests = new ArrayList<>();
+  private DocumentedCloud cloud;
+  private RunContext context;
+  private int port;
+
+  @BeforeEach
+  void open() throws Exception {
+    assumeTrue(Sshd.isInstalled(), "no sshd; apt-get install openssh-server");
+    cloud = new DocumentedCloud();
+    port = ToldGuest.freePort();
+    cloud.onServer(this::join);
+    context = RunContext.open("openstack-it", directory.resolve("cache"));
+  }
+
+  @AfterEach
+  void close() {
+    if (context != null) {
+      context.close();
+      guests.forEach(ToldGuest::close);
+      cloud.close();
+    }
+  }
+
+  private void join(JsonNode document) {
+    try {
+      guests.add(ToldGuest.start(document, directory.resolve("guest-" + guests.size()), port));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Test
+  void aServerIsANodeAndGoesWithItsPlatform() throws Exception {
+    RunningPlatform platform = started(Map.of("placement", "same"));
+    assertThat(cloud.made()).containsOnlyKeys("servers", "ports", "flavors", "groups");
+    assertThat(
+            platform
+                .node(Role.SERVER)
+                .host()
+                .run(
+                    Command.of("cat", platform.node(Role.SERVER).artefact("tare-services.war")),
+                    SOON)
+                .standardOutput())
+        .isEqualTo("a war");
+    assertThat(platform.node(Role.SERVER).address(io.tare.model.Path.LAN)).isEqualTo("127.0.0.1");
+    Environment environment = platform.environment();
+    assertThat(environment.facts())
+        .containsEntry("hypervisor.name", "QEMU")
+        .containsEntry("openstack.host", "node-7")
+        .containsKey("guest.boot_seconds");
+    platform.close();
+    assertThat(cloud.made()).isEmpty();
+    assertThat(context.leases().held()).noneMatch(each -> each instanceof Resource.Machine);
+  }
+
+  @Test
+  void whatIsSecretIsInNoFileAndNoMessage() throws Exception {
+    RunningPlatform platform = started(Map.of());
+    assertThat(files(directory.resolve("cache"))).noneMatch(text -> holdsSecret(text));
+    assertThat(platform.environment().toString()).doesNotContain(DocumentedCloud.PASSWORD);
+    assertThat(context.leases().held().toString())
+        .contains("password_file")
+        .doesNotContain(DocumentedCloud.PASSWORD);
+    platform.close();
+    assertThat(files(directory.resolve("cache"))).noneMatch(text -> holdsSecret(text));
+  }
+
+  private static boolean holdsSecret(String text) {
+    return text.contains(DocumentedCloud.PASSWORD) || text.contains("gAAAAAB-");
+  }
+
+  @Test
+  void aServerThatFailsIsToldAndRemoved() throws Exception {
+    cloud.failServers("No valid host was found.");
+    assertThatThrownBy(() -> started(Map.of()))
+        .isInstanceOf(HostException.class)
+        .hasMessageContaining("platform cloud: machine tare-")
+        .hasMessageContaining("failed: nova says: No valid host was found. (code 500)");
+    assertThat(cloud.made()).isEmpty();
+  }
+
+  @Test
+  void aRefusedServerLeavesNothing() throws Exception {
+    cloud.answers(
+        "POST /compute/v2.1/servers",
+        1,
+        403,
+        "{\"forbidden\": {\"message\": \"Quota exceeded for cores: Requested 2, but already used 20"
+            + " of 20 cores\"}}");
+    assertThatThrownBy(() -> started(Map.of()))
+        .hasMessage(
+            "platform cloud: nova refuses (403): Quota exceeded for cores: Requested 2, but already"
+                + " used 20 of 20 cores");
+    assertThat(cloud.made()).isEmpty();
+  }
+
+  /** Every place at which something has just been made, or is about to be. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "asking openstack for machine",
+        "asking nova for a flavor",
+        "asking cinder for a volume",
+        "asking neutron for a port",
+        "asking neutron for a floating address",
+        "asking nova for the server",
+        "nova has the order",
+      })
+  void nothingIsForgottenWhereverAHarnessIsKilled(String step) throws Exception {
+    Path cache = directory.resolve("victims");
+    SortedMap<String, String> settings = settings();
+    settings.put("placement", "same");
+    settings.put("volume", "10GiB");
+    settings.put("floating_ip", "outer");
+    CloudVictim.killedAt(cache, settings, step, directory);
+    List<Leftovers> found = Leftovers.find(cache);
+    assertThat(found).hasSize(1);
+    boolean isMade = !step.equals("asking openstack for machine");
+    assertThat(found.get(0).resources().stream().anyMatch(Resource.Machine.class::isInstance))
+        .isEqualTo(isMade);
+    assertThat(cloud.made().isEmpty()).isEqualTo(!isMade);
+    assertThat(found.get(0).remove()).isEmpty();
+    assertThat(cloud.made()).isEmpty();
+    assertThat(Leftovers.find(cache)).isEmpty();
+    assertThat(files(cache)).noneMatch(text -> holdsSecret(text));
+  }
+
+  private RunningPlatform started(Map<String, String> more) throws Exception {
+    SortedMap<String, String> settings = settings();
+    settings.putAll(more);
+    PlatformSpec spec =
+        new PlatformSpec(
+            "cloud", "openstack", settings, new Resources(2, 1L << 30), Optional.of(Lan.UNLIMITED));
+    Path files = Files.createDirectories(directory.resolve("artefacts"));
+    Files.writeString(files.resolve("tare-services.war"), "a war");
+    return Platforms.create(spec, context)
+        .prepare(
+            new Artefacts(
+                files, Path.of(System.getProperty("java.home")), directory.resolve("cache")),
+            Progress.SILENT)
+        .start(Topology.ONE_SERVER, Progress.SILENT);
+  }
+
+  private SortedMap<String, String> settings() throws Exception {
+    Path password = Files.writeString(directory.resolve("password"), DocumentedCloud.PASSWORD);
+    Files.setPosixFilePermissions(password, PosixFilePermissions.fromString("rw-------"));
+    SortedMap<String, String> settings = new TreeMap<>();
+    settings.put("auth_url", cloud.authUrl());
+    settings.put("username", DocumentedCloud.USER);
+    settings.put("project_name", "p1");
+    settings.put("password_file", password.toString());
+    settings.put("image", "debian");
+    settings.put("boot_deadline", "60s");
+    settings.put("guest_port", Integer.toString(port));
+    settings.put("guest_user", System.getProperty("user.name"));
+    settings.put("guest_directory", Files.createDirectories(directory.resolve("far")).toString());
+    settings.put("java", System.getProperty("java.home") + "/bin/java");
+    return settings;
+  }
+
+  private static List<String> files(Path directory) throws Exception {
+    List<String> all = new ArrayList<>();
+    try (Stream<Path> files = Files.walk(directory)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        all.add(Files.readString(file, StandardCharsets.ISO_8859_1));
+      }
+    }
+    return all;
+  }
+}
