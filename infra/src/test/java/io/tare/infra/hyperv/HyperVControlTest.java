@@ -225,7 +225,7 @@ class HyperVControlTest {
     try (PatientControl patient = new PatientControl(control(), Duration.ofSeconds(1))) {
       assertThatThrownBy(() -> patient.remove(NAME, Duration.ofMillis(500)))
           .isInstanceOf(HostException.class)
-          .hasMessageContaining("machine " + NAME + " is still there (RUNNING)");
+          .hasMessageContaining("machine " + NAME + " is still there (running)");
     }
   }
 

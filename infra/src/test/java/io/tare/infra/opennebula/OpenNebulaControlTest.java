@@ -243,7 +243,7 @@ class OpenNebulaControlTest {
     server.trouble = Trouble.DELETION_IGNORED;
     try (PatientControl patient = new PatientControl(control(), Duration.ofSeconds(1))) {
       assertThatThrownBy(() -> patient.remove(NAME, Duration.ofMillis(300)))
-          .hasMessageContaining("is still there (RUNNING)");
+          .hasMessageContaining("is still there (running)");
     }
   }
 
