@@ -2,11 +2,13 @@ package io.tare.infra.libvirt;
 
 import io.tare.infra.confinement.Confinement;
 import io.tare.infra.hardware.Accelerator;
+import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.PersonalPath;
 import io.tare.infra.host.Privilege;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.image.ImageStore;
+import io.tare.infra.local.LocalHost;
 import io.tare.infra.managed.GuestSource;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.ManagedKind;
@@ -15,6 +17,7 @@ import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
+import io.tare.infra.shell.CheckedCommand;
 import java.nio.file.InvalidPathException;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -101,6 +104,20 @@ public final class LibvirtKind extends ManagedKind {
   @Override
   protected boolean sharesKernel(PlatformSpec spec) {
     return isLxc(spec);
+  }
+
+  /**
+   * Sets the clock of a guest of Tare's image, which reads whole seconds from one that began with
+   * whole seconds, and so is up to two seconds late.
+   */
+  @Override
+  protected void entered(PlatformSpec spec, Host inside, RunContext context)
+      throws HostException, InterruptedException {
+    if (wiring(spec) == Wiring.TAP) {
+      String now =
+          CheckedCommand.run(LocalHost.of(spec.name(), context), "date", "-u", "+@%s.%N").strip();
+      CheckedCommand.run(inside, "date", "-u", "-s", now);
+    }
   }
 
   /** On this machine KVM is tried, and left if the guest does not boot by it. */

@@ -1,5 +1,6 @@
 package io.tare.infra.managed;
 
+import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Expectation;
@@ -87,6 +88,14 @@ public abstract class ManagedKind implements PlatformKind {
   protected boolean sharesKernel(PlatformSpec spec) {
     return false;
   }
+
+  /**
+   * Does what is left to do in a machine as soon as it lets Tare in; nothing by default.
+   *
+   * @param inside the machine
+   */
+  protected void entered(PlatformSpec spec, Host inside, RunContext context)
+      throws HostException, InterruptedException {}
 
   /**
    * What to try for a platform, in this order, where it cannot be told beforehand what works; the

@@ -140,6 +140,7 @@ final class RunningManagedMachines implements RunningPlatform {
             booting,
             ManagedKind.bootDeadline(spec),
             () -> requireLife(machine.order.name()));
+    starter.kind().entered(spec, machine.inside, starter.context());
     machine.bootSeconds = booting.elapsed().toNanos() / 1e9;
     Software software = software(machine.inside, target, progress);
     Optional<String> tap = machine.order.here().flatMap(MachineOrder.Here::tap);
