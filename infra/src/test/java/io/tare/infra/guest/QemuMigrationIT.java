@@ -129,7 +129,7 @@ class QemuMigrationIT {
               .running()
               .migrate(
                   MigrationOrder.parse(
-                      "bandwidth=100Mbit/s downtime=1ms deadline=20s escalate=downtime"));
+                      "bandwidth=200Mbit/s downtime=1ms deadline=9s escalate=downtime"));
       assertThat(record.escalations()).singleElement().asString().startsWith("downtime after");
     }
     assertThat(said("echo alive")).isEqualTo("alive");
