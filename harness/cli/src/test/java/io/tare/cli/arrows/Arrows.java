@@ -119,7 +119,17 @@ enum Arrows {
   CLOCKS_ARE_READ_IN_ONE_PACKAGE_OF_A_MODULE(Arrows::clocksInTheirPlaces);
 
   private static final List<String> PLATFORMS =
-      List.of("nativeplatform", "container", "sshplatform", "guest", "hyperv", "opennebula", "libvirt", "vsphere", "xen", "openstack");
+      List.of(
+          "nativeplatform",
+          "container",
+          "sshplatform",
+          "guest",
+          "hyperv",
+          "opennebula",
+          "libvirt",
+          "vsphere",
+          "xen",
+          "openstack");
 
   /**
    * Where clocks are read; services, web and browser are single packages, and each stands alone.
