@@ -11,7 +11,10 @@ final class Problems {
   /** More than anybody mends in one go. */
   private static final int MOST = 50;
 
-  private static final int LONGEST = 800;
+  /** Enough for the names of all settings that a kind of platform has. */
+  private static final int LONGEST_TEXT = 640;
+
+  private static final int LONGEST_KEY = 200;
 
   private final String file;
   private final List<Problem> all = new ArrayList<>();
@@ -25,7 +28,7 @@ final class Problems {
   }
 
   void add(int line, String key, String text) {
-    all.add(new Problem(file, line, shown(key), shown(text)));
+    all.add(new Problem(file, line, shown(key, LONGEST_KEY), shown(text, LONGEST_TEXT)));
   }
 
   boolean isEmpty() {
@@ -45,8 +48,8 @@ final class Problems {
   }
 
   /** One line that a terminal can show: what the file holds stands in messages, too. */
-  private static String shown(String text) {
+  private static String shown(String text, int most) {
     String plain = text.replaceAll("\\s+", " ").replaceAll("\\p{Cntrl}", "?");
-    return plain.length() > LONGEST ? plain.substring(0, LONGEST) + "…" : plain;
+    return plain.length() > most ? plain.substring(0, most) + "…" : plain;
   }
 }
