@@ -32,7 +32,7 @@ public final class SharedResponse {
   /** Until so few are still there; percentiles up to 99.99 are asked for. */
   private static final double STILL_THERE = 2e-6;
 
-  private static final int MOST_STEPS = 400_000;
+  private static final int MOST_STEPS = 1_000_000;
 
   /** So unlikely states are left out of the chain; of those in the middle none is. */
   private static final double NEVER = 1e-14;

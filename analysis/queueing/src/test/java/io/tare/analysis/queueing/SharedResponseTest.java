@@ -173,7 +173,7 @@ class SharedResponseTest {
     assertThat(response.quantileSeconds(0.5)).isCloseTo(5e4 * Math.log(2), within(3e3));
     assertThatThrownBy(() -> response.quantileSeconds(0.9999))
         .isInstanceOf(IllegalArgumentException.class)
-        .satisfies(e -> assertThat(e.getMessage()).contains("400000 steps").doesNotContain("\n"));
+        .satisfies(e -> assertThat(e.getMessage()).contains("1000000 steps").doesNotContain("\n"));
     assertThatThrownBy(response::meanSeconds).isInstanceOf(IllegalArgumentException.class);
   }
 
