@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
@@ -59,39 +60,14 @@ final class Monitor {
    */
   static void pause(String guest, Path socket, Duration length)
       throws HostException, InterruptedException {
-    try (SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX)) {
-      channel.connect(UnixDomainSocketAddress.of(socket));
-      CompletableFuture.delayedExecutor(PATIENCE.plus(length).toNanos(), TimeUnit.NANOSECONDS)
-          .execute(() -> close(channel)); // ends a read that waits
-      BufferedReader in = new BufferedReader(Channels.newReader(channel, StandardCharsets.UTF_8));
-      var unused = in.readLine(); // who it is
-      execute(guest, channel, in, "qmp_capabilities");
-      execute(guest, channel, in, "stop");
+    try (Qmp qemu = Qmp.connect(guest, socket)) {
+      var unused = qemu.execute("stop", Map.of());
       try {
         TimeUnit.NANOSECONDS.sleep(length.toNanos());
       } finally {
-        execute(guest, channel, in, "cont");
-      }
-    } catch (IOException e) {
-      throw new HostException(guest + ": QEMU's monitor does not listen: " + e.getMessage(), e);
-    }
-  }
-
-  /** Waits for the answer; events come between. */
-  private static void execute(
-      String guest, SocketChannel channel, BufferedReader in, String command)
-      throws IOException, HostException {
-    String line = "{\"execute\":\"" + command + "\"}\n";
-    channel.write(ByteBuffer.wrap(line.getBytes(StandardCharsets.US_ASCII)));
-    for (String answer = in.readLine(); answer != null; answer = in.readLine()) {
-      if (answer.startsWith("{\"return\"")) {
-        return;
-      }
-      if (answer.startsWith("{\"error\"")) {
-        throw new HostException(guest + ": QEMU refuses to " + command + ": " + answer);
+        unused = qemu.execute("cont", Map.of());
       }
     }
-    throw new HostException(guest + ": QEMU's monitor closed before it answered " + command);
   }
 
   private static void close(SocketChannel channel) {

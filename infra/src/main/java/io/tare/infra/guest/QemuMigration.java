@@ -50,6 +50,9 @@ final class QemuMigration {
   private @Nullable Long stoppedNanos;
   private boolean isPostcopy;
 
+  /** Whether the guest may be running at the destination, so that it must not at the source too. */
+  private boolean mayBeThere;
+
   private QemuMigration(String guest, Qmp source, Qmp destination, MigrationOrder order) {
     this.guest = guest;
     this.source = source;
@@ -76,14 +79,13 @@ final class QemuMigration {
 
   private static void prepare(Qmp source, Qmp destination, Path wire, MigrationOrder order)
       throws HostException, InterruptedException {
-    List<Map<String, Object>> capabilities = new ArrayList<>();
-    capabilities.add(capability("events"));
-    if (order.mode() == Mode.POSTCOPY || order.escalation() == Escalation.POSTCOPY) {
-      capabilities.add(capability("postcopy-ram"));
-    }
-    if (isThrottling(order)) {
-      capabilities.add(capability("auto-converge"));
-    }
+    // All of them, because the source has those with which the guest came to it.
+    boolean mayFetch = order.mode() == Mode.POSTCOPY || order.escalation() == Escalation.POSTCOPY;
+    List<Map<String, Object>> capabilities =
+        List.of(
+            capability("events", true),
+            capability("postcopy-ram", mayFetch),
+            capability("auto-converge", isThrottling(order)));
     Map<String, ?> both = Map.of("capabilities", capabilities);
     var unused = destination.execute("migrate-set-capabilities", both);
     unused = destination.execute("migrate-incoming", Map.of("uri", "unix:" + wire));
@@ -114,21 +116,19 @@ final class QemuMigration {
             Map.of("max-cpu-throttle", percent, "cpu-throttle-initial", Math.min(percent, 20)));
   }
 
-  private static Map<String, Object> capability(String name) {
-    return Map.of("capability", name, "state", true);
+  private static Map<String, Object> capability(String name, boolean isOn) {
+    return Map.of("capability", name, "state", isOn);
   }
 
   private MigrationRecord run(Path wire) throws HostException, InterruptedException {
-    boolean isMoved = false;
     try {
       var unused = source.execute("migrate", Map.of("uri", "unix:" + wire));
       JsonNode end = ended();
+      mayBeThere = true;
       long totalNanos = watch.elapsed().toNanos();
-      long resumed = resumed();
-      isMoved = true;
-      return told(end, totalNanos, resumed);
+      return told(end, totalNanos, resumed());
     } finally {
-      if (!isMoved) {
+      if (!mayBeThere) {
         goOnAtSource();
       }
     }
@@ -163,7 +163,7 @@ final class QemuMigration {
       }
       if (!isPostcopy && watch.isBeyond(order.deadline().multipliedBy(isEscalated ? 2 : 1))) {
         if (isEscalated || order.escalation() == Escalation.ABORT) {
-          giveUp();
+          return givenUpTooLate();
         }
         isEscalated = true;
         escalate();
@@ -199,24 +199,33 @@ final class QemuMigration {
   private void postcopy() throws HostException, InterruptedException {
     if (!isPostcopy) {
       isPostcopy = true;
+      mayBeThere = true;
       var unused = source.execute("migrate-start-postcopy", Map.of());
     }
   }
 
-  private void giveUp() throws HostException, InterruptedException {
+  /**
+   * Gives it up.
+   *
+   * @return what QEMU says if it was over in the same moment
+   * @throws HostException that says so, in every other case
+   */
+  private JsonNode givenUpTooLate() throws HostException, InterruptedException {
     var unused = source.execute("migrate_cancel", Map.of());
     Stopwatch waiting = Stopwatch.started();
     String status = "";
     while (!status.equals("cancelled") && !waiting.isBeyond(GIVING_UP)) {
-      status = source.execute("query-migrate", Map.of()).path("status").asText();
       TimeUnit.NANOSECONDS.sleep(LOOK.toNanos());
+      JsonNode told = source.execute("query-migrate", Map.of());
+      status = told.path("status").asText();
       if (status.equals("completed")) {
-        return; // it was over in the same moment
+        return told;
       }
     }
     throw new HostException(
-        "%s: the migration was not over after %d s and was given up: %d passes, the last wrote %s; the guest stays where it was. Give it more bandwidth or downtime, or escalate=downtime, throttle or postcopy"
-            .formatted(guest, watch.elapsed().toSeconds(), passes.count(), passes.lastDirtied()));
+        "%s: the migration was not over after %d s and was given up (%s): %d passes, the last wrote %s; the guest stays where it was. Give it more bandwidth or downtime, or escalate=downtime, throttle or postcopy"
+            .formatted(
+                guest, watch.elapsed().toSeconds(), status, passes.count(), passes.lastDirtied()));
   }
 
   /** When the guest went on at the destination, by the wall clock. */
@@ -234,7 +243,7 @@ final class QemuMigration {
       }
     }
     throw new HostException(
-        "%s: the migration was over, but the guest does not run at its destination"
+        "%s: the migration was over, but the guest does not run at its destination; it is lost"
             .formatted(guest));
   }
 

@@ -26,6 +26,8 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A guest under QEMU moves from one process to another and back. */
 @Timeout(value = 15, unit = TimeUnit.MINUTES)
@@ -133,5 +135,16 @@ class QemuMigrationIT {
       assertThat(record.escalations()).singleElement().asString().startsWith("downtime after");
     }
     assertThat(said("echo alive")).isEqualTo("alive");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"mode=postcopy", "mode=autoconverge downtime=2s", "escalate=throttle"})
+  @Order(4)
+  void goesOnElsewhereInEveryWay(String way) throws Exception {
+    String sum = said("sha256sum /dev/shm/witness");
+    MigrationRecord record = stage.running().migrate(MigrationOrder.parse(way));
+
+    assertThat(record.mode()).isEqualTo(way.equals("mode=postcopy") ? "postcopy" : "precopy");
+    assertThat(said("sha256sum /dev/shm/witness")).isEqualTo(sum);
   }
 }

@@ -26,11 +26,7 @@ final class ResponseQuantiles {
   /** Through these the rest is continued. */
   private static final int[] CONTINUED = {BUSIEST - 8, BUSIEST - 4, BUSIEST};
 
-  /**
-   * Shorter ones take in proportion to their service, as where processors are shared they do the
-   * more nearly the shorter they are; to follow them by themselves takes steps without number.
-   */
-  private static final double SHORT = 0.01;
+  private static final double SHORT = 0.001;
 
   /** Between ratios that are solved, a twelfth of a decade apart; straight between them. */
   private static final double RATIO_STEP = Math.log(10) / 12;

@@ -39,15 +39,6 @@ class ResponseQuantilesTest {
         .isCloseTo(solved, Percentage.withPercentage(2));
   }
 
-  /** Following them by themselves would end before the longest of them are over. */
-  @Test
-  void ofTinyRequestsAreToldNearSaturationToo() {
-    ResponseQuantiles quantiles = new ResponseQuantiles();
-
-    assertThat(quantiles.of(1, 0.975, 1, 0.0012, 0.95))
-        .isCloseTo(quantiles.of(1, 0.975, 1, 0.012, 0.95) / 10, Percentage.withPercentage(1));
-  }
-
   @Test
   void ofTinyRequestsBesideBigOnesAreInProportion() {
     ResponseQuantiles table = new ResponseQuantiles();
