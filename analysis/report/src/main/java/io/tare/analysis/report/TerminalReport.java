@@ -39,7 +39,19 @@ public final class TerminalReport {
       text.append('\n');
     }
     if (results.comparisons().isEmpty()) {
-      text.append("Nothing to compare yet: no block has a valid trial on both sides.\n\n");
+      text.append(
+          results.platforms().size() == 1
+              ? "Nothing to compare: only "
+                  + results.platforms().get(0)
+                  + " has results that count.\n\n"
+              : "Nothing to compare yet: no block has a valid trial on both sides.\n\n");
+    }
+    if (!results.migrations().isEmpty()) {
+      String count = Numbers.count(results.migrations().size()) + " live migrations; ";
+      text.append(
+              Paragraph.text(
+                  count + "what they cost: tare report RUN --table migration-means", "", usable))
+          .append('\n');
     }
     text.append(legend(results, usable));
     results

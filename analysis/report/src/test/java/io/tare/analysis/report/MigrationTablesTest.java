@@ -38,6 +38,14 @@ class MigrationTablesTest {
   }
 
   @Test
+  void theTerminalSaysWhereTheyAre() {
+    assertThat(TerminalReport.text(RESULTS, 80))
+        .contains("3 live migrations; what they cost: tare report RUN --table migration-means");
+    assertThat(TerminalReport.text(Analysis.withDefaults().of(new PhasedRun()), 80))
+        .doesNotContain("migrations");
+  }
+
+  @Test
   void thePageHasThemOnlyWhereThereAreSome() {
     assertThat(Report.of(RESULTS).files().get("index.html")).contains("What live migrations cost");
     assertThat(Report.of(Analysis.withDefaults().of(new PhasedRun())).files().get("index.html"))
