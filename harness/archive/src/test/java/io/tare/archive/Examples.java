@@ -156,6 +156,9 @@ final class Examples {
                   3_900_000_000L,
                   900_000_000L,
                   1L << 30,
+                  new MigrationRecord.Terms(125_000_000L, null),
+                  new MigrationRecord.Route("host-1", "host-2"),
+                  new MigrationRecord.Cost(910_000_000L, 2_000_000_000L, null),
                   List.of(
                       new MigrationRecord.Pass(1, 10_000_000, 3_000_000_000L, 850_000_000L, 9L),
                       new MigrationRecord.Pass(2, 3_010_000_000L, 9_000_000, 50_000_000L, null)),

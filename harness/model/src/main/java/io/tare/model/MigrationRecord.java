@@ -16,8 +16,11 @@ import org.jspecify.annotations.Nullable;
  *     null if they do not
  * @param resumedAfterNanos from the beginning until it went on on the other side; null if that was
  *     not told
- * @param sentBytes on the wire, as the hypervisor says
+ * @param sentBytes as the hypervisor says; null if it does not
  * @param memoryBytes of the guest
+ * @param terms what it was ordered to keep to
+ * @param route between which hosts, or processes of the hypervisor
+ * @param cost what it took from the machines, as counted beside the hypervisor
  * @param passes in their order; at least one if the hypervisor tells of them
  * @param escalations what was done because it did not end by itself, in words; usually none
  */
@@ -28,19 +31,58 @@ public record MigrationRecord(
     @Nullable Long downtimeNanos,
     @Nullable Long stillNanos,
     @Nullable Long resumedAfterNanos,
-    long sentBytes,
+    @Nullable Long sentBytes,
     long memoryBytes,
+    Terms terms,
+    Route route,
+    Cost cost,
     List<Pass> passes,
     List<String> escalations) {
 
   public MigrationRecord {
-    if (totalNanos < 0 || sentBytes < 0 || memoryBytes < 0) {
+    if (totalNanos < 0 || (sentBytes != null && sentBytes < 0) || memoryBytes < 0) {
       throw new IllegalArgumentException(
-          "total %d ns, sent %d bytes, memory %d bytes, expected 0 or more"
+          "total %d ns, sent %s bytes, memory %d bytes, expected 0 or more"
               .formatted(totalNanos, sentBytes, memoryBytes));
     }
     passes = List.copyOf(passes);
     escalations = List.copyOf(escalations);
+  }
+
+  /**
+   * What was ordered; each null if that was left to the hypervisor.
+   *
+   * @param bytesPerSecond the most that is sent
+   * @param downtimeNanos how long the guest may stand still
+   */
+  public record Terms(@Nullable Long bytesPerSecond, @Nullable Long downtimeNanos) {
+    public static final Terms NONE = new Terms(null, null);
+  }
+
+  /**
+   * From where to where, as the system names its hosts; both empty if it does not tell.
+   *
+   * @param source where the guest was
+   * @param destination where it went
+   */
+  public record Route(String source, String destination) {
+    public static final Route UNTOLD = new Route("", "");
+  }
+
+  /**
+   * What it took; each null if that cannot be counted.
+   *
+   * @param wireBytes that crossed the cable or socket between both sides, all headers that are seen
+   *     there included
+   * @param sourceProcessorNanos that the source's hypervisor used from the order to the end, for
+   *     the guest too as long as that was there
+   * @param destinationProcessorNanos the same of the destination's
+   */
+  public record Cost(
+      @Nullable Long wireBytes,
+      @Nullable Long sourceProcessorNanos,
+      @Nullable Long destinationProcessorNanos) {
+    public static final Cost UNTOLD = new Cost(null, null, null);
   }
 
   /**

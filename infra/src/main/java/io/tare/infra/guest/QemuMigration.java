@@ -264,6 +264,9 @@ final class QemuMigration {
         Math.max(0, resumed - startEpochNanos),
         end.path("ram").path("transferred").asLong(),
         end.path("ram").path("total").asLong(),
+        order.terms(),
+        MigrationRecord.Route.UNTOLD,
+        MigrationRecord.Cost.UNTOLD,
         passes.all(totalNanos, end),
         escalations);
   }

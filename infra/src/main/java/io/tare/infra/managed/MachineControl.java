@@ -1,7 +1,9 @@
 package io.tare.infra.managed;
 
 import io.tare.infra.host.HostException;
+import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Progress;
+import io.tare.model.MigrationRecord;
 import java.util.List;
 import java.util.SortedMap;
 
@@ -56,6 +58,18 @@ public interface MachineControl extends AutoCloseable {
    * virtual hardware, other guests.
    */
   SortedMap<String, String> facts(String name) throws HostException, InterruptedException;
+
+  /**
+   * Moves a machine that runs to another host without stopping it, and returns when that is over.
+   *
+   * @return what it tells of that; what it does not tell is not made up
+   * @throws HostException if it cannot be moved, or was not; then it is where it was, or gone, and
+   *     the message says which
+   */
+  default MigrationRecord migrate(String name, MigrationOrder order)
+      throws HostException, InterruptedException {
+    throw new HostException("machine " + name + ": there is no way to migrate one of this kind");
+  }
 
   /** Ends the session. */
   @Override

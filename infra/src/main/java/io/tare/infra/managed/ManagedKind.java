@@ -2,10 +2,12 @@ package io.tare.infra.managed;
 
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
+import io.tare.infra.platform.ActionArgument;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Expectation;
 import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.Platform;
+import io.tare.infra.platform.PlatformActions;
 import io.tare.infra.platform.PlatformKind;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
@@ -107,6 +109,11 @@ public abstract class ManagedKind implements PlatformKind {
     return List.of(spec);
   }
 
+  /** Whether its control moves guests that run to other hosts. */
+  protected boolean migrates() {
+    return false;
+  }
+
   /** Further objections of this kind; see {@link PlatformKind#objections}. */
   protected List<String> ownObjections(PlatformSpec spec) {
     return List.of();
@@ -120,6 +127,11 @@ public abstract class ManagedKind implements PlatformKind {
     all.put(JAVA, "java program in the guest, or 'ship' to send this JDK (ship)");
     all.putAll(ownSettings());
     return Collections.unmodifiableSortedMap(all);
+  }
+
+  @Override
+  public final SortedMap<String, ActionArgument> actions() {
+    return migrates() ? PlatformActions.withMigration() : PlatformKind.super.actions();
   }
 
   @Override

@@ -2,7 +2,9 @@ package io.tare.infra.managed;
 
 import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.host.HostException;
+import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Progress;
+import io.tare.model.MigrationRecord;
 import java.time.Duration;
 import java.util.List;
 import java.util.SortedMap;
@@ -128,6 +130,13 @@ public final class PatientControl implements MachineControl {
       }
       status = status(name);
     }
+  }
+
+  /** Asked for once: one that was begun is not begun again. */
+  @Override
+  public MigrationRecord migrate(String name, MigrationOrder order)
+      throws HostException, InterruptedException {
+    return control.migrate(name, order);
   }
 
   @Override

@@ -5,6 +5,8 @@ import io.tare.infra.confinement.Confinement;
 import io.tare.infra.confinement.CpuList;
 import io.tare.infra.environment.InsideUsage;
 import io.tare.infra.environment.Probe;
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.UsageMeter;
 import io.tare.infra.lan.MachineNodes;
@@ -15,6 +17,7 @@ import io.tare.infra.lease.Resource;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Node;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
@@ -30,11 +33,13 @@ import io.tare.infra.ssh.SshHost;
 import io.tare.infra.ssh.SshTarget;
 import io.tare.model.Environment;
 import io.tare.model.Environment.Fact;
+import io.tare.model.MigrationRecord;
 import io.tare.model.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -49,6 +54,9 @@ final class RunningManagedMachines implements RunningPlatform {
 
   private static final Duration LOOK = Duration.ofMillis(500);
   private static final Duration REMOVAL = Duration.ofMinutes(2);
+
+  /** A guest that went on elsewhere answers by then, also under emulation. */
+  private static final Duration ALIVE = Duration.ofSeconds(60);
 
   /** A guest that has no ethtool keeps them. */
   private static final String OFFLOADS_OFF =
@@ -276,6 +284,24 @@ final class RunningManagedMachines implements RunningPlatform {
     } else {
       here.add(node);
     }
+  }
+
+  @Override
+  public MigrationRecord migrate(MigrationOrder order) throws HostException, InterruptedException {
+    if (machines.size() != 1) {
+      throw new HostException(
+          "platform %s: one machine is migrated, there are %d"
+              .formatted(spec.name(), machines.size()));
+    }
+    Machine moved = machines.get(0);
+    MigrationRecord told = control().migrate(moved.order.name(), order);
+    Host.Finished alive = Objects.requireNonNull(moved.inside).run(Command.of("true"), ALIVE);
+    if (!alive.succeeded()) {
+      throw new HostException(
+          "machine %s does not answer after its migration: %s"
+              .formatted(moved.order.name(), alive.standardError().strip()));
+    }
+    return told;
   }
 
   private PatientControl control() {

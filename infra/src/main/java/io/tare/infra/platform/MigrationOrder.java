@@ -1,6 +1,7 @@
 package io.tare.infra.platform;
 
 import io.tare.model.Dimension;
+import io.tare.model.MigrationRecord;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -17,13 +18,15 @@ import java.util.TreeMap;
  * @param mode what is copied when
  * @param deadline after which it is escalated, or given up
  * @param escalation what is done then
+ * @param destination the host that it is to go to; empty for whichever the platform chooses
  */
 public record MigrationOrder(
     OptionalLong bytesPerSecond,
     Optional<Duration> downtimeLimit,
     Mode mode,
     Duration deadline,
-    Escalation escalation) {
+    Escalation escalation,
+    Optional<String> destination) {
 
   /** What is copied when. */
   public enum Mode {
@@ -54,7 +57,7 @@ public record MigrationOrder(
   private static final int BITS = 8;
 
   private static final List<String> KEYS =
-      List.of("bandwidth", "downtime", "mode", "deadline", "escalate");
+      List.of("bandwidth", "downtime", "mode", "deadline", "escalate", "to");
 
   /** What to write, in words. */
   static final String EXPECTED =
@@ -83,7 +86,15 @@ public record MigrationOrder(
         Optional.ofNullable(words.get("downtime")).map(MigrationOrder::duration),
         choice(Mode.class, words.getOrDefault("mode", "precopy")),
         Optional.ofNullable(words.get("deadline")).map(MigrationOrder::duration).orElse(DEADLINE),
-        choice(Escalation.class, words.getOrDefault("escalate", "abort")));
+        choice(Escalation.class, words.getOrDefault("escalate", "abort")),
+        Optional.ofNullable(words.get("to")));
+  }
+
+  /** What it orders of the hypervisor, for the record of what came of it. */
+  public MigrationRecord.Terms terms() {
+    return new MigrationRecord.Terms(
+        bytesPerSecond.isPresent() ? bytesPerSecond.getAsLong() : null,
+        downtimeLimit.map(Duration::toNanos).orElse(null));
   }
 
   private static Duration duration(String text) {

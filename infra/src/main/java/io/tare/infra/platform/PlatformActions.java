@@ -38,7 +38,17 @@ public final class PlatformActions {
 
   /** The same, and that its guest can be moved. */
   public static SortedMap<String, ActionArgument> withPauseAndMigration() {
-    SortedMap<String, ActionArgument> all = withPause();
+    return withMigration(withPause());
+  }
+
+  /** Those of every kind, and that its guest can be moved. */
+  public static SortedMap<String, ActionArgument> withMigration() {
+    return withMigration(COMMON);
+  }
+
+  private static SortedMap<String, ActionArgument> withMigration(
+      SortedMap<String, ActionArgument> others) {
+    SortedMap<String, ActionArgument> all = new TreeMap<>(others);
     all.put(MIGRATE, ActionArgument.MIGRATION);
     return all;
   }

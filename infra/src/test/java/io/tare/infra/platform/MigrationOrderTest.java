@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.infra.platform.MigrationOrder.Escalation;
 import io.tare.infra.platform.MigrationOrder.Mode;
+import io.tare.model.MigrationRecord;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,19 +22,24 @@ class MigrationOrderTest {
     assertThat(plain.mode()).isEqualTo(Mode.PRECOPY);
     assertThat(plain.deadline()).isEqualTo(Duration.ofSeconds(60));
     assertThat(plain.escalation()).isEqualTo(Escalation.ABORT);
+    assertThat(plain.destination()).isEmpty();
+    assertThat(plain.terms()).isEqualTo(MigrationRecord.Terms.NONE);
   }
 
   @Test
   void settingsAreWordsWithBlanksBetweenThem() {
     MigrationOrder order =
         MigrationOrder.parse(
-            "bandwidth=1Gbit/s downtime=300ms mode=autoconverge deadline=2min escalate=downtime");
+            "bandwidth=1Gbit/s downtime=300ms mode=autoconverge deadline=2min escalate=downtime"
+                + " to=host-2");
 
     assertThat(order.bytesPerSecond()).hasValue(125_000_000);
     assertThat(order.downtimeLimit()).hasValue(Duration.ofMillis(300));
     assertThat(order.mode()).isEqualTo(Mode.AUTOCONVERGE);
     assertThat(order.deadline()).isEqualTo(Duration.ofMinutes(2));
     assertThat(order.escalation()).isEqualTo(Escalation.DOWNTIME);
+    assertThat(order.destination()).hasValue("host-2");
+    assertThat(order.terms()).isEqualTo(new MigrationRecord.Terms(125_000_000L, 300_000_000L));
   }
 
   @ParameterizedTest

@@ -48,9 +48,21 @@ public record MigrationEffect(Cell cell, String quantity, Metric.Unit unit, Esti
               Metric.Unit.NANOSECONDS,
               each -> outage(each, MigrationOutcome.Outage::mostNanos)),
           new Quantity(
-              "bytes sent",
+              "bytes sent, as the hypervisor says",
               Metric.Unit.BYTES,
-              each -> OptionalDouble.of((double) each.record().sentBytes())),
+              each -> optional(each.record().sentBytes())),
+          new Quantity(
+              "bytes on the wire",
+              Metric.Unit.BYTES,
+              each -> optional(each.record().cost().wireBytes())),
+          new Quantity(
+              "processor time of the source",
+              Metric.Unit.NANOSECONDS,
+              each -> optional(each.record().cost().sourceProcessorNanos())),
+          new Quantity(
+              "processor time of the destination",
+              Metric.Unit.NANOSECONDS,
+              each -> optional(each.record().cost().destinationProcessorNanos())),
           new Quantity(
               "passes",
               Metric.Unit.COUNT,

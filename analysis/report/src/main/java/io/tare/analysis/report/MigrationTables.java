@@ -54,7 +54,7 @@ final class MigrationTables {
               Cell.of(each.record().mode()),
               new Cell("" + each.record().passes().size(), each.record().passes().size()),
               ResultTables.number((double) each.record().totalNanos(), SECONDS),
-              ResultTables.number((double) each.record().sentBytes(), MEGABYTES),
+              told(each.record().sentBytes(), MEGABYTES),
               told(each.record().downtimeNanos()),
               told(each.record().stillNanos()),
               told(outage.map(MigrationOutcome.Outage::leastNanos).orElse(null)),
@@ -99,7 +99,11 @@ final class MigrationTables {
   }
 
   private static Cell told(@Nullable Long nanos) {
-    return nanos == null ? Cell.of("") : ResultTables.number((double) nanos, MILLISECONDS);
+    return told(nanos, MILLISECONDS);
+  }
+
+  private static Cell told(@Nullable Long value, UnitScale unit) {
+    return value == null ? Cell.of("") : ResultTables.number((double) value, unit);
   }
 
   private static Cell ratio(OptionalDouble pd) {
