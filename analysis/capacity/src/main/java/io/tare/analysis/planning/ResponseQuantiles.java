@@ -3,9 +3,11 @@ package io.tare.analysis.planning;
 import io.tare.analysis.queueing.MultiServer;
 import io.tare.analysis.queueing.ProcessorSharing;
 import io.tare.analysis.queueing.SharedResponse;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.stream.Stream;
 
 /**
  * Quantiles of response times where open requests share processors, so that hundreds of draws take
@@ -13,7 +15,8 @@ import java.util.concurrent.atomic.AtomicLongArray;
  * and the share; between utilizations that were solved they are interpolated by cubics through four
  * of them, of the quantile times what is left of the servers, which is nearly straight: within 0.2
  * % of solving each. Near saturation solving takes seconds, and the product nears a limit; there it
- * is continued by a square in what is left of the servers, within 2 %.
+ * is continued by a square in what is left of the servers, within 2 %. Where service varies more
+ * than exponentially they are simulated, and straight between variations: within 3 %.
  */
 final class ResponseQuantiles {
 
@@ -31,8 +34,11 @@ final class ResponseQuantiles {
   /** Between ratios that are solved, a twelfth of a decade apart; straight between them. */
   private static final double RATIO_STEP = Math.log(10) / 12;
 
+  /** Between variations that are simulated, four from one to its double; straight between them. */
+  private static final double VARIATION_STEP = Math.log(2) / 4;
+
   /** What answers always tell, and what is found at little cost where one of them is solved. */
-  private static final double[] USUAL = {0.5, 0.9, 0.95, 0.99};
+  private static final List<Double> USUAL = List.of(0.5, 0.9, 0.95, 0.99);
 
   private static final int MOST_KEPT = 2_000;
   private static final int POINTS = 4;
@@ -63,7 +69,7 @@ final class ResponseQuantiles {
     }
     double of = Math.max(SHORT, ratio);
     if (variation > 1) {
-      return ratio * at(new Key(servers, variation, 1, share), busy);
+      return ratio * ofVaried(servers, busy, variation, share);
     }
     // Draws differ in the ratio, and each must not be solved by itself.
     double place = Math.log(of) / RATIO_STEP;
@@ -75,6 +81,25 @@ final class ResponseQuantiles {
     }
     double high = at(new Key(servers, variation, Math.exp((below + 1) * RATIO_STEP), share), busy);
     return ratio * (low + beyond * (high - low));
+  }
+
+  /**
+   * The same where service varies more than exponentially. Draws differ in that too, and each must
+   * not be simulated by itself.
+   */
+  private double ofVaried(int servers, double busy, double variation, double share) {
+    double place = Math.log(variation) / VARIATION_STEP;
+    double below = Math.floor(place);
+    double low = at(new Key(servers, varied(below), 1, share), busy);
+    double beyond = place - below;
+    if (beyond <= 0) {
+      return low;
+    }
+    return low + beyond * (at(new Key(servers, varied(below + 1), 1, share), busy) - low);
+  }
+
+  private static double varied(double step) {
+    return Math.exp(step * VARIATION_STEP);
   }
 
   /** The quantile over the mean service of those asked about. */
@@ -136,11 +161,7 @@ final class ResponseQuantiles {
     double busy = Math.max(1e-6, -Math.expm1(-which * STEP));
     MultiServer station = new MultiServer(busy * key.servers(), 1, key.servers());
     if (key.variation() > 1) {
-      double simulated =
-          new ProcessorSharing(station.ratePerSecond(), 1, key.servers(), key.variation())
-              .quantile(key.share(), HALF_WIDTH, SEED)
-              .seconds();
-      return kept(nodes, which, simulated * (1 - busy));
+      return simulated(key, which, station, busy);
     }
     SharedResponse solved = SharedResponse.open(station, key.ratio(), key.variation());
     for (double share : USUAL) {
@@ -149,6 +170,15 @@ final class ResponseQuantiles {
       }
     }
     return kept(nodes, which, solved.quantileSeconds(key.share()) * (1 - busy));
+  }
+
+  private double simulated(Key key, int which, MultiServer station, double busy) {
+    List<Double> shares = Stream.concat(Stream.of(key.share()), USUAL.stream()).distinct().toList();
+    List<ProcessorSharing.Simulated> all =
+        new ProcessorSharing(station.ratePerSecond(), 1, key.servers(), key.variation())
+            .quantiles(shares, HALF_WIDTH, SEED);
+    all.forEach(each -> kept(nodes(key.of(each.share())), which, each.seconds() * (1 - busy)));
+    return all.get(0).seconds() * (1 - busy);
   }
 
   private static double kept(AtomicLongArray nodes, int which, double value) {

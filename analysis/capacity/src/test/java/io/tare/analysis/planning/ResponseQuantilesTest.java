@@ -3,6 +3,7 @@ package io.tare.analysis.planning;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.analysis.queueing.MultiServer;
+import io.tare.analysis.queueing.ProcessorSharing;
 import io.tare.analysis.queueing.SharedResponse;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
@@ -37,6 +38,19 @@ class ResponseQuantilesTest {
 
     assertThat(new ResponseQuantiles().of(servers, busy, 1, 1, share))
         .isCloseTo(solved, Percentage.withPercentage(2));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"2, .6, 1.7, .95", "1, .6, 3.3, .5", "4, .7, 2.1, .99"})
+  void betweenVariationsAreWithinThreePercentOfSimulations(
+      int servers, double busy, double variation, double share) {
+    double simulated =
+        new ProcessorSharing(busy * servers, 1, servers, variation)
+            .quantile(share, 0.01, 7)
+            .seconds();
+
+    assertThat(new ResponseQuantiles().of(servers, busy, variation, 1, share))
+        .isCloseTo(simulated, Percentage.withPercentage(3));
   }
 
   @Test

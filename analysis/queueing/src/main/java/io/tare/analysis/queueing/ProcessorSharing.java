@@ -1,7 +1,9 @@
 package io.tare.analysis.queueing;
 
 import io.tare.analysis.statistics.Estimate;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.PriorityQueue;
 import java.util.concurrent.CancellationException;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -54,6 +56,7 @@ public record ProcessorSharing(
   /**
    * A quantile as simulated.
    *
+   * @param share of requests that take no longer
    * @param seconds the quantile
    * @param halfWidth of its 95 % interval, in seconds, from independent stretches
    * @param meanSeconds of the same requests, to be held against the exact mean
@@ -61,7 +64,12 @@ public record ProcessorSharing(
    * @param requests that were simulated, without the start
    */
   public record Simulated(
-      double seconds, double halfWidth, double meanSeconds, double meanHalfWidth, long requests) {}
+      double share,
+      double seconds,
+      double halfWidth,
+      double meanSeconds,
+      double meanHalfWidth,
+      long requests) {}
 
   /** The mean, exactly: that of a queue first come first served, whatever the variation. */
   public double responseSeconds() {
@@ -73,44 +81,76 @@ public record ProcessorSharing(
    *
    * @param share above 0 and below 1, for example 0.95
    * @param relative half width of its interval at which simulating ends, for example 0.02; it ends
-   *     before if that takes more than 20 million requests, as it does near saturation
+   *     before if that takes more than 20 million requests
    */
   public Simulated quantile(double share, double relative, long seed) {
-    if (!(share > 0 && share < 1 && relative > 0)) {
+    return quantiles(List.of(share), relative, seed).get(0);
+  }
+
+  /**
+   * The times that shares of requests do not exceed, of the same simulated requests.
+   *
+   * @param shares as for {@link #quantile}; each gets its half width
+   * @return in their order
+   */
+  public List<Simulated> quantiles(List<Double> shares, double relative, long seed) {
+    if (!(shares.stream().allMatch(each -> each > 0 && each < 1) && relative > 0)) {
       throw new IllegalArgumentException(
-          "share %s to a half width of %s".formatted(share, relative));
+          "shares %s to a half width of %s".formatted(shares, relative));
     }
-    Simulated simulated = simulated(share, FIRST_BATCH, seed);
+    List<Simulated> simulated = simulated(shares, FIRST_BATCH, seed);
     for (int batch = 4 * FIRST_BATCH;
-        simulated.halfWidth() > relative * simulated.seconds() && batch <= LARGEST_BATCH;
+        simulated.stream().anyMatch(each -> each.halfWidth() > relative * each.seconds())
+            && batch <= LARGEST_BATCH;
         batch *= 4) {
       if (Thread.currentThread().isInterrupted()) {
         throw new CancellationException("nobody waits for the quantile any more");
       }
-      simulated = simulated(share, batch, seed);
+      simulated = simulated(shares, batch, seed);
     }
     return simulated;
   }
 
-  private Simulated simulated(double share, int batch, long seed) {
+  private List<Simulated> simulated(List<Double> shares, int batch, long seed) {
     Simulation simulation = new Simulation(seed);
     simulation.skip(batch);
-    double[] quantiles = new double[BATCHES];
+    double[][] quantiles = new double[shares.size()][BATCHES];
     double[] means = new double[BATCHES];
     for (int i = 0; i < BATCHES; i++) {
       double[] times = simulation.next(batch);
       means[i] = Arrays.stream(times).average().orElseThrow();
       Arrays.sort(times);
-      quantiles[i] = times[(int) Math.ceil(share * batch) - 1];
+      for (int j = 0; j < quantiles.length; j++) {
+        quantiles[j][i] = times[(int) Math.ceil(shares.get(j) * batch) - 1];
+      }
     }
-    Estimate quantile = Estimate.ofMean(quantiles, LEVEL);
+    List<Simulated> all = new ArrayList<>();
+    for (int j = 0; j < quantiles.length; j++) {
+      all.add(byTheMean(shares.get(j), quantiles[j], means, (long) batch * BATCHES));
+    }
+    return all;
+  }
+
+  /**
+   * The ratio of quantile to mean times the mean that is known exactly (W. G. Cochran, Sampling
+   * Techniques, 3rd edition, section 6.3): near saturation both are large or small together, by how
+   * many came in a stretch, and their ratio is known long before either.
+   */
+  private Simulated byTheMean(double share, double[] quantiles, double[] means, long requests) {
     Estimate mean = Estimate.ofMean(means, LEVEL);
+    double ratio = Estimate.ofMean(quantiles, LEVEL).value() / mean.value();
+    double[] residuals = new double[BATCHES];
+    for (int i = 0; i < BATCHES; i++) {
+      residuals[i] = quantiles[i] - ratio * means[i];
+    }
+    double scale = responseSeconds() / mean.value();
     return new Simulated(
-        quantile.value(),
-        quantile.interval().orElseThrow().halfWidth(),
+        share,
+        ratio * responseSeconds(),
+        scale * Estimate.ofMean(residuals, LEVEL).interval().orElseThrow().halfWidth(),
         mean.value(),
         mean.interval().orElseThrow().halfWidth(),
-        (long) batch * BATCHES);
+        requests);
   }
 
   /** A time of service with mean 1. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -50,6 +51,33 @@ class ProcessorSharingTest {
 
     assertThat(again).isEqualTo(one);
     assertThat(slower.seconds()).isCloseTo(10 * one.seconds(), within(1e-6));
+  }
+
+  /** Where service is exponential the chain of a tagged request is exact. */
+  @ParameterizedTest
+  @ValueSource(doubles = {0.5, 0.8, 0.93})
+  void quantilesAreThoseOfTheExactChainWithinTheirHalfWidths(double busy) {
+    MultiServer station = new MultiServer(2 * busy, 1, 2);
+    SharedResponse exact = SharedResponse.open(station, 1, 1);
+
+    List<ProcessorSharing.Simulated> simulated =
+        new ProcessorSharing(2 * busy, 1, 2, 1).quantiles(List.of(0.5, 0.95, 0.99), 0.02, 3);
+
+    for (ProcessorSharing.Simulated each : simulated) {
+      assertThat(each.seconds())
+          .as("%s", each.share())
+          .isCloseTo(exact.quantileSeconds(each.share()), within(2 * each.halfWidth()));
+      assertThat(each.halfWidth()).isLessThanOrEqualTo(0.02 * each.seconds());
+    }
+  }
+
+  /** The quantile is known better than the mean that came out with it. */
+  @Test
+  void theKnownMeanSavesRequestsNearSaturation() {
+    ProcessorSharing.Simulated near = new ProcessorSharing(1.94, 1, 2, 4).quantile(0.95, 0.02, 3);
+
+    assertThat(near.halfWidth() / near.seconds())
+        .isLessThan(near.meanHalfWidth() / near.meanSeconds() / 3);
   }
 
   @Test
