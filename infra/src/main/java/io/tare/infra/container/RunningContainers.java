@@ -78,7 +78,7 @@ final class RunningContainers implements RunningPlatform {
               spec,
               context,
               nodes.machine(),
-              Confinement.cpus(spec.name(), spec.resources(), place.indexOfAll()),
+              Confinement.cpus(spec.name(), spec.resources(), place.processorSet()),
               station,
               artefacts,
               tree);

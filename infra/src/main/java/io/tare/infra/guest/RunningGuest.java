@@ -80,11 +80,12 @@ final class RunningGuest implements AutoCloseable {
    * What is booted.
    *
    * @param name of the node
-   * @param index among the platform's nodes, from 0
+   * @param processorSet which of the platform's sets of processors it has, from 0
    * @param disk with JDK and artefacts
    * @param segment to attach it to; none if it is reached by a forwarded port
    */
-  record Boot(String name, int index, GuestImage image, Path disk, Optional<Segment> segment) {}
+  record Boot(
+      String name, int processorSet, GuestImage image, Path disk, Optional<Segment> segment) {}
 
   /**
    * Boots a guest and logs in.
@@ -118,7 +119,7 @@ final class RunningGuest implements AutoCloseable {
     Path home = context.scratch("guest");
     directory = context.leases().hold(new Resource.Directory(home.toString()));
     FreeSpace.require(home, OVERLAY_BYTES, "the guest's disk");
-    confinement = Confinement.ofCpus(context, name, spec.resources(), boot.index());
+    confinement = Confinement.ofCpus(context, name, spec.resources(), boot.processorSet());
     Optional<Segment.Tap> tap = Optional.empty();
     if (boot.segment().isPresent()) {
       tap = Optional.of(boot.segment().get().attachTap());

@@ -75,7 +75,7 @@ final class RunningGuests implements RunningPlatform {
       RunningGuest guest =
           RunningGuest.boot(
               new RunningGuest.Boot(
-                  name, place.indexOfAll(), image, starter.disk(), nodes.segment()),
+                  name, place.processorSet(), image, starter.disk(), nodes.segment()),
               spec,
               starter.context(),
               starter.hypervisor(),

@@ -37,7 +37,7 @@ public final class ClientNodes {
     LocalHost machine = LocalHost.of(spec.name() + "-client", context);
     LocalHost besides =
         machine.within(
-            Confinement.besides(spec.name(), spec.resources(), topology.ownPlaces().size()));
+            Confinement.besides(spec.name(), spec.resources(), topology.processorSets()));
     List<Node> nodes = new ArrayList<>();
     List<String> cables = new ArrayList<>();
     for (Topology.Place place : topology.places(Role.CLIENT)) {

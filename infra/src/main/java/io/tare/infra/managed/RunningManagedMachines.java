@@ -204,7 +204,7 @@ final class RunningManagedMachines implements RunningPlatform {
     if (segment.isEmpty()) {
       return Optional.empty();
     }
-    CpuList cpus = Confinement.cpus(spec.name(), spec.resources(), place.indexOfAll());
+    CpuList cpus = Confinement.cpus(spec.name(), spec.resources(), place.processorSet());
     if (starter.kind().wiring(spec) == ManagedKind.Wiring.BRIDGE) {
       return Optional.of(
           new MachineOrder.Here(

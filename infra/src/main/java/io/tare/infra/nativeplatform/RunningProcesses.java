@@ -75,7 +75,7 @@ final class RunningProcesses implements RunningPlatform {
   private void add(RunContext context, Software software, Topology.Place place)
       throws HostException, InterruptedException {
     String name = place.nodeOf(spec.name());
-    Confinement confinement = Confinement.of(context, name, spec.resources(), place.indexOfAll());
+    Confinement confinement = Confinement.of(context, name, spec.resources(), place.processorSet());
     SwitchedHost host = new SwitchedHost(nodes.machine());
     held.add(new Held(confinement, host));
     LocalHost confined = nodes.machine().within(confinement.prefix()).named(name);

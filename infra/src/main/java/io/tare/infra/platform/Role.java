@@ -11,7 +11,9 @@ public enum Role {
   /** Runs processes of one parallel job. */
   RANK,
   /** One of two ends, or more, that talk with each other. */
-  PEER;
+  PEER,
+  /** Shares the processors of the platform's other nodes; what it does is not measured. */
+  NEIGHBOUR;
 
   /** In messages and in the names of nodes. */
   public String label() {

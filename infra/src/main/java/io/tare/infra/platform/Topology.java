@@ -53,9 +53,14 @@ public record Topology(SortedMap<Role, Integer> counts) {
    *
    * @param index among those of its role, from 0
    * @param count of those of its role
-   * @param indexOfAll among all of the topology, clients last, from 0
+   * @param indexOfAll among all of the topology, neighbours and then clients last, from 0
+   * @param processorSet which of the platform's sets of processors it has, from 0
    */
-  public record Place(Role role, int index, int count, int indexOfAll) {
+  public record Place(Role role, int index, int count, int indexOfAll, int processorSet) {
+
+    boolean isNeighbour() {
+      return role == Role.NEIGHBOUR;
+    }
 
     /** What the node is called: the platform's name alone for a single server. */
     public String nodeOf(String platform) {
@@ -64,14 +69,19 @@ public record Topology(SortedMap<Role, Integer> counts) {
     }
   }
 
-  /** Whether there is more than one, so that they have to reach each other. */
+  /** Whether there is more than one that has to reach another, which neighbours have not. */
   public boolean needsNetwork() {
-    return places().size() > 1;
+    return places().stream().anyMatch(place -> place.indexOfAll() > 0 && !place.isNeighbour());
   }
 
-  /** The nodes that are of the platform itself, which clients are not. */
+  /** The nodes that are of the platform itself, which clients are not; neighbours last. */
   public List<Place> ownPlaces() {
     return places().stream().filter(place -> place.role() != Role.CLIENT).toList();
+  }
+
+  /** As many sets of processors as they have between them: neighbours have those of the others. */
+  public int processorSets() {
+    return (int) ownPlaces().stream().filter(place -> !place.isNeighbour()).count();
   }
 
   /** The nodes of a role. */
@@ -81,15 +91,20 @@ public record Topology(SortedMap<Role, Integer> counts) {
 
   private List<Place> places() {
     List<Role> roles = new ArrayList<>(counts.keySet());
-    if (roles.remove(Role.CLIENT)) {
-      roles.add(Role.CLIENT);
+    for (Role last : List.of(Role.NEIGHBOUR, Role.CLIENT)) {
+      if (roles.remove(last)) {
+        roles.add(last);
+      }
     }
     List<Place> places = new ArrayList<>();
+    int measured = 0;
     for (Role role : roles) {
       int count = counts.getOrDefault(role, 0);
       for (int index = 0; index < count; index++) {
-        places.add(new Place(role, index, count, places.size()));
+        int set = role == Role.NEIGHBOUR ? index % Math.max(1, measured) : places.size();
+        places.add(new Place(role, index, count, places.size(), set));
       }
+      measured += role == Role.NEIGHBOUR ? 0 : count;
     }
     return places;
   }

@@ -201,6 +201,7 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
         choice.tuning(),
         choice.against(),
         choice.programs(),
+        choice.neighbourLoad(),
         new TreeMap<>());
   }
 

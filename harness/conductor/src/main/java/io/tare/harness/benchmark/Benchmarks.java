@@ -5,6 +5,7 @@ import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.workload.Family;
 import io.tare.harness.workload.Workloads;
+import io.tare.infra.platform.Role;
 import io.tare.infra.platform.Topology;
 import java.util.List;
 import java.util.SortedSet;
@@ -32,10 +33,13 @@ public final class Benchmarks {
 
   /** The nodes that a platform's trials need. */
   public static Topology topology(Campaign campaign, PlatformChoice platform) {
-    return families(campaign)
-        .map(family -> family.topology(campaign, platform))
-        .reduce(Topology::or)
-        .orElse(Topology.ONE_SERVER);
+    Topology own =
+        families(campaign)
+            .map(family -> family.topology(campaign, platform))
+            .reduce(Topology::or)
+            .orElse(Topology.ONE_SERVER);
+    int neighbours = platform.resources().neighbours();
+    return neighbours == 0 ? own : own.and(Role.NEIGHBOUR, neighbours);
   }
 
   /** Debian packages that a platform needs for what is measured on it. */

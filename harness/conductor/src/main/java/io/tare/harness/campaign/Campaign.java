@@ -295,6 +295,7 @@ public record Campaign(
             first.tuning(),
             Optional.empty(),
             first.programs(),
+            first.neighbourLoad(),
             first.settings());
     return new Campaign(
         joined(name, "-aa"),

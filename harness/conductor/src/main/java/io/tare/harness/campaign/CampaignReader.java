@@ -11,7 +11,6 @@ import io.tare.model.Parameters;
 import io.tare.model.Path;
 import io.tare.model.Phase;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -33,6 +32,10 @@ final class CampaignReader {
   private final java.nio.file.Path directory;
   private List<PlatformChoice> platforms = List.of();
   private final List<WorkloadChoice> workloads = new ArrayList<>();
+
+  /** Platforms whose neighbours are busy. */
+  private final List<YamlValue> loaded = new ArrayList<>();
+
   private final SortedMap<String, List<String>> variants = new TreeMap<>();
   private Optional<YamlValue> clientNodes = Optional.empty();
   private final DesignReader design = new DesignReader();
@@ -92,6 +95,13 @@ final class CampaignReader {
         nodes -> ClientNodesCheck.complaint(setup, workloads).ifPresent(nodes::complain));
     root.take("phases").ifPresent(value -> readPhases(value, workloadList));
     schedule = schedule(design.design(root.take("design"), workloadList));
+    if (schedule.design() == Design.SIDE_BY_SIDE) {
+      loaded.forEach(
+          each ->
+              each.complain(
+                  "has neighbours with a load, which would go on in the turns of other platforms;"
+                      + " say design: sequential"));
+    }
     validity = root.take("validity").map(v -> ValidityReader.read(v.table())).orElse(validity);
     root.rejectOthers();
   }
@@ -148,6 +158,10 @@ final class CampaignReader {
     if (setup.server().admin().isPresent()) {
       entries.values().forEach(CampaignReader::rejectTuning);
     }
+    entries.values().stream()
+        .filter(each -> each.variants().stream().anyMatch(v -> v.neighbourLoad().isPresent()))
+        .map(PlatformEntry::place)
+        .forEach(loaded::add);
     if (!entries.isEmpty()) {
       ContrastReader contrasts = new ContrastReader(entries, main, setup.server());
       platforms = contrasts.platforms();
@@ -170,7 +184,7 @@ final class CampaignReader {
 
   /** Reads what holds of all platforms; of its lists, the first value. */
   private Map<Factor, List<Level>> readSetup() {
-    Map<Factor, List<Level>> factors = new EnumMap<>(Factor.class);
+    Map<Factor, List<Level>> factors = new TreeMap<>();
     root.take("resources")
         .map(YamlValue::table)
         .ifPresent(

@@ -69,6 +69,10 @@ public final class CampaignText {
     if (platform.resources().nodes() > 1) {
       table.put("nodes", platform.resources().nodes());
     }
+    if (platform.resources().neighbours() > 0) {
+      table.put("neighbours", platform.resources().neighbours());
+    }
+    platform.neighbourLoad().ifPresent(command -> table.put("neighbour_load", command));
     platform.against().ifPresent(name -> table.put("against", name));
     Map<String, Object> server = tuning(platform.tuning());
     if (!server.isEmpty()) {

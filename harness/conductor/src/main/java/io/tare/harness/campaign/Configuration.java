@@ -1,58 +1,78 @@
 package io.tare.harness.campaign;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * What a platform gets, and what its servers have instead of what the campaign says of all.
  *
  * @param resources of the platform
  * @param tuning of its servers
+ * @param settings of its kind
  */
-record Configuration(ResourceLimits resources, Tuning tuning) {
+record Configuration(ResourceLimits resources, Tuning tuning, SortedMap<String, String> settings) {
+
+  Configuration {
+    settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
+  }
 
   /** What holds where nothing is said. */
-  static final Configuration DEFAULT = new Configuration(Defaults.RESOURCES, Tuning.NONE);
+  static final Configuration DEFAULT =
+      new Configuration(Defaults.RESOURCES, Tuning.NONE, Collections.emptySortedMap());
 
   Configuration withCpus(int cpus) {
-    return new Configuration(
-        new ResourceLimits(cpus, resources.memoryBytes(), resources.nodes()), tuning);
+    return with(resources.withCpus(cpus));
   }
 
   Configuration withMemory(long bytes) {
-    return new Configuration(
-        new ResourceLimits(resources.cpus(), bytes, resources.nodes()), tuning);
+    return with(resources.withMemory(bytes));
   }
 
   Configuration withNodes(int nodes) {
-    return new Configuration(
-        new ResourceLimits(resources.cpus(), resources.memoryBytes(), nodes), tuning);
+    return with(resources.withNodes(nodes));
+  }
+
+  Configuration withNeighbours(int neighbours) {
+    return with(resources.withNeighbours(neighbours));
+  }
+
+  Configuration withSetting(String key, String text) {
+    SortedMap<String, String> all = new TreeMap<>(settings);
+    all.put(key, text);
+    return new Configuration(resources, tuning, all);
+  }
+
+  private Configuration with(ResourceLimits others) {
+    return new Configuration(others, tuning, settings);
+  }
+
+  private Configuration with(Tuning other) {
+    return new Configuration(resources, other, settings);
   }
 
   Configuration withHeap(long bytes) {
-    return new Configuration(
-        resources,
+    return with(
         new Tuning(
             Optional.of(bytes), tuning.collector(), tuning.httpThreads(), tuning.jvmOptions()));
   }
 
   Configuration withCollector(Collector collector) {
-    return new Configuration(
-        resources,
+    return with(
         new Tuning(
             tuning.heapBytes(), Optional.of(collector), tuning.httpThreads(), tuning.jvmOptions()));
   }
 
   Configuration withHttpThreads(int threads) {
-    return new Configuration(
-        resources,
+    return with(
         new Tuning(
             tuning.heapBytes(), tuning.collector(), Optional.of(threads), tuning.jvmOptions()));
   }
 
   Configuration withJvmOptions(List<String> options) {
-    return new Configuration(
-        resources,
+    return with(
         new Tuning(
             tuning.heapBytes(), tuning.collector(), tuning.httpThreads(), Optional.of(options)));
   }

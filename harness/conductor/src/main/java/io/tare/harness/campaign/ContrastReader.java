@@ -1,10 +1,8 @@
 package io.tare.harness.campaign;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -121,22 +119,19 @@ final class ContrastReader {
 
   private String unequal(PlatformChoice variant, String target) {
     PlatformEntry entry = entries.get(target);
-    String keys =
-        varied(entry).stream()
-            .map(each -> each.name().toLowerCase(Locale.ROOT))
-            .collect(Collectors.joining(", "));
+    String keys = varied(entry).stream().map(Factor::key).collect(Collectors.joining(", "));
     return "%s has no equal among the variants of %s, which vary %s; give both equal values, or name one to compare it with, such as against: %s"
         .formatted(variant.name(), target, keys, entry.variants().get(0).name());
   }
 
   private List<Factor> varied(PlatformEntry entry) {
-    return Arrays.stream(Factor.values())
+    return Factor.of(entry.variants()).stream()
         .filter(
             each -> entry.variants().stream().map(one -> value(each, one)).distinct().count() > 1)
         .toList();
   }
 
   private Object value(Factor factor, PlatformChoice variant) {
-    return factor.of(variant.resources(), variant.tuning().of(server));
+    return factor.of(variant, variant.tuning().of(server));
   }
 }

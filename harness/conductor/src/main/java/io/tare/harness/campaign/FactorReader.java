@@ -4,12 +4,13 @@ import io.tare.infra.platform.Resources;
 import io.tare.infra.platform.Topology;
 import io.tare.model.Dimension;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -24,7 +25,7 @@ final class FactorReader {
   private static final int MOST_HTTP_THREADS = 1000;
 
   private final YamlTable table;
-  private final Map<Factor, List<Level>> levels = new EnumMap<>(Factor.class);
+  private final SortedMap<Factor, List<Level>> levels = new TreeMap<>();
 
   private FactorReader(YamlTable table) {
     this.table = table;
@@ -40,6 +41,12 @@ final class FactorReader {
         nodes -> nodes == 1 ? "1node" : nodes + "nodes",
         Configuration::withNodes);
     reader.read(
+        Factor.NEIGHBOURS,
+        "neighbours",
+        v -> v.integer(0, Topology.MOST_NODES - 1),
+        neighbours -> neighbours == 1 ? "1neighbour" : neighbours + "neighbours",
+        Configuration::withNeighbours);
+    reader.read(
         Factor.CPUS,
         "cpus",
         v -> v.integer(1, Resources.MOST_CPUS),
@@ -51,6 +58,20 @@ final class FactorReader {
         v -> v.quantity(Dimension.SIZE, LEAST_MEMORY, MOST_MEMORY),
         Dimension.SIZE::write,
         Configuration::withMemory);
+    return reader.levels;
+  }
+
+  /** What of its kind's settings it has. */
+  static Map<Factor, List<Level>> settings(YamlTable table, Set<String> keys) {
+    FactorReader reader = new FactorReader(table);
+    for (String key : keys) {
+      reader.read(
+          Factor.setting(key),
+          key,
+          YamlValue::text,
+          FactorReader::wordOf,
+          (configuration, text) -> configuration.withSetting(key, text));
+    }
     return reader.levels;
   }
 
@@ -131,7 +152,12 @@ final class FactorReader {
     return options.isEmpty()
         ? "plain"
         : options.stream()
-            .map(each -> each.replaceFirst("^-+", "").replaceAll("[^A-Za-z0-9_-]+", "."))
+            .map(each -> wordOf(each.replaceFirst("^-+", "")))
             .collect(Collectors.joining("-"));
+  }
+
+  /** Any text without the signs that names may not have. */
+  private static String wordOf(String text) {
+    return text.replaceAll("[^A-Za-z0-9_-]+", ".");
   }
 }

@@ -13,6 +13,8 @@ import java.util.TreeMap;
  * @param tuning what its servers have instead of the campaign's
  * @param against the platform that it is compared with, if that is not the campaign's reference
  * @param programs what holds of benchmark programs on it, if it is not what the campaign says
+ * @param neighbourLoad a command that keeps each of its neighbours busy while it is measured; they
+ *     idle without
  * @param settings what else was written for it, as text; see {@link KnownKinds}
  */
 public record PlatformChoice(
@@ -22,6 +24,7 @@ public record PlatformChoice(
     Tuning tuning,
     Optional<String> against,
     PlatformPrograms programs,
+    Optional<String> neighbourLoad,
     SortedMap<String, String> settings) {
 
   public PlatformChoice {
@@ -30,6 +33,7 @@ public record PlatformChoice(
 
   /** The same, compared with another platform; empty for the campaign's reference. */
   PlatformChoice comparedWith(Optional<String> other) {
-    return new PlatformChoice(name, kind, resources, tuning, other, programs, settings);
+    return new PlatformChoice(
+        name, kind, resources, tuning, other, programs, neighbourLoad, settings);
   }
 }

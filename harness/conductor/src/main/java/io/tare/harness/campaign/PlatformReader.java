@@ -1,12 +1,10 @@
 package io.tare.harness.campaign;
 
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -42,11 +40,13 @@ final class PlatformReader {
         table
             .need("kind", "one of " + kinds.labels())
             .flatMap(v -> v.choice(kinds.labels(), text -> text));
-    Map<Factor, List<Level>> factors = new EnumMap<>(Factor.class);
-    factors.putAll(all);
+    Map<Factor, List<Level>> factors = new TreeMap<>(all);
     factors.putAll(FactorReader.resources(table));
     table.take("server").ifPresent(v -> factors.putAll(server(v.table())));
+    kind.ifPresent(k -> factors.putAll(FactorReader.settings(table, kinds.settings(k))));
     Optional<YamlValue> against = table.take("against");
+    Optional<YamlValue> load = table.take("neighbour_load");
+    Optional<String> busy = load.flatMap(YamlValue::text);
     PlatformPrograms programs =
         table.take("programs").map(v -> ProgramReader.own(v.table())).orElse(PlatformPrograms.NONE);
     VariantReader crossed = new VariantReader(factors);
@@ -55,10 +55,6 @@ final class PlatformReader {
     if (kind.isEmpty() || excess.isPresent()) {
       checkedName(name, value);
       return new PlatformEntry(value, against, List.of());
-    }
-    SortedMap<String, String> settings = new TreeMap<>();
-    for (String setting : kinds.settings(kind.get())) {
-      table.take(setting).flatMap(YamlValue::text).ifPresent(text -> settings.put(setting, text));
     }
     table.rejectOthers();
     List<PlatformChoice> variants =
@@ -72,9 +68,13 @@ final class PlatformReader {
                         each.configuration().tuning(),
                         Optional.empty(),
                         programs,
-                        settings))
+                        busy.filter(any -> each.configuration().resources().neighbours() > 0),
+                        each.configuration().settings()))
             .toList();
     check(variants, value);
+    if (variants.stream().allMatch(each -> each.resources().neighbours() == 0)) {
+      load.ifPresent(v -> v.complain("is for neighbours, of which there are none; say how many"));
+    }
     return new PlatformEntry(value, against, variants);
   }
 

@@ -6,21 +6,39 @@ package io.tare.harness.campaign;
  * @param cpus of each node, at least 1
  * @param memoryBytes of each node, at least 64 MiB
  * @param nodes machines that are one platform together, at least 1
+ * @param neighbours further machines of the same kind and size that share its processors and are
+ *     not measured, at least 0
  */
-public record ResourceLimits(int cpus, long memoryBytes, int nodes) {
+public record ResourceLimits(int cpus, long memoryBytes, int nodes, int neighbours) {
 
   private static final long LEAST_MEMORY_BYTES = 64L << 20;
 
   public ResourceLimits {
-    if (cpus < 1 || memoryBytes < LEAST_MEMORY_BYTES || nodes < 1) {
+    if (cpus < 1 || memoryBytes < LEAST_MEMORY_BYTES || nodes < 1 || neighbours < 0) {
       throw new IllegalArgumentException(
-          "cpus %d, memory %d and nodes %d must be at least 1, 64 MiB and 1"
-              .formatted(cpus, memoryBytes, nodes));
+          "cpus %d, memory %d, nodes %d and neighbours %d must be at least 1, 64 MiB, 1 and 0"
+              .formatted(cpus, memoryBytes, nodes, neighbours));
     }
   }
 
-  /** Of a single node. */
+  /** Of a single node by itself. */
   public ResourceLimits(int cpus, long memoryBytes) {
-    this(cpus, memoryBytes, 1);
+    this(cpus, memoryBytes, 1, 0);
+  }
+
+  ResourceLimits withCpus(int other) {
+    return new ResourceLimits(other, memoryBytes, nodes, neighbours);
+  }
+
+  ResourceLimits withMemory(long other) {
+    return new ResourceLimits(cpus, other, nodes, neighbours);
+  }
+
+  ResourceLimits withNodes(int other) {
+    return new ResourceLimits(cpus, memoryBytes, other, neighbours);
+  }
+
+  ResourceLimits withNeighbours(int other) {
+    return new ResourceLimits(cpus, memoryBytes, nodes, other);
   }
 }

@@ -70,11 +70,8 @@ final class VariantReader {
     }
     // Two sizes in one name say not which is which.
     boolean isAmbiguous = varies(Factor.MEMORY) && varies(Factor.HEAP);
-    return switch (factor) {
-      case MEMORY -> isAmbiguous ? "memory-" + level.name() : level.name();
-      case HEAP -> isAmbiguous ? "heap-" + level.name() : level.name();
-      default -> level.name();
-    };
+    boolean isSize = factor.equals(Factor.MEMORY) || factor.equals(Factor.HEAP);
+    return isSize && isAmbiguous ? factor.key() + "-" + level.name() : level.name();
   }
 
   private boolean varies(Factor factor) {

@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
 
 /** One attempt at a trial: fresh servers and clients, and one cell after the other. */
 final class Attempt implements AutoCloseable {
@@ -25,6 +26,7 @@ final class Attempt implements AutoCloseable {
   private final CellOrders orders;
   private final TrialRecord record;
   private final TrialBenchmarks benchmarks;
+  private @Nullable NeighbourLoad neighbours;
 
   Attempt(ActiveRun activeRun, TrialContext context, int block) {
     this.activeRun = activeRun;
@@ -45,6 +47,9 @@ final class Attempt implements AutoCloseable {
     long begin = clock.nanos();
     SortedMap<String, String> facts = benchmarks.open(activeRun.state().remaining(context.trial()));
     record.started(facts);
+    neighbours =
+        NeighbourLoad.start(
+            activeRun.campaign().platform(context.trial().platform()), context.platform());
     activeRun
         .estimate()
         .measuredServers(context.trial().platform(), Duration.ofNanos(clock.nanos() - begin));
@@ -79,6 +84,9 @@ final class Attempt implements AutoCloseable {
         benchmarks.underLoad(
             id, measuring(order, tally), sink -> benchmarks.of(cell).measure(order, sink));
     PlatformUsage.Reading usedAfter = usage.after();
+    if (neighbours != null) {
+      neighbours.requireBusy();
+    }
     MachineReading after = reading();
     activeRun.estimate().measuredCell(id, Duration.ofNanos(clock.nanos() - begin));
     record.close(
@@ -94,6 +102,9 @@ final class Attempt implements AutoCloseable {
 
   @Override
   public void close() {
+    if (neighbours != null) {
+      neighbours.close();
+    }
     benchmarks.close();
   }
 

@@ -3,6 +3,8 @@ package io.tare.harness.campaign;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.tare.harness.benchmark.Benchmarks;
+import io.tare.infra.platform.Role;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
@@ -81,6 +83,73 @@ class VariantsTest {
     assertThat(campaign.platform("native-2cpus-g1-1thread").resources())
         .isEqualTo(new ResourceLimits(2, 2L << 30));
     assertThat(campaign.server("native-2cpus-g1-1thread").collector()).isEqualTo(Collector.G1);
+  }
+
+  @Test
+  void listsOfAKindsSettingsMakeVariantsToo() throws CampaignException {
+    Campaign campaign =
+        read(
+            """
+            platforms:
+              native: {kind: native}
+              nova: {kind: openstack, image: debian, placement: [same, different]}
+              zoned: {kind: openstack, image: debian, availability_zone: ["nova:a", "nova:b"]}
+            """);
+
+    assertThat(names(campaign))
+        .containsExactly("native", "nova-same", "nova-different", "zoned-nova.a", "zoned-nova.b");
+    assertThat(campaign.platform("nova-different").settings())
+        .containsEntry("placement", "different")
+        .containsEntry("image", "debian");
+    assertThat(campaign.platform("zoned-nova.b").settings())
+        .containsEntry("availability_zone", "nova:b");
+  }
+
+  @Test
+  void comparesEqualSettingsWithEachOther() throws CampaignException {
+    Campaign campaign =
+        read(
+            """
+            platforms:
+              one: {kind: openstack, image: debian, placement: [same, different]}
+              other: {kind: openstack, image: alpine, placement: [same, different]}
+            """);
+
+    assertThat(against(campaign, "other-different")).isEqualTo("one-different");
+  }
+
+  @Test
+  void neighboursAreAFactor() throws CampaignException {
+    Campaign campaign =
+        read(
+            """
+            design: sequential
+            platforms:
+              uml: {kind: uml, neighbours: [0, 1, 3], neighbour_load: "while :; do :; done"}
+            """);
+
+    assertThat(names(campaign))
+        .containsExactly("uml-0neighbours", "uml-1neighbour", "uml-3neighbours");
+    assertThat(campaign.platform("uml-3neighbours").resources().neighbours()).isEqualTo(3);
+    assertThat(campaign.platform("uml-0neighbours").neighbourLoad()).isEmpty();
+    assertThat(
+            Benchmarks.topology(campaign, campaign.platform("uml-3neighbours"))
+                .places(Role.NEIGHBOUR))
+        .hasSize(3);
+    assertThat(CampaignFile.parse("again", CampaignText.of(campaign))).isEqualTo(campaign);
+  }
+
+  @Test
+  void busyNeighboursWouldDisturbTheTurnsOfOthers() {
+    assertThatThrownBy(
+            () -> read("platforms: {uml: {kind: uml, neighbours: 1, neighbour_load: yes}}\n"))
+        .hasMessageContaining("say design: sequential");
+  }
+
+  @Test
+  void aLoadNeedsNeighbours() {
+    assertThatThrownBy(() -> read("platforms: {uml: {kind: uml, neighbour_load: yes}}\n"))
+        .hasMessageContaining("is for neighbours, of which there are none; say how many");
   }
 
   @Test

@@ -1,0 +1,93 @@
+package io.tare.harness.run;
+
+import io.tare.harness.campaign.PlatformChoice;
+import io.tare.infra.host.Command;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.RunningProcess;
+import io.tare.infra.platform.Node;
+import io.tare.infra.platform.Role;
+import io.tare.infra.platform.RunningPlatform;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+
+/** What keeps a platform's neighbours busy as long as one of its trials takes. */
+final class NeighbourLoad implements AutoCloseable {
+
+  private static final int MOST_SAID = 300;
+
+  private final String command;
+  private final List<Busy> all = new ArrayList<>();
+
+  private record Busy(Node node, RunningProcess process) {}
+
+  private NeighbourLoad(String command) {
+    this.command = command;
+  }
+
+  /**
+   * Starts it on every neighbour; on none if they idle.
+   *
+   * @throws HostException if it cannot be started
+   */
+  static NeighbourLoad start(PlatformChoice choice, RunningPlatform platform)
+      throws HostException, InterruptedException {
+    NeighbourLoad load = new NeighbourLoad(choice.neighbourLoad().orElse(""));
+    boolean isComplete = false;
+    try {
+      if (choice.neighbourLoad().isPresent()) {
+        for (Node node : platform.nodes(Role.NEIGHBOUR)) {
+          // Its output goes nowhere, or a full pipe would stop it.
+          String silent = "exec >/dev/null; " + load.command;
+          load.all.add(new Busy(node, node.host().start(Command.of("sh", "-c", silent))));
+        }
+      }
+      isComplete = true;
+      return load;
+    } finally {
+      if (!isComplete) {
+        load.close();
+      }
+    }
+  }
+
+  /**
+   * Looks whether all are still busy.
+   *
+   * @throws HostException if one is not, with what it said
+   */
+  void requireBusy() throws HostException, InterruptedException {
+    for (Busy each : all) {
+      if (!each.process().isRunning()) {
+        OptionalInt status = each.process().waitFor(Duration.ofSeconds(1));
+        throw new HostException(
+            "%s: its load ended%s%s; neighbour_load must be a command that goes on, and is '%s'"
+                .formatted(
+                    each.node().name(),
+                    status.isPresent() ? " with status " + status.getAsInt() : "",
+                    said(each.process()),
+                    command));
+      }
+    }
+  }
+
+  private static String said(RunningProcess process) throws HostException {
+    try (InputStream errors = process.standardError()) {
+      String text = new String(errors.readNBytes(MOST_SAID), StandardCharsets.UTF_8);
+      String line = text.strip().replaceAll("\\s+", " ");
+      return line.isEmpty() ? "" : " (" + line + ")";
+    } catch (IOException e) {
+      throw new HostException("cannot read what a neighbour's load said: " + e.getMessage(), e);
+    }
+  }
+
+  @Override
+  public void close() {
+    all.forEach(each -> each.process().close());
+    all.clear();
+  }
+}
