@@ -6,6 +6,7 @@ import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.PersonalPath;
 import io.tare.infra.host.Privilege;
+import io.tare.infra.image.DebianQemu;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.image.ImageStore;
 import io.tare.infra.local.LocalHost;
@@ -106,6 +107,16 @@ public final class LibvirtKind extends ManagedKind {
     return isLxc(spec);
   }
 
+  @Override
+  protected boolean migrates() {
+    return true;
+  }
+
+  @Override
+  protected boolean migratesHere(PlatformSpec spec) {
+    return wiring(spec) == Wiring.TAP && spec.setting(LibvirtSettings.DESTINATION).isPresent();
+  }
+
   /**
    * Sets the clock of a guest of Tare's image, which reads whole seconds from one that began with
    * whole seconds, and so is up to two seconds late.
@@ -156,7 +167,15 @@ public final class LibvirtKind extends ManagedKind {
       oneOf(spec, LibvirtSettings.ACCELERATOR, List.of("auto", "kvm", "tcg"), all);
       oneOf(spec, LibvirtSettings.CLONE, List.of("linked", "full"), all);
       oneOf(spec, LibvirtSettings.FIRMWARE, List.of("bios", "efi"), all);
+      all.addAll(ofDestinations(spec, told));
       if (told.template().isPresent()) {
+        spec.setting(LibvirtSettings.EMULATOR)
+            .filter(word -> !word.startsWith("/"))
+            .ifPresent(
+                word ->
+                    all.add(
+                        "platform %s: emulator is '%s', expected with a template the path of a program where libvirt is"
+                            .formatted(spec.name(), word)));
         if (told.driver() == LibvirtDriver.LXC) {
           all.add(
               "platform %s: containers of LXC are made of Tare's image; leave template out"
@@ -180,6 +199,26 @@ public final class LibvirtKind extends ManagedKind {
                 objections.add(
                     "platform %s: %s is '%s', expected one of %s"
                         .formatted(spec.name(), setting, told, String.join(", ", words))));
+  }
+
+  private static List<String> ofDestinations(PlatformSpec spec, LibvirtSettings told) {
+    List<String> all = new ArrayList<>();
+    for (String uri : told.destinations()) {
+      String problem = "";
+      if (told.driver() == LibvirtDriver.LXC) {
+        problem = "libvirt does not migrate containers of LXC";
+      } else if (LibvirtDriver.of(uri) != told.driver()) {
+        problem = "it is of another driver than " + told.uri();
+      } else if (uri.equals(told.uri())) {
+        problem = "that is where the guests are made";
+      } else if (told.template().isEmpty() && !LibvirtSettings.isLocal(uri)) {
+        problem = "guests of Tare's image stay on this machine; name a template";
+      }
+      if (!problem.isEmpty()) {
+        all.add("platform %s: destination %s: %s".formatted(spec.name(), uri, problem));
+      }
+    }
+    return all;
   }
 
   private static List<String> ofOwnImage(PlatformSpec spec, LibvirtSettings told) {
@@ -243,6 +282,9 @@ public final class LibvirtKind extends ManagedKind {
     if (spec.setting(LibvirtSettings.IMAGE).isEmpty()) {
       all.addAll(ImageStore.requirements());
     }
+    spec.setting(LibvirtSettings.EMULATOR)
+        .filter(DebianQemu.SUITES::contains)
+        .ifPresent(any -> all.add(new Requirement("mmdebstrap", "mmdebstrap")));
     return all.stream().distinct().toList();
   }
 

@@ -2,12 +2,15 @@ package io.tare.infra.libvirt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.tare.infra.hardware.Accelerator;
 import io.tare.infra.host.HostException;
 import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;
 import io.tare.infra.managed.PatientControl;
+import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Resources;
@@ -86,6 +89,23 @@ class LibvirtTemplateIT {
       control.remove(order.name(), SOON);
       assertThat(control.tagged()).isEmpty();
       assertThat(libvirt.virsh("qemu", "vol-list", "small")).doesNotContain(order.name());
+    }
+  }
+
+  /** Debian 12 has QEMU 7.2, which damages busy guests. */
+  @Test
+  void aGuestOfAnOldQemuIsNotMigratedUnderTcg() throws Exception {
+    MachineOrder order = order("tare-0123abcd-3");
+    try (PatientControl control = new PatientControl(LibvirtLxcIT.control(settings), SOON)) {
+      control.create(order, Progress.SILENT);
+      String version = control.facts(order.name()).get("hypervisor.version");
+      assumeTrue(
+          Accelerator.TCG.damagesMigratedGuests(version), "QEMU " + version + " is a whole one");
+      assertThatThrownBy(() -> control.migrate(order.name(), MigrationOrder.parse("live")))
+          .isInstanceOf(HostException.class)
+          .hasMessageContaining("QEMU " + version)
+          .hasMessageContaining("is known to damage a busy guest");
+      control.remove(order.name(), SOON);
     }
   }
 
