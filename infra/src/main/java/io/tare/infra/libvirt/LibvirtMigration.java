@@ -12,9 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -79,7 +77,12 @@ final class LibvirtMigration {
    * @throws HostException if the guest was not moved; the message says where it is then
    */
   MigrationRecord run() throws HostException, InterruptedException {
-    List<String> words = words();
+    List<String> words = new ArrayList<>(MigrationWords.of(name, order));
+    if (changed.isPresent()) {
+      // Both see the same files of this machine through the same cache, which libvirt cannot know.
+      words.addAll(List.of("--unsafe", "--xml", Virsh.INPUT));
+    }
+    words.addAll(List.of(name, destination.uri()));
     MigrationRecord.Route route =
         new MigrationRecord.Route(
             source.run("hostname").strip(), destination.run("hostname").strip());
@@ -122,41 +125,6 @@ final class LibvirtMigration {
 
   private byte[] file() {
     return changed.map(Virsh::bytes).orElse(NOTHING);
-  }
-
-  private List<String> words() throws HostException {
-    if (order.escalation() == Escalation.THROTTLE) {
-      throw new HostException(
-          "machine %s: by virsh a guest is slowed down from the beginning or not at all; take mode=autoconverge, or escalate=abort, downtime or postcopy"
-              .formatted(name));
-    }
-    List<String> words =
-        new ArrayList<>(List.of("migrate", "--live", "--persistent", "--undefinesource"));
-    OptionalLong rate = order.bytesPerSecond();
-    if (rate.isPresent()) {
-      long mebibytes = rate.getAsLong() >> 20;
-      if (mebibytes < 1) {
-        throw new HostException(
-            "machine %s: bandwidth is %d B/s, and virsh takes whole MiB/s from 1"
-                .formatted(name, rate.getAsLong()));
-      }
-      words.addAll(List.of("--bandwidth", Long.toString(mebibytes)));
-    }
-    if (order.mode() == Mode.AUTOCONVERGE) {
-      words.add("--auto-converge");
-    }
-    if (order.mode() == Mode.POSTCOPY || order.escalation() == Escalation.POSTCOPY) {
-      words.add("--postcopy");
-    }
-    if (order.mode() == Mode.POSTCOPY) {
-      words.add("--postcopy-after-precopy");
-    }
-    if (changed.isPresent()) {
-      // Both see the same files of this machine through the same cache, which libvirt cannot know.
-      words.addAll(List.of("--unsafe", "--xml", Virsh.INPUT));
-    }
-    words.addAll(List.of(name, destination.uri()));
-    return words;
   }
 
   /**
@@ -251,17 +219,8 @@ final class LibvirtMigration {
   }
 
   /** What to say of one that failed, and where the guest is now. */
-  private HostException failed(HostException reason) throws HostException, InterruptedException {
-    Stopwatch watch = Stopwatch.started();
-    boolean isHere = runs(source);
-    while (!isHere && !runs(destination) && !watch.isBeyond(GIVING_UP)) {
-      TimeUnit.NANOSECONDS.sleep(LOOK.toNanos());
-      isHere = runs(source);
-    }
-    String where =
-        isHere
-            ? "the guest stays where it was"
-            : runs(destination) ? "the guest runs at " + destination.uri() : "the guest is lost";
+  private HostException failed(HostException reason) throws InterruptedException {
+    String where = where();
     if (isGivenUp) {
       return new HostException(
           "machine %s: the migration was not over after %d s and was given up: %d passes, the last wrote %s; %s. Give it more bandwidth or downtime, or escalate=downtime or postcopy"
@@ -277,6 +236,26 @@ final class LibvirtMigration {
         "machine %s was not migrated to %s: %s; %s"
             .formatted(name, destination.uri(), reason.getMessage(), where),
         reason);
+  }
+
+  private String where() throws InterruptedException {
+    Stopwatch watch = Stopwatch.started();
+    try {
+      while (true) {
+        if (runs(source)) {
+          return "the guest stays where it was";
+        }
+        if (runs(destination)) {
+          return "the guest runs at " + destination.uri();
+        }
+        if (watch.isBeyond(GIVING_UP)) {
+          return "the guest is lost";
+        }
+        TimeUnit.NANOSECONDS.sleep(LOOK.toNanos());
+      }
+    } catch (HostException e) {
+      return "where the guest is now was not told: " + e.getMessage();
+    }
   }
 
   private boolean runs(Virsh there) throws HostException, InterruptedException {
@@ -305,7 +284,7 @@ final class LibvirtMigration {
         null,
         null,
         end.sentBytes(),
-        memoryBytes == null ? ofDomain() : Objects.requireNonNull(memoryBytes),
+        memoryBytes == null ? ofDomain() : memoryBytes,
         order.terms(),
         route,
         MigrationRecord.Cost.UNTOLD,

@@ -3,10 +3,12 @@ package io.tare.infra.libvirt;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.infra.host.SearchPath;
+import io.tare.infra.ssh.Sshd;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -163,6 +165,30 @@ final class PrivateLibvirt implements AutoCloseable {
 
   String uri(String driver) {
     return driver + "+unix:///system?socket=" + directory.resolve("run").resolve("libvirt-sock");
+  }
+
+  /**
+   * A directory with what a far virsh runs by SSH to reach the daemon, which leads to this one.
+   *
+   * @param empty for it
+   */
+  Path helper(Path empty) throws IOException {
+    Path script = empty.resolve("virt-ssh-helper");
+    Files.writeString(
+        script,
+        """
+        #!/bin/sh
+        exec nsenter --mount=/proc/%d/ns/mnt -- /usr/bin/virt-ssh-helper "$@"
+        """
+            .formatted(daemon.pid()));
+    Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwxr-xr-x"));
+    return empty;
+  }
+
+  /** The connection that libvirt makes by the program ssh, to a server that has the helper. */
+  static String uriOver(Sshd sshd) {
+    return "qemu+ssh://%s@127.0.0.1:%d/system?proxy=native&no_verify=1&keyfile=%s"
+        .formatted(System.getProperty("user.name"), sshd.port(), sshd.userKey());
   }
 
   private boolean ran(String driver, String... words) throws Exception {
