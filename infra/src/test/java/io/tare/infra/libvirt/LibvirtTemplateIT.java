@@ -104,8 +104,7 @@ class LibvirtTemplateIT {
     Path helper = libvirt.helper(Files.createTempDirectory(directory, "helper"));
     try (Sshd sshd =
         Sshd.start(
-            Files.createTempDirectory(directory, "sshd"),
-            helper + ":" + System.getenv("PATH"))) {
+            Files.createTempDirectory(directory, "sshd"), helper + ":" + System.getenv("PATH"))) {
       Map<String, String> far = new TreeMap<>(settings);
       if (isVirshThere) {
         far.put("host", "127.0.0.1");
