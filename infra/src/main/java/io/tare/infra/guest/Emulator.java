@@ -3,6 +3,7 @@ package io.tare.infra.guest;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
+import io.tare.infra.image.DebianQemu;
 import io.tare.infra.shell.CheckedCommand;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,8 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * The QEMU that runs guests: the installed one, or another release's.
@@ -26,11 +25,6 @@ record Emulator(List<String> words, List<Path> directories, SortedMap<String, St
   static final Emulator INSTALLED =
       new Emulator(List.of("qemu-system-x86_64"), List.of(), new TreeMap<>());
 
-  private static final Pattern VERSION = Pattern.compile("version (\\d+)\\.(\\d+)");
-
-  /** Up to this release a busy guest under TCG does not survive its migration. */
-  private static final int LAST_THAT_CORRUPTS = 9;
-
   /** A program of the user's. */
   static Emulator at(Path program) {
     return new Emulator(List.of(program.toString()), List.of(), new TreeMap<>());
@@ -41,15 +35,8 @@ record Emulator(List<String> words, List<Path> directories, SortedMap<String, St
    * modules there.
    */
   static Emulator in(Path tree) {
-    Path libraries = tree.resolve("usr/lib/x86_64-linux-gnu");
-    return new Emulator(
-        List.of(
-            libraries.resolve("ld-linux-x86-64.so.2").toString(),
-            "--library-path",
-            libraries + ":" + libraries.resolve("blas") + ":" + libraries.resolve("lapack"),
-            tree.resolve("usr/bin/qemu-system-x86_64").toString()),
-        List.of(tree.resolve("usr/share/qemu"), tree.resolve("usr/share/seabios")),
-        new TreeMap<>(Map.of("QEMU_MODULE_DIR", libraries.resolve("qemu").toString())));
+    DebianQemu qemu = new DebianQemu(tree);
+    return new Emulator(qemu.words(), qemu.directories(), qemu.environment());
   }
 
   Emulator {
@@ -75,16 +62,5 @@ record Emulator(List<String> words, List<Path> directories, SortedMap<String, St
     ask.add("--version");
     String said = CheckedCommand.run(host, ask.toArray(String[]::new));
     return said.lines().findFirst().orElse("").replaceFirst("^QEMU emulator version ", "").strip();
-  }
-
-  /**
-   * Whether a busy guest that migrates under TCG is known to be damaged by it: 7.2 completed, and
-   * then the guest's kernel panicked; 10.0 was right. Between these nobody looked.
-   *
-   * @param version as {@link #version} gives it
-   */
-  static boolean corruptsMigratedGuests(String version) {
-    Matcher matcher = VERSION.matcher("version " + version);
-    return !matcher.find() || Integer.parseInt(matcher.group(1)) <= LAST_THAT_CORRUPTS;
   }
 }

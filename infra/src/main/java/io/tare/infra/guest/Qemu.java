@@ -96,7 +96,7 @@ record Qemu(Emulator emulator, Accelerator accelerator, String machine, Duration
   public Command waiting(String guest, GuestPlan plan, Host host)
       throws HostException, InterruptedException {
     String version = emulator.version(host);
-    if (accelerator == Accelerator.TCG && Emulator.corruptsMigratedGuests(version)) {
+    if (accelerator.damagesMigratedGuests(version)) {
       throw new HostException(
           "%s: QEMU %s under TCG is known to damage a busy guest that migrates; set emulator: trixie, which has QEMU 10"
               .formatted(guest, version));

@@ -4,6 +4,7 @@ import io.tare.infra.hardware.Accelerator;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.PersonalPath;
 import io.tare.infra.host.Privilege;
+import io.tare.infra.image.DebianQemu;
 import io.tare.infra.image.DebianTree;
 import io.tare.infra.platform.ActionArgument;
 import io.tare.infra.platform.Expectation;
@@ -22,8 +23,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.SortedSet;
-import java.util.TreeSet;
 
 /** {@code qemu}: a guest under QEMU, by KVM where it works and by TCG otherwise. */
 public final class QemuKind implements PlatformKind {
@@ -31,12 +30,6 @@ public final class QemuKind implements PlatformKind {
   private static final String ACCELERATOR = "accelerator";
   private static final String MACHINE = "machine";
   private static final String EMULATOR = "emulator";
-
-  /** Releases of Debian whose QEMU can be taken. */
-  private static final List<String> SUITES = List.of("trixie");
-
-  private static final SortedSet<String> PACKAGES =
-      new TreeSet<>(List.of("qemu-system-x86", "seabios", "ipxe-qemu"));
 
   private static final Requirement EMULATED = new Requirement(Qemu.PROGRAM, "qemu-system-x86");
   private static final Requirement UNPACKING = new Requirement("mmdebstrap", "mmdebstrap");
@@ -95,7 +88,9 @@ public final class QemuKind implements PlatformKind {
     List<Requirement> own = new ArrayList<>(PROGRAMS);
     if (spec.setting(EMULATOR).isPresent()) {
       own.remove(EMULATED);
-      spec.setting(EMULATOR).filter(SUITES::contains).ifPresent(any -> own.add(UNPACKING));
+      spec.setting(EMULATOR)
+          .filter(DebianQemu.SUITES::contains)
+          .ifPresent(any -> own.add(UNPACKING));
     }
     return GuestRequirements.programs(own, spec, spec.lan().isPresent());
   }
@@ -121,8 +116,8 @@ public final class QemuKind implements PlatformKind {
     if (named.isEmpty()) {
       return Emulator.INSTALLED;
     }
-    return SUITES.contains(named.get())
-        ? Emulator.in(new DebianTree(context).of(named.get(), PACKAGES, progress))
+    return DebianQemu.SUITES.contains(named.get())
+        ? Emulator.in(new DebianTree(context).of(named.get(), DebianQemu.PACKAGES, progress))
         : Emulator.at(PersonalPath.of(named.get()));
   }
 

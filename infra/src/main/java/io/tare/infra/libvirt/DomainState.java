@@ -38,6 +38,11 @@ record DomainState(String state, String reason) {
     return !(state.equals("shut off") && NEVER_RAN.contains(reason));
   }
 
+  /** Whether its processors do, or could do, something now. */
+  boolean isRunning() {
+    return Set.of("running", "idle", "blocked", "no state").contains(state);
+  }
+
   /** Whether something of it runs that has to be ended. */
   boolean isActive() {
     return !state.equals("shut off");
@@ -49,8 +54,10 @@ record DomainState(String state, String reason) {
    * @param addresses known so far
    */
   MachineStatus status(List<String> addresses) {
+    if (isRunning()) {
+      return MachineStatus.running(addresses);
+    }
     return switch (state) {
-      case "running", "idle", "blocked", "no state" -> MachineStatus.running(addresses);
       case "paused" ->
           SHORT_PAUSES.contains(reason)
               ? MachineStatus.COMING

@@ -49,6 +49,9 @@ final class ImageDomain {
     xml.empty("cpu", "mode", accelerator == Accelerator.KVM ? "host-passthrough" : "maximum");
     ends(xml);
     xml.open("devices");
+    if (order.files().containsKey(OwnGuestFiles.EMULATOR)) {
+      xml.text("emulator", file(order, OwnGuestFiles.EMULATOR));
+    }
     xml.open("disk", "type", "file", "device", "disk")
         .empty("driver", "name", "qemu", "type", "qcow2", "cache", "unsafe")
         .empty("source", "file", file(order, OwnGuestFiles.OVERLAY))

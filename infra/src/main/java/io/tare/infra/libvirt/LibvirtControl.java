@@ -6,36 +6,54 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;
+import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Progress;
+import io.tare.model.MigrationRecord;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
- * Domains of one libvirt. A domain is defined, with Tare's tag, before anything is made for it, and
- * undefined after that is gone, so that whatever is left of a machine bears the tag.
+ * Domains of one libvirt, and of those that they may be migrated to. A domain is defined, with
+ * Tare's tag, before anything is made for it, and undefined after that is gone, so that whatever is
+ * left of a machine bears the tag.
  */
 final class LibvirtControl implements MachineControl {
 
   private static final String NO_DOMAIN = "failed to get domain";
   private static final byte[] NOTHING = {};
 
+  /** Where a domain names its tap device. */
+  private static final String TAP = "/domain/devices/interface[@type='ethernet']/target/@dev";
+
+  private final LibvirtHosts hosts;
   private final Virsh virsh;
   private final LibvirtSettings settings;
   private final TemplateVolumes volumes;
 
+  /** The tap devices of machines that may be migrated on this machine, by their names. */
+  private final Map<String, List<String>> taps = new HashMap<>();
+
   LibvirtControl(VirshPlace place, LibvirtSettings settings) {
-    this.virsh = new Virsh(place, settings);
+    this.hosts = new LibvirtHosts(place, settings);
+    this.virsh = hosts.home();
     this.settings = settings;
     this.volumes = new TemplateVolumes(virsh, settings);
   }
 
   @Override
   public void check() throws HostException, InterruptedException {
-    virsh.run("version");
-    if (settings.template().isPresent()) {
-      volumes.check(settings.template().get());
+    for (Virsh each : hosts.all()) {
+      each.run("version");
+      if (settings.template().isPresent()) {
+        new TemplateVolumes(each, settings.at(each.uri())).check(settings.template().get());
+      }
     }
   }
 
@@ -59,6 +77,13 @@ final class LibvirtControl implements MachineControl {
     } else {
       virsh.tell(Virsh.bytes(ImageDomain.qemu(order, settings, accelerator(order))), "define");
     }
+    order
+        .here()
+        .ifPresent(
+            here ->
+                taps.put(
+                    order.name(),
+                    Stream.concat(here.tap().stream(), here.spareTap().stream()).toList()));
     if (!hasAccepted(order.name())) {
       virsh.run("start", order.name());
     }
@@ -119,13 +144,13 @@ final class LibvirtControl implements MachineControl {
 
   @Override
   public MachineStatus status(String name) throws HostException, InterruptedException {
-    Optional<DomainState> state = state(name);
-    if (state.isEmpty()) {
+    Optional<LibvirtHosts.Found> found = hosts.find(name);
+    if (found.isEmpty()) {
       return leftOver(name);
     }
-    MachineStatus status = state.get().status(List.of());
+    MachineStatus status = found.get().state().status(List.of());
     return status.state() == MachineStatus.State.RUNNING && settings.template().isPresent()
-        ? MachineStatus.running(GuestAddresses.of(virsh, name))
+        ? MachineStatus.running(GuestAddresses.of(found.get().at(), name))
         : status;
   }
 
@@ -137,48 +162,101 @@ final class LibvirtControl implements MachineControl {
   }
 
   private Optional<DomainState> state(String name) throws HostException, InterruptedException {
-    return virsh.ask(NO_DOMAIN, "domstate", "--reason", name).map(DomainState::of);
+    return hosts.find(name).map(LibvirtHosts.Found::state);
   }
 
   @Override
   public void delete(String name) throws HostException, InterruptedException {
-    Optional<DomainState> state = state(name);
-    if (state.isPresent() && state.get().isActive()) {
-      var unused = virsh.ask("domain is not running", "destroy", name);
-    }
+    // A domain that moves may be missed once at each place.
+    for (int i = 0; i < hosts.all().size() && destroyed(name); i++) {}
     if (settings.template().isPresent()) {
       volumes.delete(name);
     }
-    if (state.isPresent()) {
-      List<String> words = new ArrayList<>(List.of("undefine", name));
-      if (settings.driver() == LibvirtDriver.QEMU) {
-        words.addAll(List.of("--managed-save", "--snapshots-metadata", "--nvram"));
+    for (Virsh each : hosts.all()) {
+      if (each.ask(NO_DOMAIN, "domstate", name).isPresent()) {
+        List<String> words = new ArrayList<>(List.of("undefine", name));
+        if (settings.driver() == LibvirtDriver.QEMU) {
+          words.addAll(List.of("--managed-save", "--snapshots-metadata", "--nvram"));
+        }
+        var unused = each.ask(NO_DOMAIN, words.toArray(String[]::new));
       }
-      var unused = virsh.ask(NO_DOMAIN, words.toArray(String[]::new));
     }
+  }
+
+  /** Ends a domain wherever it runs; whether it ran anywhere. */
+  private boolean destroyed(String name) throws HostException, InterruptedException {
+    boolean isFound = false;
+    for (Virsh each : hosts.all()) {
+      Optional<DomainState> state =
+          each.ask(NO_DOMAIN, "domstate", "--reason", name).map(DomainState::of);
+      if (state.isPresent() && state.get().isActive()) {
+        isFound = true;
+        try {
+          var unused = each.ask("domain is not running", "destroy", name);
+        } catch (HostException e) {
+          // Gone meanwhile: it went elsewhere, or ended. Else it is told.
+          if (each.ask(NO_DOMAIN, "domstate", name).isPresent()) {
+            throw e;
+          }
+        }
+      }
+    }
+    return isFound;
   }
 
   @Override
   public List<String> tagged() throws HostException, InterruptedException {
-    List<String> tagged = new ArrayList<>();
-    for (String name : virsh.run("list", "--all", "--name").lines().toList()) {
-      if (!name.isBlank()) {
-        Optional<String> xml = virsh.ask(NO_DOMAIN, "dumpxml", name.strip());
-        if (xml.isPresent() && LibvirtXml.isTagged(LibvirtXml.parsed(xml.get()))) {
-          tagged.add(name.strip());
+    SortedSet<String> tagged = new TreeSet<>();
+    for (Virsh each : hosts.all()) {
+      for (String name : each.run("list", "--all", "--name").lines().toList()) {
+        if (!name.isBlank()) {
+          Optional<String> xml = each.ask(NO_DOMAIN, "dumpxml", name.strip());
+          if (xml.isPresent() && LibvirtXml.isTagged(LibvirtXml.parsed(xml.get()))) {
+            tagged.add(name.strip());
+          }
         }
       }
     }
-    return tagged;
+    return List.copyOf(tagged);
   }
 
   @Override
   public SortedMap<String, String> facts(String name) throws HostException, InterruptedException {
-    return new LibvirtFacts(virsh, settings).of(name);
+    Virsh there = hosts.find(name).map(LibvirtHosts.Found::at).orElse(virsh);
+    return new LibvirtFacts(there, settings.at(there.uri())).of(name);
+  }
+
+  @Override
+  public MigrationRecord migrate(String name, MigrationOrder order)
+      throws HostException, InterruptedException {
+    Virsh source =
+        hosts
+            .find(name)
+            .filter(found -> found.state().isRunning())
+            .map(LibvirtHosts.Found::at)
+            .orElseThrow(() -> new HostException("machine " + name + " does not run"));
+    String xml = source.run("dumpxml", "--migratable", name);
+    new MigrationRule(source, name).require(xml);
+    Virsh destination = hosts.destination(order.destination(), source);
+    Optional<String> there = Optional.empty();
+    if (settings.isOnSegment()) {
+      there = Optional.of(LibvirtXml.with(xml, TAP, otherTap(name, xml)));
+    }
+    return new LibvirtMigration(name, source, destination, order, there).run();
+  }
+
+  /** A hypervisor has a tap device for itself, so the other one gets the other. */
+  private String otherTap(String name, String xml) throws HostException {
+    String used = LibvirtXml.text(LibvirtXml.parsed(xml), TAP);
+    return taps.getOrDefault(name, List.of()).stream()
+        .filter(tap -> !tap.equals(used))
+        .findFirst()
+        .orElseThrow(
+            () -> new HostException("machine " + name + " has no second tap device to go to"));
   }
 
   @Override
   public void close() {
-    virsh.close();
+    hosts.close();
   }
 }

@@ -1,12 +1,10 @@
 package io.tare.infra.libvirt;
 
-import io.tare.infra.confinement.Confinement;
 import io.tare.infra.hardware.Accelerator;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
-import io.tare.infra.host.PersonalPath;
 import io.tare.infra.host.Privilege;
-import io.tare.infra.image.GuestImage;
+import io.tare.infra.image.DebianQemu;
 import io.tare.infra.image.ImageStore;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.managed.GuestSource;
@@ -18,7 +16,6 @@ import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.shell.CheckedCommand;
-import java.nio.file.InvalidPathException;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -106,6 +103,16 @@ public final class LibvirtKind extends ManagedKind {
     return isLxc(spec);
   }
 
+  @Override
+  protected boolean migrates() {
+    return true;
+  }
+
+  @Override
+  protected boolean migratesHere(PlatformSpec spec) {
+    return wiring(spec) == Wiring.TAP && spec.setting(LibvirtSettings.DESTINATION).isPresent();
+  }
+
   /**
    * Sets the clock of a guest of Tare's image, which reads whole seconds from one that began with
    * whole seconds, and so is up to two seconds late.
@@ -150,82 +157,7 @@ public final class LibvirtKind extends ManagedKind {
 
   @Override
   protected List<String> ownObjections(PlatformSpec spec) {
-    List<String> all = new ArrayList<>();
-    try {
-      LibvirtSettings told = LibvirtSettings.of(spec.name(), spec.settings());
-      oneOf(spec, LibvirtSettings.ACCELERATOR, List.of("auto", "kvm", "tcg"), all);
-      oneOf(spec, LibvirtSettings.CLONE, List.of("linked", "full"), all);
-      oneOf(spec, LibvirtSettings.FIRMWARE, List.of("bios", "efi"), all);
-      if (told.template().isPresent()) {
-        if (told.driver() == LibvirtDriver.LXC) {
-          all.add(
-              "platform %s: containers of LXC are made of Tare's image; leave template out"
-                  .formatted(spec.name()));
-        }
-      } else {
-        all.addAll(ofOwnImage(spec, told));
-      }
-    } catch (HostException e) {
-      all.add(String.valueOf(e.getMessage()));
-    }
-    return all;
-  }
-
-  private static void oneOf(
-      PlatformSpec spec, String setting, List<String> words, List<String> objections) {
-    spec.setting(setting)
-        .filter(told -> !words.contains(told))
-        .ifPresent(
-            told ->
-                objections.add(
-                    "platform %s: %s is '%s', expected one of %s"
-                        .formatted(spec.name(), setting, told, String.join(", ", words))));
-  }
-
-  private static List<String> ofOwnImage(PlatformSpec spec, LibvirtSettings told) {
-    List<String> all = new ArrayList<>();
-    if (!told.isHere()) {
-      all.add(
-          "platform %s: guests of Tare's image run on this machine, %s is not here; name a template"
-              .formatted(spec.name(), told.describe()));
-    } else if (told.driver() != LibvirtDriver.QEMU && told.driver() != LibvirtDriver.LXC) {
-      all.add(
-          "platform %s: Tare's image runs by qemu:///system or lxc:///system, not by %s; name a template"
-              .formatted(spec.name(), told.uri()));
-    } else if (told.uri().contains("/session")) {
-      all.add(
-          "platform %s: guests of Tare's image need %s; a session's libvirt may not attach them"
-              .formatted(spec.name(), told.uri().replace("/session", "/system")));
-    }
-    if (told.isHere()
-        && told.setting(LibvirtSettings.ACCELERATOR).filter("kvm"::equals).isPresent()
-        && !Accelerator.mayHaveKvm()) {
-      all.add(
-          "platform %s: KVM cannot be used: /dev/kvm must open for reading and writing and the processor have vmx or svm; take accelerator: auto"
-              .formatted(spec.name()));
-    }
-    for (String key :
-        List.of(
-            LibvirtSettings.POOL,
-            LibvirtSettings.NETWORK,
-            LibvirtSettings.CLONE,
-            LibvirtSettings.FIRMWARE,
-            LibvirtSettings.CPUSET)) {
-      if (told.setting(key).isPresent()) {
-        all.add(
-            "platform %s: setting '%s' is of guests from a template; name one, or leave it out"
-                .formatted(spec.name(), key));
-      }
-    }
-    Confinement.objection(spec.name(), spec.resources()).ifPresent(all::add);
-    try {
-      if (spec.setting(LibvirtSettings.IMAGE).isPresent()) {
-        var unused = GuestImage.of(PersonalPath.of(spec.setting(LibvirtSettings.IMAGE).get()));
-      }
-    } catch (HostException | InvalidPathException e) {
-      all.add("platform " + spec.name() + ": " + e.getMessage());
-    }
-    return all;
+    return LibvirtObjections.to(spec);
   }
 
   @Override
@@ -243,6 +175,9 @@ public final class LibvirtKind extends ManagedKind {
     if (spec.setting(LibvirtSettings.IMAGE).isEmpty()) {
       all.addAll(ImageStore.requirements());
     }
+    spec.setting(LibvirtSettings.EMULATOR)
+        .filter(DebianQemu.SUITES::contains)
+        .ifPresent(any -> all.add(new Requirement("mmdebstrap", "mmdebstrap")));
     return all.stream().distinct().toList();
   }
 

@@ -39,12 +39,14 @@ record LibvirtSettings(
   static final String NET_MODEL = "net_model";
   static final String FIRMWARE = "firmware";
   static final String CPUSET = "cpuset";
+  static final String EMULATOR = "emulator";
+  static final String DESTINATION = "destination";
 
   private static final String DEFAULT_URI = "qemu:///system";
 
   /** Those by which libvirt, and what it keeps of a machine, are found again. */
   static final List<String> CONTROL =
-      List.of(URI, HOST, PORT, USER, KEY, PASSWORD, KNOWN_HOSTS, TEMPLATE, POOL);
+      List.of(URI, HOST, PORT, USER, KEY, PASSWORD, KNOWN_HOSTS, TEMPLATE, POOL, DESTINATION);
 
   /** All with what is expected of each. */
   static final Map<String, String> TOLD =
@@ -66,7 +68,15 @@ record LibvirtSettings(
           Map.entry(DISK_BUS, "bus of disks (virtio)"),
           Map.entry(NET_MODEL, "model of network cards (virtio)"),
           Map.entry(FIRMWARE, "with template: bios or efi (bios)"),
-          Map.entry(CPUSET, "with template: processors of its host that a guest may use"));
+          Map.entry(CPUSET, "with template: processors of its host that a guest may use"),
+          Map.entry(
+              EMULATOR,
+              "path of a QEMU where libvirt is, or, with Tare's image, trixie for that of this Debian"
+                  + " release, which is unpacked into the cache; by default libvirt's own"),
+          Map.entry(
+              DESTINATION,
+              "libvirt to which guests may be migrated, as a host or a connection; several with"
+                  + " commas between them"));
 
   private static final Pattern LOCAL = Pattern.compile("\\w+(\\+unix)?:///.*");
 
@@ -112,7 +122,7 @@ record LibvirtSettings(
 
   /** Whether guests run on this machine. */
   boolean isHere() {
-    return ssh.isEmpty() && LOCAL.matcher(uri).matches();
+    return ssh.isEmpty() && isLocal(uri);
   }
 
   /** The volume that guests are cloned from; empty if they are made from Tare's image. */
@@ -138,6 +148,33 @@ record LibvirtSettings(
   /** What the campaign says, if it does. */
   Optional<String> setting(String key) {
     return Optional.ofNullable(all.get(key));
+  }
+
+  /** URIs of the libvirts that its guests may be migrated to, without its own. */
+  List<String> destinations() {
+    return List.of(setting(DESTINATION).orElse("").split(",")).stream()
+        .map(String::strip)
+        .filter(word -> !word.isEmpty())
+        .map(this::uriOf)
+        .distinct()
+        .toList();
+  }
+
+  /** The connection to a host, if it is not a connection's URI already. */
+  String uriOf(String word) {
+    return word.contains("://")
+        ? word
+        : "%s+ssh://%s/system".formatted(LibvirtDriver.scheme(uri), word);
+  }
+
+  /** Whether a connection leads to this machine. */
+  static boolean isLocal(String uri) {
+    return LOCAL.matcher(uri).matches();
+  }
+
+  /** The same of another libvirt. */
+  LibvirtSettings at(String otherUri) {
+    return new LibvirtSettings(platform, otherUri, ssh, all);
   }
 
   /** Where libvirt is, for messages. */

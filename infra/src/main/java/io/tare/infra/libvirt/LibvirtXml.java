@@ -3,20 +3,26 @@ package io.tare.infra.libvirt;
 import io.tare.infra.host.HostException;
 import java.io.IOException;
 import java.io.StringReader;
+import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
+import javax.xml.transform.TransformerException;
+import javax.xml.transform.TransformerFactory;
+import javax.xml.transform.dom.DOMSource;
+import javax.xml.transform.stream.StreamResult;
 import javax.xml.xpath.XPathConstants;
 import javax.xml.xpath.XPathExpressionException;
 import javax.xml.xpath.XPathFactory;
 import org.w3c.dom.Document;
+import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 
-/** Reads what libvirt describes in XML. */
+/** Reads what libvirt describes in XML, and changes it. */
 final class LibvirtXml {
 
   private LibvirtXml() {}
@@ -59,6 +65,35 @@ final class LibvirtXml {
       return all;
     } catch (XPathExpressionException e) {
       throw new IllegalArgumentException(path + " is no path", e);
+    }
+  }
+
+  /**
+   * The same document with another value at a path.
+   *
+   * @throws HostException if the path leads to nothing
+   */
+  static String with(String xml, String path, String value) throws HostException {
+    Document document = parsed(xml);
+    try {
+      Node node =
+          (Node)
+              XPathFactory.newDefaultInstance()
+                  .newXPath()
+                  .evaluate(path, document, XPathConstants.NODE);
+      if (node == null) {
+        throw new HostException("libvirt's XML has no " + path);
+      }
+      node.setNodeValue(value);
+      StringWriter text = new StringWriter();
+      TransformerFactory factory = TransformerFactory.newDefaultInstance();
+      factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
+      factory.newTransformer().transform(new DOMSource(document), new StreamResult(text));
+      return text.toString();
+    } catch (XPathExpressionException e) {
+      throw new IllegalArgumentException(path + " is no path", e);
+    } catch (TransformerException e) {
+      throw new IllegalStateException("a document in memory cannot be written", e);
     }
   }
 

@@ -4,6 +4,7 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.host.PersonalPath;
 import io.tare.infra.image.ArtefactDisk;
 import io.tare.infra.image.CacheSlot;
+import io.tare.infra.image.DebianQemu;
 import io.tare.infra.image.Digest;
 import io.tare.infra.image.FreeSpace;
 import io.tare.infra.image.Glibc;
@@ -46,6 +47,7 @@ final class OwnGuestFiles {
   static final String ARTEFACTS = "artefacts";
   static final String CONSOLE = "console";
   static final String ROOT = "root";
+  static final String EMULATOR = "emulator";
 
   /** What names of directories begin with that a container sees at the same place. */
   static final String READABLE = "readable-";
@@ -96,6 +98,14 @@ final class OwnGuestFiles {
     shared.put(INITRD, image.initrd());
     shared.put(ARTEFACTS, new ArtefactDisk(context).packed(artefacts, progress));
     shared.put(BASE, base(image, progress));
+    Optional<String> emulator = spec.setting(LibvirtSettings.EMULATOR);
+    if (emulator.isPresent()) {
+      shared.put(
+          EMULATOR,
+          DebianQemu.SUITES.contains(emulator.get())
+              ? new EmulatorScript(context).of(emulator.get(), progress)
+              : PersonalPath.of(emulator.get()));
+    }
     GuestAccess access = access(image);
     return new GuestSource(
         name -> new GuestSource.Made(access, Optional.empty(), Optional.of(overlay(shared))),

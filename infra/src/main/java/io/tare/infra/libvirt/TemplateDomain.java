@@ -47,6 +47,7 @@ final class TemplateDomain {
         .text("on_reboot", "restart")
         .text("on_crash", "destroy");
     xml.open("devices");
+    settings.setting(LibvirtSettings.EMULATOR).ifPresent(program -> xml.text("emulator", program));
     String bus = settings.setting(LibvirtSettings.DISK_BUS).orElse(isQemu ? "virtio" : "xen");
     String prefix = bus.equals("virtio") ? "vd" : bus.equals("xen") ? "xvd" : "sd";
     disk(xml, disk, isQemu, prefix + "a", bus, false);

@@ -24,7 +24,7 @@ final class Virsh implements AutoCloseable {
   private static final byte[] NOTHING = {};
 
   /** What a file is called that is read from standard input. */
-  private static final String INPUT = "/dev/stdin";
+  static final String INPUT = "/dev/stdin";
 
   /** Said when the daemon is not there, ends, starts, or is busy with what it was asked before. */
   private static final List<String> FOR_NOW =
@@ -54,6 +54,16 @@ final class Virsh implements AutoCloseable {
 
   VirshPlace place() {
     return place;
+  }
+
+  /** The connection. */
+  String uri() {
+    return settings.uri();
+  }
+
+  /** Where it is, for messages. */
+  String describe() {
+    return settings.describe();
   }
 
   /**
@@ -129,7 +139,19 @@ final class Virsh implements AutoCloseable {
     return place.run(all, input, deadline);
   }
 
-  private HostException failure(Host.Finished finished) {
+  /**
+   * How a command ends, whatever comes of it.
+   *
+   * @param file that it is told; empty for none
+   * @throws TransientException if it does not end in time
+   */
+  Host.Finished end(Duration deadline, byte[] file, List<String> words)
+      throws HostException, InterruptedException {
+    return finished(deadline, file, words);
+  }
+
+  /** What to say of a command that was refused. */
+  HostException failure(Host.Finished finished) {
     String said = words(finished.standardError());
     String message =
         settings.describe()

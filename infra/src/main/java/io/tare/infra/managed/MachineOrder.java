@@ -54,11 +54,17 @@ public record MachineOrder(
    * @param cpus the processors that are the platform's
    * @param bridge of the network segment
    * @param tap attached to it already, if the kind asks for one
+   * @param spareTap another one, to which it goes if it is migrated
    * @param address that the machine is to take there
    * @param prefixLength of the network
    */
   public record Here(
-      CpuList cpus, String bridge, Optional<String> tap, String address, int prefixLength) {}
+      CpuList cpus,
+      String bridge,
+      Optional<String> tap,
+      Optional<String> spareTap,
+      String address,
+      int prefixLength) {}
 
   public Resources resources() {
     return spec.resources();

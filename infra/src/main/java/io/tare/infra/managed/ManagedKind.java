@@ -114,6 +114,14 @@ public abstract class ManagedKind implements PlatformKind {
     return false;
   }
 
+  /**
+   * Whether a machine on this machine may be migrated to another hypervisor here, which needs a tap
+   * device of its own.
+   */
+  protected boolean migratesHere(PlatformSpec spec) {
+    return false;
+  }
+
   /** Further objections of this kind; see {@link PlatformKind#objections}. */
   protected List<String> ownObjections(PlatformSpec spec) {
     return List.of();

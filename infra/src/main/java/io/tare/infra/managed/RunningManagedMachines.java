@@ -211,15 +211,21 @@ final class RunningManagedMachines implements RunningPlatform {
               cpus,
               segment.get().bridge(),
               Optional.empty(),
+              Optional.empty(),
               segment.get().reserveAddress(),
               Segment.PREFIX_LENGTH));
     }
     Segment.Tap tap = segment.get().attachTap();
+    Optional<String> spare =
+        starter.kind().migratesHere(spec)
+            ? Optional.of(segment.get().attachTap().device())
+            : Optional.empty();
     return Optional.of(
         new MachineOrder.Here(
             cpus,
             segment.get().bridge(),
             Optional.of(tap.device()),
+            spare,
             tap.address(),
             Segment.PREFIX_LENGTH));
   }
@@ -294,12 +300,21 @@ final class RunningManagedMachines implements RunningPlatform {
               .formatted(spec.name(), machines.size()));
     }
     Machine moved = machines.get(0);
+    SshHost inside = Objects.requireNonNull(moved.inside);
     MigrationRecord told = control().migrate(moved.order.name(), order);
-    Host.Finished alive = Objects.requireNonNull(moved.inside).run(Command.of("true"), ALIVE);
+    Host.Finished alive = inside.run(Command.of("true"), ALIVE);
     if (!alive.succeeded()) {
       throw new HostException(
           "machine %s does not answer after its migration: %s"
               .formatted(moved.order.name(), alive.standardError().strip()));
+    }
+    Optional<MachineOrder.Here> place = moved.order.here();
+    if (place.isPresent() && spec.lan().isPresent()) {
+      for (Optional<String> tap : List.of(place.get().tap(), place.get().spareTap())) {
+        if (tap.isPresent()) {
+          settle(inside, new Segment.Tap(tap.get(), place.get().address()));
+        }
+      }
     }
     return told;
   }

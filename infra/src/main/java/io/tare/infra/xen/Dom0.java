@@ -136,6 +136,12 @@ final class Dom0 implements AutoCloseable {
     return checked(WORK, xlWords(arguments));
   }
 
+  /** The same, which is ended if it is not over by a deadline. */
+  String xlWithin(Duration deadline, String... arguments)
+      throws HostException, InterruptedException {
+    return checked(deadline, xlWords(arguments));
+  }
+
   /** A script of the POSIX shell that takes its time; what it is told comes as its arguments. */
   String script(String text, String... arguments) throws HostException, InterruptedException {
     return checked(WORK, scriptWords(text, arguments));

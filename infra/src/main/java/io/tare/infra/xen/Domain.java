@@ -63,6 +63,16 @@ record Domain(String name, int id, long memoryMebibytes, int vcpus, String state
     return state.indexOf('p') >= 0;
   }
 
+  /** Whether nothing of it will ever run again. */
+  boolean isGone() {
+    return isShutDown() || hasCrashed() || isDying();
+  }
+
+  /** Whether it runs, or waits for something of its own. */
+  boolean isAlive() {
+    return !isGone() && !isPaused();
+  }
+
   boolean isDom0() {
     return id == 0;
   }

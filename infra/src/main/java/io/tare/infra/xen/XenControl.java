@@ -7,11 +7,14 @@ import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;
 import io.tare.infra.managed.TransientException;
+import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.xen.XenSettings.DomainType;
+import io.tare.model.MigrationRecord;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,13 +27,6 @@ import java.util.concurrent.TimeUnit;
 final class XenControl implements MachineControl {
 
   private static final Duration PAUSE = Duration.ofMillis(500);
-
-  /** What it says if it cannot tell which pages were written, for which PV needs shadow paging. */
-  private static final String NO_LOG = "Failed to enable logdirty";
-
-  private static final String WITHOUT_SHADOW =
-      "; Xen tells written pages of a pv guest by shadow paging alone: look for 'shadow' among the"
-          + " virt_caps of 'xl info', or take type: pvh";
 
   /** How long a domain that was destroyed may take to let go of its memory. */
   private final Duration dying;
@@ -146,7 +142,7 @@ final class XenControl implements MachineControl {
       return files.names().contains(name) ? MachineStatus.STOPPED : MachineStatus.ABSENT;
     }
     for (Domain domain : found) {
-      if (!domain.isShutDown() && !domain.hasCrashed() && !domain.isDying()) {
+      if (!domain.isGone()) {
         return domain.isPaused() ? MachineStatus.COMING : running(domain);
       }
     }
@@ -226,27 +222,54 @@ final class XenControl implements MachineControl {
     return new XenFacts(dom0).of(name, all());
   }
 
-  /**
-   * Moves a guest to another host while it runs, or to the same by another domain. Its disk must be
-   * reached by the same path there.
-   *
-   * @param destination that the dom0 can log in to by {@code ssh}
-   * @throws HostException with the words of {@code xl} if it fails; the guest runs on then where it
-   *     was, or nowhere: ask for its status
-   */
-  Migration migrate(String name, String destination) throws HostException, InterruptedException {
-    Domain domain =
-        domains(name).stream()
-            .findFirst()
+  @Override
+  public MigrationRecord migrate(String name, MigrationOrder order)
+      throws HostException, InterruptedException {
+    XenMigration migration = new XenMigration(name, dom0, order);
+    migration.check();
+    Domain from =
+        alive(name)
             .orElseThrow(() -> new HostException("there is no domain " + name + " to migrate"));
-    Stopwatch watch = Stopwatch.started();
     try {
-      String said = dom0.xlWork("migrate", Integer.toString(domain.id()), destination);
-      return new Migration(watch.elapsed(), said.lines().toList());
+      migration.run(from);
+      Domain there =
+          alive(name)
+              .filter(domain -> domain.id() != from.id())
+              .orElseThrow(
+                  () -> new HostException("'xl migrate' said that it was over, and moved nothing"));
+      return migration.told(from, there);
     } catch (HostException e) {
-      throw String.valueOf(e.getMessage()).contains(NO_LOG)
-          ? new HostException(e.getMessage() + WITHOUT_SHADOW, e)
-          : e;
+      throw new HostException(
+          "machine %s was not migrated: %s; %s"
+              .formatted(
+                  name,
+                  e.getMessage(),
+                  alive(name).isPresent() ? "the guest runs on" : "the guest is lost"),
+          e);
+    } finally {
+      tidy(name);
+    }
+  }
+
+  /**
+   * The domain of a guest that runs: of two, which there are while it moves, the one with its name.
+   */
+  private Optional<Domain> alive(String name) throws HostException, InterruptedException {
+    return domains(name).stream()
+        .filter(Domain::isAlive)
+        .min(Comparator.comparing(Domain::isMoving));
+  }
+
+  /** Removes what a migration that did not end well has left beside the guest. */
+  private void tidy(String name) throws HostException, InterruptedException {
+    Optional<Domain> guest = alive(name);
+    if (guest.isEmpty()) {
+      return; // whatever is left may be all that there is of it
+    }
+    for (Domain domain : domains(name)) {
+      if (domain.id() != guest.get().id() && domain.isMoving()) {
+        destroy(domain);
+      }
     }
   }
 

@@ -65,6 +65,11 @@ public final class XenKind extends ManagedKind {
   }
 
   @Override
+  protected boolean migrates() {
+    return true;
+  }
+
+  @Override
   protected GuestSource source(
       PlatformSpec spec, Artefacts artefacts, RunContext context, Progress progress)
       throws HostException, InterruptedException {

@@ -8,17 +8,6 @@ import org.junit.jupiter.api.Test;
 
 class EmulatorTest {
 
-  @Test
-  void releasesThatDamageMigratingGuestsAreKnown() {
-    assertThat(Emulator.corruptsMigratedGuests("7.2.22 (Debian 1:7.2+dfsg-7+deb12u18)")).isTrue();
-    assertThat(Emulator.corruptsMigratedGuests("10.0.2 (Debian 1:10.0.2+ds-2)")).isFalse();
-  }
-
-  @Test
-  void oneThatDoesNotSayItsVersionIsNotTrusted() {
-    assertThat(Emulator.corruptsMigratedGuests("")).isTrue();
-  }
-
   /** Its libraries are not this machine's. */
   @Test
   void thatOfAnotherReleaseIsStartedByItsOwnLoader() {

@@ -42,7 +42,12 @@ class DomainsTest {
         Optional.empty(),
         Optional.of(
             new MachineOrder.Here(
-                CpuList.parse("2-3"), "t0", Optional.of("t01"), "10.213.64.2", 24)),
+                CpuList.parse("2-3"),
+                "t0",
+                Optional.of("t01"),
+                Optional.empty(),
+                "10.213.64.2",
+                24)),
         files);
   }
 

@@ -28,13 +28,19 @@ final class FakeVirsh implements VirshPlace {
 
   boolean ignoresDeletions;
 
+  /** Other libvirts that are reached from the same place, by their URIs. */
+  final Map<String, FakeVirsh> elsewhere = new TreeMap<>();
+
   @Override
   public String name() {
     return "fake";
   }
 
   @Override
-  public Host.Finished run(List<String> words, byte[] input, Duration deadline) {
+  public synchronized Host.Finished run(List<String> words, byte[] input, Duration deadline) {
+    if (words.size() > 3 && elsewhere.containsKey(words.get(3))) {
+      return elsewhere.get(words.get(3)).run(words, input, deadline);
+    }
     if (!words.get(0).equals("virsh")) {
       return refused("");
     }
@@ -71,6 +77,12 @@ final class FakeVirsh implements VirshPlace {
           states.remove(command.get(1));
           definitions.remove(command.get(1));
         }
+      }
+      case "migrate" -> {
+        String name = command.get(command.size() - 2);
+        elsewhere.get(last).states.put(name, "running (migrated)");
+        elsewhere.get(last).definitions.put(name, definitions.remove(name));
+        states.remove(name);
       }
       case "list" -> {
         return said(String.join("\n", states.keySet()) + "\n");

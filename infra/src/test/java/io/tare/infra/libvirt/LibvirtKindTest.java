@@ -56,6 +56,35 @@ class LibvirtKindTest {
   }
 
   @Test
+  void guestsGoOnlyWhereTheyCan() {
+    String here = "qemu+unix:///system?socket=/x/libvirt-sock";
+    assertThat(objections(Map.of("destination", here))).isEmpty();
+    assertThat(objections(Map.of("destination", "kvm2, kvm3", "template", "x"))).isEmpty();
+    assertThat(objections(Map.of("destination", "kvm2")))
+        .containsExactly(
+            "platform p: destination qemu+ssh://kvm2/system: guests of Tare's image stay on this machine; name a template");
+    assertThat(objections(Map.of("destination", "qemu:///system"))).hasSize(1);
+    assertThat(objections(Map.of("destination", "xen+ssh://x/system", "template", "x"))).hasSize(1);
+    assertThat(objections(Map.of("uri", "lxc:///system", "destination", "lxc+ssh://x/")))
+        .singleElement()
+        .asString()
+        .contains("does not migrate containers");
+  }
+
+  /** A machine is on record before it exists, and may be at any of them when it is removed. */
+  @Test
+  void theRecordOfAMachineNamesWhereItMayHaveGone() {
+    assertThat(LibvirtSettings.CONTROL).contains("destination");
+  }
+
+  @Test
+  void anEmulatorOfAnotherReleaseIsUnpackedForOwnImagesAlone() {
+    assertThat(objections(Map.of("emulator", "trixie"))).isEmpty();
+    assertThat(objections(Map.of("emulator", "trixie", "template", "x"))).hasSize(1);
+    assertThat(objections(Map.of("emulator", "/opt/qemu", "template", "x"))).isEmpty();
+  }
+
+  @Test
   void aRateHoldsOnTapsAlone() {
     Optional<Lan> limited = Optional.of(Lan.of(1_000_000));
     assertThat(new LibvirtKind().objections(spec(Map.of(), limited))).isEmpty();

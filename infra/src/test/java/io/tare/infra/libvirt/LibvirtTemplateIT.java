@@ -2,15 +2,19 @@ package io.tare.infra.libvirt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.tare.infra.hardware.Accelerator;
 import io.tare.infra.host.HostException;
 import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;
 import io.tare.infra.managed.PatientControl;
+import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Resources;
+import io.tare.infra.ssh.Sshd;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -22,6 +26,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Clones of a volume by a real libvirtd. The volume is empty: the guest runs and boots nothing. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -86,6 +92,53 @@ class LibvirtTemplateIT {
       control.remove(order.name(), SOON);
       assertThat(control.tagged()).isEmpty();
       assertThat(libvirt.virsh("qemu", "vol-list", "small")).doesNotContain(order.name());
+    }
+  }
+
+  /** By virsh there, and by virsh here that goes there itself. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aCloneIsMadeAndRemovedOverSsh(boolean isVirshThere) throws Exception {
+    assumeTrue(Sshd.isInstalled(), "no sshd; apt-get install openssh-server");
+    MachineOrder order = order("tare-0123abcd-4");
+    Path helper = libvirt.helper(Files.createTempDirectory(directory, "helper"));
+    try (Sshd sshd =
+        Sshd.start(
+            Files.createTempDirectory(directory, "sshd"), helper + ":" + System.getenv("PATH"))) {
+      Map<String, String> far = new TreeMap<>(settings);
+      if (isVirshThere) {
+        far.put("host", "127.0.0.1");
+        far.put("port", Integer.toString(sshd.port()));
+        far.put("key", sshd.userKey().toString());
+        far.put("known_hosts", sshd.knownHosts().toString());
+      } else {
+        far.put("uri", PrivateLibvirt.uriOver(sshd));
+      }
+      try (PatientControl control = new PatientControl(LibvirtLxcIT.control(far), SOON)) {
+        control.check();
+        control.create(order, Progress.SILENT);
+        assertThat(libvirt.virsh("qemu", "list", "--name")).contains(order.name());
+        assertThat(control.status(order.name()).state()).isEqualTo(MachineStatus.State.RUNNING);
+        control.remove(order.name(), SOON);
+      }
+      assertThat(libvirt.virsh("qemu", "vol-list", "small")).doesNotContain(order.name());
+    }
+  }
+
+  /** Debian 12 has QEMU 7.2, which damages busy guests. */
+  @Test
+  void aGuestOfAnOldQemuIsNotMigratedUnderTcg() throws Exception {
+    MachineOrder order = order("tare-0123abcd-3");
+    try (PatientControl control = new PatientControl(LibvirtLxcIT.control(settings), SOON)) {
+      control.create(order, Progress.SILENT);
+      String version = control.facts(order.name()).get("hypervisor.version");
+      assumeTrue(
+          Accelerator.TCG.damagesMigratedGuests(version), "QEMU " + version + " is a whole one");
+      assertThatThrownBy(() -> control.migrate(order.name(), MigrationOrder.parse("live")))
+          .isInstanceOf(HostException.class)
+          .hasMessageContaining("QEMU " + version)
+          .hasMessageContaining("is known to damage a busy guest");
+      control.remove(order.name(), SOON);
     }
   }
 

@@ -3,15 +3,18 @@ package io.tare.infra.libvirt;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.infra.host.SearchPath;
+import io.tare.infra.ssh.Sshd;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -22,9 +25,16 @@ import java.util.stream.Stream;
  */
 final class PrivateLibvirt implements AutoCloseable {
 
+  static final String HOME = "tare-home";
+  static final String OTHER = "tare-other";
+
   private static final String INSIDE =
       """
       set -e
+      # libvirt refuses to migrate to a host of the same name, and asks what the other one's leads to.
+      hostname "$2"
+      printf '127.0.0.1 localhost\\n127.0.0.1 HOME\\n127.0.0.1 OTHER\\n' >"$1/hosts"
+      mount --bind "$1/hosts" /etc/hosts
       for part in etc:/etc/libvirt lib:/var/lib/libvirt run:/run/libvirt \
           cache:/var/cache/libvirt log:/var/log/libvirt; do
         mkdir -p "$1/${part%%:*}" "${part#*:}"
@@ -41,16 +51,20 @@ final class PrivateLibvirt implements AutoCloseable {
       # libvirt 9 starts no container where both versions of control groups are mounted.
       umount /sys/fs/cgroup/unified 2>/dev/null || true
       exec libvirtd -f /etc/libvirt/libvirtd.conf --pid-file /run/libvirt/libvirtd.pid
-      """;
+      """
+          .replace("HOME", HOME)
+          .replace("OTHER", OTHER);
 
   private static final int PATIENCE = 300;
   private static final String BRIDGE = "tv" + ProcessHandle.current().pid();
 
   private final Path directory;
+  private final String host;
   private Process daemon;
 
-  private PrivateLibvirt(Path directory, Process daemon) {
+  private PrivateLibvirt(Path directory, String host, Process daemon) {
     this.directory = directory;
+    this.host = host;
     this.daemon = daemon;
   }
 
@@ -78,11 +92,22 @@ final class PrivateLibvirt implements AutoCloseable {
   }
 
   static PrivateLibvirt start() throws Exception {
+    return start(HOME);
+  }
+
+  /**
+   * The same on what seems to be another host.
+   *
+   * @param host {@link #HOME} or {@link #OTHER}
+   */
+  static PrivateLibvirt start(String host) throws Exception {
     // A short path: the name of a socket has at most 107 characters.
     Path directory = Files.createTempDirectory("tare-libvirt");
     Path settings = Files.createDirectories(directory.resolve("etc"));
     Files.writeString(
-        settings.resolve("libvirtd.conf"), "auth_unix_rw = \"none\"\nlisten_tls = 0\n");
+        settings.resolve("libvirtd.conf"),
+        "auth_unix_rw = \"none\"\nlisten_tls = 0\nhost_uuid = \"%s\"\n"
+            .formatted(UUID.randomUUID()));
     Files.writeString(
         settings.resolve("qemu.conf"),
         """
@@ -93,22 +118,24 @@ final class PrivateLibvirt implements AutoCloseable {
         namespaces = []
         """);
     Files.writeString(settings.resolve("lxc.conf"), "security_driver = \"none\"\n");
-    PrivateLibvirt libvirt = new PrivateLibvirt(directory, launched(directory));
+    PrivateLibvirt libvirt = new PrivateLibvirt(directory, host, launched(directory, host));
     libvirt.awaitAnswer();
     return libvirt;
   }
 
-  private static Process launched(Path directory) throws IOException {
+  private static Process launched(Path directory, String host) throws IOException {
     return SearchPath.builder(
             "unshare",
             "--mount",
+            "--uts",
             "--propagation",
             "slave",
             "sh",
             "-c",
             INSIDE,
             "tare",
-            directory.toString())
+            directory.toString(),
+            host)
         .redirectErrorStream(true)
         .redirectOutput(ProcessBuilder.Redirect.appendTo(directory.resolve("output").toFile()))
         .start();
@@ -138,6 +165,30 @@ final class PrivateLibvirt implements AutoCloseable {
 
   String uri(String driver) {
     return driver + "+unix:///system?socket=" + directory.resolve("run").resolve("libvirt-sock");
+  }
+
+  /**
+   * A directory with what a far virsh runs by SSH to reach the daemon, which leads to this one.
+   *
+   * @param empty for it
+   */
+  Path helper(Path empty) throws IOException {
+    Path script = empty.resolve("virt-ssh-helper");
+    Files.writeString(
+        script,
+        """
+        #!/bin/sh
+        exec nsenter --mount=/proc/%d/ns/mnt -- /usr/bin/virt-ssh-helper "$@"
+        """
+            .formatted(daemon.pid()));
+    Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwxr-xr-x"));
+    return empty;
+  }
+
+  /** The connection that libvirt makes by the program ssh, to a server that has the helper. */
+  static String uriOver(Sshd sshd) {
+    return "qemu+ssh://%s@127.0.0.1:%d/system?proxy=native&no_verify=1&keyfile=%s"
+        .formatted(System.getProperty("user.name"), sshd.port(), sshd.userKey());
   }
 
   private boolean ran(String driver, String... words) throws Exception {
@@ -229,7 +280,7 @@ final class PrivateLibvirt implements AutoCloseable {
 
   /** Starts it again. */
   void restart() throws Exception {
-    daemon = launched(directory);
+    daemon = launched(directory, host);
     awaitAnswer();
   }
 

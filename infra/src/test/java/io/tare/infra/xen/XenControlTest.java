@@ -9,10 +9,12 @@ import io.tare.infra.managed.MachineStatus;
 import io.tare.infra.managed.MachineStatus.State;
 import io.tare.infra.managed.PatientControl;
 import io.tare.infra.managed.TransientException;
+import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Resources;
 import io.tare.model.Environment.Fact;
+import io.tare.model.MigrationRecord;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -205,16 +207,55 @@ class XenControlTest {
     assertThat(dom0.domains()).isEmpty();
   }
 
+  private MigrationRecord migrated(String order) throws Exception {
+    return control.migrate(NAME, MigrationOrder.parse(order));
+  }
+
+  @Test
+  void aGuestGoesToAnotherDomainAndIsFoundThere() throws Exception {
+    create();
+    MigrationRecord record = migrated("live");
+    assertThat(record.route()).isEqualTo(new MigrationRecord.Route("domain 1", "domain 2"));
+    assertThat(record.memoryBytes()).isEqualTo(256L << 20);
+    assertThat(record.downtimeNanos()).isNull();
+    assertThat(record.sentBytes()).isNull();
+    assertThat(control.status(NAME))
+        .isEqualTo(MachineStatus.running(java.util.List.of("10.1.2.30")));
+    control.delete(NAME);
+    assertThat(dom0.domains()).isEmpty();
+  }
+
   /** Debian's Xen has no shadow paging. */
   @Test
   void aMigrationThatXenCannotDoIsExplained() throws Exception {
     create();
     dom0.refuse("migrate", "migrate.txt");
-    assertThatThrownBy(() -> control.migrate(NAME, "localhost"))
-        .hasMessageStartingWith(
-            "'xl migrate 1 localhost' failed with status 1: Failed to enable logdirty: 95,22,0 (22 ="
-                + " Invalid argument): Internal error; ")
-        .hasMessageContaining("take type: pvh");
+    assertThatThrownBy(() -> migrated("live"))
+        .hasMessageStartingWith("machine " + NAME + " was not migrated: 'xl migrate -s")
+        .hasMessageContaining(
+            "failed with status 1: Failed to enable logdirty: 95,22,0 (22 = Invalid argument):"
+                + " Internal error; ")
+        .hasMessageContaining("take type: pvh")
+        .hasMessageEndingWith("the guest runs on");
+    assertThat(control.status(NAME).state()).isEqualTo(State.RUNNING);
+  }
+
+  @Test
+  void whatAFailedMigrationLeftBesideTheGuestIsRemoved() throws Exception {
+    create();
+    dom0.domain(4, NAME + "--incoming", "--p---");
+    dom0.refuse("migrate", "migrate.txt");
+    assertThatThrownBy(() -> migrated("live")).isInstanceOf(HostException.class);
+    assertThat(dom0.domains()).containsExactly(NAME);
+  }
+
+  @Test
+  void aGuestGoesToNoHostWhereItWouldNotBeFoundAgain() throws Exception {
+    create();
+    assertThatThrownBy(() -> migrated("to=other.example.org"))
+        .hasMessageContaining("would not be found again");
+    assertThatThrownBy(() -> migrated("bandwidth=1Gbit/s mode=postcopy"))
+        .hasMessageContaining("xl migrate has nothing for bandwidth, mode");
     assertThat(control.status(NAME).state()).isEqualTo(State.RUNNING);
   }
 

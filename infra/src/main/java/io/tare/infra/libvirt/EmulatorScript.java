@@ -1,0 +1,74 @@
+package io.tare.infra.libvirt;
+
+import io.tare.infra.host.HostException;
+import io.tare.infra.image.CacheSlot;
+import io.tare.infra.image.DebianQemu;
+import io.tare.infra.image.DebianTree;
+import io.tare.infra.image.Digest;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.RunContext;
+import io.tare.infra.shell.ShellWords;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * QEMU of another Debian release as libvirt takes one: a single program. QEMU looks for modules
+ * where it would be installed too, finds those of the installed one there, and dies of them when
+ * libvirt asks what it can do, so it sees its own in that place.
+ */
+final class EmulatorScript {
+
+  private static final String FILE = "qemu-system-x86_64";
+  private static final String INSTALLED = "/usr/lib/x86_64-linux-gnu/qemu";
+
+  private final RunContext context;
+
+  EmulatorScript(RunContext context) {
+    this.context = context;
+  }
+
+  /** The script, made first if it is not there, as is the release's tree. */
+  Path of(String suite, Progress progress) throws HostException, InterruptedException {
+    Path tree = new DebianTree(context).of(suite, DebianQemu.PACKAGES, progress);
+    String text = text(new DebianQemu(tree));
+    return new CacheSlot(
+            context.cache().resolve("emulators").resolve(new Digest().text(text).hex()),
+            context.leases())
+        .obtain(
+            unfinished -> {
+              Path file = Files.writeString(unfinished.resolve(FILE), text);
+              Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+            })
+        .resolve(FILE);
+  }
+
+  /**
+   * Its text: libvirt asks what it can do as a user who may mount nothing, except in a namespace.
+   */
+  static String text(DebianQemu qemu) {
+    List<String> words = new ArrayList<>(qemu.words());
+    qemu.directories().forEach(each -> words.addAll(List.of("-L", each.toString())));
+    StringBuilder variables = new StringBuilder();
+    qemu.environment()
+        .forEach(
+            (name, value) ->
+                variables.append("export %s=%s%n".formatted(name, ShellWords.quote(value))));
+    return """
+        #!/bin/sh
+        if [ "${1:-}" != in-namespace ]; then
+          [ "$(id -u)" = 0 ] || map=--map-root-user
+          exec unshare --mount ${map:-} "$0" in-namespace "$@"
+        fi
+        shift
+        [ ! -d INSTALLED ] || mount --bind MODULES INSTALLED
+        VARIABLESexec WORDS "$@"
+        """
+        .replace("INSTALLED", INSTALLED)
+        .replace("MODULES", ShellWords.quote(qemu.modules().toString()))
+        .replace("VARIABLES", variables)
+        .replace("WORDS", ShellWords.join(words));
+  }
+}

@@ -1,0 +1,50 @@
+package io.tare.infra.libvirt;
+
+import io.tare.infra.host.HostException;
+import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.platform.MigrationOrder.Escalation;
+import io.tare.infra.platform.MigrationOrder.Mode;
+import java.util.ArrayList;
+import java.util.List;
+
+/** How a migration is ordered of {@code virsh}. */
+final class MigrationWords {
+
+  private static final int BYTES_TO_MEBIBYTES = 20;
+
+  private MigrationWords() {}
+
+  /**
+   * The command's words before those that say what is moved where.
+   *
+   * @throws HostException if virsh cannot be told what is ordered
+   */
+  static List<String> of(String name, MigrationOrder order) throws HostException {
+    if (order.escalation() == Escalation.THROTTLE) {
+      throw new HostException(
+          "machine %s: by virsh a guest is slowed down from the beginning or not at all; take mode=autoconverge, or escalate=abort, downtime or postcopy"
+              .formatted(name));
+    }
+    List<String> words =
+        new ArrayList<>(List.of("migrate", "--live", "--persistent", "--undefinesource"));
+    if (order.bytesPerSecond().isPresent()) {
+      long mebibytes = order.bytesPerSecond().getAsLong() >> BYTES_TO_MEBIBYTES;
+      if (mebibytes < 1) {
+        throw new HostException(
+            "machine %s: bandwidth is %d B/s, and virsh takes whole MiB/s from 1"
+                .formatted(name, order.bytesPerSecond().getAsLong()));
+      }
+      words.addAll(List.of("--bandwidth", Long.toString(mebibytes)));
+    }
+    if (order.mode() == Mode.AUTOCONVERGE) {
+      words.add("--auto-converge");
+    }
+    if (order.mode() == Mode.POSTCOPY || order.escalation() == Escalation.POSTCOPY) {
+      words.add("--postcopy");
+    }
+    if (order.mode() == Mode.POSTCOPY) {
+      words.add("--postcopy-after-precopy");
+    }
+    return words;
+  }
+}

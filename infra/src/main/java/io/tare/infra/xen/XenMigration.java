@@ -1,0 +1,114 @@
+package io.tare.infra.xen;
+
+import io.tare.infra.clock.Stopwatch;
+import io.tare.infra.clock.WallClock;
+import io.tare.infra.host.HostException;
+import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.platform.MigrationOrder.Escalation;
+import io.tare.infra.platform.MigrationOrder.Mode;
+import io.tare.model.MigrationRecord;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A live migration from one domain of a host to another one of the same host. {@code xl} says
+ * nothing of passes, bytes or how long the guest stood still, so neither is told.
+ *
+ * @see <a href="https://xenbits.xen.org/docs/4.17-testing/man/xl.1.html">xl migrate</a>
+ */
+final class XenMigration {
+
+  private static final String HERE = "localhost";
+
+  /**
+   * What receives, run by the sender without SSH; nobody waits for the domain's end, as for one
+   * that was created.
+   */
+  private static final List<String> WORDS = List.of("migrate", "-s", "");
+
+  private static final String RECEIVER = "xl migrate-receive -e";
+
+  /** What it says if it cannot tell which pages were written, for which PV needs shadow paging. */
+  private static final String NO_LOG = "Failed to enable logdirty";
+
+  private static final String WITHOUT_SHADOW =
+      "; Xen tells written pages of a pv guest by shadow paging alone: look for 'shadow' among the"
+          + " virt_caps of 'xl info', or take type: pvh";
+
+  private final String name;
+  private final Dom0 dom0;
+  private final MigrationOrder order;
+  private long startEpochNanos;
+  private long totalNanos;
+
+  XenMigration(String name, Dom0 dom0, MigrationOrder order) {
+    this.name = name;
+    this.dom0 = dom0;
+    this.order = order;
+  }
+
+  /**
+   * Refuses what {@code xl} cannot be told, and a host on which the guest would not be found again.
+   */
+  void check() throws HostException {
+    String to = order.destination().orElse(HERE);
+    if (!to.equals(HERE)) {
+      throw new HostException(
+          "machine %s: to=%s, but a guest of Xen goes to another domain of its own host (to=%s); on another one it would not be found again"
+              .formatted(name, to, HERE));
+    }
+    List<String> unknown = new ArrayList<>();
+    order.bytesPerSecond().ifPresent(any -> unknown.add("bandwidth"));
+    order.downtimeLimit().ifPresent(any -> unknown.add("downtime"));
+    if (order.mode() != Mode.PRECOPY) {
+      unknown.add("mode");
+    }
+    if (order.escalation() != Escalation.ABORT) {
+      unknown.add("escalate");
+    }
+    if (!unknown.isEmpty()) {
+      throw new HostException(
+          "machine %s: xl migrate has nothing for %s; leave that out"
+              .formatted(name, String.join(", ", unknown)));
+    }
+  }
+
+  /**
+   * Migrates.
+   *
+   * @param from the domain that it is
+   * @throws HostException with the words of {@code xl} if it fails
+   */
+  void run(Domain from) throws HostException, InterruptedException {
+    List<String> words = new ArrayList<>(WORDS);
+    words.addAll(List.of(Integer.toString(from.id()), RECEIVER));
+    startEpochNanos = WallClock.epochNanos();
+    Stopwatch watch = Stopwatch.started();
+    try {
+      var unused = dom0.xlWithin(order.deadline(), words.toArray(String[]::new));
+    } catch (HostException e) {
+      throw String.valueOf(e.getMessage()).contains(NO_LOG)
+          ? new HostException(e.getMessage() + WITHOUT_SHADOW, e)
+          : e;
+    }
+    totalNanos = watch.elapsed().toNanos();
+  }
+
+  /** What is known of it, when it has run. */
+  MigrationRecord told(Domain from, Domain to) {
+    return new MigrationRecord(
+        "precopy",
+        startEpochNanos,
+        totalNanos,
+        null,
+        null,
+        null,
+        null,
+        from.memoryMebibytes() << 20,
+        order.terms(),
+        new MigrationRecord.Route("domain " + from.id(), "domain " + to.id()),
+        MigrationRecord.Cost.UNTOLD,
+        List.of(),
+        List.of());
+  }
+}

@@ -1,0 +1,168 @@
+package io.tare.infra.libvirt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tare.infra.host.Command;
+import io.tare.infra.host.HostException;
+import io.tare.infra.lease.Leftovers;
+import io.tare.infra.lease.Resource;
+import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.Role;
+import io.tare.model.MigrationRecord;
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.Timeout;
+
+/** A guest goes from one real libvirtd to another, which seems to be on another host, and back. */
+@Timeout(value = 15, unit = TimeUnit.MINUTES)
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class LibvirtMigrationIT {
+
+  private static final Duration LONG = Duration.ofMinutes(2);
+
+  private static PrivateLibvirt home;
+  private static PrivateLibvirt other;
+  private static LibvirtStage stage;
+
+  @BeforeAll
+  static void boot() throws Exception {
+    PrivateLibvirt.assume();
+    home = PrivateLibvirt.start();
+    other = PrivateLibvirt.start(PrivateLibvirt.OTHER);
+    stage =
+        new LibvirtStage(
+                LibvirtMover.settings(home.uri("qemu"), other.uri("qemu")),
+                Optional.of(Lan.UNLIMITED))
+            .started(Progress.SILENT);
+  }
+
+  @AfterAll
+  static void end() throws Exception {
+    if (stage != null) {
+      stage.close();
+      assertThat(domains(home)).isEmpty();
+      assertThat(domains(other)).isEmpty();
+    }
+    for (PrivateLibvirt each : new PrivateLibvirt[] {home, other}) {
+      if (each != null) {
+        each.close();
+      }
+    }
+  }
+
+  private static List<String> domains(PrivateLibvirt libvirt) throws Exception {
+    return libvirt.virsh("qemu", "list", "--all", "--name").lines().map(String::strip).toList();
+  }
+
+  private static String said(String script) throws Exception {
+    return stage
+        .running()
+        .node(Role.SERVER)
+        .host()
+        .run(Command.of("sh", "-c", script), LONG)
+        .standardOutput()
+        .strip();
+  }
+
+  private static MigrationRecord migrated(String order) throws Exception {
+    return stage.running().migrate(MigrationOrder.parse(order));
+  }
+
+  @Test
+  @Order(1)
+  void goesThereAndBackWithItsMemoryAndItsConnections() throws Exception {
+    said("head -c 16000000 /dev/urandom >/dev/shm/witness");
+    String sum = said("sha256sum /dev/shm/witness");
+    String name = domains(home).get(0);
+
+    MigrationRecord there = migrated("bandwidth=160Mbit/s");
+    assertThat(domains(home)).isEmpty();
+    assertThat(domains(other)).containsExactly(name);
+    assertThat(stage.running().environment().facts())
+        .containsEntry("hypervisor.uri", other.uri("qemu"));
+    assertThat(there.route())
+        .isEqualTo(new MigrationRecord.Route(PrivateLibvirt.HOME, PrivateLibvirt.OTHER));
+    assertThat(there.sentBytes()).isGreaterThan(16_000_000);
+    assertThat(there.memoryBytes()).isGreaterThanOrEqualTo(LibvirtStage.RESOURCES.memoryBytes());
+    assertThat(there.downtimeNanos()).isBetween(1L, there.totalNanos());
+    assertThat(there.passes()).isNotEmpty();
+    assertThat(there.passes().stream().mapToLong(MigrationRecord.Pass::durationNanos).sum())
+        .isBetween(1L, there.totalNanos());
+
+    MigrationRecord back = migrated("downtime=500ms to=" + home.uri("qemu"));
+    assertThat(domains(home)).containsExactly(name);
+    assertThat(domains(other)).isEmpty();
+    assertThat(back.terms().downtimeNanos()).isEqualTo(500_000_000);
+    assertThat(said("sha256sum /dev/shm/witness")).isEqualTo(sum);
+  }
+
+  @Test
+  @Order(2)
+  void oneThatIsNotOverByItsDeadlineIsGivenUpAndTheGuestStays() throws Exception {
+    String boot = said("cat /proc/sys/kernel/random/boot_id");
+    assertThatThrownBy(() -> migrated("bandwidth=9Mbit/s deadline=1s"))
+        .isInstanceOf(HostException.class)
+        .hasMessageContaining("was not over after 1 s")
+        .hasMessageContaining("the guest stays where it was");
+    assertThat(domains(home)).hasSize(1);
+    assertThat(said("cat /proc/sys/kernel/random/boot_id")).isEqualTo(boot);
+  }
+
+  @Test
+  @Order(3)
+  void fetchesWhatItLacksFromElsewhereIfThatIsAskedFor() throws Exception {
+    String sum = said("sha256sum /dev/shm/witness");
+    MigrationRecord record = migrated("bandwidth=80Mbit/s deadline=1s escalate=postcopy");
+    assertThat(record.mode()).isEqualTo("postcopy");
+    assertThat(record.escalations()).singleElement().asString().startsWith("postcopy after");
+    assertThat(said("sha256sum /dev/shm/witness")).isEqualTo(sum);
+    assertThat(domains(other)).hasSize(1);
+  }
+
+  /** The record of what was made knows both places. */
+  @Test
+  @Order(4)
+  void isFoundElsewhereWhenTheHarnessWasKilledRightAfterIt() throws Exception {
+    Process mover =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                LibvirtMover.class.getName(),
+                home.uri("qemu"),
+                other.uri("qemu"))
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    String token =
+        new BufferedReader(new InputStreamReader(mover.getInputStream(), StandardCharsets.UTF_8))
+            .readLine();
+    mover.destroyForcibly().waitFor();
+    assertThat(token).isNotNull();
+    assertThat(domains(other)).anyMatch(name -> name.startsWith("tare-" + token));
+    Leftovers left =
+        Leftovers.find(LibvirtStage.CACHE).stream()
+            .filter(each -> each.record().toString().contains(token))
+            .findFirst()
+            .orElseThrow();
+    assertThat(left.resources())
+        .anyMatch(resource -> resource instanceof Resource.Machine && resource.exists());
+    assertThat(left.remove()).isEmpty();
+    assertThat(domains(other)).noneMatch(name -> name.startsWith("tare-" + token));
+    assertThat(left.resources()).noneMatch(Resource::exists);
+  }
+}
