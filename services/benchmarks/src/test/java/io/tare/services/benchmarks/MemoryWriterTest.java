@@ -58,12 +58,11 @@ class MemoryWriterTest {
 
   @Test
   void aRateThatIsNotReachedIsSeenInWhatWasDue() {
-    lookNanos = SECOND / 100; // so that a page takes 10 ms
+    lookNanos = SECOND / 6; // between which 16 pages are written
     MemoryWriter.Total total = write(200 * PAGE, WritePattern.RANDOM, 10);
 
-    assertThat(total.dueBytes()).isEqualTo(200 * PAGE);
-    assertThat(total.writtenBytes()).isBetween(90 * PAGE, 101 * PAGE);
-    assertThat(intervals).allSatisfy(each -> assertThat(each.nanos()).isBetween(TENTH, 2 * TENTH));
+    assertThat(total.dueBytes()).isGreaterThan(300 * PAGE);
+    assertThat(total.writtenBytes()).isEqualTo(9 * 16 * PAGE);
   }
 
   @Test
