@@ -61,6 +61,10 @@ public record Validity(List<Finding> findings) {
     ONE_SIDED,
     /** What was to be done to the platform while the cell was measured failed, or came too late. */
     ACTION,
+    /** Memory did not hold what a program had written to it. */
+    DAMAGED,
+    /** A program wrote memory more slowly than it was to. */
+    WRITE_RATE,
     /** The trial ended before the cell was complete. */
     INTERRUPTED
   }

@@ -2,6 +2,9 @@ package io.tare.analysis.results;
 
 import io.tare.model.Cell;
 import io.tare.model.JournalEntry;
+import io.tare.model.Metric;
+import io.tare.model.Metric.Unit;
+import io.tare.model.Metrics;
 import io.tare.model.MigrationRecord;
 import io.tare.model.SampleBatch;
 import io.tare.model.SampleColumns;
@@ -21,6 +24,9 @@ import java.util.Optional;
  * when answers came.
  */
 final class MigrationCollector {
+
+  /** What every run of an established program tells of itself. */
+  private static final String RUN = "run_ns";
 
   private final PlanIndex index;
   private final Map<JournalEntry.FinishedCell, List<JournalEntry.Migrated>> migrations =
@@ -64,7 +70,7 @@ final class MigrationCollector {
       return;
     }
     SampleColumns columns = batch.columns();
-    double[] responses = columns.values(index.plan().metrics(cell).primary().name());
+    double[] responses = lasted(columns, index.plan().metrics(cell));
     List<Submitted> own = submitted.computeIfAbsent(place, any -> new ArrayList<>());
     for (int i = 0; i < batch.size(); i++) {
       if (!columns.isWarmup(i)) {
@@ -73,6 +79,19 @@ final class MigrationCollector {
         own.add(new Submitted(start, isAnswered ? start + (long) responses[i] : -1));
       }
     }
+  }
+
+  /**
+   * How long each submission was, in nanoseconds: a run of a program as the harness saw it, else
+   * what is judged by its time; no time at all where neither is told.
+   */
+  private static double[] lasted(SampleColumns columns, Metrics metrics) {
+    double[] runs = columns.values(RUN);
+    if (Arrays.stream(runs).anyMatch(each -> !Double.isNaN(each))) {
+      return runs;
+    }
+    Optional<Metric> time = metrics.divided().filter(each -> each.unit() == Unit.NANOSECONDS);
+    return time.isPresent() ? columns.values(time.get().name()) : new double[columns.size()];
   }
 
   /** Every migration of cells that count, in the order in which they were done. */

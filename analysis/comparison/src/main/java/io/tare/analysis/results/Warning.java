@@ -91,6 +91,14 @@ public record Warning(Kind kind, String subject, String detail) {
         "action not done",
         "What was to be done to a platform while it was measured failed, or began too late. The log"
             + " and the journal say why."),
+    DAMAGED(
+        "memory damaged",
+        "A page of a guest's memory did not hold what was written to it last. Nothing that runs there"
+            + " can be trusted; look at what was done to the guest, such as its migration."),
+    WRITE_RATE(
+        "memory written too slowly",
+        "The memory writer did not reach its rate, so what it wrote is less than was asked for. Lower"
+            + " w, or give the platform more CPU."),
     UNSETTLED(
         "not settled",
         "A JVM compiles while it is measured then. Platforms share that, which moves PD towards 1."
@@ -147,6 +155,8 @@ public record Warning(Kind kind, String subject, String detail) {
         case NEIGHBOURS -> NEIGHBOURS;
         case ONE_SIDED -> ONE_SIDED;
         case ACTION -> ACTION;
+        case DAMAGED -> DAMAGED;
+        case WRITE_RATE -> WRITE_RATE;
         case INTERRUPTED -> INTERRUPTED;
       };
     }

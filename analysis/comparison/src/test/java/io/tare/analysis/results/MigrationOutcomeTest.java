@@ -4,7 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tare.analysis.fixture.MigratedRun;
+import io.tare.analysis.samples.RunSource;
+import io.tare.model.Environment;
+import io.tare.model.JournalEntry;
+import io.tare.model.Metric;
+import io.tare.model.Metrics;
+import io.tare.model.Plan;
+import io.tare.model.Sample;
+import io.tare.model.SampleBatch;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -55,5 +67,80 @@ class MigrationOutcomeTest {
               assertThat(each.mean().n()).isEqualTo(3);
               assertThat(each.mean().value()).isEqualTo(3e9);
             });
+  }
+
+  /** Of which a rate is judged, whose number is no time. */
+  @Test
+  void runsOfProgramsAreAsLongAsTheyTook() {
+    MigrationOutcome ofProgram =
+        Analysis.withDefaults().of(new OfPrograms(new MigratedRun())).migrations().get(0);
+
+    assertThat(ofProgram.outage()).isEqualTo(MIGRATIONS.get(0).outage());
+    assertThat(ofProgram.pdDuring()).isEqualTo(MIGRATIONS.get(0).pdDuring());
+  }
+
+  /** The same submissions as runs of a program that tells a rate alone. */
+  private record OfPrograms(RunSource run) implements RunSource {
+
+    @Override
+    public String name() {
+      return run.name();
+    }
+
+    @Override
+    public Plan plan() {
+      Plan plan = run.plan();
+      Metric rate =
+          new Metric(
+              "rate", "rate", Metric.Unit.OPERATIONS_PER_SECOND, Metric.Direction.HIGHER_IS_BETTER);
+      return new Plan(
+          plan.seed(),
+          plan.design(),
+          plan.references(),
+          new TreeMap<>(Map.of("soa.quicksort", Metrics.of(rate))),
+          plan.labels(),
+          plan.phases(),
+          plan.cells(),
+          plan.blocks());
+    }
+
+    @Override
+    public List<JournalEntry> journal() {
+      return run.journal();
+    }
+
+    @Override
+    public List<Environment> environments() {
+      return run.environments();
+    }
+
+    @Override
+    public void forEachBatch(Consumer<SampleBatch> consumer) {
+      run.forEachBatch(
+          batch -> {
+            for (int i = 0; i < batch.size(); i++) {
+              SortedMap<String, Number> values = new TreeMap<>();
+              batch
+                  .columns()
+                  .number("response_ns", i)
+                  .ifPresent(
+                      nanos -> {
+                        values.put("run_ns", nanos);
+                        values.put("rate", 1e9 / nanos.doubleValue());
+                      });
+              consumer.accept(
+                  SampleBatch.of(
+                      new Sample(
+                          batch.trial(),
+                          batch.attempt(),
+                          batch.cell(),
+                          batch.columns().sequence(i),
+                          batch.columns().isWarmup(i),
+                          batch.columns().startEpochNanos(i),
+                          batch.columns().outcome(i),
+                          values)));
+            }
+          });
+    }
   }
 }

@@ -55,6 +55,15 @@ public record CellReport(SortedMap<String, Double> figures) {
   /** How much faster, relatively, the last third of the warm-up was than the one before. */
   public static final String SETTLING_FALL = "settling_fall_ratio";
 
+  /** What a program wrote that is to write at a rate, in bytes. */
+  public static final String WRITTEN = "written_bytes";
+
+  /** What it was to write in its time, in bytes. */
+  public static final String DUE = "due_bytes";
+
+  /** Pages of memory that did not hold what was written to them last. */
+  public static final String DAMAGED = "damaged_pages";
+
   /** The name of what one of several machines' clients told. */
   public static String onMachine(String figure, int machine) {
     return figure + MACHINE + machine;

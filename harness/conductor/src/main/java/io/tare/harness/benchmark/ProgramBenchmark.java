@@ -1,5 +1,6 @@
 package io.tare.harness.benchmark;
 
+import io.tare.harness.clock.RunClock;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.HostException;
 import io.tare.model.MeasurementException;
@@ -19,6 +20,7 @@ public abstract class ProgramBenchmark implements Benchmark {
 
   private static final Duration ENDING = Duration.ofSeconds(30);
 
+  private final RunClock clock = RunClock.SYSTEM;
   private final TrialContext context;
   private final Map<String, ProgramOutput> gated = new HashMap<>();
 
@@ -40,6 +42,22 @@ public abstract class ProgramBenchmark implements Benchmark {
   protected abstract Optional<CellReport> read(String program, String line, SampleSink sink)
       throws MeasurementException, InterruptedException;
 
+  /**
+   * Waits until a program that was just started can begin; nothing is waited for if it may take its
+   * first line at any time.
+   */
+  protected void awaitBeginning(String name, ProgramOutput program)
+      throws MeasurementException, InterruptedException {}
+
+  /**
+   * The line that lets a program behind a gate measure.
+   *
+   * @param nanos for so long, if it can measure for longer or shorter times
+   */
+  protected String gateLine(long nanos) {
+    return "";
+  }
+
   /** How long the program may say nothing. */
   protected abstract Duration patience();
 
@@ -57,6 +75,7 @@ public abstract class ProgramBenchmark implements Benchmark {
       throws MeasurementException, InterruptedException {
     String name = name(order);
     try (ProgramOutput program = started(order, command(order))) {
+      awaitBeginning(name, program);
       Optional<CellReport> report = Optional.empty();
       while (report.isEmpty()) {
         report = read(name, program.next(patience()), sink);
@@ -70,8 +89,10 @@ public abstract class ProgramBenchmark implements Benchmark {
   }
 
   @Override
-  public void prepare(CellOrder order) throws HostException, InterruptedException {
-    gated.put(order.id(), started(order, gatedCommand(order)));
+  public void prepare(CellOrder order) throws MeasurementException, InterruptedException {
+    ProgramOutput program = started(order, gatedCommand(order));
+    gated.put(order.id(), program);
+    awaitBeginning(name(order), program);
   }
 
   @Override
@@ -82,9 +103,29 @@ public abstract class ProgramBenchmark implements Benchmark {
       throw new IllegalStateException(order.id() + " was not prepared");
     }
     watch.begins();
-    program.send("");
-    String name = name(order);
+    long begin = clock.nanos();
+    if (!slice.phases().isEmpty()) {
+      watch.counting(clock.epochNanos(), 0);
+    }
+    SortedMap<String, Double> figures = new TreeMap<>();
     long[] submissions = {0};
+    long left = slice.durationNanos();
+    do {
+      program.send(gateLine(left));
+      passed(order, slice, program, submissions, sink)
+          .figures()
+          .forEach((name, value) -> figures.merge(name, value, Double::sum));
+      left = slice.durationNanos() - (clock.nanos() - begin);
+    } while (!slice.phases().isEmpty() && left > 0);
+    watch.ended();
+    return new CellReport(figures);
+  }
+
+  /** Reads what a program measures that was let through its gate. */
+  private CellReport passed(
+      CellOrder order, SliceOrder slice, ProgramOutput program, long[] submissions, SampleSink sink)
+      throws MeasurementException, InterruptedException {
+    String name = name(order);
     Optional<CellReport> report = Optional.empty();
     while (report.isEmpty()) {
       report =
@@ -97,7 +138,6 @@ public abstract class ProgramBenchmark implements Benchmark {
                 submissions[0] += samples.size();
               });
     }
-    watch.ended();
     return report.get();
   }
 

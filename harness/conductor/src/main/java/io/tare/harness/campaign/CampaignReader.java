@@ -93,7 +93,7 @@ final class CampaignReader {
     workloadList.ifPresent(this::checkCells);
     clientNodes.ifPresent(
         nodes -> ClientNodesCheck.complaint(setup, workloads).ifPresent(nodes::complain));
-    root.take("phases").ifPresent(value -> readPhases(value, workloadList));
+    root.take("phases").ifPresent(value -> readPhases(value));
     schedule = schedule(design.design(root.take("design"), workloadList));
     if (schedule.design() == Design.SIDE_BY_SIDE) {
       loaded.forEach(
@@ -249,17 +249,13 @@ final class CampaignReader {
             Optional.of(RoundsReader.rounds(slice, settle)));
   }
 
-  private void readPhases(YamlValue value, Optional<YamlValue> workloadList) {
+  private void readPhases(YamlValue value) {
     boolean isTimeSaid = design.hasOwnTime();
     design.noteTime();
     List<Phase> phases = new PhasesReader(platforms, variants, setup, drivers(), kinds).read(value);
     schedule = schedule.withPhases(phases);
     if (isTimeSaid) {
       value.complain("say how long a cell is measured; leave time out");
-    }
-    if (workloads.stream().anyMatch(choice -> !Campaign.hasPath(choice))) {
-      workloadList.ifPresent(
-          list -> list.complain("has programs without a client, which know no phases"));
     }
   }
 

@@ -130,6 +130,37 @@ final class CellVerdict {
   }
 
   /**
+   * Whether memory holds what was written to it, and was written at the rate that was asked for.
+   */
+  CellVerdict onMemory(CellReport report) {
+    OptionalDouble damaged = report.figure(CellReport.DAMAGED);
+    if (damaged.isPresent()) {
+      found.observe(CellReport.DAMAGED, damaged.getAsDouble());
+      if (!(damaged.getAsDouble() == 0)) {
+        found.broken(
+            Rule.DAMAGED,
+            "pages of memory that did not hold what was written to them last: %.0f"
+                .formatted(damaged.getAsDouble()));
+      }
+    }
+    OptionalDouble written = report.figure(CellReport.WRITTEN);
+    OptionalDouble due = report.figure(CellReport.DUE);
+    if (written.isPresent() && due.isPresent() && due.getAsDouble() > 0) {
+      double share = written.getAsDouble() / due.getAsDouble();
+      found.observe("write_rate_ratio", share);
+      if (!(share >= 1 - bounds.rate())) {
+        found.broken(
+            Rule.WRITE_RATE,
+            percent(share)
+                + " of the rate at which memory was to be written was reached; at least "
+                + percent(1 - bounds.rate())
+                + " must be");
+      }
+    }
+    return this;
+  }
+
+  /**
    * What the platform used for a submission, and whether its neighbours were as idle as they should
    * be.
    */

@@ -17,7 +17,10 @@ final class SliceSums {
           CellReport.CLIENT_CPU,
           CellReport.CLIENT_PAUSE,
           CellReport.SERVER_PAUSE,
-          CellReport.SERVER_GC);
+          CellReport.SERVER_GC,
+          CellReport.WRITTEN,
+          CellReport.DUE,
+          CellReport.DAMAGED);
 
   private final TreeMap<String, Double> sums = new TreeMap<>();
   private double answers;

@@ -78,6 +78,7 @@ final class TrialRecord {
             .onActions(complaints)
             .onSubmissions(tally, ordered)
             .onPauses(report)
+            .onMemory(report)
             .onProcessors(report, tally)
             .onSettling(report)
             .onMachine(before, after)

@@ -92,6 +92,9 @@ final class ToolBenchmark implements Benchmark {
       throws MeasurementException, InterruptedException {
     watch.begins();
     long begin = clock.nanos();
+    if (!slice.phases().isEmpty()) {
+      watch.counting(clock.epochNanos(), 0);
+    }
     long sequence = slice.firstSequence();
     boolean succeeded = true;
     do {

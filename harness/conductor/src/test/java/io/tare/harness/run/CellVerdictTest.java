@@ -124,6 +124,28 @@ class CellVerdictTest {
     assertThat(verdict.observations()).isEmpty();
   }
 
+  @Test
+  void findsThatMemoryWasDamaged() {
+    CellReport report = new CellReport(new TreeMap<>(Map.of(CellReport.DAMAGED, 1.0)));
+    assertThat(verdict(CLOSED).onMemory(report).validity().findings())
+        .containsExactly(
+            new Validity.Finding(
+                Rule.DAMAGED,
+                "pages of memory that did not hold what was written to them last: 1"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"100,100,true", "96,100,true", "94,100,false", "0,100,false", "0,0,true"})
+  void findsThatMemoryWasWrittenTooSlowly(double written, double due, boolean isFine) {
+    CellReport report =
+        new CellReport(
+            new TreeMap<>(
+                Map.of(CellReport.WRITTEN, written, CellReport.DUE, due, CellReport.DAMAGED, 0.0)));
+    CellVerdict verdict = verdict(CLOSED).onMemory(report);
+    assertThat(verdict.validity().breaks(Rule.WRITE_RATE)).isEqualTo(!isFine);
+    assertThat(verdict.validity().isValid()).isEqualTo(isFine);
+  }
+
   private static CellReport elapsed(double elapsed, String figure, double value) {
     return new CellReport(new TreeMap<>(Map.of(CellReport.ELAPSED, elapsed, figure, value)));
   }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -13,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -38,6 +40,8 @@ final class FakeWorld {
   private volatile boolean isCut;
   private volatile boolean isRoomy;
   private volatile String staying = "";
+  private volatile String memoryFigures =
+      "\"written_bytes\":8192,\"due_bytes\":8192,\"damaged_pages\":0";
   private volatile String interrupted = "";
   private volatile Runnable atEverySubmission = () -> {};
 
@@ -168,7 +172,39 @@ final class FakeWorld {
   }
 
   FakeProcess.Script benchmark(List<String> arguments) {
+    if (arguments.contains("memory")) {
+      return this::writeMemory;
+    }
     return arguments.contains("--gated") ? gatedBenchmark() : wholeBenchmark(arguments);
+  }
+
+  /** What the memory writer says at the end of every turn, in place of a good end. */
+  void memoryWriterEnds(String figures) {
+    memoryFigures = figures;
+  }
+
+  private int writeMemory(BufferedReader in, PrintStream out, PrintStream err) throws IOException {
+    out.println("{\"type\":\"ready\",\"region_bytes\":4096}");
+    for (String line = in.readLine(); line != null; line = in.readLine()) {
+      for (int i = 0; i < SUBMISSIONS_OF_A_SLICE; i++) {
+        out.println(
+            "{\"type\":\"sample\",\"sequence\":%d,\"warmup\":false,\"start_epoch_ns\":%d,"
+                    .formatted(i, EPOCH)
+                + "\"outcome\":\"valid\",\"values\":{\"interval_ns\":2000000,"
+                + "\"standstill_ns\":5,\"written_bytes\":4096,\"distinct_bytes\":4096}}");
+      }
+      sleep(Long.parseLong(line));
+      out.println("{\"type\":\"done\",%s,\"server_pause_ns\":0}".formatted(memoryFigures));
+    }
+    return 0;
+  }
+
+  private static void sleep(long nanos) {
+    try {
+      TimeUnit.NANOSECONDS.sleep(nanos);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   private static FakeProcess.Script gatedBenchmark() {

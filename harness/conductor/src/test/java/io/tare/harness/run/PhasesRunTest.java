@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tare.archive.RunArchive;
+import io.tare.harness.clock.RunClock;
 import io.tare.model.JournalEntry;
 import io.tare.model.JournalEntry.ActionPerformed;
 import io.tare.model.JournalEntry.CellFinished;
@@ -115,6 +116,58 @@ class PhasesRunTest {
             cell ->
                 assertThat(cell.observations().get("offered_rate_ratio"))
                     .isCloseTo(3, within(1e-9)));
+  }
+
+  /** Its iterations are of a slice's length, so that there are several. */
+  @Test
+  void aProgramWithoutAClientGoesOnUntilAllPhasesAreOver() throws Exception {
+    fake.run(ofPrograms("{name: jmh.quicksort, n: 10}").replace("20ms", "500ms"));
+    assertThat(fake.countedSamples())
+        .filteredOn(each -> each.trial().equals("b001-two"))
+        .hasSizeGreaterThan(1)
+        .extracting(each -> each.slice().number())
+        .containsOnly(fake.countedSamples().get(0).slice().number());
+    assertThat(fake.world().events()).contains("two:run sync").doesNotContain("one:run sync");
+    assertThat(entries(PhaseBegan.class))
+        .filteredOn(each -> each.trial().equals("b001-one"))
+        .extracting(PhaseBegan::phase)
+        .containsExactly("before", "during");
+    assertThat(entries(ActionPerformed.class))
+        .singleElement()
+        .satisfies(action -> assertThat(action.failure()).isEmpty());
+  }
+
+  @Test
+  void theMemoryWriterIsMeasuredInOneTurnByThisMachinesClock() throws Exception {
+    long before = RunClock.SYSTEM.epochNanos();
+    fake.run(ofPrograms("{name: memory.writer, w: 4kB, m: 4KiB}"));
+    List<Sample> samples = fake.countedSamples();
+    assertThat(samples).hasSize(2 * FakeWorld.SUBMISSIONS_OF_A_SLICE);
+    assertThat(samples)
+        .allSatisfy(
+            each -> {
+              assertThat(each.startEpochNanos()).isBetween(before, RunClock.SYSTEM.epochNanos());
+              assertThat(each.values()).containsKey("apart_ns");
+              assertThat(each.values()).containsEntry("written_bytes_per_s", 2_048_000.0);
+            });
+    assertThat(fake.world().events()).contains("two:run sync");
+    assertThat(entries(CellFinished.class)).allMatch(cell -> cell.validity().isValid());
+  }
+
+  @Test
+  void aCellWhoseMemoryWasDamagedDoesNotCount() throws Exception {
+    fake.world().memoryWriterEnds("\"written_bytes\":8192,\"due_bytes\":8192,\"damaged_pages\":2");
+    fake.run(ofPrograms("{name: memory.writer, w: 4kB, m: 4KiB}"));
+    assertThat(entries(CellFinished.class))
+        .hasSize(2)
+        .allMatch(cell -> cell.validity().breaks(Rule.DAMAGED));
+    assertThat(fake.countedSamples()).isEmpty();
+  }
+
+  private static String ofPrograms(String workload) {
+    return TEXT.replaceAll("workloads: .*", "workloads: [" + workload + "]")
+        .replaceAll("driver: .*\n", "")
+        .replace("rate: 400/s, ", "");
   }
 
   private <T extends JournalEntry> List<T> entries(Class<T> kind) {

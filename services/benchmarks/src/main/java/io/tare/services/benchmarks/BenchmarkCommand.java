@@ -31,11 +31,13 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "jmh.matmul-vector needs the JVM option --add-modules=jdk.incubator.vector.",
-      "With jmh as first word it is plain JMH, and takes JMH's own arguments.",
+      "With jmh as first word it is plain JMH, and takes JMH's own arguments; with memory it writes"
+          + " memory at a stated rate.",
       "",
       "Examples:",
       "  java -jar tare-benchmarks.jar --workload jmh.quicksort --param n=20000",
-      "  java -jar tare-benchmarks.jar jmh -h"
+      "  java -jar tare-benchmarks.jar jmh -h",
+      "  java -jar tare-benchmarks.jar memory --help"
     })
 final class BenchmarkCommand implements Callable<Integer> {
 

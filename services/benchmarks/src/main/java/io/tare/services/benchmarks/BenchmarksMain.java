@@ -6,6 +6,7 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.IVersionProvider;
@@ -21,7 +22,7 @@ public final class BenchmarksMain {
 
   private BenchmarksMain() {}
 
-  /** Runs one workload, or JMH itself. */
+  /** Runs one workload, JMH itself, or what writes memory. */
   public static void main(String[] args) throws IOException {
     if (args.length > 0 && "jmh".equals(args[0])) {
       org.openjdk.jmh.Main.main(Arrays.copyOfRange(args, 1, args.length));
@@ -29,15 +30,17 @@ public final class BenchmarksMain {
     }
     PrintStream out = System.out;
     System.setOut(System.err);
+    boolean isMemory = args.length > 0 && "memory".equals(args[0]);
     System.exit(
-        line(new BenchmarkCommand(out))
+        line(isMemory ? new MemoryCommand(out) : new BenchmarkCommand(out))
             .setOut(new PrintWriter(out, true, StandardCharsets.UTF_8))
-            .execute(args));
+            .execute(isMemory ? Arrays.copyOfRange(args, 1, args.length) : args));
   }
 
-  static CommandLine line(BenchmarkCommand command) {
+  static CommandLine line(Callable<Integer> command) {
     return new CommandLine(command)
         .setExpandAtFiles(false)
+        .setCaseInsensitiveEnumValuesAllowed(true)
         .setParameterExceptionHandler((mistake, words) -> misused(mistake))
         .setExecutionExceptionHandler((failure, line, words) -> failed(failure));
   }

@@ -141,4 +141,51 @@ class ProgramIT {
     }
     return nodes;
   }
+
+  @Test
+  void writesMemoryAtItsRate() throws Exception {
+    Ended ended =
+        run(
+            "-XX:MaxDirectMemorySize=16m",
+            "memory",
+            "--region",
+            "4194304",
+            "--rate",
+            "4096000",
+            "--every",
+            "50",
+            "--warmup",
+            "1",
+            "--intervals",
+            "4");
+
+    assertThat(ended.err()).isEmpty();
+    assertThat(ended.status()).isZero();
+    List<JsonNode> lines = json(ended.out());
+    assertThat(lines)
+        .extracting(each -> each.path("type").asText())
+        .containsExactly("ready", "sample", "sample", "sample", "sample", "sample", "done");
+    assertThat(lines.subList(1, 6))
+        .allSatisfy(
+            each -> {
+              assertThat(each.path("outcome").asText()).isEqualTo("valid");
+              assertThat(each.path("values").path("written_bytes").asLong(-1) % 4096).isZero();
+              assertThat(each.path("values").path("distinct_bytes").asLong())
+                  .isLessThanOrEqualTo(each.path("values").path("written_bytes").asLong());
+            });
+    JsonNode done = lines.get(6);
+    assertThat(done.path("damaged_pages").asLong(-1)).isZero();
+    assertThat(done.path("written_bytes").asLong()).isPositive();
+    assertThat(done.path("written_bytes").asLong())
+        .isLessThanOrEqualTo(done.path("due_bytes").asLong());
+  }
+
+  @Test
+  void aRegionThatIsNoPageIsRefusedInOneLine() throws Exception {
+    Ended ended = run("-Xmx32m", "memory", "--region", "100");
+
+    assertThat(ended.status()).isEqualTo(2);
+    assertThat(ended.err())
+        .containsExactly("tare-benchmarks: --region: 100 is not 4096 to 1099511627776; see --help");
+  }
 }

@@ -1,0 +1,150 @@
+package io.tare.harness.memory;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.tare.harness.benchmark.CellOrder;
+import io.tare.harness.benchmark.CellReport;
+import io.tare.harness.benchmark.JvmOptions;
+import io.tare.harness.benchmark.ProgramBenchmark;
+import io.tare.harness.benchmark.ProgramMessages;
+import io.tare.harness.benchmark.ProgramOutput;
+import io.tare.harness.benchmark.SampleSink;
+import io.tare.harness.benchmark.TrialContext;
+import io.tare.harness.campaign.Collector;
+import io.tare.harness.clock.RunClock;
+import io.tare.harness.workload.Workload;
+import io.tare.infra.host.Command;
+import io.tare.model.MeasurementException;
+import io.tare.model.Parameters;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Runs the program that writes memory. When a line of it comes is taken by the clock of this
+ * machine, since a guest that stands still has a clock that stands still.
+ */
+final class MemoryBenchmark extends ProgramBenchmark {
+
+  private static final Duration PATIENCE = Duration.ofMinutes(10);
+  private static final double NANOS = 1e9;
+
+  private final RunClock clock = RunClock.SYSTEM;
+  private final Workload workload;
+
+  /** When the slice began, and when the last line came. */
+  private long beganNanos;
+
+  private long lastNanos;
+  private long lastEpochNanos;
+
+  MemoryBenchmark(TrialContext context, Workload workload) {
+    super(context);
+    this.workload = workload;
+  }
+
+  @Override
+  protected Command command(CellOrder order) {
+    List<String> arguments = arguments(order);
+    arguments.addAll(List.of("--warmup", String.valueOf(order.submissions().warmup())));
+    arguments.addAll(List.of("--intervals", String.valueOf(order.submissions().counted())));
+    return Command.of(arguments).inStatedEnvironment();
+  }
+
+  @Override
+  protected Command gatedCommand(CellOrder order) {
+    List<String> arguments = arguments(order);
+    arguments.add("--gated");
+    return Command.of(arguments).inStatedEnvironment();
+  }
+
+  private List<String> arguments(CellOrder order) {
+    Parameters given = order.cell().measurand().parameters();
+    long region = workload.whole(given, MemoryFamily.REGION);
+    List<String> arguments = new ArrayList<>();
+    arguments.add(context().node().software().java());
+    arguments.addAll(
+        JvmOptions.of(
+            MemoryFamily.heapBytes(region),
+            Collector.SERIAL,
+            context().cpus(),
+            List.of("-XX:MaxDirectMemorySize=" + (region + region / 1024 + (1 << 20)))));
+    arguments.addAll(List.of("-jar", context().node().artefact("tare-benchmarks.jar"), "memory"));
+    arguments.addAll(List.of("--region", String.valueOf(region)));
+    arguments.addAll(List.of("--rate", String.valueOf(workload.whole(given, MemoryFamily.RATE))));
+    arguments.addAll(
+        List.of(
+            "--every",
+            String.valueOf(
+                Duration.ofNanos(workload.whole(given, MemoryFamily.EVERY)).toMillis())));
+    arguments.addAll(List.of("--pattern", given.text(MemoryFamily.PATTERN).orElse("random")));
+    arguments.addAll(List.of("--seed", String.valueOf(workload.whole(given, MemoryFamily.SEED))));
+    return arguments;
+  }
+
+  /** A region of many GB takes a while to be written for the first time. */
+  @Override
+  protected void awaitBeginning(String name, ProgramOutput program)
+      throws MeasurementException, InterruptedException {
+    String line = program.next(PATIENCE);
+    if (!"ready".equals(ProgramMessages.parse(name, line).get("type").asText())) {
+      throw ProgramMessages.garbled(name, line);
+    }
+    begin();
+  }
+
+  @Override
+  protected String gateLine(long nanos) {
+    begin();
+    return Long.toString(nanos);
+  }
+
+  private void begin() {
+    beganNanos = clock.nanos();
+    lastNanos = beganNanos;
+    lastEpochNanos = clock.epochNanos();
+  }
+
+  @Override
+  protected Optional<CellReport> read(String program, String line, SampleSink sink)
+      throws MeasurementException, InterruptedException {
+    JsonNode message = ProgramMessages.parse(program, line);
+    switch (message.get("type").asText()) {
+      case "done" -> {
+        return Optional.of(
+            new CellReport(ProgramMessages.numbers(message))
+                .with(CellReport.ELAPSED, (double) (lastNanos - beganNanos)));
+      }
+      case "sample" -> {
+        if (!(message instanceof ObjectNode sample)
+            || !(message.path("values") instanceof ObjectNode values)) {
+          throw ProgramMessages.garbled(program, line);
+        }
+        seenFromHere(sample, values);
+        ProgramMessages.accept(program, sample, sink);
+        return Optional.empty();
+      }
+      default -> throw ProgramMessages.garbled(program, line);
+    }
+  }
+
+  /** Makes a sample last from when the one before it came until now. */
+  private void seenFromHere(ObjectNode sample, ObjectNode values) {
+    long now = clock.nanos();
+    sample.put("start_epoch_ns", lastEpochNanos);
+    values.put(MemoryFamily.APART.name(), now - lastNanos);
+    double interval = values.path("interval_ns").asDouble();
+    if (values.has("written_bytes") && interval > 0) {
+      double written = values.path("written_bytes").asDouble();
+      values.put(MemoryFamily.WRITTEN.name(), written * NANOS / interval);
+    }
+    lastEpochNanos += now - lastNanos;
+    lastNanos = now;
+  }
+
+  @Override
+  protected Duration patience() {
+    return PATIENCE;
+  }
+}

@@ -1,0 +1,169 @@
+package io.tare.services.benchmarks;
+
+import io.tare.services.heartbeat.Heartbeat;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Callable;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The command line of what writes memory. */
+@Command(
+    name = "tare-benchmarks memory",
+    description = {
+      "Writes pages of a region of memory at a stated rate, checks that each holds what was written"
+          + " to it last, and prints every interval as one line of JSON."
+    },
+    mixinStandardHelpOptions = true,
+    versionProvider = BenchmarksMain.Version.class,
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {"0:all intervals measured", "2:wrong usage", "3:failed"},
+    footer = {
+      "",
+      "A region lies outside of Java's heap: the JVM option -XX:MaxDirectMemorySize=BYTES must"
+          + " allow it.",
+      "",
+      "Example:",
+      "  java -jar tare-benchmarks.jar memory --region 67108864 --rate 10000000 --intervals 50"
+    })
+final class MemoryCommand implements Callable<Integer> {
+
+  private static final long NANOS_PER_MILLI = 1_000_000;
+  private static final long MOST_REGION = 1L << 40;
+
+  private static final MemoryWriter.Time TIME =
+      new MemoryWriter.Time() {
+        @Override
+        public LongSupplier clock() {
+          return System::nanoTime;
+        }
+
+        @Override
+        public void pass(long nanos) {
+          LockSupport.parkNanos(nanos);
+        }
+      };
+
+  private final PrintStream out;
+
+  @Option(
+      names = "--region",
+      required = true,
+      paramLabel = "BYTES",
+      description = "How large the region is; whole pages of 4096 bytes of it are used.")
+  private long region;
+
+  @Option(
+      names = "--rate",
+      paramLabel = "BYTES",
+      defaultValue = "0",
+      description = "Bytes written a second (${DEFAULT-VALUE}).")
+  private long rate;
+
+  @Option(
+      names = "--pattern",
+      paramLabel = "PATTERN",
+      defaultValue = "random",
+      description = "Which pages are written: random or sequential (${DEFAULT-VALUE}).")
+  private WritePattern pattern = WritePattern.RANDOM;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "NUMBER",
+      defaultValue = "0",
+      description = "Of the content and of the order of pages (${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Option(
+      names = "--every",
+      paramLabel = "MILLISECONDS",
+      defaultValue = "100",
+      description = "How long an interval is (${DEFAULT-VALUE}).")
+  private long every;
+
+  @Option(
+      names = "--warmup",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = "Intervals marked as warm-up (${DEFAULT-VALUE}).")
+  private long warmup;
+
+  @Option(names = "--intervals", paramLabel = "N", description = "Intervals that count.")
+  private @Nullable Long intervals;
+
+  @Option(
+      names = "--gated",
+      description =
+          "Instead: for as many nanoseconds as a line of standard input says, for every line, until"
+              + " that ends.")
+  private boolean gated;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  /**
+   * @param out where whoever started the program reads
+   */
+  MemoryCommand(PrintStream out) {
+    this.out = out;
+  }
+
+  @Override
+  public Integer call() throws InterruptedException, IOException {
+    check();
+    try (Heartbeat heartbeat = Heartbeat.start()) {
+      MemoryRegion memory = new MemoryRegion((int) (region / MemoryRegion.PAGE_BYTES), seed);
+      MemoryWriter writer =
+          new MemoryWriter(memory, rate, every * NANOS_PER_MILLI, pattern, seed, TIME);
+      MemoryLines lines = new MemoryLines(out, heartbeat, rate > 0);
+      lines.ready(memory);
+      if (gated) {
+        writeForEveryLine(writer, lines);
+      } else {
+        long all = warmup + (intervals == null ? 1 : intervals);
+        lines.write(writer, warmup, (some, each) -> some.write(all, each));
+      }
+    }
+    return 0;
+  }
+
+  private void writeForEveryLine(MemoryWriter writer, MemoryLines lines)
+      throws InterruptedException, IOException {
+    BufferedReader input =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    for (String line = input.readLine(); line != null; line = input.readLine()) {
+      if (!line.matches("\\d{1,18}")) {
+        throw new IOException("expected a number of nanoseconds, found \"" + line + "\"");
+      }
+      long nanos = Long.parseLong(line);
+      lines.write(writer, 0, (some, each) -> some.writeFor(nanos, each));
+    }
+  }
+
+  private void check() {
+    require("--region", region, MemoryRegion.PAGE_BYTES, MOST_REGION);
+    require("--rate", rate, 0, MOST_REGION);
+    require("--every", every, 1, 60_000);
+    require("--warmup", warmup, 0, 1_000_000_000);
+    if (gated && intervals != null) {
+      throw new ParameterException(
+          spec.commandLine(), "--gated goes on until its input ends, and takes no --intervals");
+    }
+    require("--intervals", intervals == null ? 1 : intervals, 1, 1_000_000_000);
+  }
+
+  private void require(String option, long value, long least, long most) {
+    if (value < least || value > most) {
+      throw new ParameterException(
+          spec.commandLine(), option + ": " + value + " is not " + least + " to " + most);
+    }
+  }
+}
