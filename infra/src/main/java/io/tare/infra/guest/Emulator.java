@@ -3,13 +3,19 @@ package io.tare.infra.guest;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
+import io.tare.infra.host.SearchPath;
 import io.tare.infra.shell.CheckedCommand;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -27,6 +33,8 @@ record Emulator(List<String> words, List<Path> directories, SortedMap<String, St
       new Emulator(List.of("qemu-system-x86_64"), List.of(), new TreeMap<>());
 
   private static final Pattern VERSION = Pattern.compile("version (\\d+)\\.(\\d+)");
+
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   /** Up to this release a busy guest under TCG does not survive its migration. */
   private static final int LAST_THAT_CORRUPTS = 9;
@@ -73,8 +81,44 @@ record Emulator(List<String> words, List<Path> directories, SortedMap<String, St
   String version(Host host) throws HostException, InterruptedException {
     List<String> ask = new ArrayList<>(words);
     ask.add("--version");
-    String said = CheckedCommand.run(host, ask.toArray(String[]::new));
+    return version(CheckedCommand.run(host, ask.toArray(String[]::new)));
+  }
+
+  private static String version(String said) {
     return said.lines().findFirst().orElse("").replaceFirst("^QEMU emulator version ", "").strip();
+  }
+
+  /** The same before there is a run; empty if it cannot be asked, or says nothing for too long. */
+  Optional<String> versionHere() {
+    List<String> ask = new ArrayList<>(words);
+    ask.add("--version");
+    try {
+      // What it says fits into a pipe, so that it ends without being read.
+      Process asked =
+          SearchPath.builder(ask).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+      try {
+        return asked.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS) && asked.exitValue() == 0
+            ? Optional.of(
+                version(new String(asked.getInputStream().readAllBytes(), StandardCharsets.UTF_8)))
+            : Optional.empty();
+      } finally {
+        asked.destroyForcibly();
+      }
+    } catch (IOException e) {
+      return Optional.empty();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Optional.empty();
+    }
+  }
+
+  /** What is wrong with migrating a guest under TCG; empty if nothing is known. */
+  static Optional<String> migrationObjection(String version) {
+    return corruptsMigratedGuests(version)
+        ? Optional.of(
+            "QEMU %s under TCG is known to damage a busy guest that migrates; set emulator: trixie, which has QEMU 10"
+                .formatted(version.isEmpty() ? "of an unknown version" : version))
+        : Optional.empty();
   }
 
   /**

@@ -19,6 +19,20 @@ class EmulatorTest {
     assertThat(Emulator.corruptsMigratedGuests("")).isTrue();
   }
 
+  @Test
+  void whatIsWrongWithOneIsSaidWithWhatToDo() {
+    assertThat(Emulator.migrationObjection("7.2.22"))
+        .hasValue(
+            "QEMU 7.2.22 under TCG is known to damage a busy guest that migrates; set emulator:"
+                + " trixie, which has QEMU 10");
+    assertThat(Emulator.migrationObjection("10.0.2")).isEmpty();
+  }
+
+  @Test
+  void aProgramThatIsNotThereHasNoVersion() {
+    assertThat(Emulator.at(Path.of("/none/qemu")).versionHere()).isEmpty();
+  }
+
   /** Its libraries are not this machine's. */
   @Test
   void thatOfAnotherReleaseIsStartedByItsOwnLoader() {
