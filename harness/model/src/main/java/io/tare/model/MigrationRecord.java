@@ -72,8 +72,8 @@ public record MigrationRecord(
   /**
    * What it took; each null if that cannot be counted.
    *
-   * @param wireBytes that crossed the cable or socket between both sides, all headers that are seen
-   *     there included
+   * @param wireBytes that crossed the cable or socket between both sides in both directions, all
+   *     headers that are seen there included, and what was sent again
    * @param sourceProcessorNanos that the source's hypervisor used from the order to the end, for
    *     the guest too as long as that was there
    * @param destinationProcessorNanos the same of the destination's

@@ -4,11 +4,16 @@ import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.image.DebianQemu;
+import io.tare.infra.host.SearchPath;
 import io.tare.infra.shell.CheckedCommand;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -24,6 +29,8 @@ record Emulator(List<String> words, List<Path> directories, SortedMap<String, St
   /** The installed one. */
   static final Emulator INSTALLED =
       new Emulator(List.of("qemu-system-x86_64"), List.of(), new TreeMap<>());
+
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   /** A program of the user's. */
   static Emulator at(Path program) {
@@ -60,7 +67,34 @@ record Emulator(List<String> words, List<Path> directories, SortedMap<String, St
   String version(Host host) throws HostException, InterruptedException {
     List<String> ask = new ArrayList<>(words);
     ask.add("--version");
-    String said = CheckedCommand.run(host, ask.toArray(String[]::new));
+    return version(CheckedCommand.run(host, ask.toArray(String[]::new)));
+  }
+
+  private static String version(String said) {
     return said.lines().findFirst().orElse("").replaceFirst("^QEMU emulator version ", "").strip();
+  }
+
+  /** The same before there is a run; empty if it cannot be asked, or says nothing for too long. */
+  Optional<String> versionHere() {
+    List<String> ask = new ArrayList<>(words);
+    ask.add("--version");
+    try {
+      // What it says fits into a pipe, so that it ends without being read.
+      Process asked =
+          SearchPath.builder(ask).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+      try {
+        return asked.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS) && asked.exitValue() == 0
+            ? Optional.of(
+                version(new String(asked.getInputStream().readAllBytes(), StandardCharsets.UTF_8)))
+            : Optional.empty();
+      } finally {
+        asked.destroyForcibly();
+      }
+    } catch (IOException e) {
+      return Optional.empty();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Optional.empty();
+    }
   }
 }

@@ -53,6 +53,7 @@ final class GuestHost implements Host, AutoCloseable {
   @Override
   public Finished run(Command command, Duration deadline)
       throws HostException, InterruptedException {
+    requireMachine();
     try {
       return inside.run(command, deadline);
     } catch (HostException e) {
@@ -62,6 +63,7 @@ final class GuestHost implements Host, AutoCloseable {
 
   @Override
   public RunningProcess start(Command command) throws HostException, InterruptedException {
+    requireMachine();
     try {
       return new Inside(inside.start(command));
     } catch (HostException e) {
@@ -71,6 +73,7 @@ final class GuestHost implements Host, AutoCloseable {
 
   @Override
   public void upload(Path local, String remote) throws HostException, InterruptedException {
+    requireMachine();
     try {
       inside.upload(local, remote);
     } catch (HostException e) {
@@ -80,10 +83,19 @@ final class GuestHost implements Host, AutoCloseable {
 
   @Override
   public void download(String remote, Path local) throws HostException, InterruptedException {
+    requireMachine();
     try {
       inside.download(remote, local);
     } catch (HostException e) {
       throw explained(e);
+    }
+  }
+
+  /** The connection learns of the end later, and waits for an answer until then. */
+  private void requireMachine() throws HostException, InterruptedException {
+    if (machine.hasEnded()) {
+      var unused = machine.waitForEnd(LAG);
+      throw machine.endedException();
     }
   }
 

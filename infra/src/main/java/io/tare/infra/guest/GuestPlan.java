@@ -22,9 +22,6 @@ record GuestPlan(
   static final String CONSOLE = "console";
   static final String MONITOR = "monitor";
 
-  /** A socket, for what is copied when the guest migrates. */
-  static final String WIRE = "wire";
-
   Path console() {
     return directory.resolve(CONSOLE);
   }

@@ -53,12 +53,22 @@ interface Hypervisor {
   }
 
   /**
+   * Waits until a program that waits for a guest has opened its devices.
+   *
+   * @throws HostException if it ends before, or takes too long
+   */
+  default void awaitOpen(String guest, GuestSeat seat) throws HostException, InterruptedException {
+    throw new HostException(guest + ": " + name() + " gives no way to migrate a guest");
+  }
+
+  /**
    * Migrates a guest to a program that waits for it.
    *
-   * @throws HostException if it was not moved
+   * @throws HostException if it was not moved, which says what became of it: it goes on where it
+   *     was, or it is lost, and then both programs were ended
    */
   default MigrationRecord migrate(
-      String guest, GuestPlan source, GuestPlan destination, MigrationOrder order)
+      String guest, GuestSeat source, GuestSeat destination, MigrationOrder order)
       throws HostException, InterruptedException {
     throw new HostException(guest + ": " + name() + " gives no way to migrate a guest");
   }

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** The hypervisor's process of one guest, watched for its end. */
@@ -104,6 +105,16 @@ final class HypervisorProcess implements AutoCloseable {
       wait(left);
     }
     return true;
+  }
+
+  /** How it ended; empty while it runs, or if nobody knows. */
+  synchronized OptionalInt status() {
+    return exitStatus == null ? OptionalInt.empty() : OptionalInt.of(exitStatus);
+  }
+
+  /** Processor time that it has used, its guest's among it, in nanoseconds; empty if it is gone. */
+  OptionalLong processorNanos() {
+    return process.processorNanos();
   }
 
   /** Why it is no longer there, with the last it said. */

@@ -1,5 +1,6 @@
 package io.tare.infra.guest;
 
+import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.hardware.Accelerator;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
@@ -9,6 +10,8 @@ import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.shell.CheckedCommand;
 import io.tare.model.Environment.Fact;
 import io.tare.model.MigrationRecord;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,6 +30,8 @@ record Qemu(Emulator emulator, Accelerator accelerator, String machine, Duration
   static final String DEFAULT_MACHINE = "pc-q35-7.2";
 
   static final String PROGRAM = "qemu-system-x86_64";
+
+  private static final Duration LOOK = Duration.ofMillis(20);
 
   @Override
   public String name() {
@@ -95,24 +100,31 @@ record Qemu(Emulator emulator, Accelerator accelerator, String machine, Duration
   @Override
   public Command waiting(String guest, GuestPlan plan, Host host)
       throws HostException, InterruptedException {
-    String version = emulator.version(host);
-    if (accelerator.damagesMigratedGuests(version)) {
-      throw new HostException(
-          "%s: QEMU %s under TCG is known to damage a busy guest that migrates; set emulator: trixie, which has QEMU 10"
-              .formatted(guest, version));
+    Optional<String> objection = accelerator.migrationObjection(emulator.version(host));
+    if (objection.isPresent()) {
+      throw new HostException(guest + ": " + objection.get());
     }
     return command(plan, List.of("-incoming", "defer"));
   }
 
+  /** It makes its monitor before its devices, but answers only after them. */
+  @Override
+  public void awaitOpen(String guest, GuestSeat seat) throws HostException, InterruptedException {
+    Path monitor = seat.plan().directory().resolve(GuestPlan.MONITOR);
+    Stopwatch waited = Stopwatch.started();
+    while (!Files.exists(monitor)) {
+      if (seat.process().waitForEnd(LOOK) || waited.isBeyond(Qmp.PATIENCE)) {
+        throw seat.process().endedException();
+      }
+    }
+    Qmp.connect(guest, monitor).close();
+  }
+
   @Override
   public MigrationRecord migrate(
-      String guest, GuestPlan source, GuestPlan destination, MigrationOrder order)
+      String guest, GuestSeat source, GuestSeat destination, MigrationOrder order)
       throws HostException, InterruptedException {
-    try (Qmp from = Qmp.connect(guest, source.directory().resolve(GuestPlan.MONITOR));
-        Qmp to = Qmp.connect(guest, destination.directory().resolve(GuestPlan.MONITOR))) {
-      return QemuMigration.run(
-          guest, from, to, destination.directory().resolve(GuestPlan.WIRE), order);
-    }
+    return QemuMigration.run(guest, source, destination, order);
   }
 
   private static void disk(List<String> words, String id, String options) {

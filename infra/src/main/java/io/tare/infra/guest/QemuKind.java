@@ -15,6 +15,8 @@ import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.Topology;
+import java.nio.file.InvalidPathException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -84,6 +86,44 @@ public final class QemuKind implements PlatformKind {
   }
 
   @Override
+  public List<String> objectionsTo(String action, PlatformSpec spec, Topology topology) {
+    if (!action.equals(PlatformActions.MIGRATE)) {
+      return List.of();
+    }
+    List<String> all = new ArrayList<>();
+    if (spec.lan().isEmpty()) {
+      all.add("a guest migrates on a network; say paths: [lan]");
+    }
+    if (topology.ownPlaces().size() != 1) {
+      all.add(
+          "one guest is migrated, and a trial has %d; leave migrate or the workloads out that need several nodes"
+              .formatted(topology.ownPlaces().size()));
+    }
+    damage(spec).ifPresent(all::add);
+    return all.stream().map(each -> "platform " + spec.name() + ": " + each).toList();
+  }
+
+  /** What a migration is known to do to a guest here; that of the releases is known to be right. */
+  private static Optional<String> damage(PlatformSpec spec) {
+    Optional<String> named = spec.setting(EMULATOR);
+    if (named.filter(DebianQemu.SUITES::contains).isPresent()) {
+      return Optional.empty();
+    }
+    try {
+      if (accelerators(spec, Accelerator.mayHaveKvm()).get(0) == Accelerator.KVM) {
+        return Optional.empty();
+      }
+      return named
+          .map(program -> Emulator.at(PersonalPath.of(program)))
+          .orElse(Emulator.INSTALLED)
+          .versionHere()
+          .flatMap(Accelerator.TCG::migrationObjection);
+    } catch (HostException | InvalidPathException e) {
+      return Optional.empty(); // what is wrong with the settings is told by others
+    }
+  }
+
+  @Override
   public List<Requirement> requirements(PlatformSpec spec) {
     List<Requirement> own = new ArrayList<>(PROGRAMS);
     if (spec.setting(EMULATOR).isPresent()) {
@@ -97,7 +137,11 @@ public final class QemuKind implements PlatformKind {
 
   @Override
   public Set<Privilege> rights(PlatformSpec spec) {
-    return GuestRequirements.rights(spec, spec.lan().isPresent());
+    Set<Privilege> all = GuestRequirements.rights(spec, spec.lan().isPresent());
+    if (spec.setting(EMULATOR).filter(DebianQemu.SUITES::contains).isPresent()) {
+      all.add(Privilege.MANY_USERS); // to unpack it
+    }
+    return all;
   }
 
   @Override

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.clock.WallClock;
 import io.tare.infra.host.HostException;
+import io.tare.infra.lan.Segment;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.MigrationOrder.Escalation;
 import io.tare.infra.platform.MigrationOrder.Mode;
@@ -19,118 +20,104 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A live migration from one QEMU to another on this machine, told by both monitors.
+ * A live migration from one QEMU to another on this machine, told by both monitors: over TCP, by
+ * the cable of the namespace in which the guest is awaited.
  *
  * @see <a href="https://www.qemu.org/docs/master/devel/migration/main.html">QEMU's migration
  *     framework</a>
  */
 final class QemuMigration {
 
+  /** The first of those that belong to nobody (RFC 6335); in a namespace of its own it is free. */
+  private static final int PORT = 49_152;
+
   private static final Duration LOOK = Duration.ofMillis(100);
   private static final Duration GOING_ON = Duration.ofSeconds(20);
   private static final Duration GIVING_UP = Duration.ofSeconds(20);
 
-  /** More than any machine copies: without it QEMU sends at most 128 MiB a second. */
-  private static final long UNLIMITED_BYTES_PER_SECOND = 100L << 30;
-
-  /** The longest that QEMU takes for a limit: so long that it never binds. */
-  private static final long LONGEST_DOWNTIME_MILLIS = 2_000_000;
-
-  private static final int GENTLE_PERCENT = 1;
-  private static final int HARD_PERCENT = 99;
-
   private final String guest;
+  private final GuestSeat from;
+  private final GuestSeat to;
   private final Qmp source;
   private final Qmp destination;
   private final MigrationOrder order;
-  private final Stopwatch watch = Stopwatch.started();
-  private final long startEpochNanos = WallClock.epochNanos();
+  private final WireWatch wire;
+  private final MigrationMeter meter;
+  private final Stopwatch watch;
+  private final long startEpochNanos;
   private final MigrationPasses passes;
   private final List<String> escalations = new ArrayList<>();
+
+  /** What to do where it was given up here, which is then the reason; empty otherwise. */
+  private String advice = "";
+
   private @Nullable Long stoppedNanos;
   private boolean isPostcopy;
 
   /** Whether the guest may be running at the destination, so that it must not at the source too. */
   private boolean mayBeThere;
 
-  private QemuMigration(String guest, Qmp source, Qmp destination, MigrationOrder order) {
+  private QemuMigration(
+      String guest, GuestSeat from, GuestSeat to, Qmp source, Qmp destination, MigrationOrder order)
+      throws HostException {
     this.guest = guest;
+    this.from = from;
+    this.to = to;
     this.source = source;
     this.destination = destination;
     this.order = order;
+    this.wire =
+        new WireWatch(place(guest, to)::crossedBytes, WireWatch.LONGEST, order.bytesPerSecond());
+    this.meter = new MigrationMeter(wire, from, to);
+    this.watch = Stopwatch.started();
+    this.startEpochNanos = WallClock.epochNanos();
     this.passes = new MigrationPasses(startEpochNanos);
   }
 
   /**
    * Migrates.
    *
-   * @param source the monitor of the QEMU that runs the guest
-   * @param destination that of one that waits for it
-   * @param wire a socket's path for what is copied
-   * @throws HostException if the guest was not moved; it goes on where it was, if it can
+   * @param from where the guest runs
+   * @param to where it is awaited, in a namespace of its own
+   * @throws HostException if the guest was not moved, which says what became of it: it goes on
+   *     where it was, or it is lost, and then both processes were ended
    */
-  static MigrationRecord run(
-      String guest, Qmp source, Qmp destination, Path wire, MigrationOrder order)
+  static MigrationRecord run(String guest, GuestSeat from, GuestSeat to, MigrationOrder order)
       throws HostException, InterruptedException {
-    prepare(source, destination, wire, order);
-    QemuMigration migration = new QemuMigration(guest, source, destination, order);
-    return migration.run(wire);
-  }
-
-  private static void prepare(Qmp source, Qmp destination, Path wire, MigrationOrder order)
-      throws HostException, InterruptedException {
-    // All of them, because the source has those with which the guest came to it.
-    boolean mayFetch = order.mode() == Mode.POSTCOPY || order.escalation() == Escalation.POSTCOPY;
-    List<Map<String, Object>> capabilities =
-        List.of(
-            capability("events", true),
-            capability("postcopy-ram", mayFetch),
-            capability("auto-converge", isThrottling(order)));
-    Map<String, ?> both = Map.of("capabilities", capabilities);
-    var unused = destination.execute("migrate-set-capabilities", both);
-    unused = destination.execute("migrate-incoming", Map.of("uri", "unix:" + wire));
-    unused = source.execute("migrate-set-capabilities", both);
-    unused =
-        source.execute(
-            "migrate-set-parameters",
-            Map.of("max-bandwidth", order.bytesPerSecond().orElse(UNLIMITED_BYTES_PER_SECOND)));
-    if (order.downtimeLimit().isPresent()) {
-      unused =
-          source.execute(
-              "migrate-set-parameters",
-              Map.of("downtime-limit", order.downtimeLimit().get().toMillis()));
-    }
-    if (isThrottling(order) && order.mode() != Mode.AUTOCONVERGE) {
-      throttle(source, GENTLE_PERCENT);
+    try (Qmp source = Qmp.connect(guest, monitor(from));
+        Qmp destination = Qmp.connect(guest, monitor(to))) {
+      String uri = "tcp:" + place(guest, to).address() + ":" + PORT;
+      MigrationSettings.prepare(source, destination, uri, order);
+      return new QemuMigration(guest, from, to, source, destination, order).run(uri);
     }
   }
 
-  private static boolean isThrottling(MigrationOrder order) {
-    return order.mode() == Mode.AUTOCONVERGE || order.escalation() == Escalation.THROTTLE;
+  private static Path monitor(GuestSeat seat) {
+    return seat.plan().directory().resolve(GuestPlan.MONITOR);
   }
 
-  private static void throttle(Qmp source, int percent) throws HostException, InterruptedException {
-    var unused =
-        source.execute(
-            "migrate-set-parameters",
-            Map.of("max-cpu-throttle", percent, "cpu-throttle-initial", Math.min(percent, 20)));
+  private static Segment.Station place(String guest, GuestSeat seat) {
+    return seat.place()
+        .orElseThrow(() -> new IllegalStateException(guest + " is awaited without a network"));
   }
 
-  private static Map<String, Object> capability(String name, boolean isOn) {
-    return Map.of("capability", name, "state", isOn);
-  }
-
-  private MigrationRecord run(Path wire) throws HostException, InterruptedException {
+  private MigrationRecord run(String uri) throws HostException, InterruptedException {
+    MigrationFailure failure = new MigrationFailure(guest, from, to, source);
     try {
-      var unused = source.execute("migrate", Map.of("uri", "unix:" + wire));
+      var unused = source.execute("migrate", Map.of("uri", uri));
       JsonNode end = ended();
       mayBeThere = true;
       long totalNanos = watch.elapsed().toNanos();
+      meter.over();
       return told(end, totalNanos, resumed());
-    } finally {
-      if (!mayBeThere) {
-        goOnAtSource();
-      }
+    } catch (HostException e) {
+      String reason = String.valueOf(e.getMessage());
+      // A destination ends of its own when it is left alone.
+      String what = advice.isEmpty() ? failure.ended(isPostcopy).orElse(reason) : reason;
+      throw new HostException(what + "; " + failure.settled(mayBeThere) + advice, e);
+    } catch (InterruptedException e) {
+      var unused = failure.settled(mayBeThere);
+      throw e;
     }
   }
 
@@ -139,7 +126,7 @@ final class QemuMigration {
     boolean isEscalated = false;
     while (true) {
       Optional<Qmp.Event> event = source.event(LOOK);
-      JsonNode told = source.execute("query-migrate", Map.of());
+      JsonNode told = asked();
       event.ifPresent(each -> heard(each, told));
       String status = told.path("status").asText();
       switch (status) {
@@ -148,15 +135,17 @@ final class QemuMigration {
         }
         case "failed", "cancelled" ->
             throw new HostException(
-                "%s: the migration %s: %s; the guest stays where it was"
+                "%s: the migration %s: %s"
                     .formatted(guest, status, told.path("error-desc").asText("no reason is told")));
         case "postcopy-paused" ->
             throw new HostException(
-                guest
-                    + ": the connection was lost while memory was on both sides; the guest is lost");
+                guest + ": the connection was lost in post-copy, when memory was on both sides");
         default -> {
           // goes on
         }
+      }
+      if (wire.isDead()) {
+        throw dead();
       }
       if (order.mode() == Mode.POSTCOPY && passes.count() > 1) {
         postcopy();
@@ -171,6 +160,18 @@ final class QemuMigration {
     }
   }
 
+  /** It does not answer while it makes an end of the migration, which is seen by what it sends. */
+  private JsonNode asked() throws HostException, InterruptedException {
+    return source.execute("query-migrate", Map.of(), wire::isDead);
+  }
+
+  private HostException dead() {
+    advice = ". Look at the network between both sides";
+    return new HostException(
+        "%s: nothing crossed the wire for %d s after %d bytes, and the migration was given up"
+            .formatted(guest, WireWatch.LONGEST.toSeconds(), wire.bytes()));
+  }
+
   private void heard(Qmp.Event event, JsonNode told) {
     if (event.name().equals("MIGRATION_PASS")) {
       passes.began(event.data().path("pass").asInt(), event.epochNanos(), told);
@@ -181,12 +182,8 @@ final class QemuMigration {
 
   private void escalate() throws HostException, InterruptedException {
     switch (order.escalation()) {
-      case DOWNTIME -> {
-        var unused =
-            source.execute(
-                "migrate-set-parameters", Map.of("downtime-limit", LONGEST_DOWNTIME_MILLIS));
-      }
-      case THROTTLE -> throttle(source, HARD_PERCENT);
+      case DOWNTIME -> MigrationSettings.allowAnyDowntime(source);
+      case THROTTLE -> MigrationSettings.throttleHard(source);
       case POSTCOPY -> postcopy();
       case ABORT -> throw new IllegalStateException("nothing to escalate");
     }
@@ -216,14 +213,15 @@ final class QemuMigration {
     String status = "";
     while (!status.equals("cancelled") && !waiting.isBeyond(GIVING_UP)) {
       TimeUnit.NANOSECONDS.sleep(LOOK.toNanos());
-      JsonNode told = source.execute("query-migrate", Map.of());
+      JsonNode told = asked();
       status = told.path("status").asText();
       if (status.equals("completed")) {
         return told;
       }
     }
+    advice = ". Give it more bandwidth or downtime, or escalate=downtime, throttle or postcopy";
     throw new HostException(
-        "%s: the migration was not over after %d s and was given up (%s): %d passes, the last wrote %s; the guest stays where it was. Give it more bandwidth or downtime, or escalate=downtime, throttle or postcopy"
+        "%s: the migration was not over after %d s and was given up (%s): %d passes, the last wrote %s"
             .formatted(
                 guest, watch.elapsed().toSeconds(), status, passes.count(), passes.lastDirtied()));
   }
@@ -243,7 +241,7 @@ final class QemuMigration {
       }
     }
     throw new HostException(
-        "%s: the migration was over, but the guest does not run at its destination; it is lost"
+        "%s: the migration was over, but the guest does not run at its destination"
             .formatted(guest));
   }
 
@@ -265,20 +263,9 @@ final class QemuMigration {
         end.path("ram").path("transferred").asLong(),
         end.path("ram").path("total").asLong(),
         order.terms(),
-        MigrationRecord.Route.UNTOLD,
-        MigrationRecord.Cost.UNTOLD,
+        new MigrationRecord.Route("QEMU " + from.number(), "QEMU " + to.number()),
+        meter.cost(),
         passes.all(totalNanos, end),
         escalations);
-  }
-
-  /** A guest that was stopped for the end of a migration that failed goes on. */
-  private void goOnAtSource() throws InterruptedException {
-    try {
-      if (!source.execute("query-status", Map.of()).path("running").asBoolean()) {
-        var unused = source.execute("cont", Map.of());
-      }
-    } catch (HostException e) {
-      return; // it is gone; whoever uses the guest notices
-    }
   }
 }

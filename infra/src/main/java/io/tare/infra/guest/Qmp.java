@@ -3,6 +3,7 @@ package io.tare.infra.guest;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.host.HostException;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -15,29 +16,45 @@ import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 
 /**
- * A standing connection to QEMU's monitor: commands answered one at a time, and events as they
- * come, each with the time that QEMU gives it.
+ * A standing connection to QEMU's monitor: commands, each with the answer that names it, and events
+ * as they come, each with the time that QEMU gives it.
  *
  * @see <a href="https://www.qemu.org/docs/master/interop/qmp-spec.html">QMP's specification</a>
  */
 final class Qmp implements AutoCloseable {
 
+  /** How long an answer is waited for. */
+  static final Duration PATIENCE = Duration.ofSeconds(20);
+
   private static final JsonMapper JSON = new JsonMapper();
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration LOOK = Duration.ofMillis(100);
   private static final int NANOS_PER_MICRO = 1000;
+  private static final String OUT_OF_BAND = "oob";
+
+  /** What is given to those who wait for an answer of a QEMU that has ended. */
+  private static final JsonNode ENDED = JSON.createObjectNode();
 
   private final String guest;
   private final SocketChannel channel;
-  private final BlockingQueue<JsonNode> answers = new LinkedBlockingQueue<>();
+  private final BlockingQueue<JsonNode> greeting = new ArrayBlockingQueue<>(1);
+  private final Map<Long, BlockingQueue<JsonNode>> asking = new ConcurrentHashMap<>();
   private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
+  private final AtomicLong commands = new AtomicLong();
+  private volatile boolean hasEnded;
+  private boolean isOutOfBand;
 
   private Qmp(String guest, SocketChannel channel) {
     this.guest = guest;
@@ -55,9 +72,17 @@ final class Qmp implements AutoCloseable {
    * Connects.
    *
    * @param guest its name, for messages
-   * @throws HostException if nobody listens
+   * @throws HostException if nobody listens, or nobody answers
    */
   static Qmp connect(String guest, Path socket) throws HostException, InterruptedException {
+    return connect(guest, socket, PATIENCE);
+  }
+
+  /**
+   * @param patience after which a QEMU that does not answer is given up
+   */
+  static Qmp connect(String guest, Path socket, Duration patience)
+      throws HostException, InterruptedException {
     SocketChannel channel;
     try {
       channel = SocketChannel.open(StandardProtocolFamily.UNIX);
@@ -66,11 +91,33 @@ final class Qmp implements AutoCloseable {
       throw new HostException(guest + ": QEMU's monitor does not listen: " + e.getMessage(), e);
     }
     Qmp qmp = new Qmp(guest, channel);
-    Thread reader = new Thread(qmp::read, "tare-qmp-" + guest);
+    boolean isOpen = false;
+    try {
+      qmp.open(patience);
+      isOpen = true;
+      return qmp;
+    } finally {
+      if (!isOpen) {
+        qmp.close();
+      }
+    }
+  }
+
+  private void open(Duration patience) throws HostException, InterruptedException {
+    Thread reader = new Thread(this::read, "tare-qmp-" + guest);
     reader.setDaemon(true);
     reader.start();
-    var unused = qmp.execute("qmp_capabilities", Map.of());
-    return qmp;
+    JsonNode greeted = await(greeting, "anything", within(patience));
+    for (JsonNode each : greeted.path("QMP").path("capabilities")) {
+      isOutOfBand |= each.asText().equals(OUT_OF_BAND);
+    }
+    Map<String, ?> enable = isOutOfBand ? Map.of("enable", List.of(OUT_OF_BAND)) : Map.of();
+    var unused = execute("qmp_capabilities", enable, within(patience));
+  }
+
+  private static BooleanSupplier within(Duration patience) {
+    Stopwatch waited = Stopwatch.started();
+    return () -> waited.isBeyond(patience);
   }
 
   private void read() {
@@ -82,7 +129,9 @@ final class Qmp implements AutoCloseable {
     } catch (IOException | UncheckedIOException e) {
       // It has ended, or was closed here: both are told to whoever waits.
     }
-    answers.add(JSON.createObjectNode());
+    hasEnded = true;
+    var unused = greeting.offer(ENDED);
+    asking.values().forEach(each -> each.offer(ENDED));
   }
 
   private void heard(JsonNode line) {
@@ -92,8 +141,11 @@ final class Qmp implements AutoCloseable {
           TimeUnit.SECONDS.toNanos(stamp.path("seconds").asLong())
               + stamp.path("microseconds").asLong() * NANOS_PER_MICRO;
       events.add(new Event(line.path("event").asText(), nanos, line.path("data")));
-    } else if (line.has("return") || line.has("error")) {
-      answers.add(line);
+    } else if (line.has("QMP")) {
+      var unused = greeting.offer(line);
+    } else if (line.has("id")) {
+      // Nobody waits any more for one that comes too late.
+      Optional.ofNullable(asking.get(line.path("id").asLong())).ifPresent(each -> each.offer(line));
     }
   }
 
@@ -103,28 +155,87 @@ final class Qmp implements AutoCloseable {
    * @return what it answers
    * @throws HostException if QEMU refuses, does not answer, or has ended
    */
-  synchronized JsonNode execute(String command, Map<String, ?> arguments)
+  JsonNode execute(String command, Map<String, ?> arguments)
       throws HostException, InterruptedException {
-    Map<String, Object> whole = new TreeMap<>();
-    whole.put("execute", command);
+    return execute(command, arguments, within(PATIENCE));
+  }
+
+  /**
+   * The same for who knows better how long to wait.
+   *
+   * @param isEnough whether an answer is waited for no longer; asked ten times a second
+   */
+  JsonNode execute(String command, Map<String, ?> arguments, BooleanSupplier isEnough)
+      throws HostException, InterruptedException {
+    return execute("execute", command, arguments, isEnough);
+  }
+
+  /**
+   * Cuts the connection by which a guest migrates, on this side, also if QEMU is so busy with it
+   * that it answers nothing else.
+   *
+   * @throws HostException if there is none, or QEMU does not answer
+   */
+  void yank(Duration patience) throws HostException, InterruptedException {
+    var unused =
+        execute(
+            isOutOfBand ? "exec-oob" : "execute",
+            "yank",
+            Map.of("instances", List.of(Map.of("type", "migration"))),
+            within(patience));
+  }
+
+  private JsonNode execute(
+      String way, String command, Map<String, ?> arguments, BooleanSupplier isEnough)
+      throws HostException, InterruptedException {
+    long id = commands.incrementAndGet();
+    Map<String, Object> whole = new TreeMap<>(Map.of(way, command, "id", id));
     if (!arguments.isEmpty()) {
       whole.put("arguments", arguments);
     }
+    BlockingQueue<JsonNode> answer = new ArrayBlockingQueue<>(1);
+    asking.put(id, answer);
+    try {
+      send(command, whole);
+      return checked(command, await(answer, command, isEnough));
+    } finally {
+      asking.remove(id);
+    }
+  }
+
+  private synchronized void send(String command, Map<String, Object> whole) throws HostException {
     try {
       channel.write(
           ByteBuffer.wrap(
               (JSON.writeValueAsString(whole) + "\n").getBytes(StandardCharsets.UTF_8)));
     } catch (JsonProcessingException e) {
-      throw new IllegalArgumentException(command + " " + arguments, e);
+      throw new IllegalArgumentException(command + " " + whole, e);
     } catch (IOException e) {
       throw new HostException(
           "%s: QEMU ended before it was asked to %s".formatted(guest, command), e);
     }
-    JsonNode answer = answers.poll(PATIENCE.toSeconds(), TimeUnit.SECONDS);
-    if (answer == null) {
-      throw new HostException(
-          "%s: QEMU did not answer %s within %d s".formatted(guest, command, PATIENCE.toSeconds()));
+  }
+
+  private JsonNode await(BlockingQueue<JsonNode> answer, String command, BooleanSupplier isEnough)
+      throws HostException, InterruptedException {
+    Stopwatch waited = Stopwatch.started();
+    while (true) {
+      JsonNode told = answer.poll(hasEnded ? 0 : LOOK.toMillis(), TimeUnit.MILLISECONDS);
+      if (told != null) {
+        return told;
+      }
+      if (hasEnded) {
+        return ENDED;
+      }
+      if (isEnough.getAsBoolean()) {
+        throw new HostException(
+            "%s: QEMU did not answer %s within %d s"
+                .formatted(guest, command, waited.elapsed().toSeconds()));
+      }
     }
+  }
+
+  private JsonNode checked(String command, JsonNode answer) throws HostException {
     if (answer.has("error")) {
       throw new HostException(
           "%s: QEMU refuses to %s: %s"

@@ -23,7 +23,6 @@ import io.tare.model.MigrationRecord;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
@@ -40,9 +39,6 @@ final class RunningGuest implements AutoCloseable {
 
   private static final Duration POWER_OFF = Duration.ofSeconds(5);
 
-  /** A QEMU that waits for a guest makes its monitor first. */
-  private static final Duration MONITOR = Duration.ofSeconds(20);
-
   /** A guest that went on elsewhere answers by then, also under emulation. */
   private static final Duration ALIVE = Duration.ofSeconds(60);
 
@@ -58,8 +54,7 @@ final class RunningGuest implements AutoCloseable {
   private final LocalHost outside;
   private @Nullable Lease directory;
   private @Nullable Confinement confinement;
-  private @Nullable GuestPlan plan;
-  private @Nullable HypervisorProcess machine;
+  private @Nullable GuestSeat seat;
   private @Nullable GuestHost inside;
   private double bootSeconds = Double.NaN;
 
@@ -124,7 +119,7 @@ final class RunningGuest implements AutoCloseable {
     if (boot.segment().isPresent()) {
       tap = Optional.of(boot.segment().get().attachTap());
     }
-    plan =
+    GuestPlan plan =
         new GuestPlan(
             "tare-" + context.leases().nextToken(),
             boot.image(),
@@ -135,9 +130,10 @@ final class RunningGuest implements AutoCloseable {
     hypervisor.prepare(plan, outside);
     progress.step(name + ": booting " + hypervisor.name());
     Stopwatch watch = Stopwatch.started();
-    machine =
+    HypervisorProcess machine =
         HypervisorProcess.start(
             name, plan, hypervisor.command(plan), outside.within(confinement.prefix()));
+    seat = new GuestSeat(1, plan, machine, Optional.empty());
     inside = new GuestHost(new Login(name, plan, machine).by(hypervisor.bootDeadline()), machine);
     bootSeconds = watch.elapsed().toNanos() / 1e9;
     if (tap.isPresent() && spec.lan().isPresent()) {
@@ -176,87 +172,38 @@ final class RunningGuest implements AutoCloseable {
 
   /** Stands still for a while, clocks included. */
   void pause(Duration length) throws HostException, InterruptedException {
-    if (plan == null) {
-      throw new IllegalStateException("guest " + name + " has not booted");
-    }
-    hypervisor.pause(name, plan, length);
+    hypervisor.pause(name, seat().plan(), length);
   }
 
   /**
    * Goes on in another process of the hypervisor, over another tap device of the segment.
    *
-   * @return what that did, and the near end of the new cable
+   * @return what that did
+   * @throws HostException if it was not moved: it goes on where it was, or it has ended
    */
-  Moved migrate(Segment segment, MigrationOrder order) throws HostException, InterruptedException {
-    if (plan == null || machine == null || inside == null) {
-      throw new IllegalStateException("guest " + name + " has not booted");
-    }
-    Segment.Tap tap = segment.attachTap();
-    Uplink uplink = new Uplink.Tap(tap.device(), plan.uplink().sshHost(), Segment.PREFIX_LENGTH);
-    GuestPlan there =
-        plan.movedTo("tare-" + context.leases().nextToken(), destination(plan.directory()), uplink);
-    HypervisorProcess waiting =
-        HypervisorProcess.start(
-            name,
-            there,
-            hypervisor.waiting(name, there, outside),
-            outside.within(confinement().prefix()));
-    boolean isMoved = false;
-    try {
-      awaitMonitor(there, waiting);
-      segment.settle(tap);
-      MigrationRecord migration = hypervisor.migrate(name, plan, there, order);
-      isMoved = true;
-      return new Moved(follow(there, waiting, migration), tap.device());
-    } finally {
-      if (!isMoved) {
-        waiting.close();
-      }
-    }
-  }
-
-  /** A guest that was moved: what that did, and the near end of its cable from now on. */
-  record Moved(MigrationRecord migration, String cable) {}
-
-  private Path destination(Path source) throws HostException {
-    Path directory = context.scratch("guest");
-    try {
-      // The disk stays where it is: both see the same file.
-      Files.createSymbolicLink(
-          directory.resolve(GuestPlan.OVERLAY), source.resolve(GuestPlan.OVERLAY).toRealPath());
-      return directory;
-    } catch (IOException e) {
-      throw new HostException("cannot make links in " + directory + ": " + e, e);
-    }
-  }
-
-  private static void awaitMonitor(GuestPlan there, HypervisorProcess waiting)
+  MigrationRecord migrate(GuestMove.Ways ways, MigrationOrder order)
       throws HostException, InterruptedException {
-    Stopwatch waited = Stopwatch.started();
-    while (!Files.exists(there.directory().resolve(GuestPlan.MONITOR))) {
-      if (waiting.waitForEnd(Duration.ofMillis(20)) || waited.isBeyond(MONITOR)) {
-        throw waiting.endedException();
-      }
-    }
-  }
-
-  private MigrationRecord follow(
-      GuestPlan there, HypervisorProcess goingOn, MigrationRecord migration)
-      throws HostException, InterruptedException {
-    HypervisorProcess left = Objects.requireNonNull(machine);
-    GuestPlan leftPlan = Objects.requireNonNull(plan);
-    Objects.requireNonNull(inside).follow(goingOn);
-    machine = goingOn;
-    plan = there;
-    hypervisor.end(leftPlan);
-    left.close();
+    GuestSeat left = seat();
+    GuestMove move =
+        new GuestMove(name, hypervisor, context, outside.within(confinement().prefix()), ways);
+    GuestMove.Moved moved = move.from(left, order);
+    Objects.requireNonNull(inside).follow(moved.seat().process());
+    seat = moved.seat();
+    move.leave(left);
     Host.Finished alive = inside.run(Command.of("true"), ALIVE);
     if (!alive.succeeded()) {
       throw new HostException(
           "%s: the guest does not answer after its migration: %s"
               .formatted(name, alive.standardError().strip()));
     }
-    return migration;
+    return moved.migration();
+  }
+
+  private GuestSeat seat() {
+    if (seat == null) {
+      throw new IllegalStateException("guest " + name + " has not booted");
+    }
+    return seat;
   }
 
   private Confinement confinement() {
@@ -273,28 +220,23 @@ final class RunningGuest implements AutoCloseable {
 
   /** The near end of its cable; none if it has no network. */
   Optional<String> cable() {
-    return plan != null && plan.uplink() instanceof Uplink.Tap tap
+    return seat != null && seat.plan().uplink() instanceof Uplink.Tap tap
         ? Optional.of(tap.device())
         : Optional.empty();
   }
 
   /** The address at which this machine, and others on its network, reach the guest. */
   String address() {
-    if (plan == null) {
-      throw new IllegalStateException("guest " + name + " has not booted");
-    }
-    return plan.uplink().sshHost();
+    return seat().plan().uplink().sshHost();
   }
 
   /** Adds what is known from outside. */
   void addTo(SortedMap<String, String> facts) throws HostException, InterruptedException {
-    if (plan == null || confinement == null) {
-      throw new IllegalStateException("guest " + name + " has not booted");
-    }
+    GuestPlan plan = seat().plan();
     facts.putAll(hypervisor.facts(plan, outside));
     facts.put("hypervisor.command", hypervisor.command(plan).toString());
     facts.put("guest.boot_seconds", String.format(Locale.ROOT, "%.3f", bootSeconds));
-    facts.put(Fact.CONFINEMENT.key(), "guest; " + confinement.describe());
+    facts.put(Fact.CONFINEMENT.key(), "guest; " + confinement().describe());
   }
 
   /** Powers the guest off and removes everything that was made for it. */
@@ -306,7 +248,7 @@ final class RunningGuest implements AutoCloseable {
     } catch (InterruptedException e) {
       interrupted = true;
     }
-    Optional.ofNullable(machine).ifPresent(HypervisorProcess::close);
+    Optional.ofNullable(seat).map(GuestSeat::process).ifPresent(HypervisorProcess::close);
     Optional.ofNullable(inside).ifPresent(GuestHost::close);
     Optional.ofNullable(confinement).ifPresent(Confinement::close);
     Optional.ofNullable(directory).ifPresent(Lease::removed);
@@ -317,21 +259,21 @@ final class RunningGuest implements AutoCloseable {
 
   /** Its disk is thrown away, so nothing needs to be written back. */
   private void powerOff() throws InterruptedException {
-    if (machine == null || plan == null || machine.hasEnded()) {
+    if (seat == null || seat.process().hasEnded()) {
       return;
     }
     if (inside != null) {
       try {
         RunningProcess unused = inside.start(Command.of("poweroff", "-f"));
-        if (machine.waitForEnd(POWER_OFF)) {
+        if (seat.process().waitForEnd(POWER_OFF)) {
           return;
         }
       } catch (HostException e) {
         // It does not listen any more; it is ended from outside.
-        hypervisor.end(plan);
+        hypervisor.end(seat.plan());
         return;
       }
     }
-    hypervisor.end(plan);
+    hypervisor.end(seat.plan());
   }
 }

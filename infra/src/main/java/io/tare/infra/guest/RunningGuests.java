@@ -29,6 +29,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Nodes that are guests of one hypervisor, on one segment if there is a network. */
 final class RunningGuests implements RunningPlatform {
@@ -36,13 +37,16 @@ final class RunningGuests implements RunningPlatform {
   private final PlatformSpec spec;
   private final GuestImage image;
   private final MachineNodes nodes;
+  private final MigrationNetwork migrations;
   private final List<RunningGuest> guests = new ArrayList<>();
+  private final AtomicBoolean isMoving = new AtomicBoolean();
 
   private RunningGuests(PlatformSpec spec, RunContext context, GuestImage image)
       throws HostException {
     this.spec = spec;
     this.image = image;
     this.nodes = new MachineNodes(spec, context);
+    this.migrations = new MigrationNetwork(context, nodes.machine());
   }
 
   /**
@@ -133,9 +137,19 @@ final class RunningGuests implements RunningPlatform {
               .formatted(
                   spec.name(), segment.isEmpty() ? "is no network" : "are " + guests.size()));
     }
-    RunningGuest.Moved moved = guests.get(0).migrate(segment.get(), order);
-    nodes.alsoBy(moved.cable());
-    return moved.migration();
+    if (!isMoving.compareAndSet(false, true)) {
+      throw new HostException(
+          "platform %s: its guest is being migrated; let the next migration begin later"
+              .formatted(spec.name()));
+    }
+    try {
+      GuestMove.Ways ways = new GuestMove.Ways(segment.get(), migrations);
+      MigrationRecord migration = guests.get(0).migrate(ways, order);
+      guests.get(0).cable().ifPresent(nodes::alsoBy);
+      return migration;
+    } finally {
+      isMoving.set(false);
+    }
   }
 
   @Override
@@ -165,6 +179,7 @@ final class RunningGuests implements RunningPlatform {
   @Override
   public void close() {
     guests.forEach(RunningGuest::close);
+    migrations.close();
     nodes.close();
   }
 }

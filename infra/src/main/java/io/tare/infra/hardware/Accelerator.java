@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -86,5 +87,14 @@ public enum Accelerator {
     Matcher matcher = RELEASE.matcher(version);
     return this == TCG
         && (!matcher.find() || Integer.parseInt(matcher.group(1)) <= LAST_THAT_DAMAGES);
+  }
+
+  /** What is wrong with migrating a guest by a release of QEMU; empty if nothing is known. */
+  public Optional<String> migrationObjection(String version) {
+    return damagesMigratedGuests(version)
+        ? Optional.of(
+            "QEMU %s under TCG is known to damage a busy guest that migrates; set emulator: trixie, which has QEMU 10"
+                .formatted(version.isEmpty() ? "of an unknown version" : version))
+        : Optional.empty();
   }
 }

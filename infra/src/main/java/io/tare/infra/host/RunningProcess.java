@@ -4,6 +4,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 
 /** A program that runs on a host. */
 public interface RunningProcess extends AutoCloseable {
@@ -23,6 +24,14 @@ public interface RunningProcess extends AutoCloseable {
   OptionalInt waitFor(Duration atMost) throws HostException, InterruptedException;
 
   boolean isRunning();
+
+  /**
+   * Processor time that it and all its children have used, in nanoseconds; empty if that is not
+   * known. Linux counts in steps of 10 ms for each of them.
+   */
+  default OptionalLong processorNanos() {
+    return OptionalLong.empty();
+  }
 
   /** Ends it and all its children if it still runs. Safe to call twice. */
   @Override

@@ -9,6 +9,7 @@ import io.tare.infra.platform.RunContext;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -21,6 +22,15 @@ public final class DebianTree {
 
   private static final Duration DEADLINE = Duration.ofMinutes(10);
   private static final long ROOM_BYTES = 1L << 30;
+
+  /**
+   * By way of an archive, because mmdebstrap of a user writes as somebody else: it would not come
+   * into a home that is closed to others, and leave files that the user cannot remove.
+   */
+  private static final String UNPACK =
+      "tar=\"$0/tree.tar\"; mmdebstrap \"$@\" - >\"$tar\""
+          + " && tar --extract --no-same-owner --exclude='./dev/*' --file \"$tar\" --directory \"$0\""
+          + " && rm \"$tar\"";
 
   private final RunContext context;
 
@@ -52,20 +62,17 @@ public final class DebianTree {
       throws HostException, IOException, InterruptedException {
     FreeSpace.require(into, ROOM_BYTES, "programs of Debian " + suite);
     Host host = LocalHost.of("programs", context);
-    Host.Finished finished =
-        host.run(
-            Command.of(
-                List.of(
-                    "mmdebstrap",
-                    "--quiet",
-                    "--mode=" + (isRoot() ? "root" : "unshare"),
-                    "--variant=extract",
-                    "--format=directory",
-                    "--include=" + String.join(",", packages),
-                    "--aptopt=Apt::Install-Recommends \"false\"",
-                    suite,
-                    into.toString())),
-            DEADLINE);
+    List<String> words = new ArrayList<>(List.of("sh", "-c", UNPACK, into.toString()));
+    words.addAll(
+        List.of(
+            "--quiet",
+            "--mode=" + (isRoot() ? "root" : "unshare"),
+            "--variant=extract",
+            "--format=tar",
+            "--include=" + String.join(",", packages),
+            "--aptopt=Apt::Install-Recommends \"false\"",
+            suite));
+    Host.Finished finished = host.run(Command.of(words), DEADLINE);
     if (!finished.succeeded()) {
       String[] lines = finished.standardError().strip().split("\n");
       throw new HostException(

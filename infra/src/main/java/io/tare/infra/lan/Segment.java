@@ -1,6 +1,5 @@
 package io.tare.infra.lan;
 
-import io.tare.infra.host.Command;
 import io.tare.infra.host.HostException;
 import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.Resource;
@@ -8,10 +7,10 @@ import io.tare.infra.local.LocalHost;
 import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.shell.CheckedCommand;
-import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -29,12 +28,6 @@ public final class Segment implements AutoCloseable {
   /** Bits of the network's prefix. */
   public static final int PREFIX_LENGTH = 24;
 
-  /** A queue for this long at the limited rate; what comes then is dropped. */
-  private static final String QUEUE = "50ms";
-
-  /** At least ten full Ethernet frames, else at most 1 ms at the limited rate, go at once. */
-  private static final long MINIMUM_BURST_BYTES = 15_140;
-
   /**
    * So many frames wait for a guest that is busy with others; what comes then is dropped. Linux
    * keeps 1,000, which a few uploads at one time exceed, and a sender waits 200 ms for what was
@@ -43,8 +36,6 @@ public final class Segment implements AutoCloseable {
   private static final int TAP_FRAMES = 65_536;
 
   private static final Lock CREATING = new ReentrantLock();
-  private static final Duration SHORT = Duration.ofSeconds(20);
-  private static final int BITS_PER_BYTE_AND_MILLISECONDS = 8_000;
 
   private final RunContext context;
   private final LocalHost root;
@@ -78,6 +69,14 @@ public final class Segment implements AutoCloseable {
     /** Its file, for container runtimes. */
     public String path() {
       return "/run/netns/" + name;
+    }
+
+    /**
+     * Bytes of all frames that crossed its cable so far, in both directions, with their Ethernet
+     * headers; empty if the cable is gone.
+     */
+    public OptionalLong crossedBytes() {
+      return Cable.bytes(cable());
     }
 
     /** A host on which every program runs in the namespace. */
@@ -145,13 +144,54 @@ public final class Segment implements AutoCloseable {
 
   /** Attaches a new tap device. */
   public Tap attachTap() throws HostException, InterruptedException {
+    Tap tap = newTap();
+    ip("tuntap", "add", "dev", tap.device(), "mode", "tap");
+    plug(tap);
+    return tap;
+  }
+
+  /**
+   * Makes a tap device in a namespace, where a program is to open it; {@link #pull} attaches it
+   * then.
+   */
+  public Tap lendTap(Station borrower) throws HostException, InterruptedException {
+    Tap tap = newTap();
+    ip("-n", borrower.name(), "tuntap", "add", "dev", tap.device(), "mode", "tap");
+    return tap;
+  }
+
+  /** Attaches a tap device that was lent: whoever has opened it keeps it. */
+  public void pull(Tap tap, Station borrower) throws HostException, InterruptedException {
+    String here = Long.toString(ProcessHandle.current().pid());
+    ip("-n", borrower.name(), "link", "set", tap.device(), "netns", here);
+    plug(tap);
+  }
+
+  private Tap newTap() throws HostException {
     Tap tap = new Tap(nextName(), subnet.address(Subnet.FIRST_NODE + attached));
     attached++;
     hold(new Resource.Link(tap.device()));
-    ip("tuntap", "add", "dev", tap.device(), "mode", "tap");
-    ip("link", "set", tap.device(), "txqueuelen", String.valueOf(TAP_FRAMES));
-    plug(tap.device());
     return tap;
+  }
+
+  private void plug(Tap tap) throws HostException, InterruptedException {
+    ip("link", "set", tap.device(), "txqueuelen", String.valueOf(TAP_FRAMES));
+    Cable.plug(root, tap.device(), bridge, lan);
+  }
+
+  /** Removes a namespace before all else is; processes that still run in it are ended. */
+  public void detach(Station station) {
+    remove(new Resource.Link(station.cable()));
+    remove(new Resource.NetworkNamespace(station.name()));
+  }
+
+  /** Removes a tap device before all else is. */
+  public void detach(Tap tap) {
+    remove(new Resource.Link(tap.device()));
+  }
+
+  private void remove(Resource resource) {
+    leases.removeIf(lease -> lease.resource().equals(resource) && lease.removed());
   }
 
   /**
@@ -192,7 +232,7 @@ public final class Segment implements AutoCloseable {
    * on.
    */
   public void settle(Tap tap) throws HostException, InterruptedException {
-    offloadsOff(root, tap.device());
+    Cable.offloadsOff(root, tap.device());
   }
 
   /** What the segment is, for the environment record. */
@@ -210,45 +250,11 @@ public final class Segment implements AutoCloseable {
     String cable = station.cable();
     hold(new Resource.Link(cable));
     ip("link", "add", cable, "type", "veth", "peer", "name", "eth0", "netns", name);
-    offloadsOff(station.on(root), "eth0");
+    Cable.offloadsOff(station.on(root), "eth0");
     ip("-n", name, "address", "add", station.address() + "/" + PREFIX_LENGTH, "dev", "eth0");
     ip("-n", name, "link", "set", "lo", "up");
     ip("-n", name, "link", "set", "eth0", "up");
-    plug(cable);
-  }
-
-  /** Connects a cable's near end to the bridge and limits what goes out of it. */
-  private void plug(String cable) throws HostException, InterruptedException {
-    offloadsOff(root, cable);
-    ip("link", "set", cable, "master", bridge);
-    ip("link", "set", cable, "up");
-    if (lan.rateBitsPerSecond().isPresent()) {
-      long rate = lan.rateBitsPerSecond().getAsLong();
-      long burst = Math.max(MINIMUM_BURST_BYTES, rate / BITS_PER_BYTE_AND_MILLISECONDS);
-      CheckedCommand.run(
-          root,
-          "tc",
-          "qdisc",
-          "add",
-          "dev",
-          cable,
-          "root",
-          "tbf",
-          "rate",
-          rate + "bit",
-          "burst",
-          Long.toString(burst),
-          "latency",
-          QUEUE);
-    }
-  }
-
-  /** Not every device has every offload; those it has not are off. */
-  private static void offloadsOff(LocalHost host, String device)
-      throws HostException, InterruptedException {
-    for (String offload : List.of("tx", "tso", "gso", "gro")) {
-      var unused = host.run(Command.of("ethtool", "-K", device, offload, "off"), SHORT);
-    }
+    Cable.plug(root, cable, bridge, lan);
   }
 
   private void hold(Resource resource) throws HostException {

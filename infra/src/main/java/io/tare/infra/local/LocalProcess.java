@@ -8,7 +8,9 @@ import java.io.OutputStream;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** A program of this machine; what is held here is its supervisor, which ends as it ends. */
 final class LocalProcess implements RunningProcess {
@@ -53,6 +55,18 @@ final class LocalProcess implements RunningProcess {
   @Override
   public boolean isRunning() {
     return supervisor.isAlive();
+  }
+
+  @Override
+  public OptionalLong processorNanos() {
+    if (!supervisor.isAlive()) {
+      return OptionalLong.empty();
+    }
+    ProcessHandle handle = supervisor.toHandle();
+    return OptionalLong.of(
+        Stream.concat(Stream.of(handle), handle.descendants())
+            .mapToLong(each -> ProcessorUse.ofProcess(each.pid()).orElse(0))
+            .sum());
   }
 
   @Override

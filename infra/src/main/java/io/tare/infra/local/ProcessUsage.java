@@ -10,7 +10,9 @@ import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.ToLongFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -56,10 +58,10 @@ final class ProcessUsage implements UsageMeter {
     counters.put(Counter.DISK_WRITTEN, sum("io", WRITTEN));
     if (!cables.isEmpty()) {
       // What comes in at the near end was sent at the far one.
-      counters.put(Counter.SENT, links("rx_bytes"));
-      counters.put(Counter.RECEIVED, links("tx_bytes"));
-      counters.put(Counter.PACKETS_SENT, links("rx_packets"));
-      counters.put(Counter.PACKETS_RECEIVED, links("tx_packets"));
+      counters.put(Counter.SENT, links(LinkCounters::receivedBytes));
+      counters.put(Counter.RECEIVED, links(LinkCounters::sentBytes));
+      counters.put(Counter.PACKETS_SENT, links(LinkCounters::receivedPackets));
+      counters.put(Counter.PACKETS_RECEIVED, links(LinkCounters::sentPackets));
     }
     return new Usage(counters, memoryBytes);
   }
@@ -80,12 +82,8 @@ final class ProcessUsage implements UsageMeter {
         .sum();
   }
 
-  private long links(String counter) {
-    return cables.stream()
-        .map(cable -> text(Path.of("/sys/class/net", cable, "statistics", counter)).strip())
-        .filter(text -> !text.isEmpty())
-        .mapToLong(Long::parseLong)
-        .sum();
+  private long links(ToLongFunction<LinkCounters> counter) {
+    return cables.stream().map(LinkCounters::of).flatMap(Optional::stream).mapToLong(counter).sum();
   }
 
   /** Nothing of what is gone. */

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 
 /** Every kind of platform that is on the class path. */
@@ -79,6 +80,21 @@ public final class Platforms {
   public static List<String> objections(PlatformSpec spec, Topology topology) throws HostException {
     List<String> all = new ArrayList<>(objections(spec));
     all.addAll(kind(spec).shortages(spec, topology));
+    return all;
+  }
+
+  /**
+   * The same, and what is wrong with what is to be done to it while it is measured.
+   *
+   * @param actions the words for that
+   * @throws HostException if the kind or a setting is unknown
+   */
+  public static List<String> objections(
+      PlatformSpec spec, Topology topology, SortedSet<String> actions) throws HostException {
+    List<String> all = new ArrayList<>(objections(spec, topology));
+    for (String action : actions) {
+      all.addAll(kind(spec).objectionsTo(action, spec, topology));
+    }
     return all;
   }
 

@@ -8,6 +8,11 @@ import org.junit.jupiter.api.Test;
 
 class EmulatorTest {
 
+  @Test
+  void aProgramThatIsNotThereHasNoVersion() {
+    assertThat(Emulator.at(Path.of("/none/qemu")).versionHere()).isEmpty();
+  }
+
   /** Its libraries are not this machine's. */
   @Test
   void thatOfAnotherReleaseIsStartedByItsOwnLoader() {

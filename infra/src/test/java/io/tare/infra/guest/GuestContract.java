@@ -33,6 +33,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** What every hypervisor's guests owe beyond the contract of platforms. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -183,6 +184,7 @@ abstract class GuestContract implements PlatformContract {
   }
 
   @Test
+  @ResourceLock("guest leftovers") // which every such test looks for
   void aKilledHarnessTakesTheGuestWithIt() throws Exception {
     Process harness =
         new ProcessBuilder(

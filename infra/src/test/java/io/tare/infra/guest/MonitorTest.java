@@ -52,9 +52,9 @@ class MonitorTest {
     }
     assertThat(asked)
         .containsExactly(
-            "{\"execute\":\"qmp_capabilities\"}",
-            "{\"execute\":\"stop\"}",
-            "{\"execute\":\"cont\"}");
+            "{\"execute\":\"qmp_capabilities\",\"id\":1}",
+            "{\"execute\":\"stop\",\"id\":2}",
+            "{\"execute\":\"cont\",\"id\":3}");
   }
 
   @Test
@@ -78,7 +78,10 @@ class MonitorTest {
         asked.add(line);
         say(channel, "{\"timestamp\":{},\"event\":\"STOP\"}");
         boolean isRefused = !refused.isEmpty() && line.contains(refused);
-        say(channel, isRefused ? "{\"error\":{\"desc\":\"no\"}}" : "{\"return\":{}}");
+        String id = line.replaceFirst(".*(\"id\":\\d+).*", "$1");
+        say(
+            channel,
+            isRefused ? "{\"error\":{\"desc\":\"no\"}," + id + "}" : "{\"return\":{}," + id + "}");
       }
     } catch (IOException e) {
       return; // the other side has what it wanted

@@ -96,8 +96,14 @@ class QemuMigrationIT {
         assertThat(each.passes()).hasSizeGreaterThan(1);
         assertThat(each.sentBytes()).isGreaterThan(32_000_000);
         assertThat(each.stillNanos()).isPositive();
+        assertThat(each.cost().wireBytes())
+            .isBetween(each.sentBytes() + 1, 2 * each.sentBytes()); // headers and answers too
+        assertThat(each.cost().sourceProcessorNanos()).isPositive();
+        assertThat(each.cost().destinationProcessorNanos()).isPositive();
         assertThat(each.resumedAfterNanos()).isLessThanOrEqualTo(each.totalNanos() + 1_000_000_000);
       }
+      assertThat(there.route()).isEqualTo(new MigrationRecord.Route("QEMU 1", "QEMU 2"));
+      assertThat(back.route()).isEqualTo(new MigrationRecord.Route("QEMU 2", "QEMU 3"));
       assertThat(writing.isRunning()).isTrue();
     }
     assertThat(said("sha256sum /dev/shm/witness")).isEqualTo(sum);
@@ -131,7 +137,7 @@ class QemuMigrationIT {
               .running()
               .migrate(
                   MigrationOrder.parse(
-                      "bandwidth=200Mbit/s downtime=1ms deadline=9s escalate=downtime"));
+                      "bandwidth=150Mbit/s downtime=1ms deadline=4s escalate=downtime"));
       assertThat(record.escalations()).singleElement().asString().startsWith("downtime after");
     }
     assertThat(said("echo alive")).isEqualTo("alive");

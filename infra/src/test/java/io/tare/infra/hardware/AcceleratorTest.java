@@ -22,4 +22,13 @@ class AcceleratorTest {
   void noneIsKnownToDamageGuestsOfKvm() {
     assertThat(Accelerator.KVM.damagesMigratedGuests("7.2.22")).isFalse();
   }
+
+  @Test
+  void whatIsWrongWithOneIsSaidWithWhatToDo() {
+    assertThat(Accelerator.TCG.migrationObjection("7.2.22"))
+        .hasValue(
+            "QEMU 7.2.22 under TCG is known to damage a busy guest that migrates; set emulator:"
+                + " trixie, which has QEMU 10");
+    assertThat(Accelerator.TCG.migrationObjection("10.0.2")).isEmpty();
+  }
 }

@@ -16,6 +16,7 @@ import io.tare.model.Driver;
 import io.tare.model.Measurand;
 import io.tare.model.Plan;
 import io.tare.model.RequestMix;
+import io.tare.model.TimedAction;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,6 +25,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -98,11 +101,21 @@ public final class Preflight {
         objections.addAll(
             Platforms.objections(
                 PlatformSource.specification(choice, campaign),
-                Benchmarks.topology(campaign, choice)));
+                Benchmarks.topology(campaign, choice),
+                actions(choice)));
       } catch (HostException e) {
         objections.add(String.valueOf(e.getMessage()));
       }
     }
+  }
+
+  /** What is to be done to a platform while it is measured. */
+  private SortedSet<String> actions(PlatformChoice choice) {
+    return campaign.phases().stream()
+        .flatMap(phase -> phase.actions().stream())
+        .filter(action -> action.isOn(choice.name()))
+        .map(TimedAction::word)
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   /** Room for an answer is kept for every submission in flight, outside the client's heap. */

@@ -204,6 +204,60 @@ class PreflightTest {
         "server.archive is profiles, and the vectors of soa.matmul-vector keep the JVM");
   }
 
+  /** A migration that completes and damages the guest is not found out by waiting for it. */
+  @Test
+  void refusesToMigrateUnderAnEmulatorThatDamagesGuests() throws Exception {
+    Path old = program("QEMU emulator version 7.2.22 (Debian 1:7.2)");
+
+    assertRefused(
+        moving("emulator: " + old, "[lan]"),
+        USAGE,
+        "platform guest: QEMU 7.2.22 (Debian 1:7.2) under TCG is known to damage a busy guest that"
+            + " migrates; set emulator: trixie");
+  }
+
+  @Test
+  void letsAGuestMigrateUnderAnEmulatorThatDoesNotDamageIt() throws Exception {
+    Path good = program("QEMU emulator version 10.0.2 (Debian 1:10.0.2)");
+
+    assertThatCode(() -> check(moving("emulator: " + good, "[lan]"))).doesNotThrowAnyException();
+    assertThatCode(() -> check(moving("emulator: trixie", "[lan]"))).doesNotThrowAnyException();
+  }
+
+  @Test
+  void refusesToMigrateAGuestThatHasNoNetwork() {
+    assertRefused(
+        moving("emulator: trixie", "[loopback]"),
+        USAGE,
+        "platform guest: a guest migrates on a network; say paths: [lan]");
+  }
+
+  @Test
+  void looksAtNoEmulatorWhoseGuestDoesNotMigrate() throws Exception {
+    Path old = program("QEMU emulator version 7.2.22");
+    String still = moving("emulator: " + old, "[lan]").replace("migrate: live", "run: sync");
+
+    assertThatCode(() -> check(still)).doesNotThrowAnyException();
+  }
+
+  private static String moving(String setting, String paths) {
+    return """
+    platforms: {guest: {kind: qemu, accelerator: tcg, %s}}
+    reference: guest
+    paths: %s
+    driver: {kind: open, rate: 20/s}
+    phases: [{name: moving, time: 5s, actions: [{after: 1s, migrate: live}]}]
+    """
+        .formatted(setting, paths);
+  }
+
+  private Path program(String said) throws Exception {
+    Path program = directory.resolve("qemu");
+    Files.writeString(program, "#!/bin/sh\n[ \"$1\" = --version ] && echo '" + said + "'\n");
+    assertThat(program.toFile().setExecutable(true)).isTrue();
+    return program;
+  }
+
   private void assertRefused(String text, int status, String words) {
     RunRefusedException refused =
         catchThrowableOfType(RunRefusedException.class, () -> check(text));

@@ -1,0 +1,113 @@
+package io.tare.infra.guest;
+
+import io.tare.infra.host.HostException;
+import io.tare.infra.lan.Segment;
+import io.tare.infra.local.LocalHost;
+import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.platform.RunContext;
+import io.tare.model.MigrationRecord;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Optional;
+
+/**
+ * How a guest gets from one process of its hypervisor to another: that is made, takes the guest,
+ * and is removed again if it did not.
+ */
+final class GuestMove {
+
+  private final String guest;
+  private final Hypervisor hypervisor;
+  private final RunContext context;
+  private final LocalHost machine;
+  private final Ways ways;
+
+  /**
+   * What connects both processes.
+   *
+   * @param lan on which the guest is, before and after
+   * @param memory over which its memory goes
+   */
+  record Ways(Segment lan, MigrationNetwork memory) {}
+
+  /** A guest that was moved: where it is now, and what that took. */
+  record Moved(GuestSeat seat, MigrationRecord migration) {}
+
+  /**
+   * @param guest its name, for messages
+   * @param machine on which the hypervisor runs, confined as the guest is
+   */
+  GuestMove(String guest, Hypervisor hypervisor, RunContext context, LocalHost machine, Ways ways) {
+    this.guest = guest;
+    this.hypervisor = hypervisor;
+    this.context = context;
+    this.machine = machine;
+    this.ways = ways;
+  }
+
+  /**
+   * Moves it. The process that it leaves is not ended: see {@link #leave}.
+   *
+   * @throws HostException if the guest was not moved: it goes on where it was, or its process was
+   *     ended
+   */
+  Moved from(GuestSeat seat, MigrationOrder order) throws HostException, InterruptedException {
+    Deque<Runnable> undoing = new ArrayDeque<>();
+    boolean isMoved = false;
+    try {
+      Segment.Station place = ways.memory().place();
+      undoing.push(() -> ways.memory().vacate(place));
+      Segment.Tap tap = ways.lan().lendTap(place);
+      undoing.push(() -> ways.lan().detach(tap));
+      GuestSeat other = awaiting(seat, place, tap);
+      undoing.push(other.process()::close);
+      hypervisor.awaitOpen(guest, other);
+      ways.lan().pull(tap, place);
+      MigrationRecord migration = hypervisor.migrate(guest, seat, other, order);
+      isMoved = true;
+      return new Moved(other, migration);
+    } finally {
+      if (!isMoved) {
+        undoing.forEach(Runnable::run);
+      }
+    }
+  }
+
+  private GuestSeat awaiting(GuestSeat seat, Segment.Station place, Segment.Tap tap)
+      throws HostException, InterruptedException {
+    Uplink uplink =
+        new Uplink.Tap(tap.device(), seat.plan().uplink().sshHost(), Segment.PREFIX_LENGTH);
+    GuestPlan plan =
+        seat.plan()
+            .movedTo(
+                "tare-" + context.leases().nextToken(),
+                sharingDisk(seat.plan().directory()),
+                uplink);
+    HypervisorProcess process =
+        HypervisorProcess.start(
+            guest, plan, hypervisor.waiting(guest, plan, machine), place.on(machine));
+    return new GuestSeat(seat.number() + 1, plan, process, Optional.of(place));
+  }
+
+  /** The disk stays where it is: both see the same file. */
+  private Path sharingDisk(Path source) throws HostException {
+    Path directory = context.scratch("guest");
+    try {
+      Files.createSymbolicLink(
+          directory.resolve(GuestPlan.OVERLAY), source.resolve(GuestPlan.OVERLAY).toRealPath());
+      return directory;
+    } catch (IOException e) {
+      throw new HostException("cannot make links in " + directory + ": " + e, e);
+    }
+  }
+
+  /** Ends a process whose guest is elsewhere, and removes what was made for it. */
+  void leave(GuestSeat seat) {
+    hypervisor.end(seat.plan());
+    seat.process().close();
+    seat.place().ifPresent(ways.memory()::vacate);
+  }
+}

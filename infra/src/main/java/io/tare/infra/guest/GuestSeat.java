@@ -1,0 +1,14 @@
+package io.tare.infra.guest;
+
+import io.tare.infra.lan.Segment;
+import java.util.Optional;
+
+/**
+ * Where a guest runs, or is awaited: a process of its hypervisor.
+ *
+ * @param number of the process among those that the guest had, from 1
+ * @param place the namespace of the process, by whose cable a guest comes; none for the first,
+ *     which runs in that of this machine
+ */
+record GuestSeat(
+    int number, GuestPlan plan, HypervisorProcess process, Optional<Segment.Station> place) {}

@@ -1,0 +1,147 @@
+package io.tare.infra.guest;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.infra.clock.Stopwatch;
+import io.tare.infra.host.HostException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * What is done with a guest whose migration failed: it goes on at its source, or nowhere. It never
+ * runs on both sides, and no process is left that nobody can ask.
+ */
+final class MigrationFailure {
+
+  /** The end of a process is seen after that of its monitor, by at most this much. */
+  private static final Duration LAG = Duration.ofMillis(500);
+
+  private static final Duration LOOK = Duration.ofMillis(100);
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final Duration SETTLING = Duration.ofSeconds(20);
+
+  private static final Set<String> OVER = Set.of("", "none", "failed", "cancelled", "completed");
+
+  private final String guest;
+  private final GuestSeat from;
+  private final GuestSeat to;
+  private final Qmp source;
+
+  /**
+   * @param source the monitor of the side from which the guest was to go
+   */
+  MigrationFailure(String guest, GuestSeat from, GuestSeat to, Qmp source) {
+    this.guest = guest;
+    this.from = from;
+    this.to = to;
+    this.source = source;
+  }
+
+  /** Which of both processes ended, if one did: a reason that no monitor can tell. */
+  Optional<String> ended(boolean isPostcopy) throws InterruptedException {
+    String when =
+        isPostcopy
+            ? "in post-copy, when memory was on both sides"
+            : "in the middle of the migration";
+    if (from.process().waitForEnd(LAG)) {
+      return Optional.of(
+          "%s: QEMU %d, which had the guest, ended %s (%s)"
+              .formatted(guest, from.number(), when, status(from)));
+    }
+    if (to.process().waitForEnd(LAG)) {
+      return Optional.of(
+          "%s: QEMU %d, to which the guest was to go, ended %s (%s); it said: %s"
+              .formatted(guest, to.number(), when, status(to), to.process().console().lastWords()));
+    }
+    return Optional.empty();
+  }
+
+  private static String status(GuestSeat seat) {
+    return seat.process().status().isPresent()
+        ? "status " + seat.process().status().getAsInt()
+        : "status unknown";
+  }
+
+  /**
+   * Ends the destination, and lets the guest go on at its source if that is safe, or ends that too.
+   *
+   * @param mayBeThere whether the guest may have run at its destination
+   * @return where it is now, in words
+   */
+  String settled(boolean mayBeThere) throws InterruptedException {
+    boolean stays = false;
+    try {
+      to.process().close();
+      stays = !mayBeThere && goesOn();
+    } finally {
+      if (!stays) {
+        from.process().close();
+      }
+    }
+    return stays ? "the guest stays where it was" : "the guest is lost";
+  }
+
+  private boolean goesOn() throws InterruptedException {
+    try {
+      stopSending();
+      // All of its memory was sent then, and its destination may have let it run.
+      return !awaitOver().equals("completed") && isRunning();
+    } catch (HostException e) {
+      return false;
+    }
+  }
+
+  /** The destination's end is not seen through a cable that was cut. */
+  private void stopSending() throws InterruptedException {
+    try {
+      source.yank(PATIENCE);
+    } catch (HostException e) {
+      return; // nothing is sent, or it does not answer: both are seen next
+    }
+  }
+
+  private String awaitOver() throws HostException, InterruptedException {
+    Stopwatch waiting = Stopwatch.started();
+    String status = status();
+    while (!OVER.contains(status)) {
+      if (waiting.isBeyond(SETTLING)) {
+        throw new HostException(guest + ": the migration does not end: " + status);
+      }
+      TimeUnit.NANOSECONDS.sleep(LOOK.toNanos());
+      status = status();
+    }
+    return status;
+  }
+
+  private String status() throws HostException, InterruptedException {
+    return asked("query-migrate").path("status").asText();
+  }
+
+  /** A guest that was stopped for the end of a migration goes on. */
+  private boolean isRunning() throws HostException, InterruptedException {
+    Stopwatch waiting = Stopwatch.started();
+    while (!asked("query-status").path("running").asBoolean()) {
+      if (waiting.isBeyond(SETTLING)) {
+        return false;
+      }
+      letGoOn();
+      TimeUnit.NANOSECONDS.sleep(LOOK.toNanos());
+    }
+    return true;
+  }
+
+  private void letGoOn() throws InterruptedException {
+    try {
+      var unused = asked("cont");
+    } catch (HostException e) {
+      return; // not yet: it is asked again
+    }
+  }
+
+  private JsonNode asked(String command) throws HostException, InterruptedException {
+    Stopwatch waiting = Stopwatch.started();
+    return source.execute(command, Map.of(), () -> waiting.isBeyond(PATIENCE));
+  }
+}

@@ -1,0 +1,43 @@
+package io.tare.infra.guest;
+
+import io.tare.model.MigrationRecord;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/** What a migration takes from this machine: counted from its order on. */
+final class MigrationMeter {
+
+  private final WireWatch wire;
+  private final GuestSeat source;
+  private final GuestSeat destination;
+  private final OptionalLong sourceBefore;
+  private final OptionalLong destinationBefore;
+  private @Nullable Long sourceNanos;
+  private @Nullable Long destinationNanos;
+
+  /** Begins. */
+  MigrationMeter(WireWatch wire, GuestSeat source, GuestSeat destination) {
+    this.wire = wire;
+    this.source = source;
+    this.destination = destination;
+    this.sourceBefore = source.process().processorNanos();
+    this.destinationBefore = destination.process().processorNanos();
+  }
+
+  /** The hypervisor says that it is over: both processes are still there. */
+  void over() {
+    sourceNanos = used(sourceBefore, source.process().processorNanos());
+    destinationNanos = used(destinationBefore, destination.process().processorNanos());
+  }
+
+  /** What it took, when the guest has gone on: what was sent last is on its way until then. */
+  MigrationRecord.Cost cost() {
+    return new MigrationRecord.Cost(wire.bytes(), sourceNanos, destinationNanos);
+  }
+
+  private static @Nullable Long used(OptionalLong before, OptionalLong after) {
+    return before.isPresent() && after.isPresent()
+        ? Long.valueOf(Math.max(0, after.getAsLong() - before.getAsLong()))
+        : null;
+  }
+}

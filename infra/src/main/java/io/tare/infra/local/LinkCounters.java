@@ -1,0 +1,49 @@
+package io.tare.infra.local;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * What crossed a network link since it was made, as the kernel counts: whole frames with their
+ * Ethernet headers, without preamble and checksum. Of the network namespace of this process: what
+ * {@code /sys} shows is that of whoever mounted it, which is another one for a user who is not
+ * root.
+ *
+ * @see <a href="https://man7.org/linux/man-pages/man5/proc_pid_net.5.html">proc_pid_net(5)</a>
+ */
+public record LinkCounters(
+    long receivedBytes, long receivedPackets, long sentBytes, long sentPackets) {
+
+  private static final Path FILE = Path.of("/proc/self/net/dev");
+
+  /** Columns of what is received come first, then those of what is sent. */
+  private static final int SENT = 8;
+
+  /** Of a link; empty if it is not there. */
+  public static Optional<LinkCounters> of(String link) {
+    try {
+      return parse(Files.readString(FILE, StandardCharsets.US_ASCII), link);
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  static Optional<LinkCounters> parse(String text, String link) {
+    return text.lines()
+        .map(String::strip)
+        .filter(line -> line.startsWith(link + ":"))
+        .map(line -> line.substring(link.length() + 1).strip().split("\\s+"))
+        .filter(columns -> columns.length > SENT + 1)
+        .map(
+            columns ->
+                new LinkCounters(
+                    Long.parseLong(columns[0]),
+                    Long.parseLong(columns[1]),
+                    Long.parseLong(columns[SENT]),
+                    Long.parseLong(columns[SENT + 1])))
+        .findFirst();
+  }
+}

@@ -1,0 +1,227 @@
+package io.tare.infra.guest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.lease.Leftovers;
+import io.tare.infra.lease.Resource;
+import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Role;
+import io.tare.model.MigrationRecord;
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
+
+/** What becomes of a guest whose migration is disturbed. Those that lose it come last. */
+@Timeout(value = 5, unit = TimeUnit.MINUTES) // TCP itself would wait for a quarter of an hour
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+@Execution(ExecutionMode.CONCURRENT)
+@ResourceLock("QemuMigrationFaultsIT") // its own tests one after the other
+class QemuMigrationFaultsIT {
+
+  static final Map<String, String> SETTINGS = Map.of("accelerator", "tcg", "emulator", "trixie");
+
+  /** Slow enough to be disturbed on its way. */
+  static final String SLOW = "bandwidth=80Mbit/s deadline=10min";
+
+  private static final Duration LONG = Duration.ofMinutes(2);
+
+  private static GuestStage stage;
+  private static String sum = "";
+
+  @BeforeAll
+  static void boot() throws Exception {
+    assumeTrue(
+        new QemuKind()
+            .requirements(PlatformSpec.plain("qemu").on(Lan.UNLIMITED)).stream()
+                .allMatch(need -> need.found().isPresent()),
+        "no QEMU or mmdebstrap: apt-get install qemu-system-x86 qemu-utils mmdebstrap");
+    assumeTrue(
+        Files.isWritable(Path.of("/dev/net/tun")), "no right to make tap devices: run as root");
+    start();
+  }
+
+  private static void start() throws Exception {
+    stage = new GuestStage("faults", "qemu", SETTINGS, Optional.of(Lan.UNLIMITED)).started();
+    sum =
+        said(
+            "cd /dev/shm && head -c 4000000 /dev/urandom >witness"
+                + " && for each in $(seq 20); do cat witness; done >filling; sha256sum witness");
+  }
+
+  @AfterAll
+  static void end() {
+    if (stage != null) {
+      stage.close();
+    }
+  }
+
+  private static Host inside() {
+    return stage.running().node(Role.SERVER).host();
+  }
+
+  private static String said(String script) throws Exception {
+    return inside().run(Command.of("sh", "-c", script), LONG).standardOutput().strip();
+  }
+
+  private static void assertWholeWhereItWas(long source) throws Exception {
+    assertThat(said("cd /dev/shm && sha256sum witness")).isEqualTo(sum);
+    assertThat(MovingGuest.hypervisors(stage))
+        .extracting(ProcessHandle::pid)
+        .containsExactly(source);
+  }
+
+  private static void assertGoneEverywhere() {
+    assertThatThrownBy(() -> inside().run(Command.of("true"), LONG))
+        .isInstanceOf(HostException.class)
+        .hasMessageContaining("the guest ended");
+    assertThat(MovingGuest.hypervisors(stage)).isEmpty();
+  }
+
+  /** Ends the platform, and looks for whatever it made. */
+  private static void assertNothingIsLeft() throws Exception {
+    List<Resource> held = stage.context.leases().held();
+    assertThat(held).anyMatch(each -> each instanceof Resource.NetworkNamespace);
+    stage.running().close();
+    assertThat(stage.context.leases().held()).allMatch(each -> each instanceof Resource.Directory);
+    String token = stage.context.leases().token();
+    stage.close();
+    assertThat(held).noneMatch(Resource::exists);
+    assertThat(MovingGuest.links(token)).isEmpty();
+    assertThat(MovingGuest.processes(token)).isEmpty();
+  }
+
+  @Test
+  @Order(1)
+  void aDestinationThatDiesLeavesTheGuestWhereItWas() throws Exception {
+    try (MovingGuest moving = MovingGuest.started(stage, SLOW)) {
+      moving.awaitCrossed(4_000_000);
+      assertThatThrownBy(() -> stage.running().migrate(MigrationOrder.parse("live")))
+          .isInstanceOf(HostException.class)
+          .hasMessageContaining("platform qemu: its guest is being migrated");
+      moving.destination().destroyForcibly();
+      assertThatThrownBy(moving::end)
+          .isInstanceOf(HostException.class)
+          .hasMessageContaining("QEMU 2, to which the guest was to go, ended in the middle of")
+          .hasMessageContaining("status 137")
+          .hasMessageEndingWith("; the guest stays where it was")
+          .hasMessageNotContaining("\n");
+      assertWholeWhereItWas(moving.source().pid());
+    }
+  }
+
+  @Test
+  @Order(2)
+  void aCableThatIsCutLeavesTheGuestWhereItWas() throws Exception {
+    try (MovingGuest moving = MovingGuest.started(stage, SLOW)) {
+      moving.awaitCrossed(4_000_000);
+      moving.cut();
+      assertThatThrownBy(moving::end)
+          .isInstanceOf(HostException.class)
+          .hasMessageContaining("nothing crossed the wire for 10 s after ")
+          .hasMessageContaining("; the guest stays where it was. Look at the network")
+          .hasMessageNotContaining("\n");
+      assertWholeWhereItWas(moving.source().pid());
+    }
+  }
+
+  @Test
+  @Order(3)
+  void afterThatItStillMigrates() throws Exception {
+    MigrationRecord record = stage.running().migrate(MigrationOrder.parse("live"));
+
+    assertThat(record.sentBytes()).isGreaterThan(80_000_000);
+    assertThat(said("cd /dev/shm && sha256sum witness")).isEqualTo(sum);
+  }
+
+  /** At its deadline it goes on in post-copy, where nothing limits it. */
+  @Test
+  @Order(4)
+  void aDestinationThatDiesInPostcopyTakesTheGuestWithIt() throws Exception {
+    String order = "bandwidth=80Mbit/s deadline=1s escalate=postcopy";
+    try (MovingGuest moving = MovingGuest.started(stage, order)) {
+      moving.awaitCrossed(40_000_000);
+      moving.destination().destroyForcibly();
+      assertThatThrownBy(moving::end)
+          .isInstanceOf(HostException.class)
+          .hasMessageContaining("ended in post-copy, when memory was on both sides (status 137)")
+          .hasMessageEndingWith("; the guest is lost")
+          .hasMessageNotContaining("\n");
+    }
+    assertGoneEverywhere();
+    assertNothingIsLeft();
+  }
+
+  @Test
+  @Order(5)
+  void aSourceThatDiesTakesTheGuestWithIt() throws Exception {
+    start();
+    try (MovingGuest moving = MovingGuest.started(stage, SLOW)) {
+      moving.awaitCrossed(4_000_000);
+      moving.source().destroyForcibly();
+      assertThatThrownBy(moving::end)
+          .isInstanceOf(HostException.class)
+          .hasMessageContaining("QEMU 1, which had the guest, ended in the middle of")
+          .hasMessageContaining("status 137")
+          .hasMessageEndingWith("; the guest is lost")
+          .hasMessageNotContaining("\n");
+    }
+    assertGoneEverywhere();
+    assertNothingIsLeft();
+  }
+
+  @Test
+  @Order(6)
+  @ResourceLock("guest leftovers")
+  void aHarnessThatIsKilledMeanwhileTakesBothSidesWithIt() throws Exception {
+    Process harness =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                MigrationVictim.class.getName())
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    String token =
+        new BufferedReader(
+                new InputStreamReader(harness.getInputStream(), StandardCharsets.US_ASCII))
+            .readLine();
+    assertThat(token).isNotNull();
+    assertThat(MovingGuest.hypervisors(token)).hasSize(2);
+    harness.destroyForcibly().waitFor();
+    for (int i = 0; i < 150 && !MovingGuest.processes(token).isEmpty(); i++) {
+      Thread.sleep(100);
+    }
+    assertThat(MovingGuest.processes(token)).isEmpty();
+    assertThat(MovingGuest.links(token)).isNotEmpty();
+    for (Leftovers leftovers : Leftovers.find(GuestStage.CACHE)) {
+      assertThat(leftovers.run().equals(MigrationVictim.RUN) ? leftovers.remove() : List.of())
+          .isEqualTo(Collections.emptyList());
+    }
+    assertThat(MovingGuest.links(token)).isEmpty();
+  }
+}

@@ -1,0 +1,142 @@
+package io.tare.infra.guest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tare.infra.host.HostException;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Monitors that answer late, in another order, or not at all. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class QmpTest {
+
+  private static final Duration SHORT = Duration.ofMillis(150);
+
+  /** In place of an answer: QEMU ends. */
+  private static final String END = "end";
+
+  @TempDir private Path directory;
+  private Path socket;
+  private ServerSocketChannel qemu;
+  private final List<String> asked = new CopyOnWriteArrayList<>();
+
+  @BeforeEach
+  void listen() throws Exception {
+    socket = directory.resolve("monitor");
+    qemu = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
+    qemu.bind(UnixDomainSocketAddress.of(socket));
+  }
+
+  @AfterEach
+  void end() throws Exception {
+    qemu.close();
+  }
+
+  /** Answers each command with what a function makes of it; nothing where that is empty. */
+  private void answering(Function<String, String> answers) {
+    Thread thread = new Thread(() -> answer(answers));
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private void answer(Function<String, String> answers) {
+    try (SocketChannel channel = qemu.accept()) {
+      BufferedReader in = new BufferedReader(Channels.newReader(channel, StandardCharsets.UTF_8));
+      say(channel, "{\"QMP\":{\"capabilities\":[\"oob\"]}}");
+      for (String line = in.readLine(); line != null; line = in.readLine()) {
+        asked.add(line);
+        String answer = answers.apply(line);
+        if (answer.equals(END)) {
+          return;
+        }
+        say(channel, answer);
+      }
+    } catch (IOException e) {
+      return; // the other side has what it wanted
+    }
+  }
+
+  private static void say(SocketChannel channel, String lines) throws IOException {
+    channel.write(ByteBuffer.wrap((lines + "\n").getBytes(StandardCharsets.UTF_8)));
+  }
+
+  private static String returned(int id, String what) {
+    return "{\"return\":{\"is\":\"%s\"},\"id\":%d}".formatted(what, id);
+  }
+
+  @Test
+  void oneThatSaysNothingIsNotWaitedForLong() {
+    assertThatThrownBy(() -> Qmp.connect("guest", socket, SHORT))
+        .isInstanceOf(HostException.class)
+        .hasMessage("guest: QEMU did not answer anything within 0 s");
+  }
+
+  @Test
+  void oneThatDoesNotAnswerACommandIsWaitedForAsLongAsTold() throws Exception {
+    answering(line -> line.contains("qmp_capabilities") ? returned(1, "open") : "");
+    try (Qmp monitor = Qmp.connect("guest", socket)) {
+      long start = System.nanoTime();
+      assertThatThrownBy(
+              () ->
+                  monitor.execute(
+                      "query-migrate", Map.of(), () -> System.nanoTime() - start > SHORT.toNanos()))
+          .isInstanceOf(HostException.class)
+          .hasMessage("guest: QEMU did not answer query-migrate within 0 s");
+    }
+  }
+
+  /** It would be taken for that of the next command otherwise. */
+  @Test
+  void anAnswerThatComesTooLateIsNoOthers() throws Exception {
+    answering(
+        line ->
+            line.contains("qmp_capabilities")
+                ? returned(1, "open")
+                : line.contains("first") ? "" : returned(2, "late") + "\n" + returned(3, "right"));
+    try (Qmp monitor = Qmp.connect("guest", socket)) {
+      assertThatThrownBy(() -> monitor.execute("first", Map.of(), () -> true))
+          .isInstanceOf(HostException.class);
+      assertThat(monitor.execute("second", Map.of()).path("is").asText()).isEqualTo("right");
+    }
+  }
+
+  @Test
+  void aConnectionIsCutOutOfBandWhereThatIsOffered() throws Exception {
+    answering(line -> returned(asked.size(), "done"));
+    try (Qmp monitor = Qmp.connect("guest", socket)) {
+      monitor.yank(Duration.ofSeconds(10));
+    }
+    assertThat(asked.get(0)).contains("\"enable\":[\"oob\"]");
+    assertThat(asked.get(1)).contains("\"exec-oob\":\"yank\"");
+  }
+
+  @Test
+  void oneThatEndsIsNotWaitedFor() throws Exception {
+    answering(line -> line.contains("qmp_capabilities") ? returned(1, "open") : END);
+    try (Qmp monitor = Qmp.connect("guest", socket)) {
+      assertThatThrownBy(() -> monitor.execute("query-status", Map.of()))
+          .isInstanceOf(HostException.class)
+          .hasMessage("guest: QEMU ended before it answered query-status");
+    }
+  }
+}
