@@ -8,6 +8,7 @@ import io.tare.cli.command.CompareCommand;
 import io.tare.cli.command.CompletionCommand;
 import io.tare.cli.command.DoctorCommand;
 import io.tare.cli.command.ExportCommand;
+import io.tare.cli.command.ImageCommand;
 import io.tare.cli.command.InitCommand;
 import io.tare.cli.command.ManCommand;
 import io.tare.cli.command.MessagesCommand;
@@ -118,6 +119,7 @@ public final class Tare implements Runnable {
             .addSubcommand(new PlannerServeCommand(context))
             .addSubcommand(new DoctorCommand(context))
             .addSubcommand(new CleanCommand(context))
+            .addSubcommand(ImageCommand.line(context))
             .addSubcommand(new WorkloadsCommand(context))
             .addSubcommand(StudyCommand.line(context))
             .addSubcommand(ModelCommand.line(context))

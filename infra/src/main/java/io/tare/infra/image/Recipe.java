@@ -32,7 +32,7 @@ public record Recipe(
 
   /** The files that stand beside this class and go into the build. */
   static final List<String> PARTS =
-      List.of("assemble", "fence", "initramfs-init", "inittab", "setup", "sshd_config");
+      List.of("assemble", "fence", "initramfs-init", "inittab", "lease", "setup", "sshd_config");
 
   /**
    * For JDK, SSH and measuring; sshd, ip and busybox as init make a guest that boots in seconds.

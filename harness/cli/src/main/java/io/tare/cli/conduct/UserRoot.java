@@ -13,7 +13,6 @@ import io.tare.infra.host.SearchPath;
 import io.tare.infra.host.UserNamespace;
 import io.tare.infra.platform.PlatformKind;
 import io.tare.infra.platform.Platforms;
-import io.tare.infra.platform.RunContext;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
@@ -96,19 +95,14 @@ public final class UserRoot {
 
   /** Builds images and packs artefacts, which are found in the cache later. */
   private void prepare(Campaign campaign) throws CommandFailure {
-    try (StopRequest stop = StopRequest.toThisThread(commandContext.console()::say)) {
-      try (RunContext context = RunContext.open(campaign.name(), commandContext.home().cache())) {
-        try {
-          prepare(campaign, PlatformSource.in(context));
-        } finally {
-          stop.tidying();
-        }
-      } catch (HostException | InterruptedException e) {
-        throw stop.failure(ExitStatus.INFRASTRUCTURE, String.valueOf(e.getMessage()));
-      } finally {
-        stop.tidying();
-      }
-    }
+    var unused =
+        StoppableWork.done(
+            commandContext,
+            campaign.name(),
+            context -> {
+              prepare(campaign, PlatformSource.in(context));
+              return true;
+            });
   }
 
   private void prepare(Campaign campaign, PlatformSource source)

@@ -122,6 +122,7 @@ enum Arrows {
       List.of(
           "nativeplatform",
           "container",
+          "engine",
           "sshplatform",
           "guest",
           "hyperv",

@@ -1,0 +1,29 @@
+package io.tare.cli.command;
+
+import io.tare.cli.invocation.CommandContext;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code tare image}. */
+@Command(
+    name = "image",
+    description = "The guest image, for hypervisors elsewhere.",
+    synopsisSubcommandLabel = "COMMAND",
+    footer = {"", "Example:", "  tare image export --format qcow2 --to tare.qcow2", ""})
+public final class ImageCommand extends CommonOptions implements Runnable {
+
+  @Spec private CommandSpec command = CommandSpec.create();
+
+  /** With the command below it. */
+  public static CommandLine line(CommandContext context) {
+    return new CommandLine(new ImageCommand()).addSubcommand(new ImageExportCommand(context));
+  }
+
+  @Override
+  public void run() {
+    throw new ParameterException(command.commandLine(), "no command of image is given");
+  }
+}

@@ -1,0 +1,77 @@
+package io.tare.cli.command;
+
+import io.tare.cli.conduct.StoppableWork;
+import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.infra.bootdisk.BootDisk;
+import io.tare.infra.bootdisk.DiskFormat;
+import io.tare.infra.image.GuestImage;
+import io.tare.infra.image.ImageStore;
+import io.tare.infra.image.Recipe;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code tare image export}. */
+@Command(
+    name = "export",
+    description =
+        "Write the guest image as a disk that boots by itself, for templates of hypervisors and clouds.",
+    footer = {
+      "",
+      "Beside FILE lie FILE.key, which logs in as root, and FILE.host_key.pub, by which guests are"
+          + " known. The disk holds their private host key: hand it to nobody.",
+      "",
+      "Examples:",
+      "  tare image export --format qcow2 --to tare.qcow2",
+      "  tare image export --format vmdk --package open-vm-tools --to tare.vmdk",
+      ""
+    })
+public final class ImageExportCommand extends CommonOptions implements Callable<Integer> {
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      required = true,
+      description = "raw, qcow2, vmdk or vhdx.")
+  private DiskFormat format = DiskFormat.RAW;
+
+  @Option(names = "--to", paramLabel = "FILE", required = true, description = "The disk's file.")
+  private Path file = Path.of("");
+
+  @Option(
+      names = "--package",
+      paramLabel = "NAME",
+      description = "A Debian package that the image is to have besides; may be repeated.")
+  private List<String> packages = List.of();
+
+  private final CommandContext context;
+
+  public ImageExportCommand(CommandContext context) {
+    this.context = context;
+  }
+
+  @Override
+  public Integer call() throws CommandFailure {
+    Path target = context.directory().resolve(file);
+    BootDisk.Exported made =
+        StoppableWork.done(
+            context,
+            "image",
+            run -> {
+              GuestImage image =
+                  new ImageStore(run)
+                      .image(
+                          Recipe.standard().with(new TreeSet<>(packages)), context.console()::say);
+              return new BootDisk(run).export(image, format, target, context.console()::say);
+            });
+    context.console().result("The disk is " + made.disk() + ".");
+    context.console().result("Log in as root by " + made.loginKey() + ";");
+    context.console().result("guests are known by " + made.hostKey() + ".");
+    return ExitStatus.ALL_VALID;
+  }
+}

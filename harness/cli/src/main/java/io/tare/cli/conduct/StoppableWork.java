@@ -1,0 +1,44 @@
+package io.tare.cli.conduct;
+
+import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.infra.host.HostException;
+import io.tare.infra.platform.RunContext;
+
+/** Work on this machine that a signal ends in an orderly way, with nothing left of it. */
+public final class StoppableWork {
+
+  private StoppableWork() {}
+
+  /** What is done, with leases and a place for temporary files. */
+  @FunctionalInterface
+  public interface Work<T> {
+
+    /** Does it. */
+    T in(RunContext context) throws HostException, InterruptedException;
+  }
+
+  /**
+   * Does it, and tidies up.
+   *
+   * @param name of the work, for its record
+   * @throws CommandFailure if something is missing or failed, or somebody stopped it
+   */
+  public static <T> T done(CommandContext commandContext, String name, Work<T> work)
+      throws CommandFailure {
+    try (StopRequest stop = StopRequest.toThisThread(commandContext.console()::say)) {
+      try (RunContext context = RunContext.open(name, commandContext.home().cache())) {
+        try {
+          return work.in(context);
+        } finally {
+          stop.tidying();
+        }
+      } catch (HostException | InterruptedException e) {
+        throw stop.failure(ExitStatus.INFRASTRUCTURE, String.valueOf(e.getMessage()));
+      } finally {
+        stop.tidying();
+      }
+    }
+  }
+}

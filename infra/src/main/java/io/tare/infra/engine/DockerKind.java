@@ -1,0 +1,10 @@
+package io.tare.infra.engine;
+
+/** {@code docker}: containers that Docker makes from Tare's guest image. */
+public final class DockerKind extends EngineKind {
+
+  /** Found by {@link java.util.ServiceLoader}. */
+  public DockerKind() {
+    super(Engine.DOCKER);
+  }
+}

@@ -1,0 +1,116 @@
+package io.tare.infra.engine;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.infra.host.HostException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** The engines, and all in which they differ for Tare. */
+enum Engine {
+  /** A daemon that makes containers, told by its command line. */
+  DOCKER("docker", "Docker", "docker.io") {
+    @Override
+    Map<String, String> ownSettings() {
+      return Map.of(
+          EngineSettings.SOCKET,
+          "the daemon's socket on this machine (DOCKER_HOST, else " + EngineSettings.DAEMON + ")");
+    }
+
+    /** Always told: a context of the user's may lead to another machine. */
+    @Override
+    List<String> prefix(EngineSettings settings) throws HostException {
+      return List.of(settings.program(), "--host", settings.socket());
+    }
+
+    @Override
+    List<String> runWords(EngineSettings settings) {
+      return settings
+          .setting(EngineSettings.RUNTIME)
+          .map(runtime -> List.of("--runtime", runtime))
+          .orElse(List.of());
+    }
+
+    @Override
+    EngineInfo info(JsonNode told) {
+      return EngineInfo.ofDocker(told);
+    }
+  },
+
+  /** A program without a daemon. */
+  PODMAN("podman", "Podman", "podman") {
+    @Override
+    Map<String, String> ownSettings() {
+      return Map.of(
+          EngineSettings.STORAGE,
+          "directory for images and containers of this platform (the engine's own)");
+    }
+
+    @Override
+    List<String> prefix(EngineSettings settings) {
+      List<String> words = new ArrayList<>(List.of(settings.program(), "--remote=false"));
+      settings
+          .storage()
+          .ifPresent(
+              directory ->
+                  words.addAll(
+                      List.of(
+                          "--root",
+                          directory.resolve("root").toString(),
+                          "--runroot",
+                          directory.resolve("run").toString())));
+      settings
+          .setting(EngineSettings.RUNTIME)
+          .ifPresent(runtime -> words.addAll(List.of("--runtime", runtime)));
+      return words;
+    }
+
+    /** Its own limits may be above what this machine allows; then no container starts. */
+    @Override
+    List<String> runWords(EngineSettings settings) throws HostException {
+      return OwnLimits.read().words();
+    }
+
+    @Override
+    EngineInfo info(JsonNode told) {
+      return EngineInfo.ofPodman(told);
+    }
+  };
+
+  private final String word;
+  private final String title;
+  private final String debianPackage;
+
+  Engine(String word, String title, String debianPackage) {
+    this.word = word;
+    this.title = title;
+    this.debianPackage = debianPackage;
+  }
+
+  /** The kind, and its program unless a campaign names another. */
+  String word() {
+    return word;
+  }
+
+  /** What people call it. */
+  String title() {
+    return title;
+  }
+
+  /** The Debian package with its program. */
+  String debianPackage() {
+    return debianPackage;
+  }
+
+  /** Settings that the other has not, with what is expected. */
+  abstract Map<String, String> ownSettings();
+
+  /** What comes before a command. */
+  abstract List<String> prefix(EngineSettings settings) throws HostException;
+
+  /** What it needs to be told of a container besides what both are told. */
+  abstract List<String> runWords(EngineSettings settings) throws HostException;
+
+  /** What its {@code info} says. */
+  abstract EngineInfo info(JsonNode told);
+}

@@ -1,0 +1,153 @@
+package io.tare.infra.engine;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.SearchPath;
+import io.tare.infra.managed.TransientException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Commands to an engine, and its own words where it refuses one. */
+final class EngineCommand {
+
+  static final Duration SHORT = Duration.ofSeconds(60);
+
+  /** For an image's files. */
+  static final Duration LONG = Duration.ofMinutes(10);
+
+  private static final Path ROOT = Path.of("/");
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  /** Said, by either, when Docker's daemon is not there, ends, or starts. */
+  private static final List<String> FOR_NOW =
+      List.of(
+          "cannot connect to the docker daemon",
+          "error during connect",
+          "connection refused",
+          "connection reset by peer",
+          "broken pipe",
+          "unexpected eof",
+          "is already in progress",
+          "resource temporarily unavailable");
+
+  private static final List<String> NOT_THERE =
+      List.of("no such container", "no such object", "no such image", "image not known");
+
+  private final EngineSettings settings;
+
+  EngineCommand(EngineSettings settings) {
+    this.settings = settings;
+  }
+
+  EngineSettings settings() {
+    return settings;
+  }
+
+  /**
+   * Runs a command.
+   *
+   * @return what it printed
+   * @throws TransientException if the daemon is not there now
+   * @throws HostException in the engine's own words if it refuses
+   */
+  String run(List<String> words) throws HostException, InterruptedException {
+    return run(ROOT, SHORT, words);
+  }
+
+  /**
+   * The same with a deadline of its own.
+   *
+   * @param directory in which it is run: what watches over a container of Podman notes there that
+   *     memory was wanting
+   */
+  String run(Path directory, Duration deadline, List<String> words)
+      throws HostException, InterruptedException {
+    Host.Finished finished = finished(directory, deadline, words);
+    if (!finished.succeeded()) {
+      throw failure(finished);
+    }
+    return finished.standardOutput();
+  }
+
+  /** What a command prints; empty if what it names is not there. */
+  Optional<String> ask(List<String> words) throws HostException, InterruptedException {
+    Host.Finished finished = finished(ROOT, SHORT, words);
+    if (finished.succeeded()) {
+      return Optional.of(finished.standardOutput());
+    }
+    String said = finished.standardError().toLowerCase(Locale.ROOT);
+    if (NOT_THERE.stream().anyMatch(said::contains)) {
+      return Optional.empty();
+    }
+    throw failure(finished);
+  }
+
+  /** A container as the engine describes it. */
+  Optional<JsonNode> container(String name) throws HostException, InterruptedException {
+    Optional<String> told = ask(List.of("inspect", "--type", "container", name));
+    return told.isPresent() ? Optional.of(json(told.get()).path(0)) : Optional.empty();
+  }
+
+  /** What the engine says of itself. */
+  EngineInfo info() throws HostException, InterruptedException {
+    return settings.engine().info(json(run(List.of("info", "--format", "{{json .}}"))));
+  }
+
+  private JsonNode json(String text) throws HostException {
+    try {
+      return JSON.readTree(text);
+    } catch (JsonProcessingException e) {
+      throw new HostException(
+          "%s answers what is no JSON: %s".formatted(settings.program(), e.getOriginalMessage()),
+          e);
+    }
+  }
+
+  private Host.Finished finished(Path directory, Duration deadline, List<String> words)
+      throws HostException, InterruptedException {
+    List<String> all = new ArrayList<>(settings.engine().prefix(settings));
+    if (SearchPath.find(all.get(0)).isEmpty()) {
+      throw new HostException(
+          "there is no program '%s' on this machine; apt-get install %s"
+              .formatted(all.get(0), settings.engine().debianPackage()));
+    }
+    all.addAll(words);
+    return ShortCommand.run(all, directory, deadline);
+  }
+
+  private HostException failure(Host.Finished finished) {
+    String said = words(finished.standardError());
+    String message =
+        settings.program()
+            + ": "
+            + (said.isEmpty() ? "ended with status " + finished.exitStatus() : said);
+    String lower = said.toLowerCase(Locale.ROOT);
+    if (FOR_NOW.stream().anyMatch(lower::contains)) {
+      return new TransientException(message);
+    }
+    if (lower.contains("permission denied") && lower.contains("socket")) {
+      return new HostException(message + "; run Tare as root");
+    }
+    return new HostException(message);
+  }
+
+  /** What an engine wrote to standard error, in a line, without its advice on usage. */
+  static String words(String standardError) {
+    return standardError
+        .lines()
+        .map(String::strip)
+        .filter(line -> !line.isEmpty() && !line.startsWith("Run 'docker"))
+        .map(line -> line.replaceFirst("^(Error|docker): ", ""))
+        .map(line -> line.replaceFirst("^Error response from daemon: ", ""))
+        .distinct()
+        .collect(Collectors.joining(": "));
+  }
+}

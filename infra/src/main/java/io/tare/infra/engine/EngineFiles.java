@@ -1,0 +1,115 @@
+package io.tare.infra.engine;
+
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.PersonalPath;
+import io.tare.infra.image.Glibc;
+import io.tare.infra.image.GuestImage;
+import io.tare.infra.image.ImageStore;
+import io.tare.infra.image.OutsideLinks;
+import io.tare.infra.image.Recipe;
+import io.tare.infra.lease.Lease;
+import io.tare.infra.lease.Resource;
+import io.tare.infra.managed.GuestAccess;
+import io.tare.infra.managed.GuestSource;
+import io.tare.infra.managed.OwnFiles;
+import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.Software;
+import io.tare.infra.ssh.Credential;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** What containers are made from: the guest image, and files of this machine that they read. */
+final class EngineFiles {
+
+  /** A file with the name of the engine's image. */
+  static final String IMAGE = "image";
+
+  /** What words for files begin with that a container sees at the same place. */
+  private static final String READABLE = "readable-";
+
+  /** What words for files begin with that a container sees in /etc. */
+  private static final String SETTING = "etc-";
+
+  private final EngineCommand engine;
+  private final PlatformSpec spec;
+  private final RunContext context;
+
+  EngineFiles(EngineCommand engine, PlatformSpec spec, RunContext context) {
+    this.engine = engine;
+    this.spec = spec;
+    this.context = context;
+  }
+
+  /** Where a container sees a file of its order, if it does. */
+  static Optional<String> placeInside(String word, Path file) {
+    if (word.startsWith(READABLE)) {
+      return Optional.of(file.toString());
+    }
+    return word.startsWith(SETTING)
+        ? Optional.of("/etc/" + word.substring(SETTING.length()))
+        : Optional.empty();
+  }
+
+  GuestSource source(Artefacts artefacts, Progress progress)
+      throws HostException, InterruptedException {
+    Optional<String> named = spec.setting(EngineSettings.IMAGE);
+    ImageStore store = new ImageStore(context);
+    GuestImage image =
+        named.isPresent()
+            ? GuestImage.of(PersonalPath.of(named.get()))
+            : store.image(Recipe.standard().with(spec.packages()), progress);
+    Glibc.check(artefacts.javaHome(), image);
+    Path tree = store.tree(image, progress);
+    String name = new EngineImage(engine, context).of(image, tree, progress);
+    SortedMap<String, Path> readable = readable(artefacts);
+    GuestAccess access =
+        GuestAccess.of(spec, Credential.Key.of(image.clientKey()), image.hostKey(), false);
+    return new GuestSource(
+        machine ->
+            new GuestSource.Made(access, Optional.empty(), Optional.of(own(name, tree, readable))),
+        Optional.of(Software.here(artefacts)));
+  }
+
+  private static SortedMap<String, Path> readable(Artefacts artefacts) throws HostException {
+    SortedMap<String, Path> paths = new TreeMap<>();
+    try {
+      paths.put(READABLE + "jdk", artefacts.javaHome());
+      paths.put(READABLE + "artefacts", artefacts.directory());
+      for (Path outside : OutsideLinks.of(artefacts.javaHome())) {
+        paths.put(READABLE + "outside-" + paths.size(), outside);
+      }
+      return paths;
+    } catch (IOException e) {
+      throw new HostException("cannot read the JDK in " + artefacts.javaHome() + ": " + e, e);
+    }
+  }
+
+  /**
+   * The image's own tables of names, because engines write this machine's over them, and a name
+   * would be looked up in another way than in other guests.
+   */
+  private OwnFiles own(String image, Path tree, SortedMap<String, Path> readable)
+      throws HostException {
+    SortedMap<String, Path> files = new TreeMap<>(readable);
+    Path home = context.scratch("engine");
+    Lease lease = context.leases().hold(new Resource.Directory(home.toString()));
+    try {
+      for (String table : new String[] {"hosts", "resolv.conf"}) {
+        Path copy = home.resolve(table);
+        Files.write(copy, Files.readAllBytes(tree.resolve("etc").resolve(table)));
+        files.put(SETTING + table, copy);
+      }
+      files.put(IMAGE, Files.writeString(home.resolve(IMAGE), image));
+    } catch (IOException e) {
+      throw new HostException("cannot write into " + home + ": " + e.getMessage(), e);
+    }
+    return new OwnFiles(files, lease);
+  }
+}

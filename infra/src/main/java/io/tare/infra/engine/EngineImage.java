@@ -1,0 +1,75 @@
+package io.tare.infra.engine;
+
+import io.tare.infra.host.HostException;
+import io.tare.infra.image.Digest;
+import io.tare.infra.image.FreeSpace;
+import io.tare.infra.image.GuestImage;
+import io.tare.infra.lease.Lease;
+import io.tare.infra.lease.Resource;
+import io.tare.infra.local.LocalHost;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.RunContext;
+import io.tare.infra.shell.CheckedCommand;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * The guest image as an image of the engine, of one layer. It stays in the engine's store for later
+ * runs, as the guest image stays in the cache.
+ */
+final class EngineImage {
+
+  /** The label of Tare's images, by which they are found and removed by hand. */
+  static final String LABEL = "tare.image";
+
+  private static final String NAME = "tare-guest";
+
+  /** The files packed, and the engine's copy. */
+  private static final long WORK_BYTES = 700L << 20;
+
+  private final EngineCommand engine;
+  private final RunContext context;
+
+  EngineImage(EngineCommand engine, RunContext context) {
+    this.engine = engine;
+    this.context = context;
+  }
+
+  /**
+   * Its name; it is handed to the engine first if that has it not.
+   *
+   * @param tree the image's files
+   */
+  String of(GuestImage image, Path tree, Progress progress)
+      throws HostException, InterruptedException {
+    // With its host key, which is another one when the same recipe is built again.
+    String tag = new Digest().text(tree.toString()).text(image.hostKey()).hex();
+    String name = NAME + ":" + tag;
+    if (engine.ask(List.of("image", "inspect", "--format", "{{.Id}}", name)).isEmpty()) {
+      progress.step("handing the guest image to " + engine.settings().program() + " (once)");
+      hand(name, tree);
+    }
+    return name;
+  }
+
+  private void hand(String name, Path tree) throws HostException, InterruptedException {
+    Path work = context.scratch("engine-image");
+    Lease lease = context.leases().hold(new Resource.Directory(work.toString()));
+    try {
+      FreeSpace.require(work, WORK_BYTES, "the engine's image");
+      Path packed = work.resolve("root.tar");
+      CheckedCommand.run(
+          LocalHost.of("image", context),
+          EngineCommand.LONG,
+          List.of("tar", "--numeric-owner", "-C", tree.toString(), "-cf", packed.toString(), "."));
+      var unused =
+          engine.run(
+              work,
+              EngineCommand.LONG,
+              List.of("import", "--change", "LABEL " + LABEL + "=1", packed.toString(), name));
+    } finally {
+      // What cannot be removed now stays on record and is found at the next start.
+      var unused = lease.removed();
+    }
+  }
+}

@@ -1,0 +1,10 @@
+package io.tare.infra.engine;
+
+/** {@code podman}: containers that Podman makes from Tare's guest image. */
+public final class PodmanKind extends EngineKind {
+
+  /** Found by {@link java.util.ServiceLoader}. */
+  public PodmanKind() {
+    super(Engine.PODMAN);
+  }
+}

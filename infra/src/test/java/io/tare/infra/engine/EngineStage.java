@@ -1,0 +1,67 @@
+package io.tare.infra.engine;
+
+import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.Platform;
+import io.tare.infra.platform.PlatformContract;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Platforms;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.Resources;
+import io.tare.infra.platform.Role;
+import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.RunningPlatform;
+import io.tare.infra.platform.Topology;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run with one platform of an engine; the cache, with the image, is that of all guests' tests.
+ */
+final class EngineStage implements AutoCloseable {
+
+  static final Path CACHE = Path.of("target", "guest-cache").toAbsolutePath();
+  static final Resources RESOURCES = new Resources(1, 512L << 20);
+
+  final RunContext context;
+  final PlatformSpec spec;
+  private final Platform platform;
+  private final Topology topology;
+  private @Nullable RunningPlatform running;
+
+  EngineStage(String kind, Map<String, String> settings, Optional<Lan> lan) throws Exception {
+    context = RunContext.open("engine-it", CACHE);
+    spec = new PlatformSpec(kind, kind, new TreeMap<>(settings), RESOURCES, lan);
+    platform = Platforms.create(spec, context);
+    topology = lan.isPresent() ? Topology.ONE_SERVER.and(Role.CLIENT, 1) : Topology.ONE_SERVER;
+  }
+
+  private static Artefacts artefacts() throws Exception {
+    Path directory = Files.createDirectories(Path.of("target", "guest-artefacts"));
+    Files.writeString(directory.resolve(PlatformContract.ARTEFACT), PlatformContract.ARTEFACT_TEXT);
+    return new Artefacts(
+        directory.toAbsolutePath(), Path.of(System.getProperty("java.home")), CACHE);
+  }
+
+  EngineStage started(Progress progress) throws Exception {
+    running = platform.prepare(artefacts(), progress).start(topology, progress);
+    return this;
+  }
+
+  RunningPlatform running() {
+    return Objects.requireNonNull(running);
+  }
+
+  @Override
+  public void close() {
+    if (running != null) {
+      running.close();
+    }
+    context.close();
+  }
+}
