@@ -56,6 +56,14 @@ public interface PlatformKind {
   }
 
   /**
+   * What is wrong with how a campaign wants its guest migrated, as far as can be told without
+   * starting anything; a line for each, which names the platform.
+   */
+  default List<String> objections(PlatformSpec spec, MigrationOrder order) {
+    return List.of();
+  }
+
+  /**
    * Why it cannot have so many nodes, as far as can be told without starting anything; a line for
    * each reason, which names the platform.
    */

@@ -83,6 +83,16 @@ public final class Platforms {
   }
 
   /**
+   * What is wrong with how its guest is to be migrated; a line for each.
+   *
+   * @throws HostException if the kind or a setting is unknown
+   */
+  public static List<String> objections(PlatformSpec spec, MigrationOrder order)
+      throws HostException {
+    return kind(spec).objections(spec, order);
+  }
+
+  /**
    * What keeps a platform from running on this machine, now.
    *
    * @throws HostException if the kind or a setting is unknown
