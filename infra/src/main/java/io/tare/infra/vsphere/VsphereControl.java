@@ -4,8 +4,11 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;
+import io.tare.infra.managed.SystemMigration;
 import io.tare.infra.managed.TransientException;
+import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Progress;
+import io.tare.model.MigrationRecord;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -260,40 +263,13 @@ final class VsphereControl implements MachineControl {
                 arguments.text("name", snapshot).text("memory", false).text("quiesce", false));
   }
 
-  /**
-   * Moves a running machine to another host, where its memory and processors then are; its disks
-   * stay on their datastore, which both hosts must reach.
-   *
-   * @param host by its name or inventory path
-   */
-  void migrate(String name, String host) throws HostException, InterruptedException {
-    ObjectReference machine = machine(name);
-    ObjectReference datacenter = inventory.datacenter(settings.value(VsphereSettings.DATACENTER));
-    ObjectReference target =
-        inventory.one(datacenter, ObjectReference.HOST, VsphereSettings.ESX_HOST, host);
-    ObjectReference cluster = reference(target, "parent");
-    // In another cluster its pool is not there.
-    boolean isNear = cluster.equals(reference(reference(machine, "runtime.host"), "parent"));
-    Optional<ObjectReference> pool =
-        isNear ? Optional.empty() : Optional.of(reference(cluster, "resourcePool"));
-    var unused =
-        tasks.done(
-            machine,
-            "RelocateVM_Task",
-            arguments ->
-                arguments
-                    .element(
-                        "spec",
-                        spec -> {
-                          pool.ifPresent(each -> spec.reference("pool", each));
-                          spec.reference("host", target);
-                        })
-                    .text("priority", "highPriority"));
-  }
-
-  private ObjectReference reference(ObjectReference object, String property)
+  @Override
+  public MigrationRecord migrate(String name, MigrationOrder order)
       throws HostException, InterruptedException {
-    return reader.of(object, property).needed(session.server(), property);
+    VsphereMigration.OFFER.require(settings.platform(), order);
+    String host = order.destination().orElseThrow();
+    return SystemMigration.run(
+        name, order, new VsphereMigration(settings, session, reader, machine(name), host));
   }
 
   private ObjectReference machine(String name) throws HostException, InterruptedException {
