@@ -30,6 +30,7 @@ record HyperVSettings(String platform, Map<String, String> settings) {
   static final String GENERATION = "generation";
   static final String SECURE_BOOT = "secure_boot";
   static final String RESERVE = "cpu_reserve";
+  static final String MIGRATION_HOSTS = "migration_hosts";
 
   private static final int WINRM_PORT = 5986;
   private static final int SSH_PORT = 22;
@@ -58,6 +59,9 @@ record HyperVSettings(String platform, Map<String, String> settings) {
           Map.entry(GENERATION, "generation of the virtual machines, 1 or 2 (2)"),
           Map.entry(
               SECURE_BOOT, "off, or on for templates signed for Microsoft's UEFI authority (off)"),
+          Map.entry(
+              MIGRATION_HOSTS,
+              "other hosts that machines may be migrated to, with commas between them; they are reached in the same way and see the same directory and template"),
           Map.entry(RESERVE, "part of its processors that a machine is promised, in percent (0)"));
 
   static Map<String, String> described() {
@@ -70,7 +74,16 @@ record HyperVSettings(String platform, Map<String, String> settings) {
   /** Those by which a machine on record is found and removed. */
   static List<String> ofControl() {
     return Stream.of(
-            Stream.of(HOST, TRANSPORT, PORT, USER, KEY, KNOWN_HOSTS, CERTIFICATE, DIRECTORY),
+            Stream.of(
+                HOST,
+                MIGRATION_HOSTS,
+                TRANSPORT,
+                PORT,
+                USER,
+                KEY,
+                KNOWN_HOSTS,
+                CERTIFICATE,
+                DIRECTORY),
             Secret.SETTINGS.keySet().stream(),
             CertificateTrust.SETTINGS.keySet().stream())
         .flatMap(each -> each)
@@ -109,6 +122,36 @@ record HyperVSettings(String platform, Map<String, String> settings) {
 
   String host() throws HostException {
     return required(HOST, "name the Hyper-V host");
+  }
+
+  /** The same for another of its hosts. */
+  HyperVSettings at(String other) {
+    Map<String, String> there = new TreeMap<>(settings);
+    there.put(HOST, other);
+    return new HyperVSettings(platform, there);
+  }
+
+  /** The hosts that machines may be on after they were migrated, besides the first. */
+  List<String> migrationHosts() {
+    return Stream.of(given(MIGRATION_HOSTS).orElse("").split(","))
+        .map(String::strip)
+        .filter(each -> !each.isEmpty())
+        .toList();
+  }
+
+  /**
+   * Whether a machine may go to a host. If not, it would not be found there by whoever removes what
+   * a killed run left, and has nothing but these settings.
+   */
+  boolean mayGoTo(String other) throws HostException {
+    return Stream.concat(Stream.of(host()), migrationHosts().stream())
+        .anyMatch(other::equalsIgnoreCase);
+  }
+
+  /** What is wrong with a host that is none of them. */
+  String notNamed(String other) {
+    return "platform %s: migrate: '%s' is none of its hosts; name it by %s, so that machines are looked for there too"
+        .formatted(platform, other, MIGRATION_HOSTS);
   }
 
   Transport transport() throws HostException {
