@@ -11,6 +11,9 @@ import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
 import io.tare.infra.host.HostException;
 import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.platform.PlatformActions;
+import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
 import io.tare.model.Driver;
 import io.tare.model.Measurand;
@@ -21,9 +24,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -95,14 +100,24 @@ public final class Preflight {
   private void checkPlatforms() {
     for (PlatformChoice choice : campaign.platforms()) {
       try {
-        objections.addAll(
-            Platforms.objections(
-                PlatformSource.specification(choice, campaign),
-                Benchmarks.topology(campaign, choice)));
+        PlatformSpec spec = PlatformSource.specification(choice, campaign);
+        objections.addAll(Platforms.objections(spec, Benchmarks.topology(campaign, choice)));
+        for (MigrationOrder order : orders(choice.name())) {
+          objections.addAll(Platforms.objections(spec, order));
+        }
       } catch (HostException e) {
         objections.add(String.valueOf(e.getMessage()));
       }
     }
+  }
+
+  /** The migrations of a platform's guest, each once. */
+  private Set<MigrationOrder> orders(String platform) {
+    return campaign.phases().stream()
+        .flatMap(phase -> phase.actions().stream())
+        .filter(each -> each.word().equals(PlatformActions.MIGRATE) && each.isOn(platform))
+        .map(each -> MigrationOrder.parse(each.argument()))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   /** Room for an answer is kept for every submission in flight, outside the client's heap. */
