@@ -8,7 +8,7 @@ import io.tare.infra.managed.MachineStatus;
 import io.tare.infra.managed.SystemMigration;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Progress;
-import io.tare.infra.web.CertificateTrust;
+import io.tare.model.Environment.Fact;
 import io.tare.model.MigrationRecord;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -194,7 +194,7 @@ public final class HyperVControl implements MachineControl {
     SortedMap<String, String> facts =
         HyperVFacts.of(powerShell.run(PowerShellScript.named("facts").with("name", name), LOOK));
     if (settings.trust().isInsecure() && settings.transport() == HyperVSettings.Transport.WINRM) {
-      facts.put(CertificateTrust.INSECURE_FACT, settings.trust().warning(powerShell.toString()));
+      facts.put(Fact.INSECURE.key(), settings.trust().warning(powerShell.toString()));
     }
     return facts;
   }

@@ -8,8 +8,8 @@ import io.tare.infra.managed.SystemMigration;
 import io.tare.infra.managed.TransientException;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Progress;
-import io.tare.infra.web.CertificateTrust;
 import io.tare.infra.web.PlainXml;
+import io.tare.model.Environment.Fact;
 import io.tare.model.MigrationRecord;
 import java.util.List;
 import java.util.Optional;
@@ -150,7 +150,7 @@ public final class OpenNebulaControl implements MachineControl {
       }
     }
     if (settings.trust().isInsecure()) {
-      facts.put(CertificateTrust.INSECURE_FACT, settings.trust().warning(session.toString()));
+      facts.put(Fact.INSECURE.key(), settings.trust().warning(session.toString()));
     }
     return facts;
   }

@@ -166,6 +166,6 @@ record OpenNebulaSettings(String platform, Map<String, String> settings) {
 
   OneSession session() throws HostException, InterruptedException {
     Proof proof = proof();
-    return new OneSession(ControlHttp.of(endpoint(), trust()), proof.session(), proof.describe());
+    return new OneSession(ControlHttp.of(trust()), endpoint(), proof.session(), proof.describe());
   }
 }

@@ -2,6 +2,7 @@ package io.tare.infra.vsphere;
 
 import io.tare.infra.host.HostException;
 import io.tare.infra.secret.Secret;
+import io.tare.infra.web.CertificateTrust;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.ArrayList;
@@ -24,7 +25,7 @@ import java.util.TreeSet;
 record VsphereSettings(
     String platform,
     URI address,
-    ServerTrust trust,
+    CertificateTrust trust,
     String user,
     Secret secret,
     Set<String> reserved,
@@ -49,16 +50,11 @@ record VsphereSettings(
   static final String CPU = "cpu";
   static final String MEMORY = "memory";
 
-  /** All with what is expected of each, but for the password's. */
+  /** All with what is expected of each, but for the password's and the certificate's. */
   private static final Map<String, String> SAID =
       Map.ofEntries(
           Map.entry(HOST, "name or URL of the vCenter or ESXi, with :port if it has another"),
           Map.entry(USER, "user to log in as, for example administrator@vsphere.local"),
-          Map.entry(
-              ServerTrust.FINGERPRINT,
-              "SHA-256 of the server's certificate; without it an authority that this Java trusts must have signed that"),
-          Map.entry(
-              ServerTrust.INSECURE, "true to talk to whoever answers; the report says so (false)"),
           Map.entry(DATACENTER, "name of the datacenter, if there are several"),
           Map.entry(TEMPLATE, "template or machine to clone, by its name or inventory path"),
           Map.entry(
@@ -89,8 +85,9 @@ record VsphereSettings(
           Secret.VARIABLE,
           Secret.FILE,
           Secret.COMMAND,
-          ServerTrust.FINGERPRINT,
-          ServerTrust.INSECURE);
+          CertificateTrust.FINGERPRINT,
+          CertificateTrust.AUTHORITIES,
+          CertificateTrust.INSECURE);
 
   VsphereSettings {
     reserved = Collections.unmodifiableSet(new TreeSet<>(reserved));
@@ -101,6 +98,7 @@ record VsphereSettings(
   static Map<String, String> explained() {
     SortedMap<String, String> explained = new TreeMap<>(SAID);
     explained.putAll(Secret.SETTINGS);
+    explained.putAll(CertificateTrust.SETTINGS);
     return explained;
   }
 
@@ -112,7 +110,7 @@ record VsphereSettings(
     return new VsphereSettings(
         platform,
         address(platform, required(platform, settings, HOST)),
-        ServerTrust.of(platform, settings),
+        CertificateTrust.of(platform, settings),
         required(platform, settings, USER),
         Secret.of(platform, settings)
             .orElseThrow(
