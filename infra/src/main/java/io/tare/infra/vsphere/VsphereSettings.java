@@ -1,6 +1,7 @@
 package io.tare.infra.vsphere;
 
 import io.tare.infra.host.HostException;
+import io.tare.infra.managed.SaidSettings;
 import io.tare.infra.secret.Secret;
 import io.tare.infra.web.CertificateTrust;
 import java.net.URI;
@@ -107,11 +108,12 @@ record VsphereSettings(
    */
   static VsphereSettings of(String platform, SortedMap<String, String> settings)
       throws HostException {
+    SaidSettings said = new SaidSettings(platform, settings);
     return new VsphereSettings(
         platform,
-        address(platform, required(platform, settings, HOST)),
+        address(platform, said.required(HOST, SAID.get(HOST)).strip()),
         CertificateTrust.of(platform, settings),
-        required(platform, settings, USER),
+        said.required(USER, SAID.get(USER)).strip(),
         Secret.of(platform, settings)
             .orElseThrow(
                 () ->
@@ -129,16 +131,6 @@ record VsphereSettings(
 
   boolean reserves(String what) {
     return reserved.contains(what);
-  }
-
-  private static String required(String platform, SortedMap<String, String> settings, String key)
-      throws HostException {
-    String value = settings.getOrDefault(key, "");
-    if (value.isBlank()) {
-      throw new HostException(
-          "platform %s: setting '%s' is missing: %s".formatted(platform, key, SAID.get(key)));
-    }
-    return value.strip();
   }
 
   private static List<String> words(String text) {
