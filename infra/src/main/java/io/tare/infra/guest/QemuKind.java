@@ -9,6 +9,7 @@ import io.tare.infra.image.DebianTree;
 import io.tare.infra.platform.ActionArgument;
 import io.tare.infra.platform.Expectation;
 import io.tare.infra.platform.Platform;
+import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformActions;
 import io.tare.infra.platform.PlatformKind;
 import io.tare.infra.platform.PlatformSpec;
@@ -86,10 +87,7 @@ public final class QemuKind implements PlatformKind {
   }
 
   @Override
-  public List<String> objectionsTo(String action, PlatformSpec spec, Topology topology) {
-    if (!action.equals(PlatformActions.MIGRATE)) {
-      return List.of();
-    }
+  public List<String> objections(PlatformSpec spec, Topology topology, MigrationOrder order) {
     List<String> all = new ArrayList<>();
     if (spec.lan().isEmpty()) {
       all.add("a guest migrates on a network; say paths: [lan]");

@@ -5,13 +5,18 @@ import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;
+import io.tare.infra.managed.SystemMigration;
+import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Progress;
-import io.tare.infra.web.CertificateTrust;
+import io.tare.model.Environment.Fact;
+import io.tare.model.MigrationRecord;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
@@ -30,12 +35,15 @@ public final class HyperVControl implements MachineControl {
   private static final Pattern OWN_NAME =
       Pattern.compile(Pattern.quote(MachineOrder.PREFIX) + "[A-Za-z0-9]+(-[A-Za-z0-9]+)*");
 
-  private final PowerShell powerShell;
+  private final HyperVHosts hosts;
   private final HyperVSettings settings;
   private final String folder;
 
-  HyperVControl(PowerShell powerShell, HyperVSettings settings, String folder) {
-    this.powerShell = powerShell;
+  /**
+   * @param folder in which machines have folders of their own
+   */
+  HyperVControl(HyperVHosts hosts, HyperVSettings settings, String folder) {
+    this.hosts = hosts;
     this.settings = settings;
     this.folder = folder;
   }
@@ -50,21 +58,25 @@ public final class HyperVControl implements MachineControl {
 
   @Override
   public void check() throws HostException, InterruptedException {
-    PowerShellAnswer answer =
-        powerShell.run(
-            PowerShellScript.named("check")
-                .with("template", settings.template())
-                .with("folder", folder),
-            LOOK);
-    Optional<String> missing = HyperVCheck.missing(settings, answer);
-    if (missing.isPresent()) {
-      throw new HostException(powerShell + ": " + missing.get());
+    for (HyperVHosts.Member host : hosts.all()) {
+      PowerShellAnswer answer =
+          host.powerShell()
+              .run(
+                  PowerShellScript.named("check")
+                      .with("template", settings.template())
+                      .with("folder", folder),
+                  LOOK);
+      Optional<String> missing = HyperVCheck.missing(settings, answer);
+      if (missing.isPresent()) {
+        throw new HostException(host.powerShell() + ": " + missing.get());
+      }
     }
   }
 
   @Override
   public void create(MachineOrder order, Progress progress)
       throws HostException, InterruptedException {
+    PowerShell powerShell = hosts.home().powerShell();
     HyperVCheck.room(powerShell.toString(), order, powerShell.run(checkOf(order), LOOK));
     if (order.cloudInit().isPresent()) {
       tell(order.name(), order.cloudInit().get());
@@ -98,6 +110,7 @@ public final class HyperVControl implements MachineControl {
 
   private void tell(String name, CloudInit told) throws HostException, InterruptedException {
     byte[] disc = SeedDisc.of(told);
+    PowerShell powerShell = hosts.home().powerShell();
     PowerShellAnswer answer =
         powerShell.run(
             PowerShellScript.named("seed").with("dir", directory(name)).takingInput(),
@@ -112,7 +125,39 @@ public final class HyperVControl implements MachineControl {
 
   @Override
   public MachineStatus status(String name) throws HostException, InterruptedException {
-    return HyperVState.of(powerShell.run(of("status", name), LOOK));
+    return seen(name).status();
+  }
+
+  /**
+   * A machine as one of the hosts shows it.
+   *
+   * @param on which has it; empty if none has more of it than its files
+   */
+  private record Seen(Optional<HyperVHosts.Member> on, MachineStatus status) {}
+
+  /** Asks all hosts for a machine until one has it. */
+  private Seen seen(String name) throws HostException, InterruptedException {
+    List<HyperVHosts.Member> asked = new ArrayList<>(hosts.all());
+    if (asked.size() > 1) {
+      // It may have gone back to the first while the others were asked.
+      asked.add(hosts.home());
+    }
+    MachineStatus rest = MachineStatus.ABSENT;
+    for (HyperVHosts.Member host : asked) {
+      PowerShellAnswer answer = host.powerShell().run(of("status", name), LOOK);
+      MachineStatus status = HyperVState.of(answer);
+      if (answer.truth("there")) {
+        return new Seen(Optional.of(host), status);
+      }
+      rest = rest.isAbsent() ? status : rest;
+    }
+    return new Seen(Optional.empty(), rest);
+  }
+
+  /** The host that has a machine; the first one if none has. */
+  private HyperVHosts.Member with(String name) throws HostException, InterruptedException {
+    HyperVHosts.Member home = hosts.home();
+    return settings.migrationHosts().isEmpty() ? home : seen(name).on().orElse(home);
   }
 
   @Override
@@ -122,66 +167,77 @@ public final class HyperVControl implements MachineControl {
           "machine '%s' does not have a name of Tare's, so nothing of it is removed"
               .formatted(name));
     }
-    var unused = powerShell.run(of("delete", name), CHANGE);
+    // By the one that has it: another would take the files away from a machine that runs.
+    changed(of("delete", name), name);
+  }
+
+  private void changed(PowerShellScript script, String name)
+      throws HostException, InterruptedException {
+    var unused = with(name).powerShell().run(script, CHANGE);
   }
 
   @Override
   public List<String> tagged() throws HostException, InterruptedException {
-    return powerShell.run(PowerShellScript.named("tagged").with("tag", TAG), LOOK).texts("names");
+    TreeSet<String> names = new TreeSet<>();
+    for (HyperVHosts.Member host : hosts.all()) {
+      names.addAll(
+          host.powerShell()
+              .run(PowerShellScript.named("tagged").with("tag", TAG), LOOK)
+              .texts("names"));
+    }
+    return List.copyOf(names);
   }
 
   @Override
   public SortedMap<String, String> facts(String name) throws HostException, InterruptedException {
+    PowerShell powerShell = with(name).powerShell();
     SortedMap<String, String> facts =
         HyperVFacts.of(powerShell.run(PowerShellScript.named("facts").with("name", name), LOOK));
     if (settings.trust().isInsecure() && settings.transport() == HyperVSettings.Transport.WINRM) {
-      facts.put(CertificateTrust.INSECURE_FACT, settings.trust().warning(powerShell.toString()));
+      facts.put(Fact.INSECURE.key(), settings.trust().warning(powerShell.toString()));
     }
     return facts;
   }
 
   /** Keeps a machine's state under a label. */
   public void checkpoint(String name, String label) throws HostException, InterruptedException {
-    var unused = powerShell.run(of("checkpoint", name).with("label", label), CHANGE);
+    changed(of("checkpoint", name).with("label", label), name);
   }
 
   /** Puts a machine back to what was kept under a label. */
   public void restore(String name, String label) throws HostException, InterruptedException {
-    var unused = powerShell.run(of("restore", name).with("label", label), CHANGE);
+    changed(of("restore", name).with("label", label), name);
   }
 
   /** Starts a machine that does not run. */
   public void start(String name) throws HostException, InterruptedException {
-    var unused = powerShell.run(of("start", name), CHANGE);
+    changed(of("start", name), name);
   }
 
   /** Has a machine's guest shut down. */
   public void stop(String name) throws HostException, InterruptedException {
-    var unused = powerShell.run(of("stop", name), CHANGE);
+    changed(of("stop", name), name);
   }
 
-  /**
-   * Moves a running machine to another host. Whoever does that moves it back before it is deleted,
-   * because it is looked for here.
-   *
-   * @param destination the other host's name
-   * @param storage a folder there for the disks; empty if both hosts see the same
-   * @return how long the host says that it took
-   */
-  public Duration migrate(
-      String name, String destination, Optional<String> storage, Duration deadline)
+  @Override
+  public MigrationRecord migrate(String name, MigrationOrder order)
       throws HostException, InterruptedException {
-    PowerShellAnswer answer =
-        powerShell.run(
-            of("migrate", name)
-                .with("destination", destination)
-                .with("storage", storage.orElse("")),
-            deadline);
-    return Duration.ofMillis(answer.number("millis"));
+    HyperVMigration.OFFER.require(settings.platform(), order);
+    HyperVHosts.Member to = hosts.named(order.destination().orElseThrow());
+    try {
+      HyperVHosts.Member from =
+          seen(name).on().orElseThrow(() -> new HostException("no host has it"));
+      if (from.equals(to)) {
+        throw new HostException("it is on " + to.name() + " already");
+      }
+      return HyperVMigration.run(from, to, of("migrate", name), order);
+    } catch (HostException e) {
+      throw SystemMigration.failed(name, e, () -> seen(name).on().map(HyperVHosts.Member::name));
+    }
   }
 
   @Override
   public void close() {
-    powerShell.close();
+    hosts.close();
   }
 }

@@ -39,7 +39,7 @@ final class HyperVFacts {
     number(facts, "guest.memory_bytes", answer, "memory");
     facts.put("guest.dynamic_memory", answer.truth("dynamic") ? "on" : "off");
     if (answer.text("maker").equals(STAND_IN)) {
-      facts.put("hypervisor.stand_in", "a server that answers as Hyper-V is documented to");
+      facts.put(Fact.STAND_IN.key(), "a server that answers as Hyper-V is documented to");
     }
     return facts;
   }

@@ -3,7 +3,9 @@ package io.tare.infra.hyperv;
 import io.tare.infra.host.HostException;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.ManagedKind;
+import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Topology;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,9 +14,11 @@ import java.util.SortedMap;
 /** {@code hyperv}: machines of a Hyper-V host, made from a template. */
 public final class HyperVKind extends ManagedKind {
 
+  static final String KIND = "hyperv";
+
   @Override
   public String kind() {
-    return "hyperv";
+    return KIND;
   }
 
   @Override
@@ -37,11 +41,37 @@ public final class HyperVKind extends ManagedKind {
       throws HostException, InterruptedException {
     HyperVSettings said = new HyperVSettings(platform, settings);
     String folder = said.directory();
-    WindowsShell shell =
+    HyperVHosts hosts = new HyperVHosts(said, host -> powerShell(said.at(host)));
+    var unused = hosts.home();
+    return new HyperVControl(hosts, said, folder);
+  }
+
+  private static PowerShell powerShell(HyperVSettings said)
+      throws HostException, InterruptedException {
+    return new PowerShell(
         said.transport() == HyperVSettings.Transport.SSH
             ? OpenSshShell.connect(said.target())
-            : WinRmShell.of(said);
-    return new HyperVControl(new PowerShell(shell), said, folder);
+            : WinRmShell.of(said));
+  }
+
+  @Override
+  protected boolean migrates() {
+    return true;
+  }
+
+  @Override
+  public List<String> objections(PlatformSpec spec, Topology topology, MigrationOrder order) {
+    List<String> all = new ArrayList<>();
+    HyperVMigration.OFFER.objection(spec.name(), order).ifPresent(all::add);
+    HyperVSettings said = new HyperVSettings(spec.name(), spec.settings());
+    try {
+      if (order.destination().isPresent() && !said.mayGoTo(order.destination().get())) {
+        all.add(said.notNamed(order.destination().get()));
+      }
+    } catch (HostException e) {
+      return all; // that no host is named at all is told elsewhere
+    }
+    return all;
   }
 
   /** A part of what a campaign says, read to see whether it can be. */

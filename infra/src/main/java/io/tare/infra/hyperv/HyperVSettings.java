@@ -2,6 +2,7 @@ package io.tare.infra.hyperv;
 
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.PersonalPath;
+import io.tare.infra.managed.SaidSettings;
 import io.tare.infra.secret.Secret;
 import io.tare.infra.ssh.Credential;
 import io.tare.infra.ssh.SshTarget;
@@ -30,6 +31,7 @@ record HyperVSettings(String platform, Map<String, String> settings) {
   static final String GENERATION = "generation";
   static final String SECURE_BOOT = "secure_boot";
   static final String RESERVE = "cpu_reserve";
+  static final String MIGRATION_HOSTS = "migration_hosts";
 
   private static final int WINRM_PORT = 5986;
   private static final int SSH_PORT = 22;
@@ -58,6 +60,9 @@ record HyperVSettings(String platform, Map<String, String> settings) {
           Map.entry(GENERATION, "generation of the virtual machines, 1 or 2 (2)"),
           Map.entry(
               SECURE_BOOT, "off, or on for templates signed for Microsoft's UEFI authority (off)"),
+          Map.entry(
+              MIGRATION_HOSTS,
+              "other hosts that machines may be migrated to, with commas between them; they are reached in the same way and see the same directory and template"),
           Map.entry(RESERVE, "part of its processors that a machine is promised, in percent (0)"));
 
   static Map<String, String> described() {
@@ -70,61 +75,74 @@ record HyperVSettings(String platform, Map<String, String> settings) {
   /** Those by which a machine on record is found and removed. */
   static List<String> ofControl() {
     return Stream.of(
-            Stream.of(HOST, TRANSPORT, PORT, USER, KEY, KNOWN_HOSTS, CERTIFICATE, DIRECTORY),
+            Stream.of(
+                HOST,
+                MIGRATION_HOSTS,
+                TRANSPORT,
+                PORT,
+                USER,
+                KEY,
+                KNOWN_HOSTS,
+                CERTIFICATE,
+                DIRECTORY),
             Secret.SETTINGS.keySet().stream(),
             CertificateTrust.SETTINGS.keySet().stream())
         .flatMap(each -> each)
         .toList();
   }
 
-  private Optional<String> given(String key) {
-    return Optional.ofNullable(settings.get(key)).filter(value -> !value.isBlank());
-  }
-
-  private String required(String key, String why) throws HostException {
-    return given(key)
-        .orElseThrow(
-            () ->
-                new HostException(
-                    "platform %s: setting '%s' is missing; %s".formatted(platform, key, why)));
-  }
-
-  private HostException wrong(String key, String expected) {
-    return new HostException(
-        "platform %s: %s is '%s', expected %s"
-            .formatted(platform, key, settings.get(key), expected));
-  }
-
-  private int number(String key, int otherwise, int least, int most) throws HostException {
-    try {
-      int number = Integer.parseInt(given(key).orElse(Integer.toString(otherwise)));
-      if (number >= least && number <= most) {
-        return number;
-      }
-    } catch (NumberFormatException e) {
-      // told below
-    }
-    throw wrong(key, least + " to " + most);
+  private SaidSettings said() {
+    return new SaidSettings(platform, settings);
   }
 
   String host() throws HostException {
-    return required(HOST, "name the Hyper-V host");
+    return said().required(HOST, "name the Hyper-V host");
+  }
+
+  /** The same for another of its hosts. */
+  HyperVSettings at(String other) {
+    Map<String, String> there = new TreeMap<>(settings);
+    there.put(HOST, other);
+    return new HyperVSettings(platform, there);
+  }
+
+  /** The hosts that machines may be on after they were migrated, besides the first. */
+  List<String> migrationHosts() {
+    return Stream.of(said().given(MIGRATION_HOSTS).orElse("").split(","))
+        .map(String::strip)
+        .filter(each -> !each.isEmpty())
+        .toList();
+  }
+
+  /**
+   * Whether a machine may go to a host. If not, it would not be found there by whoever removes what
+   * a killed run left, and has nothing but these settings.
+   */
+  boolean mayGoTo(String other) throws HostException {
+    return Stream.concat(Stream.of(host()), migrationHosts().stream())
+        .anyMatch(other::equalsIgnoreCase);
+  }
+
+  /** What is wrong with a host that is none of them. */
+  String notNamed(String other) {
+    return "platform %s: migrate: '%s' is none of its hosts; name it by %s, so that machines are looked for there too"
+        .formatted(platform, other, MIGRATION_HOSTS);
   }
 
   Transport transport() throws HostException {
-    return switch (given(TRANSPORT).orElse("ssh")) {
+    return switch (said().given(TRANSPORT).orElse("ssh")) {
       case "ssh" -> Transport.SSH;
       case "winrm" -> Transport.WINRM;
-      default -> throw wrong(TRANSPORT, "ssh or winrm");
+      default -> throw said().wrong(TRANSPORT, "ssh or winrm");
     };
   }
 
   int port() throws HostException {
-    return number(PORT, transport() == Transport.SSH ? SSH_PORT : WINRM_PORT, 1, 65_535);
+    return said().number(PORT, transport() == Transport.SSH ? SSH_PORT : WINRM_PORT, 1, 65_535);
   }
 
   String user() {
-    return given(USER).orElse(System.getProperty("user.name"));
+    return said().given(USER).orElse(System.getProperty("user.name"));
   }
 
   Optional<Secret> secret() throws HostException {
@@ -150,7 +168,7 @@ record HyperVSettings(String platform, Map<String, String> settings) {
   }
 
   Optional<Path> certificate() {
-    return given(CERTIFICATE).map(PersonalPath::of);
+    return said().given(CERTIFICATE).map(PersonalPath::of);
   }
 
   CertificateTrust trust() throws HostException {
@@ -159,7 +177,8 @@ record HyperVSettings(String platform, Map<String, String> settings) {
 
   SshTarget target() throws HostException {
     Path knownHosts =
-        given(KNOWN_HOSTS)
+        said()
+            .given(KNOWN_HOSTS)
             .map(PersonalPath::of)
             .orElse(Path.of(System.getProperty("user.home"), ".ssh", "known_hosts"));
     Credential told =
@@ -167,7 +186,7 @@ record HyperVSettings(String platform, Map<String, String> settings) {
             .<Credential>map(Credential.Told::new)
             .orElse(new Credential.Agent(Optional.empty()));
     Credential credential =
-        given(KEY).map(PersonalPath::of).<Credential>map(Credential.Key::of).orElse(told);
+        said().given(KEY).map(PersonalPath::of).<Credential>map(Credential.Key::of).orElse(told);
     return SshTarget.of(host(), port(), user(), credential, knownHosts);
   }
 
@@ -182,30 +201,30 @@ record HyperVSettings(String platform, Map<String, String> settings) {
 
   /** A path with a drive or a share, because nobody knows in which folder a command starts. */
   private String path(String key, String why) throws HostException {
-    String path = required(key, why).replace('/', '\\');
+    String path = said().required(key, why).replace('/', '\\');
     if (!path.matches("([A-Za-z]:|\\\\\\\\[^\\\\]+\\\\[^\\\\]+)\\\\.*")) {
-      throw wrong(key, "a whole path such as D:\\tare");
+      throw said().wrong(key, "a whole path such as D:\\tare");
     }
     return path.replaceAll("\\\\+$", "");
   }
 
   String virtualSwitch() throws HostException {
-    return required(SWITCH, "name a virtual switch of the host (Get-VMSwitch lists them)");
+    return said().required(SWITCH, "name a virtual switch of the host (Get-VMSwitch lists them)");
   }
 
   int generation() throws HostException {
-    return number(GENERATION, 2, 1, 2);
+    return said().number(GENERATION, 2, 1, 2);
   }
 
   boolean isSecure() throws HostException {
-    return switch (given(SECURE_BOOT).orElse("off")) {
+    return switch (said().given(SECURE_BOOT).orElse("off")) {
       case "off", "false" -> false;
       case "on", "true" -> true;
-      default -> throw wrong(SECURE_BOOT, "on or off");
+      default -> throw said().wrong(SECURE_BOOT, "on or off");
     };
   }
 
   int reserve() throws HostException {
-    return number(RESERVE, 0, 0, MOST_PERCENT);
+    return said().number(RESERVE, 0, 0, MOST_PERCENT);
   }
 }

@@ -75,15 +75,12 @@ final class WinRmShell implements WindowsShell {
     if (certificate.isPresent()) {
       KeyManager[] own = keys(certificate.get(), secret);
       return new WinRmShell(
-          address,
-          ControlHttp.of(address, trust, own),
-          BY_CERTIFICATE,
-          certificate.get().toString());
+          address, ControlHttp.of(trust, own), BY_CERTIFICATE, certificate.get().toString());
     }
     byte[] userAndPassword = (said.user() + ":" + secret.reveal()).getBytes(StandardCharsets.UTF_8);
     return new WinRmShell(
         address,
-        ControlHttp.of(address, trust),
+        ControlHttp.of(trust),
         "Basic " + Base64.getEncoder().encodeToString(userAndPassword),
         said.user() + " by " + secret.describe());
   }
@@ -211,7 +208,15 @@ final class WinRmShell implements WindowsShell {
     headers.put("Content-Type", "application/soap+xml;charset=UTF-8");
     headers.put("Authorization", authorization);
     ControlHttp.Answer answer =
-        http.post(headers, message.envelope(address.toString()), deadline, BOUND);
+        http.askUnlessBusy(
+            new ControlHttp.Request(
+                toString(),
+                "POST",
+                address,
+                headers,
+                message.envelope(address.toString()),
+                deadline,
+                BOUND));
     if (answer.status() == REFUSED) {
       throw new HostException(
           "%s: refused %s; does WinRM allow that (winrm get winrm/config/service/auth)?"
@@ -247,7 +252,7 @@ final class WinRmShell implements WindowsShell {
 
   @Override
   public String toString() {
-    return http.toString();
+    return address.toString();
   }
 
   @Override

@@ -1,7 +1,6 @@
 package io.tare.infra.hyperv;
 
 import io.tare.infra.web.PlainXml;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import java.util.SortedMap;
@@ -89,7 +88,7 @@ record WsManMessage(String action, String shell, Map<String, String> options, St
   }
 
   /** The envelope to an address. */
-  byte[] envelope(String to) {
+  String envelope(String to) {
     StringBuilder more = new StringBuilder();
     if (!shell.isEmpty()) {
       more.append("<w:SelectorSet><w:Selector Name=\"ShellId\">")
@@ -129,7 +128,6 @@ record WsManMessage(String action, String shell, Map<String, String> options, St
             SHELL,
             action,
             more,
-            body)
-        .getBytes(StandardCharsets.UTF_8);
+            body);
   }
 }

@@ -26,7 +26,7 @@ final class OneFacts {
   }
 
   /** Where it was last, of all hosts that it has been on. */
-  private static Element last(Element machine) {
+  static Element last(Element machine) {
     List<Element> records =
         PlainXml.below(machine, "HISTORY_RECORDS").stream()
             .flatMap(each -> PlainXml.children(each, "HISTORY").stream())
@@ -52,7 +52,7 @@ final class OneFacts {
     put(facts, "guest.cpu_model", PlainXml.text(machine, "TEMPLATE", "CPU_MODEL", "MODEL"));
     put(facts, "guest.devices", devices(machine));
     if (driver.equals(DUMMY)) {
-      facts.put("hypervisor.stand_in", "OpenNebula's driver 'dummy', whose machines do not exist");
+      facts.put(Fact.STAND_IN.key(), "OpenNebula's driver 'dummy', whose machines do not exist");
     }
   }
 

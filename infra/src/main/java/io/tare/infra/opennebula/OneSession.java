@@ -5,6 +5,7 @@ import io.tare.infra.managed.TransientException;
 import io.tare.infra.web.ControlHttp;
 import io.tare.infra.web.PlainXml;
 import java.io.IOException;
+import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
 import org.w3c.dom.Element;
@@ -17,6 +18,7 @@ final class OneSession {
   private static final int OK = 200;
 
   private final ControlHttp http;
+  private final URI address;
 
   /** User and password with a colon between them; in no message. */
   private final String session;
@@ -27,8 +29,9 @@ final class OneSession {
    * @param session user and password
    * @param proof which user, and where the password is, for messages
    */
-  OneSession(ControlHttp http, String session, String proof) {
+  OneSession(ControlHttp http, URI address, String session, String proof) {
     this.http = http;
+    this.address = address;
     this.session = session;
     this.proof = proof;
   }
@@ -58,15 +61,19 @@ final class OneSession {
 
   private XmlRpcAnswer answer(XmlRpcCall call) throws HostException, InterruptedException {
     ControlHttp.Answer got =
-        http.post(
-            Map.of("Content-Type", "text/xml; charset=utf-8"),
-            call.document(session),
-            DEADLINE,
-            BOUND);
+        http.askUnlessBusy(
+            new ControlHttp.Request(
+                toString(),
+                "POST",
+                address,
+                Map.of("Content-Type", "text/xml; charset=utf-8"),
+                call.document(session),
+                DEADLINE,
+                BOUND));
     if (got.status() != OK) {
       throw new HostException(
           "%s: answers %d to %s; is that OpenNebula's XML-RPC (…:2633/RPC2)?"
-              .formatted(http, got.status(), call));
+              .formatted(this, got.status(), call));
     }
     try {
       XmlRpcAnswer answer = XmlRpcAnswer.parse(got.body());
@@ -81,7 +88,7 @@ final class OneSession {
 
   private HostException unread(XmlRpcCall call, IOException e) {
     return new HostException(
-        "%s: cannot read its answer to %s: %s".formatted(http, call, e.getMessage()), e);
+        "%s: cannot read its answer to %s: %s".formatted(this, call, e.getMessage()), e);
   }
 
   private HostException refused(XmlRpcCall call, XmlRpcAnswer answer) {
@@ -91,26 +98,26 @@ final class OneSession {
     }
     return switch (answer.code()) {
       case OneRefusal.AUTHENTICATION ->
-          new OneRefusal("%s: refused %s: %s".formatted(http, proof, said), answer.code());
+          new OneRefusal("%s: refused %s: %s".formatted(this, proof, said), answer.code());
       case OneRefusal.AUTHORIZATION ->
           new OneRefusal(
-              "%s: %s; ask its administrator for that right".formatted(http, said), answer.code());
+              "%s: %s; ask its administrator for that right".formatted(this, said), answer.code());
       case OneRefusal.ALLOCATE ->
           new OneRefusal(
               "%s: no room: %s; ask for a larger quota, or for less by resources"
-                  .formatted(http, said),
+                  .formatted(this, said),
               answer.code());
       case OneRefusal.LOCKED, OneRefusal.REPLICATION ->
-          new TransientException("%s: %s".formatted(http, said));
+          new TransientException("%s: %s".formatted(this, said));
       default ->
           new OneRefusal(
-              "%s: %s failed: %s (0x%04X)".formatted(http, call, said, answer.code()),
+              "%s: %s failed: %s (0x%04X)".formatted(this, call, said, answer.code()),
               answer.code());
     };
   }
 
   @Override
   public String toString() {
-    return http.toString();
+    return address.toString();
   }
 }

@@ -87,27 +87,6 @@ final class OneTemplate {
     return "\"" + value.replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
   }
 
-  /** The id of an entry of a pool, found by its name or its number; empty if there is none. */
-  static OptionalInt idOf(Element pool, String entry, String wanted) {
-    return PlainXml.children(pool, entry).stream()
-        .filter(
-            each ->
-                PlainXml.text(each, "NAME").equals(wanted)
-                    || PlainXml.text(each, "ID").equals(wanted))
-        .mapToInt(each -> OneState.number(each, "ID"))
-        .findFirst();
-  }
-
-  /** The names of a pool's entries, for messages. */
-  static String names(Element pool, String entry) {
-    String names =
-        PlainXml.children(pool, entry).stream()
-            .map(each -> PlainXml.text(each, "NAME"))
-            .limit(20)
-            .collect(Collectors.joining(", "));
-    return names.isEmpty() ? "none" : names;
-  }
-
   /** A document's attributes by name, for facts. */
   static Map<String, String> attributes(Element parent) {
     SortedMap<String, String> all = new TreeMap<>();

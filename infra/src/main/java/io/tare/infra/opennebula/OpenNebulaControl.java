@@ -4,10 +4,13 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;
+import io.tare.infra.managed.SystemMigration;
 import io.tare.infra.managed.TransientException;
+import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Progress;
-import io.tare.infra.web.CertificateTrust;
 import io.tare.infra.web.PlainXml;
+import io.tare.model.Environment.Fact;
+import io.tare.model.MigrationRecord;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -18,9 +21,7 @@ import org.w3c.dom.Element;
 /** Machines of an OpenNebula cloud, of the user who asks for them. */
 public final class OpenNebulaControl implements MachineControl {
 
-  /** Of a pool: what the user may see, and what is the user's own. */
-  private static final int ALL = -2;
-
+  /** Of a pool: what is the user's own. */
   private static final int OWN = -3;
 
   /** From the first to the last, in any state but DONE. */
@@ -36,46 +37,26 @@ public final class OpenNebulaControl implements MachineControl {
     this.settings = settings;
   }
 
-  private Element pool(String method, int whose) throws HostException, InterruptedException {
-    return session.document(XmlRpcCall.of(method).with(whose).with(UNLIMITED).with(UNLIMITED));
-  }
-
   private Element machines(String method) throws HostException, InterruptedException {
     return session.document(
         XmlRpcCall.of(method).with(OWN).with(UNLIMITED).with(UNLIMITED).with(UNLIMITED));
-  }
-
-  private int named(String method, String entry, String what, String wanted)
-      throws HostException, InterruptedException {
-    Element pool = pool(method, ALL);
-    OptionalInt id = OneTemplate.idOf(pool, entry, wanted);
-    if (id.isEmpty()) {
-      throw new HostException(
-          "%s: there is no %s '%s' that the user may see; it has %s"
-              .formatted(session, what, wanted, OneTemplate.names(pool, entry)));
-    }
-    return id.getAsInt();
-  }
-
-  private int template() throws HostException, InterruptedException {
-    return named("one.templatepool.info", "VMTEMPLATE", "template", settings.template());
   }
 
   private OptionalInt network() throws HostException, InterruptedException {
     Optional<String> wanted = settings.network();
     return wanted.isEmpty()
         ? OptionalInt.empty()
-        : OptionalInt.of(named("one.vnpool.info", "VNET", "virtual network", wanted.get()));
+        : OptionalInt.of(OnePool.NETWORKS.id(session, wanted.get()));
   }
 
   @Override
   public void check() throws HostException, InterruptedException {
-    var unusedTemplate = template();
+    var unusedTemplate = OnePool.TEMPLATES.id(session, settings.template());
     var unusedNetwork = network();
     Optional<String> host = settings.host();
     if (host.isPresent()) {
       try {
-        var unusedHost = host(host.get());
+        var unusedHost = OnePool.HOSTS.id(session, host.get());
       } catch (OneRefusal e) {
         if (!e.is(OneRefusal.AUTHORIZATION)) {
           throw e; // else hosts are not for this user to see, and the scheduler knows better
@@ -84,21 +65,10 @@ public final class OpenNebulaControl implements MachineControl {
     }
   }
 
-  private int host(String name) throws HostException, InterruptedException {
-    Element pool = session.document(XmlRpcCall.of("one.hostpool.info"));
-    OptionalInt id = OneTemplate.idOf(pool, "HOST", name);
-    if (id.isEmpty()) {
-      throw new HostException(
-          "%s: there is no host '%s'; it has %s"
-              .formatted(session, name, OneTemplate.names(pool, "HOST")));
-    }
-    return id.getAsInt();
-  }
-
   @Override
   public void create(MachineOrder order, Progress progress)
       throws HostException, InterruptedException {
-    int id = template();
+    int id = OnePool.TEMPLATES.id(session, settings.template());
     Element template = session.document(XmlRpcCall.of("one.template.info").with(id));
     var unused =
         session.number(
@@ -180,7 +150,7 @@ public final class OpenNebulaControl implements MachineControl {
       }
     }
     if (settings.trust().isInsecure()) {
-      facts.put(CertificateTrust.INSECURE_FACT, settings.trust().warning(session.toString()));
+      facts.put(Fact.INSECURE.key(), settings.trust().warning(session.toString()));
     }
     return facts;
   }
@@ -198,24 +168,17 @@ public final class OpenNebulaControl implements MachineControl {
     }
   }
 
-  /**
-   * Asks for live migration; returns when that was accepted.
-   *
-   * @param host the other one's name
-   */
-  public void migrate(String name, String host) throws HostException, InterruptedException {
-    Element machine =
-        machine(name)
-            .orElseThrow(() -> new HostException("there is no machine %s".formatted(name)));
-    var unused =
-        session.number(
-            XmlRpcCall.of("one.vm.migrate")
-                .with(OneState.number(machine, "ID"))
-                .with(host(host))
-                .with(true)
-                .with(false)
-                .with(UNLIMITED)
-                .with(0));
+  @Override
+  public MigrationRecord migrate(String name, MigrationOrder order)
+      throws HostException, InterruptedException {
+    OneMigration.OFFER.require(settings.platform(), order);
+    return SystemMigration.run(
+        name,
+        order,
+        new OneMigration(
+            session,
+            () -> machine(name).orElseThrow(() -> new HostException("there is no machine " + name)),
+            order.destination().orElseThrow()));
   }
 
   @Override

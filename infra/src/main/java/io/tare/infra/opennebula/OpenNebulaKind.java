@@ -3,7 +3,9 @@ package io.tare.infra.opennebula;
 import io.tare.infra.host.HostException;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.ManagedKind;
+import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Topology;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,9 +14,11 @@ import java.util.SortedMap;
 /** {@code opennebula}: machines of an OpenNebula cloud, made from a template. */
 public final class OpenNebulaKind extends ManagedKind {
 
+  static final String KIND = "opennebula";
+
   @Override
   public String kind() {
-    return "opennebula";
+    return KIND;
   }
 
   @Override
@@ -37,6 +41,16 @@ public final class OpenNebulaKind extends ManagedKind {
       throws HostException, InterruptedException {
     OpenNebulaSettings said = new OpenNebulaSettings(platform, settings);
     return new OpenNebulaControl(said.session(), said);
+  }
+
+  @Override
+  protected boolean migrates() {
+    return true;
+  }
+
+  @Override
+  public List<String> objections(PlatformSpec spec, Topology topology, MigrationOrder order) {
+    return OneMigration.OFFER.objection(spec.name(), order).stream().toList();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.tare.infra.opennebula;
 
 import io.tare.infra.host.HostException;
+import io.tare.infra.managed.SaidSettings;
 import io.tare.infra.secret.Secret;
 import io.tare.infra.web.CertificateTrust;
 import io.tare.infra.web.ControlHttp;
@@ -23,6 +24,8 @@ record OpenNebulaSettings(String platform, Map<String, String> settings) {
   static final String TEMPLATE = "template";
   static final String NETWORK = "network";
   static final String HOST = "host";
+
+  private static final String AN_ADDRESS = "an address such as https://one.example:2633/RPC2";
 
   private static final Set<String> THIS_MACHINE = Set.of("localhost", "127.0.0.1", "[::1]");
 
@@ -59,16 +62,8 @@ record OpenNebulaSettings(String platform, Map<String, String> settings) {
         .toList();
   }
 
-  private Optional<String> given(String key) {
-    return Optional.ofNullable(settings.get(key)).filter(value -> !value.isBlank());
-  }
-
-  private String required(String key, String why) throws HostException {
-    return given(key)
-        .orElseThrow(
-            () ->
-                new HostException(
-                    "platform %s: setting '%s' is missing; %s".formatted(platform, key, why)));
+  private SaidSettings said() {
+    return new SaidSettings(platform, settings);
   }
 
   /**
@@ -77,16 +72,16 @@ record OpenNebulaSettings(String platform, Map<String, String> settings) {
    * @throws HostException if a password would go there in the clear
    */
   URI endpoint() throws HostException {
-    String text = required(ENDPOINT, "name the XML-RPC interface (https://…:2633/RPC2)");
+    String text = said().required(ENDPOINT, "name the XML-RPC interface (https://…:2633/RPC2)");
     URI address;
     try {
       address = new URI(text);
     } catch (URISyntaxException e) {
-      throw wrong(text);
+      throw said().wrong(ENDPOINT, AN_ADDRESS);
     }
     if (address.getHost() == null
         || !("http".equals(address.getScheme()) || "https".equals(address.getScheme()))) {
-      throw wrong(text);
+      throw said().wrong(ENDPOINT, AN_ADDRESS);
     }
     if ("http".equals(address.getScheme())
         && !THIS_MACHINE.contains(address.getHost())
@@ -98,42 +93,37 @@ record OpenNebulaSettings(String platform, Map<String, String> settings) {
     return address;
   }
 
-  private HostException wrong(String text) {
-    return new HostException(
-        "platform %s: %s is '%s', expected an address such as https://one.example:2633/RPC2"
-            .formatted(platform, ENDPOINT, text));
-  }
-
   CertificateTrust trust() throws HostException {
     return CertificateTrust.of(platform, settings);
   }
 
   String template() throws HostException {
-    return required(TEMPLATE, "name a virtual machine template");
+    return said().required(TEMPLATE, "name a virtual machine template");
   }
 
   Optional<String> network() {
-    return given(NETWORK);
+    return said().given(NETWORK);
   }
 
   Optional<String> host() {
-    return given(HOST);
+    return said().given(HOST);
   }
 
   /** How the user proves to be one. */
   Proof proof() throws HostException {
     Optional<Secret> secret = Secret.of(platform, settings);
     if (secret.isPresent()) {
-      if (given(AUTH_FILE).isPresent()) {
+      if (said().given(AUTH_FILE).isPresent()) {
         throw new HostException(
             "platform %s: the password is named by %s and by %s too; keep one"
                 .formatted(platform, secret.get().describe(), AUTH_FILE));
       }
-      String user = required(USER, "name the user beside the password");
+      String user = said().required(USER, "name the user beside the password");
       return new Proof(Optional.of(user), secret.get());
     }
     String file =
-        given(AUTH_FILE)
+        said()
+            .given(AUTH_FILE)
             .or(() -> Optional.ofNullable(System.getenv("ONE_AUTH")))
             .orElse("~/.one/one_auth");
     return new Proof(Optional.empty(), new Secret.InFile(file));
@@ -166,6 +156,6 @@ record OpenNebulaSettings(String platform, Map<String, String> settings) {
 
   OneSession session() throws HostException, InterruptedException {
     Proof proof = proof();
-    return new OneSession(ControlHttp.of(endpoint(), trust()), proof.session(), proof.describe());
+    return new OneSession(ControlHttp.of(trust()), endpoint(), proof.session(), proof.describe());
   }
 }

@@ -1,7 +1,6 @@
 package io.tare.infra.opennebula;
 
 import io.tare.infra.web.PlainXml;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -40,7 +39,7 @@ record XmlRpcCall(String method, List<String> values) {
   }
 
   /** The document, with a session before all arguments. */
-  byte[] document(String session) {
+  String document(String session) {
     StringBuilder text =
         new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?><methodCall>");
     text.append("<methodName>").append(PlainXml.escaped(method)).append("</methodName><params>");
@@ -48,7 +47,7 @@ record XmlRpcCall(String method, List<String> values) {
         .append(PlainXml.escaped(session))
         .append("</string></value></param>");
     values.forEach(value -> text.append("<param><value>").append(value).append("</value></param>"));
-    return text.append("</params></methodCall>").toString().getBytes(StandardCharsets.UTF_8);
+    return text.append("</params></methodCall>").toString();
   }
 
   /** Arguments may be keys. */

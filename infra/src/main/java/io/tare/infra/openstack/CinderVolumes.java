@@ -1,6 +1,7 @@
 package io.tare.infra.openstack;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.host.HostException;
 import java.time.Duration;
@@ -13,7 +14,7 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /** Volumes to boot from. */
-final class CinderVolumes implements MachinePart {
+final class CinderVolumes extends MachinePart {
 
   private static final Duration COPYING = Duration.ofMinutes(15);
   private static final Duration LOOK = Duration.ofSeconds(1);
@@ -22,10 +23,8 @@ final class CinderVolumes implements MachinePart {
   /** As what a volume can be deleted. */
   private static final Set<String> FREE = Set.of("available", "error", "error_deleting");
 
-  private final OpenstackSession session;
-
   CinderVolumes(OpenstackSession session) {
-    this.session = session;
+    super(session, CloudService.VOLUME, "/volumes", "volume");
   }
 
   /**
@@ -42,7 +41,7 @@ final class CinderVolumes implements MachinePart {
       volume.put("imageRef", image);
       volume.put("metadata", Map.of(KEY, machine));
       type.ifPresent(word -> volume.put("volume_type", word));
-      var unused = session.post(CloudService.VOLUME, "/volumes", Map.of("volume", volume));
+      var unused = make("volume", volume);
     }
     Stopwatch copying = Stopwatch.started();
     while (true) {
@@ -62,48 +61,24 @@ final class CinderVolumes implements MachinePart {
     }
   }
 
-  private List<JsonNode> of(String machine) throws HostException, InterruptedException {
-    List<JsonNode> all = new ArrayList<>();
-    for (JsonNode each : all("?" + OpenstackSession.query("name", machine))) {
-      if (each.path("name").asText().equals(machine)) {
-        all.add(each);
-      }
-    }
-    return all;
+  @Override
+  List<JsonNode> of(String machine) throws HostException, InterruptedException {
+    return those(all("?" + OpenstackSession.query("name", machine)), "name", machine);
   }
 
-  private List<JsonNode> all(String filter) throws HostException, InterruptedException {
-    List<JsonNode> all = new ArrayList<>();
-    if (session.has(CloudService.VOLUME)) {
-      session
-          .get(CloudService.VOLUME, "/volumes/detail" + filter)
-          .path("volumes")
-          .forEach(all::add);
-    }
-    return all;
+  private JsonNode all(String filter) throws HostException, InterruptedException {
+    return session().has(CloudService.VOLUME)
+        ? listed("/detail" + filter, "volumes")
+        : MissingNode.getInstance();
   }
 
   @Override
-  public String word() {
-    return "volume";
+  boolean mayGo(JsonNode volume) {
+    return FREE.contains(volume.path("status").asText());
   }
 
   @Override
-  public boolean isThere(String machine) throws HostException, InterruptedException {
-    return !of(machine).isEmpty();
-  }
-
-  @Override
-  public void delete(String machine) throws HostException, InterruptedException {
-    for (JsonNode each : of(machine)) {
-      if (FREE.contains(each.path("status").asText())) {
-        session.delete(CloudService.VOLUME, "/volumes/" + each.path("id").asText());
-      }
-    }
-  }
-
-  @Override
-  public List<String> machines() throws HostException, InterruptedException {
+  List<String> machines() throws HostException, InterruptedException {
     List<String> names = new ArrayList<>();
     for (JsonNode each : all("")) {
       String name = each.path("metadata").path(KEY).asText();

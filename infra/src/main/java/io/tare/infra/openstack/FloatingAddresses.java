@@ -9,14 +9,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Addresses by which machines are reached from outside their network. */
-final class FloatingAddresses implements MachinePart {
+final class FloatingAddresses extends MachinePart {
 
   private static final String MARK_FOR = MARK + " for ";
 
-  private final OpenstackSession session;
-
   FloatingAddresses(OpenstackSession session) {
-    this.session = session;
+    super(session, CloudService.NETWORK, "/floatingips", "floating address");
   }
 
   /**
@@ -31,18 +29,15 @@ final class FloatingAddresses implements MachinePart {
       return;
     }
     var unused =
-        session.post(
-            CloudService.NETWORK,
-            "/floatingips",
+        make(
+            "floatingip",
             Map.of(
-                "floatingip",
-                Map.of(
-                    "floating_network_id",
-                    network,
-                    "port_id",
-                    port,
-                    "description",
-                    MARK_FOR + machine)));
+                "floating_network_id",
+                network,
+                "port_id",
+                port,
+                "description",
+                MARK_FOR + machine));
   }
 
   /** A machine's. */
@@ -53,19 +48,15 @@ final class FloatingAddresses implements MachinePart {
         .findFirst();
   }
 
-  private List<JsonNode> of(String machine) throws HostException, InterruptedException {
-    List<JsonNode> all = new ArrayList<>();
-    for (JsonNode each : all("?" + OpenstackSession.query("description", MARK_FOR + machine))) {
-      if (each.path("description").asText().equals(MARK_FOR + machine)) {
-        all.add(each);
-      }
-    }
-    return all;
+  @Override
+  List<JsonNode> of(String machine) throws HostException, InterruptedException {
+    String mark = MARK_FOR + machine;
+    return those(all("?" + OpenstackSession.query("description", mark)), "description", mark);
   }
 
   private JsonNode all(String filter) throws HostException, InterruptedException {
     try {
-      return session.get(CloudService.NETWORK, "/floatingips" + filter).path("floatingips");
+      return listed(filter, "floatingips");
     } catch (CloudRefusal e) {
       if (e.isNotFound()) {
         return MissingNode.getInstance(); // a neutron that does not route has none
@@ -75,24 +66,7 @@ final class FloatingAddresses implements MachinePart {
   }
 
   @Override
-  public String word() {
-    return "floating address";
-  }
-
-  @Override
-  public boolean isThere(String machine) throws HostException, InterruptedException {
-    return !of(machine).isEmpty();
-  }
-
-  @Override
-  public void delete(String machine) throws HostException, InterruptedException {
-    for (JsonNode each : of(machine)) {
-      session.delete(CloudService.NETWORK, "/floatingips/" + each.path("id").asText());
-    }
-  }
-
-  @Override
-  public List<String> machines() throws HostException, InterruptedException {
+  List<String> machines() throws HostException, InterruptedException {
     List<String> names = new ArrayList<>();
     for (JsonNode each : all("")) {
       String description = each.path("description").asText();

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.tare.infra.host.HostException;
 import io.tare.infra.managed.TransientException;
+import io.tare.infra.web.ControlHttp;
 import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,26 +49,26 @@ final class KeystoneLogin {
   Token login() throws HostException, InterruptedException {
     URI address = URI.create(account.identity() + "/auth/tokens");
     CloudAddresses.requireSecret(WHOM, address, account);
-    CloudHttp.Answer answer =
+    ControlHttp.Answer answer =
         http.ask(WHOM, "POST", address, Map.of(), document(account.password().reveal()));
     if (answer.isForLater()) {
       throw new TransientException(
-          "keystone answers %d: %s".formatted(answer.status(), FaultWords.of(answer.body())));
+          "keystone answers %d: %s".formatted(answer.status(), FaultWords.of(answer.text())));
     }
     if (answer.status() == CloudRefusal.UNAUTHORIZED) {
       throw new CloudRefusal(
           "keystone does not let %s in: %s; look at user, domains, project and password"
-              .formatted(account.describe(), FaultWords.of(answer.body())),
+              .formatted(account.describe(), FaultWords.of(answer.text())),
           answer.status());
     }
-    Optional<String> token = answer.subjectToken();
+    Optional<String> token = answer.header("X-Subject-Token");
     if (!answer.isDone() || token.isEmpty()) {
       throw new CloudRefusal(
           "%s is no address of keystone's version 3: it answers %d %s"
-              .formatted(account.identity(), answer.status(), FaultWords.of(answer.body())),
+              .formatted(account.identity(), answer.status(), FaultWords.of(answer.text())),
           answer.status());
     }
-    return new Token(token.get(), catalog(answer.body()));
+    return new Token(token.get(), catalog(answer.text()));
   }
 
   private static JsonNode catalog(String body) throws HostException {

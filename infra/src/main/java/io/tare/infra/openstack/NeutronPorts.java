@@ -8,12 +8,10 @@ import java.util.List;
 import java.util.Map;
 
 /** A machine's places on networks. */
-final class NeutronPorts implements MachinePart {
-
-  private final OpenstackSession session;
+final class NeutronPorts extends MachinePart {
 
   NeutronPorts(OpenstackSession session) {
-    this.session = session;
+    super(session, CloudService.NETWORK, "/ports", "port");
   }
 
   /**
@@ -48,50 +46,19 @@ final class NeutronPorts implements MachinePart {
     if (!securityGroups.isEmpty()) {
       port.put("security_groups", securityGroups);
     }
-    return session
-        .post(CloudService.NETWORK, "/ports", Map.of("port", port))
-        .path("port")
-        .path("id")
-        .asText();
-  }
-
-  private List<JsonNode> of(String machine) throws HostException, InterruptedException {
-    List<JsonNode> all = new ArrayList<>();
-    String path = "/ports?" + OpenstackSession.query("name", machine);
-    for (JsonNode each : session.get(CloudService.NETWORK, path).path("ports")) {
-      if (each.path("name").asText().equals(machine)) {
-        all.add(each);
-      }
-    }
-    return all;
+    return make("port", port).path("id").asText();
   }
 
   @Override
-  public String word() {
-    return "port";
+  List<JsonNode> of(String machine) throws HostException, InterruptedException {
+    return those(listed("?" + OpenstackSession.query("name", machine), "ports"), "name", machine);
   }
 
   @Override
-  public boolean isThere(String machine) throws HostException, InterruptedException {
-    return !of(machine).isEmpty();
-  }
-
-  @Override
-  public void delete(String machine) throws HostException, InterruptedException {
-    for (JsonNode each : of(machine)) {
-      session.delete(CloudService.NETWORK, "/ports/" + each.path("id").asText());
-    }
-  }
-
-  @Override
-  public List<String> machines() throws HostException, InterruptedException {
-    List<String> all = new ArrayList<>();
-    String path = "/ports?" + OpenstackSession.query("description", MARK);
-    for (JsonNode each : session.get(CloudService.NETWORK, path).path("ports")) {
-      if (each.path("description").asText().equals(MARK)) {
-        all.add(each.path("name").asText());
-      }
-    }
-    return all;
+  List<String> machines() throws HostException, InterruptedException {
+    String query = "?" + OpenstackSession.query("description", MARK);
+    return those(listed(query, "ports"), "description", MARK).stream()
+        .map(each -> each.path("name").asText())
+        .toList();
   }
 }

@@ -10,17 +10,15 @@ import java.util.List;
 import java.util.Map;
 
 /** What servers get of a host: flavors that the cloud has, or made for a machine. */
-final class NovaFlavors implements MachinePart {
+final class NovaFlavors extends MachinePart {
 
   /** The root disk of a flavor that is made, unless more is needed. */
   private static final long DISK_GIBIBYTES = 10;
 
   private static final String LIST = "/flavors/detail?is_public=None";
 
-  private final OpenstackSession session;
-
   NovaFlavors(OpenstackSession session) {
-    this.session = session;
+    super(session, CloudService.COMPUTE, "/flavors", "flavor");
   }
 
   /**
@@ -100,11 +98,7 @@ final class NovaFlavors implements MachinePart {
     flavor.put("disk", disk);
     flavor.put("os-flavor-access:is_public", false);
     try {
-      return session
-          .post(CloudService.COMPUTE, "/flavors", Map.of("flavor", flavor))
-          .path("flavor")
-          .path("id")
-          .asText();
+      return make("flavor", flavor).path("id").asText();
     } catch (CloudRefusal e) {
       if (e.isForbidden()) {
         throw new HostException(
@@ -113,7 +107,7 @@ final class NovaFlavors implements MachinePart {
                         resources.cpus(),
                         mebibytes(resources),
                         disk,
-                        session.account().describe(),
+                        session().account().describe(),
                         e.getMessage())
                 + " one by %s and let cpus and memory agree with it".formatted(ServerWishes.FLAVOR),
             e);
@@ -132,33 +126,16 @@ final class NovaFlavors implements MachinePart {
   }
 
   private List<JsonNode> all() throws HostException, InterruptedException {
-    return new NovaPages(session, LIST, "flavors").all();
+    return new NovaPages(session(), LIST, "flavors").all();
   }
 
-  private List<JsonNode> of(String machine) throws HostException, InterruptedException {
+  @Override
+  List<JsonNode> of(String machine) throws HostException, InterruptedException {
     return all().stream().filter(each -> each.path("name").asText().equals(machine)).toList();
   }
 
   @Override
-  public String word() {
-    return "flavor";
-  }
-
-  @Override
-  public boolean isThere(String machine) throws HostException, InterruptedException {
-    return !of(machine).isEmpty();
-  }
-
-  @Override
-  public void delete(String machine) throws HostException, InterruptedException {
-    for (JsonNode each : of(machine)) {
-      session.delete(
-          CloudService.COMPUTE, "/flavors/" + OpenstackSession.word(each.path("id").asText()));
-    }
-  }
-
-  @Override
-  public List<String> machines() throws HostException, InterruptedException {
+  List<String> machines() throws HostException, InterruptedException {
     return all().stream()
         .filter(each -> each.path("description").asText().equals(MARK))
         .map(each -> each.path("name").asText())

@@ -5,7 +5,10 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;
+import io.tare.infra.managed.SystemMigration;
+import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Progress;
+import io.tare.model.MigrationRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OpenstackControl implements MachineControl {
 
+  private final String platform;
   private final OpenstackSession session;
   private final SortedMap<String, String> settings;
   private final NovaServers servers;
@@ -39,7 +43,11 @@ public final class OpenstackControl implements MachineControl {
   /** Why parts could not go when that was last asked, by what they are. */
   private final Map<String, String> inUse = new TreeMap<>();
 
-  OpenstackControl(OpenstackSession session, SortedMap<String, String> settings) {
+  /**
+   * @param platform its name, for messages
+   */
+  OpenstackControl(String platform, OpenstackSession session, SortedMap<String, String> settings) {
+    this.platform = platform;
     this.session = session;
     this.settings = new TreeMap<>(settings);
     this.servers = new NovaServers(session);
@@ -217,26 +225,14 @@ public final class OpenstackControl implements MachineControl {
     return new ServerFacts(session).of(server);
   }
 
-  /**
-   * Has a machine that runs moved to another host without a stop, and returns when nova has the
-   * order; {@link #migration} tells what became of it.
-   *
-   * @param host that it is to go to; empty for one that nova chooses
-   * @throws HostException if it is refused, in nova's own words
-   */
-  public void migrate(String name, Optional<String> host)
+  @Override
+  public MigrationRecord migrate(String name, MigrationOrder order)
       throws HostException, InterruptedException {
-    new ServerMigration(session, servers).ask(required(name), host);
-  }
-
-  /**
-   * How it is with the last live migration of a machine.
-   *
-   * @return empty if there was none
-   */
-  public Optional<ServerMigration.Progressed> migration(String name)
-      throws HostException, InterruptedException {
-    return new ServerMigration(session, servers).last(required(name));
+    ServerMigration.OFFER.require(platform, order);
+    return SystemMigration.run(
+        name,
+        order,
+        new ServerMigration(session, servers, () -> required(name), order.destination()));
   }
 
   private JsonNode required(String name) throws HostException, InterruptedException {

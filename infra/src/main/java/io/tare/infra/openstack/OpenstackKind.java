@@ -3,7 +3,9 @@ package io.tare.infra.openstack;
 import io.tare.infra.host.HostException;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.ManagedKind;
+import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Topology;
 import io.tare.infra.secret.Secret;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,9 +16,11 @@ import java.util.TreeMap;
 /** {@code openstack}: servers of an OpenStack cloud. */
 public final class OpenstackKind extends ManagedKind {
 
+  static final String KIND = "openstack";
+
   @Override
   public String kind() {
-    return "openstack";
+    return KIND;
   }
 
   @Override
@@ -43,7 +47,9 @@ public final class OpenstackKind extends ManagedKind {
   protected MachineControl open(String platform, SortedMap<String, String> settings)
       throws HostException {
     return new OpenstackControl(
-        new OpenstackSession(CloudAccount.of(platform, settings, System.getenv())), settings);
+        platform,
+        new OpenstackSession(CloudAccount.of(platform, settings, System.getenv())),
+        settings);
   }
 
   /**
@@ -53,6 +59,16 @@ public final class OpenstackKind extends ManagedKind {
   @Override
   protected SortedMap<String, String> onRecord(PlatformSpec spec) throws HostException {
     return CloudAccount.of(spec.name(), spec.settings(), System.getenv()).values();
+  }
+
+  @Override
+  protected boolean migrates() {
+    return true;
+  }
+
+  @Override
+  public List<String> objections(PlatformSpec spec, Topology topology, MigrationOrder order) {
+    return ServerMigration.OFFER.objection(spec.name(), order).stream().toList();
   }
 
   @Override

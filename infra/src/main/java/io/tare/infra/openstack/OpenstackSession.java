@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import io.tare.infra.host.HostException;
 import io.tare.infra.managed.TransientException;
+import io.tare.infra.web.ControlHttp;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -114,7 +115,7 @@ final class OpenstackSession {
 
   private JsonNode ask(CloudService service, String method, String path, String body)
       throws HostException, InterruptedException {
-    CloudHttp.Answer answer = once(service, method, path, body);
+    ControlHttp.Answer answer = once(service, method, path, body);
     if (answer.status() == CloudRefusal.UNAUTHORIZED) {
       // Tokens end after a time, or when somebody takes them back.
       leave();
@@ -125,18 +126,18 @@ final class OpenstackSession {
     if (answer.isForLater() || isBroken) {
       throw new TransientException(
           "%s answers %d: %s"
-              .formatted(service.program(), answer.status(), FaultWords.of(answer.body())));
+              .formatted(service.program(), answer.status(), FaultWords.of(answer.text())));
     }
     if (!answer.isDone()) {
       throw new CloudRefusal(
           "%s refuses (%d): %s"
-              .formatted(service.program(), answer.status(), FaultWords.of(answer.body())),
+              .formatted(service.program(), answer.status(), FaultWords.of(answer.text())),
           answer.status());
     }
-    return parsed(service, answer.body());
+    return parsed(service, answer.text());
   }
 
-  private CloudHttp.Answer once(CloudService service, String method, String path, String body)
+  private ControlHttp.Answer once(CloudService service, String method, String path, String body)
       throws HostException, InterruptedException {
     Visit now = visit();
     Map<String, String> headers = new LinkedHashMap<>();

@@ -16,9 +16,6 @@ import java.util.TreeMap;
  */
 final class ServerFacts {
 
-  /** That what runs is not what readers may think. */
-  static final String STAND_IN = "hypervisor.stand_in";
-
   private static final String FAKE = "fake";
 
   private final OpenstackSession session;
@@ -90,7 +87,7 @@ final class ServerFacts {
     put(facts, "openstack.host.cpu_model", cpu.path("model").asText());
     put(facts, "openstack.host.cpu_vendor", cpu.path("vendor").asText());
     if (type.equals(FAKE)) {
-      facts.put(STAND_IN, "nova's fake driver: nothing runs");
+      facts.put(Fact.STAND_IN.key(), "nova's fake driver: nothing runs");
     }
     addOvercommit(facts, its.path("id").asText());
   }

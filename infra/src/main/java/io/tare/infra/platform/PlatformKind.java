@@ -56,14 +56,13 @@ public interface PlatformKind {
   }
 
   /**
-   * What is wrong with doing something to it while it is measured, as far as can be told without
-   * starting it; a line for each reason, which names the platform. Nobody can help this but who
+   * What is wrong with how a campaign wants its guest migrated, as far as can be told without
+   * starting anything; a line for each, which names the platform. Nobody can help this but who
    * wrote the campaign.
    *
-   * @param action the word for it, one of {@link #actions}
    * @param topology the nodes that a trial needs
    */
-  default List<String> objectionsTo(String action, PlatformSpec spec, Topology topology) {
+  default List<String> objections(PlatformSpec spec, Topology topology, MigrationOrder order) {
     return List.of();
   }
 

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeMap;
 
 /** Every kind of platform that is on the class path. */
@@ -84,18 +83,13 @@ public final class Platforms {
   }
 
   /**
-   * The same, and what is wrong with what is to be done to it while it is measured.
+   * What is wrong with how its guest is to be migrated; a line for each.
    *
-   * @param actions the words for that
    * @throws HostException if the kind or a setting is unknown
    */
-  public static List<String> objections(
-      PlatformSpec spec, Topology topology, SortedSet<String> actions) throws HostException {
-    List<String> all = new ArrayList<>(objections(spec, topology));
-    for (String action : actions) {
-      all.addAll(kind(spec).objectionsTo(action, spec, topology));
-    }
-    return all;
+  public static List<String> objections(PlatformSpec spec, Topology topology, MigrationOrder order)
+      throws HostException {
+    return kind(spec).objections(spec, topology, order);
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.tare.infra.vsphere;
 
+import io.tare.infra.web.PlainXml;
 import java.util.function.Consumer;
 
 /** What a request says, element by element: the schema wants them in its own order. */
@@ -25,16 +26,16 @@ final class RequestXml {
   /** An element with text, a number or a truth value. */
   RequestXml text(String name, Object value) {
     text.append('<').append(name).append('>');
-    escape(String.valueOf(value));
+    text.append(PlainXml.escaped(String.valueOf(value)));
     return end(name);
   }
 
   /** The name of an object. */
   RequestXml reference(String name, ObjectReference object) {
     text.append('<').append(name).append(" type=\"");
-    escape(object.type());
+    text.append(PlainXml.escaped(object.type()));
     text.append("\">");
-    escape(object.value());
+    text.append(PlainXml.escaped(object.value()));
     return end(name);
   }
 
@@ -60,7 +61,7 @@ final class RequestXml {
         option -> {
           option.text("key", key);
           text.append("<value xsi:type=\"xsd:string\">");
-          escape(value);
+          text.append(PlainXml.escaped(value));
           option.end("value");
         });
   }
@@ -68,19 +69,5 @@ final class RequestXml {
   private RequestXml end(String name) {
     text.append("</").append(name).append('>');
     return this;
-  }
-
-  private void escape(String value) {
-    for (int i = 0; i < value.length(); i++) {
-      char c = value.charAt(i);
-      switch (c) {
-        case '&' -> text.append("&amp;");
-        case '<' -> text.append("&lt;");
-        case '>' -> text.append("&gt;");
-        case '"' -> text.append("&quot;");
-        case '\r' -> text.append("&#13;");
-        default -> text.append(c);
-      }
-    }
   }
 }

@@ -2,18 +2,14 @@ package io.tare.infra.vsphere;
 
 import io.tare.infra.host.HostException;
 import io.tare.infra.managed.TransientException;
+import io.tare.infra.web.CertificateTrust;
+import io.tare.infra.web.ControlHttp;
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.net.http.HttpTimeoutException;
-import java.nio.channels.UnresolvedAddressException;
-import java.nio.charset.StandardCharsets;
-import java.security.cert.CertificateException;
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -27,25 +23,18 @@ final class SoapEndpoint {
   private static final String VERSION = "\"urn:vim25/6.5\"";
 
   private static final String COOKIE = "vmware_soap_session=";
-  private static final Duration CONNECT = Duration.ofSeconds(10);
   private static final Duration ANSWER = Duration.ofSeconds(60);
 
-  /** Proxies and servers that are starting, overloaded or restarting say these. */
-  private static final Set<Integer> BUSY = Set.of(429, 502, 503, 504);
+  /** Of a page of machines with all of their further settings. */
+  private static final int BOUND = 64 << 20;
 
   private final URI address;
-  private final HttpClient client;
+  private final ControlHttp http;
   private @Nullable String cookie;
 
-  SoapEndpoint(URI address, ServerTrust trust) throws HostException {
+  SoapEndpoint(URI address, CertificateTrust trust) throws HostException {
     this.address = address;
-    this.client =
-        HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .followRedirects(HttpClient.Redirect.NEVER)
-            .connectTimeout(CONNECT)
-            .sslContext(trust.context())
-            .build();
+    this.http = ControlHttp.of(trust);
   }
 
   /** Who it is, for messages. */
@@ -67,18 +56,14 @@ final class SoapEndpoint {
    */
   VimNode call(ObjectReference self, String method, Consumer<RequestXml> arguments)
       throws HostException, InterruptedException {
-    HttpResponse<byte[]> answer = answer(method, RequestXml.envelope(self, method, arguments));
-    int status = answer.statusCode();
-    if (BUSY.contains(status)) {
-      throw new TransientException(
-          "%s answers %s with HTTP status %d".formatted(server(), method, status));
-    }
+    ControlHttp.Answer answer = answer(method, RequestXml.envelope(self, method, arguments));
+    int status = answer.status();
     if (status != 200 && status != 500) {
       throw new HostException(
           "%s answers %s with HTTP status %d; is %s the web service of a vCenter or an ESXi?"
               .formatted(server(), method, status, address));
     }
-    answer.headers().allValues("set-cookie").stream()
+    answer.headers("set-cookie").stream()
         .map(each -> each.split(";", 2)[0].strip())
         .filter(each -> each.startsWith(COOKIE))
         .findFirst()
@@ -113,44 +98,21 @@ final class SoapEndpoint {
     return answer;
   }
 
-  private HttpResponse<byte[]> answer(String method, String envelope)
+  private ControlHttp.Answer answer(String method, String envelope)
       throws HostException, InterruptedException {
-    HttpRequest.Builder request =
-        HttpRequest.newBuilder(address)
-            .timeout(ANSWER)
-            .header("Content-Type", "text/xml; charset=utf-8")
-            .header("SOAPAction", VERSION)
-            .POST(HttpRequest.BodyPublishers.ofString(envelope, StandardCharsets.UTF_8));
+    Map<String, String> headers = new LinkedHashMap<>();
+    headers.put("Content-Type", "text/xml; charset=utf-8");
+    headers.put("SOAPAction", VERSION);
     if (cookie != null) {
-      request.header("Cookie", cookie);
+      headers.put("Cookie", cookie);
     }
-    try {
-      return client.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
-    } catch (HttpTimeoutException e) {
-      throw new TransientException("%s does not answer %s in time".formatted(server(), method), e);
-    } catch (IOException e) {
-      throw failure(method, e);
+    ControlHttp.Answer answer =
+        http.ask(
+            new ControlHttp.Request(server(), "POST", address, headers, envelope, ANSWER, BOUND));
+    if (answer.isForLater()) {
+      throw new TransientException(
+          "%s answers %s with HTTP status %d".formatted(server(), method, answer.status()));
     }
-  }
-
-  /** A name that nobody knows and a certificate that is not trusted will be so the next time. */
-  private HostException failure(String method, IOException failure) {
-    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-      if (cause instanceof UnresolvedAddressException) {
-        return new HostException(
-            "no machine has the name '%s'; correct the setting %s"
-                .formatted(address.getHost(), VsphereSettings.HOST),
-            failure);
-      }
-      if (cause instanceof CertificateException) {
-        return new HostException("%s: %s".formatted(server(), cause.getMessage()), failure);
-      }
-    }
-    String reason = failure.getMessage();
-    return new TransientException(
-        "%s cannot be asked for %s: %s"
-            .formatted(
-                server(), method, reason == null ? failure.getClass().getSimpleName() : reason),
-        failure);
+    return answer;
   }
 }

@@ -1,41 +1,18 @@
 package io.tare.infra.vsphere;
 
-import java.io.ByteArrayInputStream;
+import io.tare.infra.web.PlainXml;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javax.xml.XMLConstants;
-import javax.xml.parsers.DocumentBuilder;
-import javax.xml.parsers.DocumentBuilderFactory;
-import javax.xml.parsers.ParserConfigurationException;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
-import org.xml.sax.ErrorHandler;
-import org.xml.sax.SAXException;
-import org.xml.sax.SAXParseException;
 
 /**
  * An element of an answer. Only names without their prefixes count: everything is of one namespace.
  */
 record VimNode(Element element) {
-
-  /** Parsers print what they dislike unless somebody listens. */
-  private static final ErrorHandler SILENT =
-      new ErrorHandler() {
-        @Override
-        public void warning(SAXParseException e) {}
-
-        @Override
-        public void error(SAXParseException e) throws SAXException {
-          throw e;
-        }
-
-        @Override
-        public void fatalError(SAXParseException e) throws SAXException {
-          throw e;
-        }
-      };
 
   /**
    * Reads a document; one that declares a type is refused, as it could name files of this machine.
@@ -43,17 +20,7 @@ record VimNode(Element element) {
    * @throws IOException if it is no XML
    */
   static VimNode parse(byte[] document) throws IOException {
-    try {
-      DocumentBuilderFactory factory = DocumentBuilderFactory.newDefaultInstance();
-      factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
-      factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
-      factory.setNamespaceAware(true);
-      DocumentBuilder builder = factory.newDocumentBuilder();
-      builder.setErrorHandler(SILENT);
-      return new VimNode(builder.parse(new ByteArrayInputStream(document)).getDocumentElement());
-    } catch (ParserConfigurationException | SAXException e) {
-      throw new IOException("no XML: " + e.getMessage(), e);
-    }
+    return new VimNode(PlainXml.root(document));
   }
 
   String name() {

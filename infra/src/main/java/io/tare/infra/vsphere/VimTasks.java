@@ -40,32 +40,15 @@ final class VimTasks {
   Optional<ObjectReference> done(
       ObjectReference self, String method, Consumer<RequestXml> arguments)
       throws HostException, InterruptedException {
-    ObjectReference task =
-        session
-            .call(self, method, arguments)
-            .at("returnval")
-            .orElseThrow(
-                () ->
-                    new HostException(
-                        "%s gives no task for %s".formatted(session.server(), method)))
-            .reference();
-    return ended(task, method);
-  }
-
-  private Optional<ObjectReference> ended(ObjectReference task, String method)
-      throws HostException, InterruptedException {
+    ObjectReference task = begun(self, method, arguments);
     Stopwatch watch = Stopwatch.started();
     Duration pause = FIRST_PAUSE;
     while (true) {
       Optional<VimNode> info = reader.of(task, "info").value("info");
-      String state = info.flatMap(node -> node.textAt("state")).orElse("");
-      if (state.equals("success")) {
+      if (isDone(method, info)) {
         return info.flatMap(node -> node.at("result"))
             .map(VimNode::reference)
             .filter(each -> !each.type().isEmpty());
-      }
-      if (state.equals("error")) {
-        throw failure(method, info.flatMap(node -> node.at("error")));
       }
       if (watch.isBeyond(DEADLINE)) {
         throw new HostException(
@@ -76,6 +59,40 @@ final class VimTasks {
       pause = pause.multipliedBy(2);
       pause = pause.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : pause;
     }
+  }
+
+  /** Asks for a task, and returns it as soon as the server has the order. */
+  ObjectReference begun(ObjectReference self, String method, Consumer<RequestXml> arguments)
+      throws HostException, InterruptedException {
+    return session
+        .call(self, method, arguments)
+        .at("returnval")
+        .orElseThrow(
+            () -> new HostException("%s gives no task for %s".formatted(session.server(), method)))
+        .reference();
+  }
+
+  /**
+   * Whether a task is done.
+   *
+   * @param method that it was begun by, for messages
+   * @throws VimFault with the server's own words if it failed
+   */
+  boolean isDone(ObjectReference task, String method) throws HostException, InterruptedException {
+    return isDone(method, reader.of(task, "info").value("info"));
+  }
+
+  private boolean isDone(String method, Optional<VimNode> info) throws VimFault {
+    String state = info.flatMap(node -> node.textAt("state")).orElse("");
+    if (state.equals("error")) {
+      throw failure(method, info.flatMap(node -> node.at("error")));
+    }
+    return state.equals("success");
+  }
+
+  /** Asks for a task's end before it is done. */
+  void cancel(ObjectReference task) throws HostException, InterruptedException {
+    var unused = session.call(task, "CancelTask", none -> {});
   }
 
   private VimFault failure(String method, Optional<VimNode> error) {

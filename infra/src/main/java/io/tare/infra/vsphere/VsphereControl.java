@@ -4,18 +4,17 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;
+import io.tare.infra.managed.SystemMigration;
 import io.tare.infra.managed.TransientException;
+import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Progress;
-import java.util.HashMap;
+import io.tare.model.MigrationRecord;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.function.Consumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,19 +23,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class VsphereControl implements MachineControl {
 
-  /** What Tare calls machines: with the token of the run that they are of. */
-  private static final Pattern NAME =
-      Pattern.compile(Pattern.quote(MachineOrder.PREFIX) + "([0-9a-f]{8})-\\d+");
-
   private final VsphereSettings settings;
   private final VimSession session;
   private final PropertyReader reader;
   private final VimTasks tasks;
-  private final VsphereInventory inventory;
-
-  /** Where machines were last seen: to look through all of them takes longer. */
-  private final Map<String, ObjectReference> known = new HashMap<>();
-
+  private final VsphereMachines machines;
   private final Set<String> asked = new HashSet<>();
   private @Nullable VsphereSite site;
 
@@ -45,7 +36,7 @@ final class VsphereControl implements MachineControl {
     this.session = session;
     this.reader = new PropertyReader(session);
     this.tasks = new VimTasks(session, reader);
-    this.inventory = new VsphereInventory(session, reader);
+    this.machines = new VsphereMachines(session, reader);
   }
 
   static VsphereControl of(VsphereSettings settings) throws HostException {
@@ -72,18 +63,13 @@ final class VsphereControl implements MachineControl {
       throws HostException, InterruptedException {
     String name = order.name();
     VsphereSpecification specification = new VsphereSpecification(order, settings, site());
-    Optional<ObjectReference> there = asked.add(name) ? Optional.empty() : found(name);
+    Optional<ObjectReference> there = asked.add(name) ? Optional.empty() : machines.found(name);
     ObjectReference machine = there.isPresent() ? there.get() : made(name, specification, progress);
-    if (run(machine).isEmpty()) {
+    if (machines.run(machine).isEmpty()) {
       // Some servers make a clone and leave out what it was to be like: vcsim does.
       var unused = tasks.done(machine, "ReconfigVM_Task", specification.reconfiguration());
     }
     powerOn(machine, specification.place());
-  }
-
-  /** The run that a machine says to be of. */
-  private Optional<String> run(ObjectReference machine) throws HostException, InterruptedException {
-    return VsphereStatus.run(reader.of(machine, VsphereStatus.EXTRA));
   }
 
   private ObjectReference made(String name, VsphereSpecification specification, Progress progress)
@@ -109,7 +95,7 @@ final class VsphereControl implements MachineControl {
         throw e;
       }
       // An answer was lost, and the machine was not yet in the list: no other has this name.
-      made = found(name);
+      made = machines.found(name);
     }
     ObjectReference machine =
         made.orElseThrow(
@@ -117,13 +103,13 @@ final class VsphereControl implements MachineControl {
                 new TransientException(
                     "%s is making machine %s and does not show it yet"
                         .formatted(session.server(), name)));
-    known.put(name, machine);
+    machines.remember(name, machine);
     return machine;
   }
 
   private void powerOn(ObjectReference machine, VspherePlace place)
       throws HostException, InterruptedException {
-    if (isOn(machine)) {
+    if (machines.isOn(machine)) {
       return;
     }
     Consumer<RequestXml> where =
@@ -140,50 +126,42 @@ final class VsphereControl implements MachineControl {
     }
   }
 
-  private boolean isOn(ObjectReference machine) throws HostException, InterruptedException {
-    return reader
-        .of(machine, VsphereStatus.POWER)
-        .text(VsphereStatus.POWER)
-        .filter(VsphereStatus.ON::equals)
-        .isPresent();
-  }
-
   @Override
   public boolean hasAccepted(String name) throws HostException, InterruptedException {
-    Optional<ObjectReference> machine = found(name);
-    return machine.isPresent() && isOn(machine.get());
+    Optional<ObjectReference> machine = machines.found(name);
+    return machine.isPresent() && machines.isOn(machine.get());
   }
 
   @Override
   public MachineStatus status(String name) throws HostException, InterruptedException {
-    Optional<ObjectReference> machine = found(name);
+    Optional<ObjectReference> machine = machines.found(name);
     if (machine.isPresent()) {
       try {
         return VsphereStatus.of(reader.of(machine.get(), VsphereStatus.PROPERTIES));
       } catch (VimFault e) {
-        if (!isGone(e)) {
+        if (!VsphereMachines.isGone(e)) {
           throw e;
         }
-        known.remove(name);
+        machines.forget(name);
       }
     }
     // What is being made may be in no list yet; what was made meanwhile is in the list now.
     if (tasks.isMaking()) {
       return MachineStatus.COMING;
     }
-    return found(name).isPresent() ? MachineStatus.COMING : MachineStatus.ABSENT;
+    return machines.found(name).isPresent() ? MachineStatus.COMING : MachineStatus.ABSENT;
   }
 
   @Override
   public void delete(String name) throws HostException, InterruptedException {
-    Optional<ObjectReference> machine = found(name);
+    Optional<ObjectReference> machine = machines.found(name);
     if (machine.isEmpty() && tasks.isMaking()) {
       throw new TransientException(
           "%s is making a machine for this user, which may be %s"
               .formatted(session.server(), name));
     }
     if (machine.isEmpty()) {
-      machine = found(name);
+      machine = machines.found(name);
     }
     if (machine.isPresent()) {
       try {
@@ -192,24 +170,24 @@ final class VsphereControl implements MachineControl {
         if (isBusy(e)) {
           throw new TransientException(String.valueOf(e.getMessage()), e);
         }
-        if (!isGone(e)) {
+        if (!VsphereMachines.isGone(e)) {
           throw e;
         }
       } finally {
-        known.remove(name);
+        machines.forget(name);
       }
     }
   }
 
   private void delete(String name, ObjectReference machine)
       throws HostException, InterruptedException {
-    if (!isOurs(name, run(machine))) {
+    if (!machines.isOurs(name, machine)) {
       throw new HostException(
           "%s has a machine %s whose %s is not that of the run that its name says; it is somebody"
                   .formatted(session.server(), name, VsphereSpecification.RUN)
               + " else's, and was left as it is");
     }
-    if (isOn(machine)) {
+    if (machines.isOn(machine)) {
       try {
         var unused = tasks.done(machine, "PowerOffVM_Task", none -> {});
       } catch (VimFault e) {
@@ -219,15 +197,6 @@ final class VsphereControl implements MachineControl {
       }
     }
     var unused = tasks.done(machine, "Destroy_Task", none -> {});
-  }
-
-  /**
-   * Whether Tare has made it. What was made by halves may bear no tag yet, and is known by its
-   * name, which is on record and nobody else's; what somebody renamed is known by its tag.
-   */
-  private static boolean isOurs(String name, Optional<String> run) {
-    Matcher own = NAME.matcher(name);
-    return own.matches() ? run.isEmpty() || run.get().equals(own.group(1)) : run.isPresent();
   }
 
   @Override
@@ -243,7 +212,7 @@ final class VsphereControl implements MachineControl {
 
   @Override
   public SortedMap<String, String> facts(String name) throws HostException, InterruptedException {
-    return new VsphereFacts(session, reader, settings).of(machine(name));
+    return new VsphereFacts(session, reader, settings).of(machines.needed(name));
   }
 
   /**
@@ -254,85 +223,19 @@ final class VsphereControl implements MachineControl {
   void snapshot(String name, String snapshot) throws HostException, InterruptedException {
     var unused =
         tasks.done(
-            machine(name),
+            machines.needed(name),
             "CreateSnapshot_Task",
             arguments ->
                 arguments.text("name", snapshot).text("memory", false).text("quiesce", false));
   }
 
-  /**
-   * Moves a running machine to another host, where its memory and processors then are; its disks
-   * stay on their datastore, which both hosts must reach.
-   *
-   * @param host by its name or inventory path
-   */
-  void migrate(String name, String host) throws HostException, InterruptedException {
-    ObjectReference machine = machine(name);
-    ObjectReference datacenter = inventory.datacenter(settings.value(VsphereSettings.DATACENTER));
-    ObjectReference target =
-        inventory.one(datacenter, ObjectReference.HOST, VsphereSettings.ESX_HOST, host);
-    ObjectReference cluster = reference(target, "parent");
-    // In another cluster its pool is not there.
-    boolean isNear = cluster.equals(reference(reference(machine, "runtime.host"), "parent"));
-    Optional<ObjectReference> pool =
-        isNear ? Optional.empty() : Optional.of(reference(cluster, "resourcePool"));
-    var unused =
-        tasks.done(
-            machine,
-            "RelocateVM_Task",
-            arguments ->
-                arguments
-                    .element(
-                        "spec",
-                        spec -> {
-                          pool.ifPresent(each -> spec.reference("pool", each));
-                          spec.reference("host", target);
-                        })
-                    .text("priority", "highPriority"));
-  }
-
-  private ObjectReference reference(ObjectReference object, String property)
+  @Override
+  public MigrationRecord migrate(String name, MigrationOrder order)
       throws HostException, InterruptedException {
-    return reader.of(object, property).needed(session.server(), property);
-  }
-
-  private ObjectReference machine(String name) throws HostException, InterruptedException {
-    return found(name)
-        .orElseThrow(
-            () -> new HostException("%s has no machine %s".formatted(session.server(), name)));
-  }
-
-  /** The machine of a name; nobody else's has it. */
-  private Optional<ObjectReference> found(String name) throws HostException, InterruptedException {
-    ObjectReference seen = known.get(name);
-    if (seen != null && isStillNamed(seen, name)) {
-      return Optional.of(seen);
-    }
-    known.remove(name);
-    List<ObjectReference> named = inventory.machines(name);
-    if (named.size() > 1) {
-      throw new HostException(
-          "%s has %d machines %s; somebody copied one: remove the copies, or give them other names"
-              .formatted(session.server(), named.size(), name));
-    }
-    named.forEach(machine -> known.put(name, machine));
-    return named.stream().findFirst();
-  }
-
-  private boolean isStillNamed(ObjectReference machine, String name)
-      throws HostException, InterruptedException {
-    try {
-      return reader.of(machine, "name").text("name").filter(name::equals).isPresent();
-    } catch (VimFault e) {
-      if (isGone(e)) {
-        return false;
-      }
-      throw e;
-    }
-  }
-
-  private static boolean isGone(VimFault fault) {
-    return fault.is("ManagedObjectNotFound");
+    VsphereMigration.OFFER.require(settings.platform(), order);
+    String host = order.destination().orElseThrow();
+    return SystemMigration.run(
+        name, order, new VsphereMigration(settings, session, reader, machines.needed(name), host));
   }
 
   /** Another task has the machine. */

@@ -76,11 +76,8 @@ final class VsphereFacts {
     String name = session.about("fullName");
     facts.put("control.name", name);
     facts.put("control.tls", settings.trust().describe());
-    if (settings.trust() instanceof ServerTrust.Anybody) {
-      facts.put(
-          Fact.INSECURE.key(),
-          "the vSphere server %s was not verified (%s: true)"
-              .formatted(session.server(), ServerTrust.INSECURE));
+    if (settings.trust().isInsecure()) {
+      facts.put(Fact.INSECURE.key(), settings.trust().warning(session.server()));
     }
     if (name.contains(SIMULATOR) || session.about("name").contains(SIMULATOR)) {
       facts.put(Fact.STAND_IN.key(), "vcsim, a simulator: nothing of these figures is VMware's");

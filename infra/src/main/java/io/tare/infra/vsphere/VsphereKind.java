@@ -3,7 +3,9 @@ package io.tare.infra.vsphere;
 import io.tare.infra.host.HostException;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.ManagedKind;
+import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Topology;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,12 +14,14 @@ import java.util.SortedMap;
 /** {@code vsphere}: machines made by a vCenter or an ESXi. */
 public final class VsphereKind extends ManagedKind {
 
+  static final String KIND = "vsphere";
+
   /** The server takes a machine's memory in steps of this. */
   private static final long MEMORY_STEP = 4L << 20;
 
   @Override
   public String kind() {
-    return "vsphere";
+    return KIND;
   }
 
   @Override
@@ -40,6 +44,16 @@ public final class VsphereKind extends ManagedKind {
   protected MachineControl open(String platform, SortedMap<String, String> settings)
       throws HostException {
     return VsphereControl.of(VsphereSettings.of(platform, settings));
+  }
+
+  @Override
+  protected boolean migrates() {
+    return true;
+  }
+
+  @Override
+  public List<String> objections(PlatformSpec spec, Topology topology, MigrationOrder order) {
+    return VsphereMigration.OFFER.objection(spec.name(), order).stream().toList();
   }
 
   @Override

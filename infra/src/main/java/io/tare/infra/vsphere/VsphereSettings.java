@@ -1,7 +1,9 @@
 package io.tare.infra.vsphere;
 
 import io.tare.infra.host.HostException;
+import io.tare.infra.managed.SaidSettings;
 import io.tare.infra.secret.Secret;
+import io.tare.infra.web.CertificateTrust;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.ArrayList;
@@ -24,7 +26,7 @@ import java.util.TreeSet;
 record VsphereSettings(
     String platform,
     URI address,
-    ServerTrust trust,
+    CertificateTrust trust,
     String user,
     Secret secret,
     Set<String> reserved,
@@ -49,16 +51,11 @@ record VsphereSettings(
   static final String CPU = "cpu";
   static final String MEMORY = "memory";
 
-  /** All with what is expected of each, but for the password's. */
+  /** All with what is expected of each, but for the password's and the certificate's. */
   private static final Map<String, String> SAID =
       Map.ofEntries(
           Map.entry(HOST, "name or URL of the vCenter or ESXi, with :port if it has another"),
           Map.entry(USER, "user to log in as, for example administrator@vsphere.local"),
-          Map.entry(
-              ServerTrust.FINGERPRINT,
-              "SHA-256 of the server's certificate; without it an authority that this Java trusts must have signed that"),
-          Map.entry(
-              ServerTrust.INSECURE, "true to talk to whoever answers; the report says so (false)"),
           Map.entry(DATACENTER, "name of the datacenter, if there are several"),
           Map.entry(TEMPLATE, "template or machine to clone, by its name or inventory path"),
           Map.entry(
@@ -89,8 +86,9 @@ record VsphereSettings(
           Secret.VARIABLE,
           Secret.FILE,
           Secret.COMMAND,
-          ServerTrust.FINGERPRINT,
-          ServerTrust.INSECURE);
+          CertificateTrust.FINGERPRINT,
+          CertificateTrust.AUTHORITIES,
+          CertificateTrust.INSECURE);
 
   VsphereSettings {
     reserved = Collections.unmodifiableSet(new TreeSet<>(reserved));
@@ -101,6 +99,7 @@ record VsphereSettings(
   static Map<String, String> explained() {
     SortedMap<String, String> explained = new TreeMap<>(SAID);
     explained.putAll(Secret.SETTINGS);
+    explained.putAll(CertificateTrust.SETTINGS);
     return explained;
   }
 
@@ -109,11 +108,12 @@ record VsphereSettings(
    */
   static VsphereSettings of(String platform, SortedMap<String, String> settings)
       throws HostException {
+    SaidSettings said = new SaidSettings(platform, settings);
     return new VsphereSettings(
         platform,
-        address(platform, required(platform, settings, HOST)),
-        ServerTrust.of(platform, settings),
-        required(platform, settings, USER),
+        address(platform, said.required(HOST, SAID.get(HOST)).strip()),
+        CertificateTrust.of(platform, settings),
+        said.required(USER, SAID.get(USER)).strip(),
         Secret.of(platform, settings)
             .orElseThrow(
                 () ->
@@ -131,16 +131,6 @@ record VsphereSettings(
 
   boolean reserves(String what) {
     return reserved.contains(what);
-  }
-
-  private static String required(String platform, SortedMap<String, String> settings, String key)
-      throws HostException {
-    String value = settings.getOrDefault(key, "");
-    if (value.isBlank()) {
-      throw new HostException(
-          "platform %s: setting '%s' is missing: %s".formatted(platform, key, SAID.get(key)));
-    }
-    return value.strip();
   }
 
   private static List<String> words(String text) {

@@ -13,6 +13,15 @@ import org.jspecify.annotations.Nullable;
 /** The bytes of an answer, of which no more are taken than a bound. */
 final class BoundedBody implements BodySubscriber<byte[]> {
 
+  /** There is more than is taken. */
+  static final class TooLong extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    TooLong(int bound) {
+      super("its answer has more than " + bound + " bytes");
+    }
+  }
+
   private final int bound;
   private final ByteArrayOutputStream taken = new ByteArrayOutputStream();
   private final CompletableFuture<byte[]> whole = new CompletableFuture<>();
@@ -40,8 +49,7 @@ final class BoundedBody implements BodySubscriber<byte[]> {
         if (subscription != null) {
           subscription.cancel();
         }
-        whole.completeExceptionally(
-            new IOException("its answer has more than " + bound + " bytes"));
+        whole.completeExceptionally(new TooLong(bound));
         return;
       }
       byte[] some = new byte[buffer.remaining()];

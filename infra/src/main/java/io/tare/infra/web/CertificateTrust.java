@@ -3,29 +3,14 @@ package io.tare.infra.web;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.PersonalPath;
 import java.io.IOException;
-import java.io.InputStream;
-import java.net.Socket;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
-import java.security.KeyStore;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.security.cert.Certificate;
-import java.security.cert.CertificateException;
-import java.security.cert.CertificateFactory;
-import java.security.cert.X509Certificate;
-import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import javax.net.ssl.KeyManager;
 import javax.net.ssl.SSLContext;
-import javax.net.ssl.SSLEngine;
 import javax.net.ssl.TrustManager;
-import javax.net.ssl.TrustManagerFactory;
-import javax.net.ssl.X509ExtendedTrustManager;
-import org.jspecify.annotations.Nullable;
 
 /**
  * By what a server's certificate is believed: the JDK's authorities unless a campaign names others,
@@ -35,16 +20,17 @@ import org.jspecify.annotations.Nullable;
  *     believed then, and this one whatever name it bears
  * @param authorities PEM file of those that sign
  * @param isInsecure whether any certificate is believed; to be told wherever results are
+ * @param authoritiesSetting what the campaign calls the file, for messages
  */
 public record CertificateTrust(
-    Optional<String> fingerprint, Optional<Path> authorities, boolean isInsecure) {
+    Optional<String> fingerprint,
+    Optional<Path> authorities,
+    boolean isInsecure,
+    String authoritiesSetting) {
 
   public static final String FINGERPRINT = "fingerprint";
   public static final String AUTHORITIES = "ca_file";
   public static final String INSECURE = "insecure";
-
-  /** What an environment record says where certificates are not checked. */
-  public static final String INSECURE_FACT = "control.insecure";
 
   /** The settings with what is expected of each. */
   public static final Map<String, String> SETTINGS =
@@ -73,11 +59,10 @@ public record CertificateTrust(
               .formatted(platform, INSECURE, insecure));
     }
     Optional<String> fingerprint =
-        Optional.ofNullable(settings.get(FINGERPRINT))
-            .map(text -> text.replace(":", "").strip().toLowerCase(Locale.ROOT));
+        Optional.ofNullable(settings.get(FINGERPRINT)).map(CertificateTrust::digits);
     if (fingerprint.isPresent() && !fingerprint.get().matches("[0-9a-f]{" + DIGITS + "}")) {
       throw new HostException(
-          "platform %s: %s is '%s', expected the %d hexadecimal digits of a SHA-256"
+          "platform %s: %s is '%s', expected the %d hexadecimal digits of a SHA-256 (openssl x509 -noout -fingerprint -sha256)"
               .formatted(platform, FINGERPRINT, settings.get(FINGERPRINT), DIGITS));
     }
     Optional<Path> authorities =
@@ -91,54 +76,61 @@ public record CertificateTrust(
           "platform %s: keep one of %s, %s and %s"
               .formatted(platform, FINGERPRINT, AUTHORITIES, INSECURE));
     }
-    return new CertificateTrust(fingerprint, authorities, insecure.equals("true"));
+    return new CertificateTrust(fingerprint, authorities, insecure.equals("true"), AUTHORITIES);
   }
 
-  /** Whether the JDK's authorities alone are believed. */
-  boolean isOfTheJdk() {
-    return fingerprint.isEmpty() && authorities.isEmpty() && !isInsecure;
+  /** As {@code openssl} and browsers show it. */
+  private static String digits(String shown) {
+    return shown
+        .strip()
+        .replaceFirst("(?i)^sha-?256( fingerprint)?[:=]", "")
+        .replace(":", "")
+        .toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * The authorities of a file.
+   *
+   * @param file those of the JDK if empty
+   * @param setting what the campaign calls it, for messages
+   */
+  public static CertificateTrust signed(Optional<Path> file, String setting) {
+    return new CertificateTrust(Optional.empty(), file, false, setting);
+  }
+
+  /** Whom the JDK trusts. */
+  public static CertificateTrust ofTheJdk() {
+    return signed(Optional.empty(), AUTHORITIES);
   }
 
   /**
    * TLS that believes by this.
    *
-   * @param own keys by which this side proves who it is; empty for none
+   * @param own keys by which this side proves who it is; none if empty
+   * @throws HostException if the authorities cannot be read
    */
   SSLContext context(KeyManager... own) throws HostException {
     try {
       SSLContext context = SSLContext.getInstance("TLS");
-      context.init(own.length == 0 ? null : own, believers(), null);
+      context.init(
+          own.length == 0 ? null : own, new TrustManager[] {CertificateJudge.of(this)}, null);
       return context;
     } catch (GeneralSecurityException | IOException e) {
       throw new HostException("cannot prepare TLS: " + e.getMessage(), e);
     }
   }
 
-  private TrustManager @Nullable [] believers()
-      throws GeneralSecurityException, IOException, HostException {
-    if (isInsecure || fingerprint.isPresent()) {
-      return new TrustManager[] {new Pinned(fingerprint)};
+  /** By what the server is believed, for an environment record. */
+  public String describe() {
+    if (isInsecure) {
+      return "not verified";
     }
-    if (authorities.isEmpty()) {
-      return null;
+    if (fingerprint.isPresent()) {
+      return "verified by the certificate's fingerprint";
     }
-    Path file = authorities.get();
-    if (!Files.isReadable(file)) {
-      throw new HostException("%s %s cannot be read".formatted(AUTHORITIES, file));
-    }
-    KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
-    store.load(null, null);
-    try (InputStream in = Files.newInputStream(file)) {
-      int count = 0;
-      for (Certificate each : CertificateFactory.getInstance("X.509").generateCertificates(in)) {
-        store.setCertificateEntry("authority-" + count, each);
-        count++;
-      }
-    }
-    TrustManagerFactory factory =
-        TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-    factory.init(store);
-    return factory.getTrustManagers();
+    return authorities.isPresent()
+        ? "verified by the authorities of " + authoritiesSetting
+        : "verified by the authorities of this Java";
   }
 
   /** What is told where certificates are not checked. */
@@ -146,71 +138,15 @@ public record CertificateTrust(
     return "%s was believed without a look at its certificate (%s)".formatted(server, INSECURE);
   }
 
-  /** The SHA-256 of a certificate as this class compares it. */
-  public static String fingerprintOf(Certificate certificate) throws CertificateException {
-    try {
-      return HexFormat.of()
-          .formatHex(MessageDigest.getInstance("SHA-256").digest(certificate.getEncoded()));
-    } catch (NoSuchAlgorithmException e) {
-      throw new CertificateException(e);
-    }
-  }
-
-  /** Believes the one certificate, or any if none is named. Extended, so that no name is asked. */
-  private static final class Pinned extends X509ExtendedTrustManager {
-
-    private final Optional<String> expected;
-
-    Pinned(Optional<String> expected) {
-      this.expected = expected;
-    }
-
-    private void check(X509Certificate[] chain) throws CertificateException {
-      if (expected.isPresent() && !fingerprintOf(chain[0]).equals(expected.get())) {
-        throw new CertificateException(
-            "its certificate has the fingerprint " + fingerprintOf(chain[0]));
-      }
-    }
-
-    @Override
-    public void checkServerTrusted(X509Certificate[] chain, String type)
-        throws CertificateException {
-      check(chain);
-    }
-
-    @Override
-    public void checkServerTrusted(X509Certificate[] chain, String type, Socket socket)
-        throws CertificateException {
-      check(chain);
-    }
-
-    @Override
-    public void checkServerTrusted(X509Certificate[] chain, String type, SSLEngine engine)
-        throws CertificateException {
-      check(chain);
-    }
-
-    @Override
-    public void checkClientTrusted(X509Certificate[] chain, String type)
-        throws CertificateException {
-      throw new CertificateException("clients are not believed here");
-    }
-
-    @Override
-    public void checkClientTrusted(X509Certificate[] chain, String type, Socket socket)
-        throws CertificateException {
-      throw new CertificateException("clients are not believed here");
-    }
-
-    @Override
-    public void checkClientTrusted(X509Certificate[] chain, String type, SSLEngine engine)
-        throws CertificateException {
-      throw new CertificateException("clients are not believed here");
-    }
-
-    @Override
-    public X509Certificate[] getAcceptedIssuers() {
-      return new X509Certificate[0];
-    }
+  /**
+   * What to do about a certificate that nobody vouches for.
+   *
+   * @param shown its fingerprint
+   */
+  String advice(String shown) {
+    return authoritiesSetting.equals(AUTHORITIES)
+        ? "name who signed it by %s, or itself by %s, here %s if its administrator says the same"
+            .formatted(AUTHORITIES, FINGERPRINT, shown)
+        : "name the file of its authority's certificate by " + authoritiesSetting;
   }
 }

@@ -5,13 +5,19 @@ import io.tare.infra.managed.TransientException;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;
+import java.net.UnknownHostException;
 import java.net.http.HttpClient;
+import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpTimeoutException;
 import java.nio.channels.UnresolvedAddressException;
+import java.nio.charset.StandardCharsets;
+import java.security.cert.CertificateException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -21,8 +27,8 @@ import javax.net.ssl.KeyManager;
 import javax.net.ssl.SSLException;
 
 /**
- * Requests to the interface of something that manages machines. What does not answer, or says that
- * it is busy, is a {@link TransientException}.
+ * Requests to the interfaces of what manages machines. Nobody is followed to another address: what
+ * is sent may be a password, and is for whom the campaign names.
  */
 public final class ControlHttp {
 
@@ -31,31 +37,85 @@ public final class ControlHttp {
   /** Statuses by which a server or what stands before it says to come back later. */
   private static final Set<Integer> LATER = Set.of(429, 502, 503, 504);
 
-  private final URI address;
   private final HttpClient client;
 
-  private ControlHttp(URI address, HttpClient client) {
-    this.address = address;
+  private ControlHttp(HttpClient client) {
     this.client = client;
   }
 
-  /** An answer of a server, of whatever status but those that say to come back later. */
+  /**
+   * What is asked.
+   *
+   * @param whom for messages: a program or a server, and where it is
+   * @param body empty for none
+   * @param deadline for the whole answer
+   * @param bound most bytes of an answer
+   */
+  public record Request(
+      String whom,
+      String method,
+      URI address,
+      Map<String, String> headers,
+      String body,
+      Duration deadline,
+      int bound) {
+
+    public Request {
+      headers = Map.copyOf(headers);
+    }
+
+    /** Headers and body are not for messages. */
+    @Override
+    public String toString() {
+      return method + " " + whom;
+    }
+  }
+
+  /** An answer of a server, of whatever status. */
   public static final class Answer {
 
-    private final int status;
-    private final byte[] body;
+    private final HttpResponse<byte[]> response;
 
-    private Answer(int status, byte[] body) {
-      this.status = status;
-      this.body = body;
+    private Answer(HttpResponse<byte[]> response) {
+      this.response = response;
     }
 
     public int status() {
-      return status;
+      return response.statusCode();
     }
 
     public byte[] body() {
-      return body;
+      return response.body();
+    }
+
+    /** The body as text in UTF-8. */
+    public String text() {
+      return new String(response.body(), StandardCharsets.UTF_8);
+    }
+
+    public Optional<String> header(String name) {
+      return response.headers().firstValue(name);
+    }
+
+    /** All values of a header that may be there several times. */
+    public List<String> headers(String name) {
+      return response.headers().allValues(name);
+    }
+
+    /** Whether it was done. */
+    public boolean isDone() {
+      return status() >= 200 && status() < 300;
+    }
+
+    /** Whether the server is not there for now, or has too much to do. */
+    public boolean isForLater() {
+      return LATER.contains(status());
+    }
+
+    /** Headers and body are not for messages. */
+    @Override
+    public String toString() {
+      return "answer " + status();
     }
   }
 
@@ -63,97 +123,101 @@ public final class ControlHttp {
    * Prepares requests; nothing is connected yet.
    *
    * @param own keys by which this side proves who it is, if it does
+   * @throws HostException if the authorities of certificates cannot be read
    */
-  public static ControlHttp of(URI address, CertificateTrust trust, KeyManager... own)
-      throws HostException {
-    HttpClient.Builder client =
+  public static ControlHttp of(CertificateTrust trust, KeyManager... own) throws HostException {
+    return new ControlHttp(
         HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
             .followRedirects(HttpClient.Redirect.NEVER)
-            .connectTimeout(CONNECT);
-    if (!trust.isOfTheJdk() || own.length > 0) {
-      client.sslContext(trust.context(own));
-    }
-    return new ControlHttp(address, client.build());
+            .connectTimeout(CONNECT)
+            .sslContext(trust.context(own))
+            .build());
   }
 
   /**
    * Sends a request and waits for the whole answer.
    *
-   * @param bound most bytes of an answer
-   * @throws TransientException if it does not answer, or says that it is busy
+   * @throws TransientException if nobody answers
    * @throws HostException in one line if it cannot be reached, is not believed, or says too much
    */
-  public Answer post(Map<String, String> headers, byte[] body, Duration deadline, int bound)
-      throws HostException, InterruptedException {
+  public Answer ask(Request asked) throws HostException, InterruptedException {
     HttpRequest.Builder request =
-        HttpRequest.newBuilder(address)
-            .timeout(deadline)
-            .POST(HttpRequest.BodyPublishers.ofByteArray(body));
-    headers.forEach(request::header);
-    CompletableFuture<HttpResponse<byte[]>> asked =
-        client.sendAsync(request.build(), info -> new BoundedBody(bound));
+        HttpRequest.newBuilder(asked.address())
+            .timeout(asked.deadline())
+            .method(
+                asked.method(),
+                asked.body().isEmpty()
+                    ? HttpRequest.BodyPublishers.noBody()
+                    : HttpRequest.BodyPublishers.ofString(asked.body(), StandardCharsets.UTF_8));
+    asked.headers().forEach(request::header);
+    CompletableFuture<HttpResponse<byte[]>> answer =
+        client.sendAsync(request.build(), info -> new BoundedBody(asked.bound()));
     try {
-      HttpResponse<byte[]> response = asked.get(deadline.toNanos(), TimeUnit.NANOSECONDS);
-      if (LATER.contains(response.statusCode())) {
-        throw new TransientException(
-            "%s answers %d: it is busy, or not all up".formatted(this, response.statusCode()));
-      }
-      return new Answer(response.statusCode(), response.body());
+      return new Answer(answer.get(asked.deadline().toNanos(), TimeUnit.NANOSECONDS));
     } catch (ExecutionException e) {
-      throw failure(e.getCause() == null ? e : e.getCause(), deadline);
+      throw failure(asked, e.getCause() == null ? e : e.getCause());
     } catch (TimeoutException e) {
-      asked.cancel(true);
-      throw late(deadline, e);
+      answer.cancel(true);
+      throw late(asked, e);
     } catch (InterruptedException e) {
-      asked.cancel(true);
+      answer.cancel(true);
       throw e;
     }
   }
 
-  private TransientException late(Duration deadline, Exception cause) {
+  /**
+   * The same where it does not matter what is said besides coming back later.
+   *
+   * @throws TransientException also if the server says that it is busy
+   */
+  public Answer askUnlessBusy(Request asked) throws HostException, InterruptedException {
+    Answer answer = ask(asked);
+    if (answer.isForLater()) {
+      throw new TransientException(
+          "%s answers %d: it is busy, or not all up".formatted(asked.whom(), answer.status()));
+    }
+    return answer;
+  }
+
+  private static TransientException late(Request asked, Exception cause) {
     return new TransientException(
-        "%s: no answer within %d s".formatted(this, deadline.toSeconds()), cause);
+        "%s does not answer within %d s".formatted(asked.whom(), asked.deadline().toSeconds()),
+        cause);
   }
 
-  private HostException failure(Throwable cause, Duration deadline) {
-    if (cause instanceof HttpTimeoutException timeout) {
-      return late(deadline, timeout);
-    }
-    if (cause instanceof SSLException) {
-      return new HostException(
-          "%s: its certificate is not believed (%s); name who signed it by %s, or itself by %s"
-              .formatted(
-                  this,
-                  innermost(cause),
-                  CertificateTrust.AUTHORITIES,
-                  CertificateTrust.FINGERPRINT),
-          cause);
-    }
-    if (cause instanceof ConnectException connecting) {
-      if (isCausedByUnknownName(connecting)) {
-        return new HostException(
-            "%s: nobody knows a machine of that name".formatted(this), connecting);
-      }
-      return new TransientException(
-          "%s: cannot connect: %s".formatted(this, innermost(connecting)), connecting);
-    }
-    if (cause instanceof IOException broken) {
-      String words = innermost(broken);
-      return words.contains("more than")
-          ? new HostException(this + ": " + words, broken)
-          : new TransientException("%s: the connection broke: %s".formatted(this, words), broken);
-    }
-    return new HostException(this + ": " + cause, cause);
-  }
-
-  private static boolean isCausedByUnknownName(Throwable failure) {
+  /** A name that nobody knows and a certificate that is not trusted will be so the next time. */
+  private static HostException failure(Request asked, Throwable failure) {
     for (Throwable each = failure; each != null; each = each.getCause()) {
-      if (each instanceof UnresolvedAddressException) {
-        return true;
+      if (each instanceof UnknownHostException || each instanceof UnresolvedAddressException) {
+        return new HostException(
+            "%s: no machine has the name '%s'; correct the address"
+                .formatted(asked.whom(), asked.address().getHost()),
+            failure);
+      }
+      if (each instanceof CertificateException) {
+        return new HostException("%s: %s".formatted(asked.whom(), each.getMessage()), failure);
+      }
+      if (each instanceof BoundedBody.TooLong) {
+        return new HostException("%s: %s".formatted(asked.whom(), each.getMessage()), failure);
       }
     }
-    return false;
+    if (failure instanceof HttpTimeoutException timeout
+        && !(failure instanceof HttpConnectTimeoutException)) {
+      return late(asked, timeout);
+    }
+    if (failure instanceof SSLException) {
+      return new HostException(
+          "%s: TLS fails: %s".formatted(asked.whom(), innermost(failure)), failure);
+    }
+    if (failure instanceof IOException) {
+      boolean isRefused = failure instanceof ConnectException;
+      return new TransientException(
+          "%s does not answer: %s%s"
+              .formatted(asked.whom(), isRefused ? "cannot connect: " : "", innermost(failure)),
+          failure);
+    }
+    return new HostException(asked.whom() + ": " + failure, failure);
   }
 
   private static String innermost(Throwable failure) {
@@ -163,11 +227,5 @@ public final class ControlHttp {
     }
     String message = last.getMessage();
     return message == null ? last.getClass().getSimpleName() : message.replaceAll("\\s+", " ");
-  }
-
-  /** Where requests go. */
-  @Override
-  public String toString() {
-    return address.getScheme() + "://" + address.getRawAuthority() + address.getRawPath();
   }
 }

@@ -11,9 +11,12 @@ import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus.State;
 import io.tare.infra.managed.PatientControl;
 import io.tare.infra.managed.TransientException;
+import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Resources;
+import io.tare.infra.platform.Topology;
+import io.tare.model.MigrationRecord;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -31,6 +34,7 @@ class HyperVControlTest {
 
   @TempDir Path directory;
   private final HyperVStandIn standIn = new HyperVStandIn();
+  private final HyperVStandIn second = new HyperVStandIn(standIn);
   private final SortedMap<String, String> settings = new TreeMap<>();
 
   HyperVControlTest() {
@@ -42,7 +46,7 @@ class HyperVControlTest {
   }
 
   /** The stand-in without a way to it. */
-  private record Direct(HyperVStandIn standIn) implements WindowsShell {
+  private record Direct(String name, HyperVStandIn standIn) implements WindowsShell {
     @Override
     public Host.Finished run(String line, String input, Duration deadline) {
       return standIn.answer(line, input);
@@ -50,7 +54,7 @@ class HyperVControlTest {
 
     @Override
     public String toString() {
-      return "hv1";
+      return name;
     }
 
     @Override
@@ -61,7 +65,14 @@ class HyperVControlTest {
 
   private HyperVControl control() throws HostException {
     HyperVSettings said = new HyperVSettings("hv", settings);
-    return new HyperVControl(new PowerShell(new Direct(standIn)), said, said.directory());
+    return new HyperVControl(
+        new HyperVHosts(
+            said,
+            host ->
+                new PowerShell(
+                    host.equals("hv1") ? new Direct("hv1", standIn) : new Direct(host, second))),
+        said,
+        said.directory());
   }
 
   private MachineOrder order(Optional<CloudInit> told) {
@@ -238,17 +249,95 @@ class HyperVControlTest {
   }
 
   @Test
-  void goesBackToACheckpointAndMoves() throws Exception {
+  void goesBackToACheckpoint() throws Exception {
     var unused = made(Optional.empty());
     control().checkpoint(NAME, "fresh");
     control().stop(NAME);
     assertThat(control().status(NAME).state()).isEqualTo(State.STOPPED);
     control().restore(NAME, "fresh");
     control().start(NAME);
-    assertThat(control().migrate(NAME, "hv2", Optional.of("E:\\tare"), Duration.ofSeconds(9)))
-        .isEqualTo(Duration.ofMillis(1234));
     assertThatThrownBy(() -> control().restore(NAME, "stale"))
         .hasMessageContaining("Unable to find a snapshot");
+  }
+
+  private HyperVControl withTwoHosts() throws HostException {
+    settings.put("migration_hosts", "hv2");
+    standIn.others.put("hv2", second);
+    second.others.put("hv1", standIn);
+    return control();
+  }
+
+  @Test
+  void aMachineThatMovedIsFoundAndDeletedWhereItIs() throws Exception {
+    HyperVControl control = withTwoHosts();
+    control.create(order(Optional.empty()), Progress.SILENT);
+    MigrationRecord moved = control.migrate(NAME, MigrationOrder.parse("to=HV2"));
+    assertThat(moved.route()).isEqualTo(new MigrationRecord.Route("hv1", "hv2"));
+    assertThat(moved.totalNanos()).isEqualTo(1_234_000_000L);
+    assertThat(moved.memoryBytes()).isEqualTo(1L << 30);
+    assertThat(moved.sentBytes()).isNull();
+    assertThat(standIn.machines).isEmpty();
+    assertThat(control.status(NAME).state()).isEqualTo(State.RUNNING);
+    assertThat(control.tagged()).containsExactly(NAME);
+    assertThat(control.facts(NAME)).containsEntry("hypervisor.name", "Hyper-V");
+    control.delete(NAME);
+    assertThat(second.machines).isEmpty();
+    assertThat(standIn.folders).isEmpty();
+    assertThat(control.status(NAME).isAbsent()).isTrue();
+  }
+
+  @Test
+  void aMachineGoesBackToTheFirstHost() throws Exception {
+    HyperVControl control = withTwoHosts();
+    control.create(order(Optional.empty()), Progress.SILENT);
+    var unused = control.migrate(NAME, MigrationOrder.parse("to=hv2"));
+    assertThat(control.migrate(NAME, MigrationOrder.parse("to=hv1")).route())
+        .isEqualTo(new MigrationRecord.Route("hv2", "hv1"));
+    assertThat(standIn.machines).containsOnlyKeys(NAME);
+  }
+
+  @Test
+  void aMigrationThatFailsIsToldWithWhereTheMachineIs() throws Exception {
+    HyperVControl control = withTwoHosts();
+    control.create(order(Optional.empty()), Progress.SILENT);
+    standIn.trouble = Trouble.MIGRATION_FAILS;
+    assertThatThrownBy(() -> control.migrate(NAME, MigrationOrder.parse("to=hv2")))
+        .hasMessage(
+            "migration of machine %s failed: hv1: 'migrate' failed: Virtual machine migration operation for '%s' failed at migration destination 'hv2'. (OperationFailed,Microsoft.HyperV.PowerShell.Commands.MoveVM); it is on hv1 now"
+                .formatted(NAME, NAME)
+                .replace("MoveVM)", "MoveVM, 0x80131500)"));
+    standIn.trouble = Trouble.MIGRATION_LATE;
+    assertThatThrownBy(() -> control.migrate(NAME, MigrationOrder.parse("to=hv2 deadline=9s")))
+        .hasMessage(
+            "migration of machine %s failed: hv1: it was not over after 9 s and was given up (its job is Failed); it is on hv1 now"
+                .formatted(NAME));
+    assertThatThrownBy(() -> control.migrate(NAME, MigrationOrder.parse("to=hv1")))
+        .hasMessageContaining("it is on hv1 already");
+    assertThat(standIn.machines).containsOnlyKeys(NAME);
+  }
+
+  /** Whoever removes what a killed run left knows the hosts of these settings alone. */
+  @Test
+  void aMachineGoesToNoHostOnWhichItWouldNotBeLookedFor() throws Exception {
+    var unused = made(Optional.empty());
+    assertThatThrownBy(() -> control().migrate(NAME, MigrationOrder.parse("to=hv9")))
+        .hasMessage(
+            "platform hv: migrate: 'hv9' is none of its hosts; name it by migration_hosts, so that machines are looked for there too");
+    assertThat(standIn.asked).doesNotContain("migrate");
+    PlatformSpec spec =
+        new PlatformSpec("hv", "hyperv", settings, new Resources(1, 1L << 30), Optional.empty());
+    assertThat(new HyperVKind().objections(spec, Topology.ONE_SERVER, MigrationOrder.parse("to=hv9"))).hasSize(1);
+    assertThat(new HyperVKind().objections(spec, Topology.ONE_SERVER, MigrationOrder.parse("bandwidth=1Gbit/s")))
+        .containsExactly(
+            "platform hv: migrate: kind hyperv takes no bandwidth; leave that out, and kind hyperv must be told where to; say to=HOST");
+  }
+
+  @Test
+  void otherHostsAreLookedAtBeforeAnythingIsMade() throws Exception {
+    HyperVControl control = withTwoHosts();
+    control.check();
+    second.trouble = Trouble.NO_HYPER_V;
+    assertThatThrownBy(control::check).hasMessageStartingWith("hv2: 'check' failed");
   }
 
   @Test

@@ -13,6 +13,7 @@ import io.tare.infra.managed.ManagedVictim;
 import io.tare.infra.managed.ToldSshd;
 import io.tare.infra.managed.TransientException;
 import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Node;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformSpec;
@@ -24,11 +25,13 @@ import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.RunningPlatform;
 import io.tare.infra.platform.Topology;
 import io.tare.infra.ssh.Sshd;
+import io.tare.model.MigrationRecord;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -147,6 +150,36 @@ class HyperVPlatformIT {
     assertThat(standIn.machines).isEmpty();
     assertThat(standIn.folders).isEmpty();
     assertThat(context.leases().held()).noneMatch(Resource.Machine.class::isInstance);
+  }
+
+  /** Removed as by another process, which has the record alone. */
+  @Test
+  void aMachineThatACampaignMovedIsRemovedFromTheOtherHost() throws Exception {
+    HyperVStandIn second = new HyperVStandIn(standIn);
+    standIn.others.put("127.0.0.2", second);
+    try (WindowsSshServer other =
+        WindowsSshServer.start(directory.resolve("other"), second, "127.0.0.2", windows.port())) {
+      Files.writeString(
+          windows.knownHosts(), Files.readString(other.knownHosts()), StandardOpenOption.APPEND);
+      RunningPlatform running =
+          prepared(Map.of("migration_hosts", "127.0.0.2"))
+              .start(Topology.ONE_SERVER, Progress.SILENT);
+      MigrationRecord moved = running.migrate(MigrationOrder.parse("to=127.0.0.2"));
+      assertThat(moved.route()).isEqualTo(new MigrationRecord.Route("127.0.0.1", "127.0.0.2"));
+      assertThat(second.machines).hasSize(1);
+      assertThat(standIn.machines).isEmpty();
+      Resource machine =
+          context.leases().held().stream()
+              .filter(Resource.Machine.class::isInstance)
+              .findFirst()
+              .orElseThrow();
+      assertThat(machine.exists()).isTrue();
+      machine.remove();
+      assertThat(machine.exists()).isFalse();
+      assertThat(second.machines).isEmpty();
+      assertThat(standIn.folders).isEmpty();
+      running.close();
+    }
   }
 
   @Test

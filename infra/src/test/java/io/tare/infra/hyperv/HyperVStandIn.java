@@ -41,6 +41,8 @@ final class HyperVStandIn {
     NO_HYPER_V,
     SERVICE_DOWN,
     NO_POWERSHELL,
+    MIGRATION_FAILS,
+    MIGRATION_LATE,
     INPUT_LOST
   }
 
@@ -77,7 +79,10 @@ final class HyperVStandIn {
   final SortedMap<String, Machine> machines = new TreeMap<>();
 
   /** Folder to what the seed disc in it is; empty if there is none. */
-  final SortedMap<String, byte[]> folders = new TreeMap<>();
+  final SortedMap<String, byte[]> folders;
+
+  /** Other hosts by the names that machines are moved to, which see the same folders. */
+  final Map<String, HyperVStandIn> others = new HashMap<>();
 
   final List<String> asked = new ArrayList<>();
   final List<String> lines = new ArrayList<>();
@@ -86,6 +91,15 @@ final class HyperVStandIn {
   volatile Consumer<byte[]> onStart = seed -> {};
   volatile String address = "127.0.0.1";
   private boolean wasInUse;
+
+  HyperVStandIn() {
+    folders = new TreeMap<>();
+  }
+
+  /** One more host that sees the same folders. */
+  HyperVStandIn(HyperVStandIn first) {
+    folders = first.folders;
+  }
 
   /** Answers a command line. */
   synchronized Host.Finished answer(String line, String input) {
@@ -199,8 +213,35 @@ final class HyperVStandIn {
         found(name, "StopVM").state = "Off";
         yield Map.of("done", true);
       }
-      default -> Map.of("millis", 1234);
+      default -> migrate(name, String.valueOf(given.get("destination")), (long) given.get("limit"));
     };
+  }
+
+  private Map<String, ?> migrate(String name, String destination, long limit) {
+    Machine machine = found(name, "MoveVM");
+    HyperVStandIn other = others.get(destination);
+    if (trouble == Trouble.MIGRATION_FAILS || other == null) {
+      throw new Refused(
+          "OperationFailed,Microsoft.HyperV.PowerShell.Commands.MoveVM",
+          "InvalidResult",
+          "0x80131500",
+          "Virtual machine migration operation for '%s' failed at migration destination '%s'."
+              .formatted(name, destination));
+    }
+    boolean isLate = trouble == Trouble.MIGRATION_LATE;
+    if (!isLate) {
+      machines.remove(name);
+      other.machines.put(name, machine);
+    }
+    return Map.of(
+        "moved",
+        !isLate,
+        "state",
+        isLate ? "Failed" : "Completed",
+        "millis",
+        isLate ? limit * 1000 : 1234,
+        "memory",
+        machine.memory);
   }
 
   private Machine found(String name, String command) {

@@ -120,7 +120,7 @@ class PowerShellScriptTest {
             "tag",
             "label",
             "destination",
-            "storage",
+            "limit",
             "given",
             "null",
             "true",

@@ -12,7 +12,7 @@ import io.tare.infra.managed.TransientException;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Resources;
-import io.tare.infra.web.CertificateTrust;
+import io.tare.infra.web.CertificateJudge;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -97,7 +97,7 @@ class WinRmIT {
   }
 
   private Map<String, String> pinned() throws Exception {
-    return Map.of("fingerprint", CertificateTrust.fingerprintOf(certificate));
+    return Map.of("fingerprint", CertificateJudge.fingerprint(certificate));
   }
 
   @Test
@@ -129,13 +129,14 @@ class WinRmIT {
       assertThatThrownBy(control::check)
           .isInstanceOf(HostException.class)
           .isNotInstanceOf(TransientException.class)
-          .hasMessageContaining("its certificate is not believed")
+          .hasMessageContaining("its certificate is not trusted here")
           .hasMessageContaining("fingerprint");
     }
     try (MachineControl control = open(Map.of("fingerprint", "00".repeat(32)))) {
       assertThatThrownBy(control::check)
           .hasMessageContaining(
-              "has the fingerprint " + CertificateTrust.fingerprintOf(certificate));
+              "another than fingerprint says: its SHA-256 is "
+                  + CertificateJudge.fingerprint(certificate));
     }
   }
 
@@ -153,7 +154,7 @@ class WinRmIT {
     // It is the certificate of 127.0.0.1 and of no other name.
     try (MachineControl control =
         open(Map.of("ca_file", authority.toString(), "host", "localhost"))) {
-      assertThatThrownBy(control::check).hasMessageContaining("is not believed");
+      assertThatThrownBy(control::check).hasMessageContaining("is not trusted here");
     }
   }
 

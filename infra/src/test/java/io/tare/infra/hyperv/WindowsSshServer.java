@@ -30,9 +30,18 @@ final class WindowsSshServer implements AutoCloseable {
   }
 
   static WindowsSshServer start(Path directory, HyperVStandIn standIn) throws Exception {
+    return start(directory, standIn, "127.0.0.1", 0);
+  }
+
+  /**
+   * @param port 0 for any
+   */
+  static WindowsSshServer start(Path directory, HyperVStandIn standIn, String address, int port)
+      throws Exception {
     Files.createDirectories(directory);
     SshServer server = SshServer.setUpDefaultServer();
-    server.setHost("127.0.0.1");
+    server.setHost(address);
+    server.setPort(port);
     SimpleGeneratorHostKeyProvider keys =
         new SimpleGeneratorHostKeyProvider(directory.resolve("host"));
     keys.setAlgorithm(KeyUtils.EC_ALGORITHM);
@@ -43,8 +52,9 @@ final class WindowsSshServer implements AutoCloseable {
     Path knownHosts =
         Files.writeString(
             directory.resolve("known_hosts"),
-            "[127.0.0.1]:%d %s%n"
+            "[%s]:%d %s%n"
                 .formatted(
+                    address,
                     server.getPort(),
                     PublicKeyEntry.toString(keys.loadKeys(null).iterator().next().getPublic())));
     return new WindowsSshServer(server, knownHosts);

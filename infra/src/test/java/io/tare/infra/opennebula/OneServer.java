@@ -38,6 +38,8 @@ final class OneServer implements AutoCloseable {
     BUSY_ONCE,
     STUCK,
     DELETION_IGNORED,
+    MIGRATION_FAILS,
+    MIGRATION_HANGS,
     BAD_XML,
     NOT_OPENNEBULA
   }
@@ -50,6 +52,11 @@ final class OneServer implements AutoCloseable {
     int state = 3;
     int phase = 3;
     String error = "";
+
+    /** Of each host that it was on: its number, and whether the machine ran there. */
+    final List<int[]> history = new ArrayList<>(List.of(new int[] {0, 1}));
+
+    private int looks;
 
     Machine(int id, String name, String text) {
       this.id = id;
@@ -167,6 +174,9 @@ final class OneServer implements AutoCloseable {
       }
       case "one.vm.info" -> {
         Machine machine = machines.get(Integer.parseInt(values.get(1)));
+        if (machine != null) {
+          goOn(machine);
+        }
         yield machine == null
             ? refused(0x400, "[one.vm.info] Error getting virtual machine [" + values.get(1) + "].")
             : document(machine(machine));
@@ -176,12 +186,47 @@ final class OneServer implements AutoCloseable {
         machines.remove(Integer.parseInt(values.get(1)));
         yield done("<i4>" + values.get(1) + "</i4>");
       }
-      case "one.vm.migrate" -> done("<i4>" + values.get(1) + "</i4>");
+      case "one.vm.migrate" -> {
+        Machine machine = machines.get(Integer.parseInt(values.get(1)));
+        machine.history.add(new int[] {Integer.parseInt(values.get(2)), 0});
+        machine.looks = 0;
+        yield done("<i4>" + values.get(1) + "</i4>");
+      }
       default ->
           "<?xml version=\"1.0\"?><methodResponse><fault><value><struct><member><name>faultCode</name><value><i4>-506</i4></value></member><member><name>faultString</name><value><string>Method '"
               + method
               + "' not defined</string></value></member></struct></value></fault></methodResponse>";
     };
+  }
+
+  /** A migration is first on record, then under way, and over when it was looked at some times. */
+  private void goOn(Machine machine) {
+    int[] last = machine.history.get(machine.history.size() - 1);
+    if (last[1] == 1) {
+      return;
+    }
+    machine.looks++;
+    if (machine.looks == 2) {
+      machine.phase = 4;
+    } else if (machine.looks == 4 && trouble == Trouble.MIGRATION_FAILS) {
+      machine.history.add(machine.history.get(machine.history.size() - 2));
+      machine.phase = 3;
+      machine.error = "Tue Nov 24 12:00:00 2026 : Error live migrating VM: no such host";
+    } else if (machine.looks == 4 && trouble != Trouble.MIGRATION_HANGS) {
+      last[1] = 1;
+      machine.phase = 3;
+    }
+  }
+
+  private static String history(Machine machine) {
+    StringBuilder all = new StringBuilder();
+    for (int i = 0; i < machine.history.size(); i++) {
+      int[] each = machine.history.get(i);
+      all.append(
+          "<HISTORY><SEQ>%d</SEQ><HOSTNAME>kvm%d</HOSTNAME><HID>%d</HID><RSTIME>%d</RSTIME><VM_MAD>dummy</VM_MAD><TM_MAD>ssh</TM_MAD></HISTORY>"
+              .formatted(i, each[0] + 1, each[0], each[1] * 1_795_000_000L));
+    }
+    return all.toString();
   }
 
   private String instantiate(List<String> values) {
@@ -237,7 +282,7 @@ final class OneServer implements AutoCloseable {
             ? "<SCHED_MESSAGE>Tue Nov 24 12:00:00 2026 : No host with enough capacity to deploy the VM</SCHED_MESSAGE>"
             : "";
     String error = machine.error.isEmpty() ? "" : "<ERROR>" + machine.error + "</ERROR>";
-    return "<VM><ID>%d</ID><NAME>%s</NAME><STATE>%d</STATE><LCM_STATE>%d</LCM_STATE><TEMPLATE><CPU>%s</CPU><VCPU>%s</VCPU><MEMORY>%s</MEMORY><DISK><DEV_PREFIX>vd</DEV_PREFIX></DISK><NIC><IP>%s</IP><MODEL>virtio</MODEL></NIC></TEMPLATE><USER_TEMPLATE><TARE_RUN>%s</TARE_RUN>%s%s</USER_TEMPLATE><HISTORY_RECORDS><HISTORY><HOSTNAME>kvm1</HOSTNAME><HID>0</HID><VM_MAD>dummy</VM_MAD><TM_MAD>ssh</TM_MAD></HISTORY></HISTORY_RECORDS></VM>"
+    return "<VM><ID>%d</ID><NAME>%s</NAME><STATE>%d</STATE><LCM_STATE>%d</LCM_STATE><TEMPLATE><CPU>%s</CPU><VCPU>%s</VCPU><MEMORY>%s</MEMORY><DISK><DEV_PREFIX>vd</DEV_PREFIX></DISK><NIC><IP>%s</IP><MODEL>virtio</MODEL></NIC></TEMPLATE><USER_TEMPLATE><TARE_RUN>%s</TARE_RUN>%s%s</USER_TEMPLATE><HISTORY_RECORDS>%s</HISTORY_RECORDS></VM>"
         .formatted(
             machine.id,
             machine.name,
@@ -249,7 +294,8 @@ final class OneServer implements AutoCloseable {
             address,
             machine.attribute("TARE_RUN"),
             waiting,
-            error);
+            error,
+            history(machine));
   }
 
   private static String document(String xml) {

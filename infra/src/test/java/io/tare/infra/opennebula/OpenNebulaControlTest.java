@@ -11,10 +11,12 @@ import io.tare.infra.managed.MachineStatus.State;
 import io.tare.infra.managed.PatientControl;
 import io.tare.infra.managed.TransientException;
 import io.tare.infra.opennebula.OneServer.Trouble;
+import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Resources;
 import io.tare.infra.web.PlainXml;
+import io.tare.model.MigrationRecord;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -272,9 +274,43 @@ class OpenNebulaControlTest {
   }
 
   @Test
-  void asksForLiveMigration() throws Exception {
+  void aMigrationIsOverWhenTheHistorySaysSo() throws Exception {
     var unused = made(Optional.empty());
-    ((OpenNebulaControl) control()).migrate(NAME, "kvm2");
-    assertThat(server.calls).endsWith("one.vm.migrate");
+    MigrationRecord moved = control().migrate(NAME, MigrationOrder.parse("to=kvm2"));
+    assertThat(moved.route()).isEqualTo(new MigrationRecord.Route("kvm1", "kvm2"));
+    assertThat(moved.memoryBytes()).isEqualTo(1500L << 20);
+    assertThat(moved.totalNanos()).isPositive();
+    assertThat(moved.sentBytes()).isNull();
+    assertThat(control().migrate(NAME, MigrationOrder.parse("to=0")).route().destination())
+        .isEqualTo("kvm1");
+  }
+
+  @Test
+  void aMigrationThatFailsIsToldWithWhereTheMachineIs() throws Exception {
+    var unused = made(Optional.empty());
+    server.trouble = Trouble.MIGRATION_FAILS;
+    assertThatThrownBy(() -> control().migrate(NAME, MigrationOrder.parse("to=kvm2")))
+        .hasMessageContaining("migration of machine " + NAME + " failed: ")
+        .hasMessageContaining("Error live migrating VM: no such host; it is on kvm1 now");
+    assertThatThrownBy(() -> control().migrate(NAME, MigrationOrder.parse("to=kvm9")))
+        .hasMessageContaining("there is no host 'kvm9' that the user may see; it has kvm1, kvm2")
+        .hasMessageEndingWith("; it is on kvm1 now");
+    assertThat(control().status(NAME).state()).isEqualTo(State.RUNNING);
+  }
+
+  @Test
+  void aMigrationThatIsLateCannotBeGivenUpAndThatIsTold() throws Exception {
+    var unused = made(Optional.empty());
+    server.trouble = Trouble.MIGRATION_HANGS;
+    assertThatThrownBy(() -> control().migrate(NAME, MigrationOrder.parse("to=kvm2 deadline=1s")))
+        .hasMessageContaining("and could not be given up: OpenNebula has no way to")
+        .hasMessageEndingWith("; it is on its way to kvm2 now");
+  }
+
+  @Test
+  void aMigrationMustBeToldWhereTo() throws Exception {
+    assertThatThrownBy(() -> control().migrate(NAME, MigrationOrder.parse("live")))
+        .hasMessage("platform one: migrate: kind opennebula must be told where to; say to=HOST");
+    assertThat(server.calls).isEmpty();
   }
 }

@@ -12,6 +12,7 @@ import io.tare.infra.managed.ManagedVictim;
 import io.tare.infra.managed.ToldSshd;
 import io.tare.infra.opennebula.OneServer.Trouble;
 import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
@@ -22,6 +23,7 @@ import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.RunningPlatform;
 import io.tare.infra.platform.Topology;
 import io.tare.infra.ssh.Sshd;
+import io.tare.model.MigrationRecord;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
@@ -147,6 +149,16 @@ class OpenNebulaPlatformIT {
     }
     assertThat(server.machines).isEmpty();
     assertThat(context.leases().held()).noneMatch(Resource.Machine.class::isInstance);
+  }
+
+  @Test
+  void aMigrationThatACampaignOrdersMovesTheMachineThatAnswersOn() throws Exception {
+    try (RunningPlatform running = prepared(Map.of()).start(Topology.ONE_SERVER, Progress.SILENT)) {
+      MigrationRecord moved = running.migrate(MigrationOrder.parse("to=kvm2"));
+      assertThat(moved.route()).isEqualTo(new MigrationRecord.Route("kvm1", "kvm2"));
+      assertThat(running.environment().facts()).containsEntry("host.name", "kvm2");
+    }
+    assertThat(server.machines).isEmpty();
   }
 
   @ParameterizedTest

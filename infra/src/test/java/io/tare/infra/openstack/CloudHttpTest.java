@@ -66,7 +66,7 @@ class CloudHttpTest {
               () -> new CloudHttp(Optional.empty(), SOON).ask("nova", "GET", address, Map.of(), ""))
           .isInstanceOf(HostException.class)
           .isNotInstanceOf(TransientException.class)
-          .hasMessageContaining("cannot be trusted")
+          .hasMessageContaining("its certificate is not trusted here")
           .hasMessageContaining("by cacert");
     } finally {
       server.stop(0);

@@ -17,6 +17,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutorService;
@@ -42,6 +43,7 @@ final class DocumentedCloud implements AutoCloseable {
   private final List<String> requests = new ArrayList<>();
   private final List<Fault> faults = new ArrayList<>();
   private final Map<String, Map<String, ObjectNode>> things = new LinkedHashMap<>();
+  private final MovingServers moving = new MovingServers();
   private String token = "";
   private int count;
   private boolean ignoresDeletions;
@@ -105,6 +107,11 @@ final class DocumentedCloud implements AutoCloseable {
   /** The servers that are made from now on fail. */
   synchronized void failServers(String message) {
     serverFault = message;
+  }
+
+  /** How migrations end; empty for not before they are forced to. */
+  synchronized void endMigrations(String status) {
+    moving.end(status);
   }
 
   synchronized void hypervisor(String type) {
@@ -268,6 +275,12 @@ final class DocumentedCloud implements AutoCloseable {
 
   private Reply compute(String method, String path, Map<String, String> query, String body)
       throws IOException {
+    Optional<MovingServers.Answer> moved =
+        moving.answer(
+            method, path, body.isEmpty() ? JSON.createObjectNode() : JSON.readTree(body), server());
+    if (moved.isPresent()) {
+      return Reply.of(moved.get().status(), moved.get().body());
+    }
     if (path.equals("/servers") && method.equals("POST")) {
       return newServer(JSON.readTree(body));
     }
@@ -306,6 +319,11 @@ final class DocumentedCloud implements AutoCloseable {
     return Reply.of(404, "{\"itemNotFound\": {\"code\": 404, \"message\": \"No such thing.\"}}");
   }
 
+  /** The one that was made first; an empty one if there is none. */
+  private ObjectNode server() {
+    return things.get("servers").values().stream().findFirst().orElse(JSON.createObjectNode());
+  }
+
   private static boolean isMeant(ObjectNode server, Map<String, String> query) {
     String name = server.path("name").asText();
     boolean bears =
@@ -318,6 +336,7 @@ final class DocumentedCloud implements AutoCloseable {
     String id = "server-" + ++count;
     ObjectNode made = asked.deepCopy();
     made.put("id", id).put("OS-EXT-SRV-ATTR:hypervisor_hostname", "node-7").put("hostId", "h7");
+    made.put(MovingServers.HOST, "node-7");
     made.put("status", serverFault.isEmpty() ? "ACTIVE" : "ERROR");
     if (serverFault.isEmpty()) {
       made.putObject("addresses")

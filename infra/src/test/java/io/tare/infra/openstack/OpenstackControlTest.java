@@ -10,9 +10,11 @@ import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;
 import io.tare.infra.managed.MachineStatus.State;
 import io.tare.infra.managed.PatientControl;
+import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Resources;
+import io.tare.model.MigrationRecord;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -320,6 +322,70 @@ class OpenstackControlTest {
   }
 
   @Test
+  void aMigrationIsToldAsFarAsNovaTells() throws Exception {
+    try (PatientControl control = control(Map.of())) {
+      control.create(order(Map.of()), Progress.SILENT);
+      MigrationRecord moved = control.migrate(NAME, MigrationOrder.parse("live"));
+      assertThat(moved.route()).isEqualTo(new MigrationRecord.Route("node-7", "node-8"));
+      assertThat(moved.memoryBytes()).isEqualTo(512L << 20);
+      assertThat(moved.sentBytes()).isEqualTo(100L << 20);
+      assertThat(moved.totalNanos()).isPositive();
+      assertThat(moved.downtimeNanos()).isNull();
+      assertThat(control.migrate(NAME, MigrationOrder.parse("to=node-7")).route().destination())
+          .isEqualTo("node-7");
+    }
+  }
+
+  @Test
+  void aMigrationThatFailsIsToldWithWhereTheServerIs() throws Exception {
+    try (PatientControl control = control(Map.of())) {
+      control.create(order(Map.of()), Progress.SILENT);
+      cloud.endMigrations("error");
+      assertThatThrownBy(() -> control.migrate(NAME, MigrationOrder.parse("to=node-9")))
+          .hasMessage(
+              "migration of machine "
+                  + NAME
+                  + " failed: nova says error of its migration 1 from node-7 to node-9; it is on"
+                  + " node-7 now");
+      cloud.answers(
+          "POST /compute/v2.1/servers/",
+          1,
+          403,
+          "{\"forbidden\": {\"message\": \"Policy doesn't allow os-migrate-server\"}}");
+      assertThatThrownBy(() -> control.migrate(NAME, MigrationOrder.parse("live")))
+          .hasMessageContaining("nova refuses (403): Policy doesn't allow os-migrate-server")
+          .hasMessageEndingWith("; it is on node-7 now");
+      assertThat(control.status(NAME).state()).isEqualTo(State.RUNNING);
+    }
+  }
+
+  @Test
+  void aMigrationThatIsLateIsAbortedOrForced() throws Exception {
+    try (PatientControl control = control(Map.of())) {
+      control.create(order(Map.of()), Progress.SILENT);
+      cloud.endMigrations("");
+      assertThatThrownBy(() -> control.migrate(NAME, MigrationOrder.parse("deadline=300ms")))
+          .hasMessageContaining("was given up: nova says cancelled of its migration 1 from node-7")
+          .hasMessageEndingWith("; it is on node-7 now");
+      MigrationRecord forced =
+          control.migrate(NAME, MigrationOrder.parse("deadline=300ms escalate=downtime"));
+      assertThat(forced.escalations()).containsExactly("downtime after 0 s");
+      assertThat(forced.route().destination()).isEqualTo("node-8");
+      assertThat(cloud.requests()).anyMatch(each -> each.endsWith("/migrations/2/action"));
+    }
+  }
+
+  @Test
+  void aMigrationThatNovaCannotDoSoIsRefusedBeforehand() throws Exception {
+    try (PatientControl control = control(Map.of())) {
+      assertThatThrownBy(() -> control.migrate(NAME, MigrationOrder.parse("mode=postcopy")))
+          .hasMessage(
+              "platform cloud: migrate: kind openstack takes no mode=postcopy; leave that out");
+    }
+    assertThat(cloud.requests()).isEmpty();
+  }
+
+  @Test
   void saysWhatIsNotThere() throws Exception {
     assertThatThrownBy(() -> checked("image", "ubuntu"))
         .hasMessage("there is no active image 'ubuntu'; look at image");
@@ -372,7 +438,7 @@ class OpenstackControlTest {
     SortedMap<String, String> settings = settings(more);
     return new PatientControl(
         new OpenstackControl(
-            new OpenstackSession(CloudAccount.of("cloud", settings, Map.of())), settings),
+            "cloud", new OpenstackSession(CloudAccount.of("cloud", settings, Map.of())), settings),
         patience);
   }
 

@@ -11,6 +11,7 @@ import io.tare.infra.lease.Leftovers;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.Progress;
@@ -21,6 +22,7 @@ import io.tare.infra.platform.RunningPlatform;
 import io.tare.infra.platform.Topology;
 import io.tare.infra.ssh.Sshd;
 import io.tare.model.Environment;
+import io.tare.model.MigrationRecord;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -125,6 +127,15 @@ class OpenstackPlatformIT {
 
   private static boolean holdsSecret(String text) {
     return text.contains(DocumentedCloud.PASSWORD) || text.contains("gAAAAAB-");
+  }
+
+  @Test
+  void aMigrationThatACampaignOrdersMovesTheServerThatAnswersOn() throws Exception {
+    RunningPlatform platform = started(Map.of());
+    MigrationRecord moved = platform.migrate(MigrationOrder.parse("to=node-9"));
+    assertThat(moved.route()).isEqualTo(new MigrationRecord.Route("node-7", "node-9"));
+    platform.close();
+    assertThat(cloud.made()).isEmpty();
   }
 
   @Test

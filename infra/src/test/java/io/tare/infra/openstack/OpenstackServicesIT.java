@@ -17,6 +17,7 @@ import io.tare.infra.managed.MachineStatus.State;
 import io.tare.infra.managed.PatientControl;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.Progress;
@@ -25,6 +26,7 @@ import io.tare.infra.platform.Role;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.RunningPlatform;
 import io.tare.infra.platform.Topology;
+import io.tare.model.MigrationRecord;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -226,19 +228,13 @@ class OpenstackServicesIT {
   @Test
   void aServerIsMovedToAnotherHostWhileItRuns() throws Exception {
     OpenstackSession session = session("admin");
-    OpenstackControl bare = new OpenstackControl(session, settings("admin", Map.of()));
-    try (PatientControl control = new PatientControl(bare, PATIENCE)) {
+    try (PatientControl control = control(session, "admin")) {
       String name = "tare-" + context.leases().nextToken();
       control.create(order(name), Progress.SILENT);
       awaitRunning(control, name);
       String before = control.facts(name).get("openstack.host");
-      bare.migrate(name, Optional.empty());
-      Stopwatch moving = Stopwatch.started();
-      while (!bare.migration(name).map(each -> each.isOver()).orElse(false)) {
-        assertThat(moving.isBeyond(SOON)).isFalse();
-        TimeUnit.MILLISECONDS.sleep(300);
-      }
-      assertThat(bare.migration(name).orElseThrow().isDone()).isTrue();
+      MigrationRecord moved = control.migrate(name, MigrationOrder.parse("live"));
+      assertThat(moved.route().destination()).isNotEmpty().isNotEqualTo(moved.route().source());
       assertThat(control.facts(name).get("openstack.host")).isNotEqualTo(before);
       control.remove(name, SOON);
     }
@@ -315,7 +311,8 @@ class OpenstackServicesIT {
   }
 
   private PatientControl control(OpenstackSession session, String cloud) {
-    return new PatientControl(new OpenstackControl(session, settings(cloud, Map.of())), PATIENCE);
+    return new PatientControl(
+        new OpenstackControl("cloud", session, settings(cloud, Map.of())), PATIENCE);
   }
 
   private static OpenstackSession session(String cloud) throws Exception {

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.infra.host.SearchPath;
 import io.tare.infra.secret.Secret;
+import io.tare.infra.web.CertificateJudge;
+import io.tare.infra.web.CertificateTrust;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -130,7 +132,7 @@ final class Vcsim implements AutoCloseable {
     try (SSLSocket socket =
         (SSLSocket) context.getSocketFactory().createSocket("127.0.0.1", port)) {
       socket.startHandshake();
-      return ServerTrust.fingerprint(
+      return CertificateJudge.fingerprint(
           (X509Certificate) socket.getSession().getPeerCertificates()[0]);
     }
   }
@@ -150,10 +152,10 @@ final class Vcsim implements AutoCloseable {
 
   /** A session without TLS or with its certificate pinned. */
   VimSession session() throws Exception {
-    ServerTrust trust =
+    CertificateTrust trust =
         address.getScheme().equals("https")
-            ? ServerTrust.of("test", settings())
-            : new ServerTrust.Authorities();
+            ? CertificateTrust.of("test", settings())
+            : CertificateTrust.ofTheJdk();
     return new VimSession(
         new SoapEndpoint(address, trust), USER, new Secret.InFile(passwordFile.toString()));
   }

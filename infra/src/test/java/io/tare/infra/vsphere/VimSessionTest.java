@@ -7,6 +7,7 @@ import com.sun.net.httpserver.HttpServer;
 import io.tare.infra.host.HostException;
 import io.tare.infra.managed.TransientException;
 import io.tare.infra.secret.Secret;
+import io.tare.infra.web.CertificateTrust;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -160,7 +161,7 @@ class VimSessionTest {
         .isInstanceOf(VimFault.class)
         .hasMessageContaining("A specified parameter was not correct: spec");
     URI nowhere = URI.create("http://no-such-machine.invalid/sdk");
-    SoapEndpoint unknown = new SoapEndpoint(nowhere, new ServerTrust.Authorities());
+    SoapEndpoint unknown = new SoapEndpoint(nowhere, CertificateTrust.ofTheJdk());
     assertThatThrownBy(() -> unknown.call(ANY, "Any", none -> {}))
         .isNotInstanceOf(TransientException.class)
         .hasMessageContaining("no machine has the name 'no-such-machine.invalid'");
@@ -180,7 +181,7 @@ class VimSessionTest {
     Files.writeString(file, password);
     URI address = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/sdk");
     return new VimSession(
-        new SoapEndpoint(address, new ServerTrust.Authorities()),
+        new SoapEndpoint(address, CertificateTrust.ofTheJdk()),
         "tester",
         new Secret.InFile(file.toString()));
   }

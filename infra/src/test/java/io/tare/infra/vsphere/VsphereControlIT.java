@@ -8,10 +8,12 @@ import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;
 import io.tare.infra.managed.PatientControl;
 import io.tare.infra.managed.TransientException;
+import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Resources;
 import io.tare.model.Environment.Fact;
+import io.tare.model.MigrationRecord;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -85,13 +87,46 @@ class VsphereControlIT {
 
       control.snapshot(NAME, "clean");
       assertThat(reader.of(machine, "snapshot").text("snapshot").orElseThrow()).contains("clean");
-      control.migrate(NAME, "DC0_C0_H0");
+      MigrationRecord moved = control.migrate(NAME, MigrationOrder.parse("to=DC0_C0_H0"));
+      assertThat(moved.route()).isEqualTo(new MigrationRecord.Route("DC0_C0_H1", "DC0_C0_H0"));
+      assertThat(moved.memoryBytes()).isEqualTo(512L << 20);
+      assertThat(moved.totalNanos()).isPositive();
+      assertThat(moved.sentBytes()).isNull();
       assertThat(control.facts(NAME)).containsEntry("host.name", "DC0_C0_H0");
+      assertThatThrownBy(() -> control.migrate(NAME, MigrationOrder.parse("to=DC0_C0_H7")))
+          .hasMessageContaining("migration of machine " + NAME + " failed: ")
+          .hasMessageContaining("has no 'DC0_C0_H7', the host to migrate to; it shows this user")
+          .hasMessageEndingWith("; it is on DC0_C0_H0 now");
 
       new PatientControl(control, SHORT).remove(NAME, SHORT);
       assertThat(control.status(NAME)).isEqualTo(MachineStatus.ABSENT);
       assertThat(control.tagged()).isEmpty();
       control.delete(NAME); // does nothing
+    }
+  }
+
+  @Test
+  void aMigrationThatIsNotOverByItsDeadlineIsCancelled() throws Exception {
+    simulator =
+        Vcsim.start(
+            directory,
+            "-cluster",
+            "1",
+            "-host",
+            "2",
+            "-method-delay",
+            "RelocateVm:20000,LockHandoff:0");
+    SortedMap<String, String> settings =
+        with(simulator.settings(), Map.of("template", "DC0_C0_RP0_VM0", "esx_host", "DC0_C0_H1"));
+    try (VsphereControl control = control(settings)) {
+      control.create(order(settings), Progress.SILENT);
+      assertThatThrownBy(
+              () -> control.migrate(NAME, MigrationOrder.parse("to=DC0_C0_H0 deadline=1s")))
+          .hasMessageMatching(
+              "migration of machine "
+                  + NAME
+                  + " failed: it was not over after \\d+ s and was given up: .*RelocateVM_Task:"
+                  + " The task was canceled by a user \\[RequestCanceled\\]; it is on DC0_C0_H1 now");
     }
   }
 
@@ -280,6 +315,8 @@ class VsphereControlIT {
       assertThat(control.status(NAME).state()).isEqualTo(MachineStatus.State.RUNNING);
       assertThat(control.tagged()).containsExactly(NAME);
       assertThat(control.facts(NAME)).containsKey("guest.network_cards");
+      assertThatThrownBy(() -> control.migrate(NAME, MigrationOrder.parse("to=ha-host")))
+          .hasMessageContaining("is an ESXi alone, which cannot migrate; ask its vCenter");
       control.remove(NAME, SHORT);
     }
   }

@@ -59,7 +59,7 @@ class VsphereKindTest {
     assertThat(objections(GOOD, Map.of("insecure", "true", "fingerprint", "ab".repeat(32))))
         .singleElement()
         .asString()
-        .contains("contradict");
+        .contains("keep one of fingerprint, ca_file and insecure");
     assertThat(objections(GOOD, Map.of("insecure", "yes"))).hasSize(1);
     assertThat(objections(GOOD, Map.of("fingerprint", "ab:cd"))).hasSize(1);
     assertThat(objections(GOOD, Map.of("reserve", "disk"))).hasSize(1);

@@ -9,6 +9,7 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.lease.Leftovers;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.managed.MachineOrder;
+import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Node;
 import io.tare.infra.platform.PlatformContract;
 import io.tare.infra.platform.Role;
@@ -16,6 +17,7 @@ import io.tare.infra.platform.RunningPlatform;
 import io.tare.infra.platform.Topology;
 import io.tare.model.Environment;
 import io.tare.model.Environment.Fact;
+import io.tare.model.MigrationRecord;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -113,6 +115,19 @@ class VspherePlatformIT {
         hosts.add(reader.of(machine, "runtime.host").reference("runtime.host").orElseThrow());
       }
       assertThat(hosts).doesNotHaveDuplicates().hasSize(2);
+    }
+    assertThat(made()).isEmpty();
+  }
+
+  @Test
+  void aMigrationThatACampaignOrdersMovesTheMachineThatAnswersOn() throws Exception {
+    try (VsphereStage stage = stage(Map.of("esx_host", "DC0_C0_H0"))) {
+      RunningPlatform platform = stage.start();
+      MigrationRecord moved = platform.migrate(MigrationOrder.parse("to=DC0_C0_H1"));
+      assertThat(moved.route()).isEqualTo(new MigrationRecord.Route("DC0_C0_H0", "DC0_C0_H1"));
+      assertThat(platform.environment().facts())
+          .containsEntry("host.name", "DC0_C0_H1")
+          .containsKey(Fact.STAND_IN.key());
     }
     assertThat(made()).isEmpty();
   }

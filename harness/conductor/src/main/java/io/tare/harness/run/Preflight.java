@@ -11,22 +11,25 @@ import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
 import io.tare.infra.host.HostException;
 import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.platform.PlatformActions;
+import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
+import io.tare.infra.platform.Topology;
 import io.tare.model.Driver;
 import io.tare.model.Measurand;
 import io.tare.model.Plan;
 import io.tare.model.RequestMix;
-import io.tare.model.TimedAction;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.SortedSet;
-import java.util.TreeSet;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -98,24 +101,25 @@ public final class Preflight {
   private void checkPlatforms() {
     for (PlatformChoice choice : campaign.platforms()) {
       try {
-        objections.addAll(
-            Platforms.objections(
-                PlatformSource.specification(choice, campaign),
-                Benchmarks.topology(campaign, choice),
-                actions(choice)));
+        PlatformSpec spec = PlatformSource.specification(choice, campaign);
+        Topology topology = Benchmarks.topology(campaign, choice);
+        objections.addAll(Platforms.objections(spec, topology));
+        for (MigrationOrder order : orders(choice.name())) {
+          objections.addAll(Platforms.objections(spec, topology, order));
+        }
       } catch (HostException e) {
         objections.add(String.valueOf(e.getMessage()));
       }
     }
   }
 
-  /** What is to be done to a platform while it is measured. */
-  private SortedSet<String> actions(PlatformChoice choice) {
+  /** The migrations of a platform's guest, each once. */
+  private Set<MigrationOrder> orders(String platform) {
     return campaign.phases().stream()
         .flatMap(phase -> phase.actions().stream())
-        .filter(action -> action.isOn(choice.name()))
-        .map(TimedAction::word)
-        .collect(Collectors.toCollection(TreeSet::new));
+        .filter(each -> each.word().equals(PlatformActions.MIGRATE) && each.isOn(platform))
+        .map(each -> MigrationOrder.parse(each.argument()))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   /** Room for an answer is kept for every submission in flight, outside the client's heap. */

@@ -108,6 +108,22 @@ class PreflightTest {
   }
 
   @Test
+  void refusesAMigrationThatTheKindCannotDoSo() {
+    assertRefused(
+        """
+        platforms:
+          one: {kind: opennebula, endpoint: 'http://127.0.0.1:1/RPC2', template: debian, auth_file: /none}
+        paths: [lan]
+        driver: {kind: open, rate: 100/s}
+        phases:
+          - {name: moving, time: 10s, actions: [{after: 1s, migrate: bandwidth=1Gbit/s}]}
+        """,
+        USAGE,
+        "platform one: migrate: kind opennebula takes no bandwidth; leave that out, and kind"
+            + " opennebula must be told where to; say to=HOST");
+  }
+
+  @Test
   void refusesAnImageThatDoesNotExist() {
     assertRefused(
         "platforms: {here: {kind: native}, guest: {kind: uml, image: /none/root.ext4}}",

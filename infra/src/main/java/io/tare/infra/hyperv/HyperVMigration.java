@@ -1,0 +1,66 @@
+package io.tare.infra.hyperv;
+
+import io.tare.infra.clock.WallClock;
+import io.tare.infra.host.HostException;
+import io.tare.infra.managed.MigrationOffer;
+import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.platform.MigrationOrder.Escalation;
+import io.tare.model.MigrationRecord;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Live migration by {@code Move-VM}, asked of the host that has the machine. That host itself
+ * counts how long it takes: to start PowerShell takes longer than many a migration.
+ */
+final class HyperVMigration {
+
+  static final MigrationOffer OFFER =
+      new MigrationOffer(HyperVKind.KIND, true, Set.of(Escalation.ABORT));
+
+  /** PowerShell and its modules are loaded by then, and what was stopped has come to rest. */
+  private static final Duration BESIDE = Duration.ofMinutes(2);
+
+  private HyperVMigration() {}
+
+  /**
+   * Migrates.
+   *
+   * @param from the host that has the machine
+   * @param script that moves it, but for its limit
+   * @throws HostException if it was not moved
+   */
+  static MigrationRecord run(
+      HyperVHosts.Member from, HyperVHosts.Member to, PowerShellScript script, MigrationOrder order)
+      throws HostException, InterruptedException {
+    long seconds = Math.max(1, order.deadline().toSeconds());
+    PowerShellAnswer answer =
+        from.powerShell()
+            .run(
+                script.with("destination", to.name()).with("limit", seconds),
+                order.deadline().plus(BESIDE));
+    if (!answer.truth("moved")) {
+      throw new HostException(
+          "%s: it was not over after %d s and was given up (its job is %s)"
+              .formatted(from.powerShell(), seconds, answer.text("state")));
+    }
+    long took = TimeUnit.MILLISECONDS.toNanos(answer.number("millis"));
+    return new MigrationRecord(
+        "precopy",
+        // Its end is known by this clock, its length by that of the host.
+        WallClock.epochNanos() - took,
+        took,
+        null,
+        null,
+        null,
+        null,
+        answer.number("memory"),
+        order.terms(),
+        new MigrationRecord.Route(from.name(), to.name()),
+        MigrationRecord.Cost.UNTOLD,
+        List.of(),
+        List.of());
+  }
+}

@@ -1,0 +1,86 @@
+package io.tare.infra.managed;
+
+import io.tare.infra.host.HostException;
+import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.platform.MigrationOrder.Escalation;
+import io.tare.infra.platform.MigrationOrder.Mode;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * What of a migration's order a kind's interface takes. How fast is copied, for how long a guest
+ * may stand still and what is copied when is decided by whoever runs such a system, not by who asks
+ * for a migration; what is not taken is refused, since a figure would else be of another order than
+ * the one that stands beside it.
+ *
+ * @param kind for messages
+ * @param needsDestination whether it must be told where to
+ * @param escalations what it can do at a deadline
+ */
+public record MigrationOffer(String kind, boolean needsDestination, Set<Escalation> escalations) {
+
+  public MigrationOffer {
+    escalations = Collections.unmodifiableSet(EnumSet.copyOf(escalations));
+  }
+
+  /**
+   * What is wrong with an order; one line, empty if nothing is.
+   *
+   * @param platform its name, for the message
+   */
+  public Optional<String> objection(String platform, MigrationOrder order) {
+    List<String> wrong = new ArrayList<>();
+    List<String> untaken = new ArrayList<>();
+    if (order.bytesPerSecond().isPresent()) {
+      untaken.add("bandwidth");
+    }
+    if (order.downtimeLimit().isPresent()) {
+      untaken.add("downtime");
+    }
+    if (order.mode() != Mode.PRECOPY) {
+      untaken.add("mode=" + word(order.mode()));
+    }
+    if (!untaken.isEmpty()) {
+      wrong.add(
+          "kind %s takes no %s; leave that out".formatted(kind, String.join(" and no ", untaken)));
+    }
+    if (!escalations.contains(order.escalation())) {
+      wrong.add(
+          "kind %s knows no escalate=%s; expected %s"
+              .formatted(
+                  kind,
+                  word(order.escalation()),
+                  escalations.stream()
+                      .map(MigrationOffer::word)
+                      .collect(Collectors.joining(" or "))));
+    }
+    if (needsDestination && order.destination().isEmpty()) {
+      wrong.add("kind %s must be told where to; say to=HOST".formatted(kind));
+    }
+    return wrong.isEmpty()
+        ? Optional.empty()
+        : Optional.of("platform %s: migrate: %s".formatted(platform, String.join(", and ", wrong)));
+  }
+
+  /**
+   * Looks at an order once more before it is carried out.
+   *
+   * @throws HostException if something is wrong with it
+   */
+  public void require(String platform, MigrationOrder order) throws HostException {
+    Optional<String> objection = objection(platform, order);
+    if (objection.isPresent()) {
+      throw new HostException(objection.get());
+    }
+  }
+
+  private static String word(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,63 @@
+package io.tare.infra.opennebula;
+
+import io.tare.infra.host.HostException;
+import io.tare.infra.web.PlainXml;
+import java.util.stream.Collectors;
+import org.w3c.dom.Element;
+
+/** Things that OpenNebula keeps in a pool, each with a name and a number. */
+enum OnePool {
+  TEMPLATES("one.templatepool.info", true, "VMTEMPLATE", "template"),
+  NETWORKS("one.vnpool.info", true, "VNET", "virtual network"),
+  HOSTS("one.hostpool.info", false, "HOST", "host");
+
+  /** What the user may see, from the first to the last. */
+  private static final int ALL = -2;
+
+  private static final int UNLIMITED = -1;
+  private static final int MOST_NAMED = 20;
+
+  private final String method;
+  private final boolean takesRange;
+  private final String entry;
+  private final String what;
+
+  OnePool(String method, boolean takesRange, String entry, String what) {
+    this.method = method;
+    this.takesRange = takesRange;
+    this.entry = entry;
+    this.what = what;
+  }
+
+  /**
+   * The number of an entry, by its name or its number.
+   *
+   * @throws HostException if the user sees none
+   */
+  int id(OneSession session, String wanted) throws HostException, InterruptedException {
+    XmlRpcCall call = XmlRpcCall.of(method);
+    Element pool =
+        session.document(takesRange ? call.with(ALL).with(UNLIMITED).with(UNLIMITED) : call);
+    return PlainXml.children(pool, entry).stream()
+        .filter(
+            each ->
+                PlainXml.text(each, "NAME").equals(wanted)
+                    || PlainXml.text(each, "ID").equals(wanted))
+        .mapToInt(each -> OneState.number(each, "ID"))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new HostException(
+                    "%s: there is no %s '%s' that the user may see; it has %s"
+                        .formatted(session, what, wanted, names(pool))));
+  }
+
+  private String names(Element pool) {
+    String names =
+        PlainXml.children(pool, entry).stream()
+            .map(each -> PlainXml.text(each, "NAME"))
+            .limit(MOST_NAMED)
+            .collect(Collectors.joining(", "));
+    return names.isEmpty() ? "none" : names;
+  }
+}

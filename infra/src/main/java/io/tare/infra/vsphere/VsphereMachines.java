@@ -1,0 +1,106 @@
+package io.tare.infra.vsphere;
+
+import io.tare.infra.host.HostException;
+import io.tare.infra.managed.MachineOrder;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A server's machines by their names, and whose they are. */
+final class VsphereMachines {
+
+  /** What Tare calls machines: with the token of the run that they are of. */
+  private static final Pattern NAME =
+      Pattern.compile(Pattern.quote(MachineOrder.PREFIX) + "([0-9a-f]{8})-\\d+");
+
+  private final VimSession session;
+  private final PropertyReader reader;
+  private final VsphereInventory inventory;
+
+  /** Where machines were last seen: to look through all of them takes longer. */
+  private final Map<String, ObjectReference> known = new HashMap<>();
+
+  VsphereMachines(VimSession session, PropertyReader reader) {
+    this.session = session;
+    this.reader = reader;
+    this.inventory = new VsphereInventory(session, reader);
+  }
+
+  /** The machine of a name; nobody else's has it. */
+  Optional<ObjectReference> found(String name) throws HostException, InterruptedException {
+    ObjectReference seen = known.get(name);
+    if (seen != null && isStillNamed(seen, name)) {
+      return Optional.of(seen);
+    }
+    known.remove(name);
+    List<ObjectReference> named = inventory.machines(name);
+    if (named.size() > 1) {
+      throw new HostException(
+          "%s has %d machines %s; somebody copied one: remove the copies, or give them other names"
+              .formatted(session.server(), named.size(), name));
+    }
+    named.forEach(machine -> known.put(name, machine));
+    return named.stream().findFirst();
+  }
+
+  /**
+   * The same where nothing can go on without it.
+   *
+   * @throws HostException if there is none
+   */
+  ObjectReference needed(String name) throws HostException, InterruptedException {
+    return found(name)
+        .orElseThrow(
+            () -> new HostException("%s has no machine %s".formatted(session.server(), name)));
+  }
+
+  void remember(String name, ObjectReference machine) {
+    known.put(name, machine);
+  }
+
+  void forget(String name) {
+    known.remove(name);
+  }
+
+  private boolean isStillNamed(ObjectReference machine, String name)
+      throws HostException, InterruptedException {
+    try {
+      return reader.of(machine, "name").text("name").filter(name::equals).isPresent();
+    } catch (VimFault e) {
+      if (isGone(e)) {
+        return false;
+      }
+      throw e;
+    }
+  }
+
+  static boolean isGone(VimFault fault) {
+    return fault.is("ManagedObjectNotFound");
+  }
+
+  boolean isOn(ObjectReference machine) throws HostException, InterruptedException {
+    return reader
+        .of(machine, VsphereStatus.POWER)
+        .text(VsphereStatus.POWER)
+        .filter(VsphereStatus.ON::equals)
+        .isPresent();
+  }
+
+  /** The run that a machine says to be of. */
+  Optional<String> run(ObjectReference machine) throws HostException, InterruptedException {
+    return VsphereStatus.run(reader.of(machine, VsphereStatus.EXTRA));
+  }
+
+  /**
+   * Whether Tare has made it. What was made by halves may bear no tag yet, and is known by its
+   * name, which is on record and nobody else's; what somebody renamed is known by its tag.
+   */
+  boolean isOurs(String name, ObjectReference machine) throws HostException, InterruptedException {
+    Optional<String> run = run(machine);
+    Matcher own = NAME.matcher(name);
+    return own.matches() ? run.isEmpty() || run.get().equals(own.group(1)) : run.isPresent();
+  }
+}

@@ -1,0 +1,43 @@
+package io.tare.infra.managed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.platform.MigrationOrder.Escalation;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** What of an order is refused because nobody would keep to it. */
+class MigrationOfferTest {
+
+  private static final MigrationOffer OFFER =
+      new MigrationOffer("cloud", true, Set.of(Escalation.ABORT, Escalation.DOWNTIME));
+
+  private static Optional<String> objection(String order) {
+    return OFFER.objection("far", MigrationOrder.parse(order));
+  }
+
+  @Test
+  void takesDestinationDeadlineAndWhatItCanDoThen() {
+    assertThat(objection("to=h2 deadline=5s escalate=downtime")).isEmpty();
+  }
+
+  @Test
+  void refusesWhatNobodyWouldKeepToInOneLine() {
+    assertThat(objection("to=h2 bandwidth=1Gbit/s downtime=50ms mode=postcopy"))
+        .hasValue(
+            "platform far: migrate: kind cloud takes no bandwidth and no downtime and no"
+                + " mode=postcopy; leave that out");
+    assertThat(objection("to=h2 escalate=throttle"))
+        .hasValue(
+            "platform far: migrate: kind cloud knows no escalate=throttle; expected abort or"
+                + " downtime");
+  }
+
+  @Test
+  void mustBeToldWhereTo() {
+    assertThat(objection("live"))
+        .hasValue("platform far: migrate: kind cloud must be told where to; say to=HOST");
+  }
+}

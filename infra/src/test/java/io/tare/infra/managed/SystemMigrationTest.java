@@ -1,0 +1,199 @@
+package io.tare.infra.managed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tare.infra.host.HostException;
+import io.tare.infra.platform.MigrationOrder;
+import io.tare.model.MigrationRecord;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** When a system is asked for what, and what is told of it. */
+class SystemMigrationTest {
+
+  /** Of a system that does as a test wants. */
+  private static class Course implements MigrationCourse {
+
+    final List<String> asked = new ArrayList<>();
+    String host = "h1";
+    int looks;
+
+    @Override
+    public Optional<String> host() throws HostException {
+      return Optional.of(host);
+    }
+
+    @Override
+    public void ask() throws HostException {
+      asked.add("ask");
+    }
+
+    @Override
+    public boolean isOver() throws HostException {
+      looks++;
+      return false;
+    }
+
+    @Override
+    public void giveUp() throws HostException {
+      asked.add("give up");
+    }
+
+    @Override
+    public void standStill() {
+      asked.add("stand still");
+    }
+
+    @Override
+    public long memoryBytes() {
+      return 512L << 20;
+    }
+
+    /** It is on the other host now. */
+    boolean arrived() {
+      host = "h2";
+      return true;
+    }
+  }
+
+  private static MigrationRecord run(Course course, String order) throws Exception {
+    return SystemMigration.run("tare-1", MigrationOrder.parse(order), course);
+  }
+
+  @Test
+  void tellsRouteMemoryAndTimeAndMakesUpNothing() throws Exception {
+    MigrationRecord told =
+        run(
+            new Course() {
+              @Override
+              public boolean isOver() {
+                looks++;
+                return looks > 2 && arrived();
+              }
+            },
+            "to=h2");
+    assertThat(told.route()).isEqualTo(new MigrationRecord.Route("h1", "h2"));
+    assertThat(told.memoryBytes()).isEqualTo(512L << 20);
+    assertThat(told.totalNanos()).isPositive();
+    assertThat(told.downtimeNanos()).isNull();
+    assertThat(told.sentBytes()).isNull();
+    assertThat(told.passes()).isEmpty();
+    assertThat(told.cost()).isEqualTo(MigrationRecord.Cost.UNTOLD);
+  }
+
+  @Test
+  void looksAgainWhileNoAnswerComes() throws Exception {
+    Course course =
+        new Course() {
+          @Override
+          public boolean isOver() throws HostException {
+            looks++;
+            if (looks == 1) {
+              throw new TransientException("503");
+            }
+            return arrived();
+          }
+        };
+    assertThat(run(course, "to=h2").route().destination()).isEqualTo("h2");
+    assertThat(course.asked).containsExactly("ask");
+  }
+
+  @Test
+  void aRefusalSaysWhereTheMachineIs() {
+    Course course =
+        new Course() {
+          @Override
+          public void ask() throws HostException {
+            throw new HostException("no right");
+          }
+        };
+    assertThatThrownBy(() -> run(course, "to=h2"))
+        .hasMessage("migration of machine tare-1 failed: no right; it is on h1 now");
+  }
+
+  @Test
+  void oneThatIsLateIsGivenUp() {
+    Course course =
+        new Course() {
+          @Override
+          public boolean isOver() throws HostException {
+            if (asked.contains("give up")) {
+              throw new HostException("cancelled");
+            }
+            return false;
+          }
+        };
+    assertThatThrownBy(() -> run(course, "to=h2 deadline=200ms"))
+        .hasMessage(
+            "migration of machine tare-1 failed: it was not over after 0 s and was given up:"
+                + " cancelled; it is on h1 now");
+  }
+
+  @Test
+  void oneThatEndsBeforeItCanBeGivenUpCountsAndSaysSo() throws Exception {
+    Course course =
+        new Course() {
+          @Override
+          public boolean isOver() {
+            return asked.contains("give up") && arrived();
+          }
+        };
+    MigrationRecord told = run(course, "to=h2 deadline=1ms");
+    assertThat(told.route().destination()).isEqualTo("h2");
+    assertThat(told.escalations()).containsExactly("abort after 0 s, too late");
+  }
+
+  @Test
+  void whereNothingCanBeGivenUpThatIsTold() {
+    Course course =
+        new Course() {
+          @Override
+          public void giveUp() throws HostException {
+            throw new HostException("there is no way to");
+          }
+        };
+    assertThatThrownBy(() -> run(course, "to=h2 deadline=1ms"))
+        .hasMessageContaining("and could not be given up: there is no way to; it is on h1 now");
+  }
+
+  @Test
+  void aGuestStandsStillForTheRestIfThatIsWanted() throws Exception {
+    Course course =
+        new Course() {
+          @Override
+          public boolean isOver() {
+            return asked.contains("stand still") && arrived();
+          }
+        };
+    MigrationRecord told = run(course, "to=h2 deadline=200ms escalate=downtime");
+    assertThat(course.asked).containsExactly("ask", "stand still");
+    assertThat(told.escalations()).containsExactly("downtime after 0 s");
+  }
+
+  @Test
+  void whereItIsMayBeUnknown() {
+    Course course =
+        new Course() {
+          @Override
+          public Optional<String> host() throws HostException {
+            if (looks > 0) {
+              throw new HostException("no answer");
+            }
+            return Optional.of("h1");
+          }
+
+          @Override
+          public boolean isOver() throws HostException {
+            looks++;
+            throw new HostException("broken");
+          }
+        };
+    assertThatThrownBy(() -> run(course, "to=h2"))
+        .hasMessage(
+            "migration of machine tare-1 failed: broken; where it is now cannot be told: no"
+                + " answer");
+  }
+}
