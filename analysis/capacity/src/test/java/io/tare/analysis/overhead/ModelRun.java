@@ -127,6 +127,7 @@ public final class ModelRun {
         List.of(),
         List.of(),
         List.of(),
+        0,
         List.of(),
         List.of(),
         List.of(),

@@ -66,6 +66,7 @@ class MeasuredPointTest {
         List.of(),
         List.of(),
         List.of(),
+        0,
         List.of(),
         List.of(check),
         List.of(),

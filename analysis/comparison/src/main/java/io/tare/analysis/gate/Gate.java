@@ -74,17 +74,23 @@ public record Gate(List<GateCheck> checks, double level) {
     GateCheck check(double level) {
       Optional<Interval> interval = reading.interval().apply(level);
       State state = interval.map(this::state).orElse(State.UNDECIDED);
+      boolean isOpen = state == State.UNDECIDED;
       return new GateCheck(
           limit,
           cell,
           state,
           reading.value(),
           interval,
-          state != State.UNDECIDED
-              ? ""
-              : interval.isPresent()
-                  ? "the interval leaves both possible"
-                  : reading.lacking().isEmpty() ? "its interval has no bounds" : reading.lacking());
+          reading.basis().words(),
+          isOpen ? reason(interval) : "",
+          isOpen && interval.isPresent() ? reading.basis().needed(limit.bound(), level) : "");
+    }
+
+    private String reason(Optional<Interval> interval) {
+      if (interval.isPresent()) {
+        return "the interval leaves both possible";
+      }
+      return reading.lacking().isEmpty() ? "its interval has no bounds" : reading.lacking();
     }
 
     private State state(Interval interval) {

@@ -9,7 +9,10 @@ import java.util.Optional;
  *
  * @param value absent if it was not measured
  * @param interval corrected for how many checks there are: the state follows from it alone
+ * @param basis what the value is a mean of, such as {@code "6 migrations"}; empty where a report
+ *     tells that elsewhere
  * @param reason why it is undecided; empty otherwise
+ * @param needed what would decide it, in words; empty if that is not known, or not needed
  */
 public record GateCheck(
     GateCondition limit,
@@ -17,7 +20,9 @@ public record GateCheck(
     State state,
     Optional<Double> value,
     Optional<Interval> interval,
-    String reason) {
+    String basis,
+    String reason,
+    String needed) {
 
   /** What came out. */
   public enum State {

@@ -9,10 +9,10 @@ import java.util.regex.Pattern;
 
 /**
  * A condition under which a run fails: {@code "pd > 1.10"}, {@code "soap.* on uml: pd.p95 > 1.5"},
- * {@code "soa.quicksort n=20000: mean > 20ms"}.
+ * {@code "soa.quicksort n=20000: mean > 20ms"}, {@code "migration.share > 2%"}.
  *
  * @param text as it was given, blanks stripped
- * @param bound a ratio, or a time in ns
+ * @param bound a ratio, a share of 1, or a time in ns
  */
 public record GateCondition(
     String text, CellFilter cells, GateSubject term, Relation relation, double bound) {
@@ -35,7 +35,10 @@ public record GateCondition(
                 () -> wrong(text, form.group(2) + " is none of the terms " + GateSubject.words()));
     Relation relation = Relation.of(form.group(3)).orElseThrow();
     String bound = form.group(4);
-    double value = term.isTime() ? time(text, bound) : ratio(text, term, bound);
+    double value =
+        term.isTime()
+            ? time(text, bound)
+            : term.isShare() ? share(text, bound) : ratio(text, term, bound);
     return new GateCondition(text.strip(), cells(text, form.group(1)), term, relation, value);
   }
 
@@ -93,6 +96,18 @@ public record GateCondition(
     throw wrong(
         text,
         term.word() + " is a ratio above 0, 1.10 for a loss of 10 %, and " + bound + " is none");
+  }
+
+  private static double share(String text, String bound) {
+    try {
+      double value = Dimension.SHARE.parse(bound).doubleValue();
+      if (value > 0) {
+        return value;
+      }
+    } catch (IllegalArgumentException e) {
+      throw wrong(text, String.valueOf(e.getMessage()));
+    }
+    throw wrong(text, "expected a share above 0%, found " + bound);
   }
 
   private static double time(String text, String bound) {

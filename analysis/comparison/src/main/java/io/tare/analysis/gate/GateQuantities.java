@@ -25,8 +25,7 @@ import java.util.function.ToDoubleFunction;
 /** The numbers of a run, with intervals of any level. */
 record GateQuantities(Results results, Optional<RunChange> change) {
 
-  private static final String TOO_FEW =
-      "too few blocks: an interval takes " + ConfidenceLevel.LEAST_TRIALS;
+  static final String TOO_FEW = "too few blocks: an interval takes " + ConfidenceLevel.LEAST_TRIALS;
 
   /**
    * @throws IllegalArgumentException if the term needs an earlier run and there is none
@@ -44,6 +43,8 @@ record GateQuantities(Results results, Optional<RunChange> change) {
       case MEAN -> mean(cell);
       case CHANGE -> change(cell, earlier().verdict(cell));
       case CHANGE_TIME -> change(cell, earlier().time(cell));
+      case MIGRATION_SHARE -> new MigrationQuantities(results).share(cell);
+      case MIGRATION_LOSS -> new MigrationQuantities(results).loss(cell);
     };
   }
 

@@ -16,7 +16,11 @@ public enum GateSubject {
   /** How many times worse than in an earlier run, by PD where both have it, else by time. */
   CHANGE("change", true),
   /** How many times worse the mean time is than in an earlier run, the reference's too. */
-  CHANGE_TIME("change.time", true);
+  CHANGE_TIME("change.time", true),
+  /** The total time of a live migration, of the time for which its cell was measured. */
+  MIGRATION_SHARE("migration.share", false),
+  /** The response time that a live migration added, of all in its cell. */
+  MIGRATION_LOSS("migration.loss", false);
 
   private final String word;
   private final boolean isChange;
@@ -37,8 +41,21 @@ public enum GateSubject {
   }
 
   /** Whether its bound is a time. */
-  boolean isTime() {
+  public boolean isTime() {
     return this == MEAN;
+  }
+
+  /** Whether it is a part of a whole, which people write in percent. */
+  public boolean isShare() {
+    return this == MIGRATION_SHARE || this == MIGRATION_LOSS;
+  }
+
+  /**
+   * Whether what is asked is a claim, such as "costs at most 2 %": that it passes is then as much
+   * of a result as that it fails.
+   */
+  public boolean isClaim() {
+    return isShare();
   }
 
   static Optional<GateSubject> of(String word) {
@@ -59,6 +76,9 @@ public enum GateSubject {
     }
     if (this == CHANGE_TIME) {
       return planned;
+    }
+    if (isShare()) {
+      return planned.stream().filter(each -> each.cell().measurand().isPrimary()).toList();
     }
     List<GateCell> candidates =
         planned.stream().filter(each -> !each.cell().platform().equals(reference)).toList();

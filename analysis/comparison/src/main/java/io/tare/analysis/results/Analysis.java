@@ -67,6 +67,7 @@ public final class Analysis {
     List<CellDiagnosis> diagnoses = new DiagnosisAnalysis(level).of(diagnosed);
     Environments environments =
         Environments.of(run.environments(), run.plan().reference(), RunFacts.notes(run));
+    List<MigrationOutcome> migrations = collector.migrations(environments.simulated());
     Warnings warnings = new Warnings();
     warnings.ofComparisons(comparisons);
     warnings.ofJournal(run.journal(), run.plan());
@@ -91,7 +92,8 @@ public final class Analysis {
         WarmUpCurveAnalysis.of(diagnosed),
         comparisons,
         PhaseChange.of(series, run.plan(), comparing),
-        collector.migrations(),
+        migrations,
+        collector.migrationsTold() - migrations.size(),
         exclusions,
         CellCheck.of(run.journal()),
         drifts,

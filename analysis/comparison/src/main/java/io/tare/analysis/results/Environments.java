@@ -7,11 +7,13 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -58,6 +60,17 @@ record Environments(
             .map(RunNote.StandIn.class::cast)
             .distinct()
             .toList());
+  }
+
+  /** What was run in the place of the hypervisor or cloud that a platform's kind names. */
+  Map<String, String> simulated() {
+    return all.stream()
+        .filter(each -> each.facts().containsKey(Fact.STAND_IN.key()))
+        .collect(
+            Collectors.toMap(
+                Environment::platform,
+                each -> each.facts().getOrDefault(Fact.STAND_IN.key(), ""),
+                (first, second) -> first));
   }
 
   /** Whether so many platforms do not have one value, of which some may be missing. */

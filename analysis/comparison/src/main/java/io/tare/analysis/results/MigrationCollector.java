@@ -1,11 +1,11 @@
 package io.tare.analysis.results;
 
+import io.tare.analysis.results.MigrationView.Submitted;
 import io.tare.model.Cell;
 import io.tare.model.JournalEntry;
 import io.tare.model.Metric;
 import io.tare.model.Metric.Unit;
 import io.tare.model.Metrics;
-import io.tare.model.MigrationRecord;
 import io.tare.model.SampleBatch;
 import io.tare.model.SampleColumns;
 import java.util.ArrayList;
@@ -32,21 +32,6 @@ final class MigrationCollector {
   private final Map<JournalEntry.FinishedCell, List<JournalEntry.Migrated>> migrations =
       new LinkedHashMap<>();
   private final Map<JournalEntry.FinishedCell, List<Submitted>> submitted = new HashMap<>();
-
-  /**
-   * A submission.
-   *
-   * @param endNanos when it was answered; below 0 if it failed
-   */
-  private record Submitted(long startNanos, long endNanos) {
-    boolean isAnswered() {
-      return endNanos >= 0;
-    }
-
-    double response() {
-      return isAnswered() ? endNanos - startNanos : Double.NaN;
-    }
-  }
 
   MigrationCollector(PlanIndex index, List<JournalEntry> journal) {
     this.index = index;
@@ -94,8 +79,17 @@ final class MigrationCollector {
     return time.isPresent() ? columns.values(time.get().name()) : new double[columns.size()];
   }
 
-  /** Every migration of cells that count, in the order in which they were done. */
-  List<MigrationOutcome> outcomes() {
+  /** Migrations that the journal tells of. */
+  int told() {
+    return migrations.values().stream().mapToInt(List::size).sum();
+  }
+
+  /**
+   * Every migration of cells that count, in the order in which they were done.
+   *
+   * @param standIns what was run in the place of the hypervisor, by platform
+   */
+  List<MigrationOutcome> outcomes(Map<String, String> standIns) {
     List<MigrationOutcome> all = new ArrayList<>();
     migrations.forEach(
         (place, own) -> {
@@ -104,98 +98,62 @@ final class MigrationCollector {
           if (!those.isEmpty() && where != null) {
             List<Submitted> sorted =
                 those.stream().sorted(Comparator.comparingLong(Submitted::startNanos)).toList();
-            for (int i = 0; i < own.size(); i++) {
-              all.add(outcome(own, i, sorted, where.block()));
-            }
+            all.addAll(outcomes(own, sorted, where.block(), standIns));
           }
         });
     return all;
   }
 
-  /** What is before, during and after one; its neighbours bound what is seen of it. */
+  /** Those of one cell in one trial; neighbours bound what is seen of each. */
+  private List<MigrationOutcome> outcomes(
+      List<JournalEntry.Migrated> own,
+      List<Submitted> sorted,
+      int block,
+      Map<String, String> standIns) {
+    List<MigrationOutcome> outcomes = new ArrayList<>();
+    long over = Long.MIN_VALUE;
+    long usual = Long.MIN_VALUE;
+    for (int i = 0; i < own.size(); i++) {
+      JournalEntry.Migrated entry = own.get(i);
+      long begin = entry.migration().startEpochNanos();
+      long until =
+          i == own.size() - 1 ? Long.MAX_VALUE : own.get(i + 1).migration().startEpochNanos();
+      // Where times never became usual again, what the next one is held against begins with this.
+      MigrationView view =
+          new MigrationView(sorted, entry.migration(), usual < begin ? usual : over, until);
+      outcomes.add(outcome(entry, view, over, block, standIns));
+      over = begin + entry.migration().totalNanos();
+      usual = view.usualAgain();
+    }
+    return outcomes;
+  }
+
   private MigrationOutcome outcome(
-      List<JournalEntry.Migrated> all, int which, List<Submitted> sorted, int block) {
-    JournalEntry.Migrated entry = all.get(which);
-    MigrationRecord told = entry.migration();
-    long from = which == 0 ? Long.MIN_VALUE : end(all.get(which - 1).migration());
-    long until =
-        which == all.size() - 1 ? Long.MAX_VALUE : all.get(which + 1).migration().startEpochNanos();
+      JournalEntry.Migrated entry,
+      MigrationView view,
+      long from,
+      int block,
+      Map<String, String> standIns) {
+    Cell cell = Objects.requireNonNull(index.cell(entry.cell()));
+    long begin = entry.migration().startEpochNanos();
     List<Submitted> seen =
-        sorted.stream()
-            .filter(each -> each.startNanos() >= from && each.startNanos() < until)
+        view.cell().stream()
+            .filter(each -> each.startNanos() >= from && each.startNanos() < view.until())
             .toList();
-    long begin = told.startEpochNanos();
-    long moved = moved(told);
-    double[] before = responses(seen, Long.MIN_VALUE, begin);
     return new MigrationOutcome(
-        Objects.requireNonNull(index.cell(entry.cell())),
+        cell,
         entry.trial(),
         block,
         entry.phase(),
         entry.number(),
-        told,
-        outage(seen, told, median(before)),
-        mean(before),
-        mean(responses(seen, begin, moved)),
-        mean(responses(seen, moved, Long.MAX_VALUE)),
+        entry.migration(),
+        view.outage(),
+        view.responses(),
+        view.shares(),
         seen.stream().filter(each -> each.startNanos() >= begin && !each.isAnswered()).count(),
         seen.stream()
             .map(each -> new MigrationOutcome.Answer(each.startNanos() - begin, each.response()))
-            .toList());
-  }
-
-  private static long end(MigrationRecord told) {
-    return told.startEpochNanos() + told.totalNanos();
-  }
-
-  /** When the guest went on elsewhere. */
-  private static long moved(MigrationRecord told) {
-    Long resumed = told.resumedAfterNanos();
-    return resumed == null ? end(told) : told.startEpochNanos() + resumed;
-  }
-
-  /** Around the moment in the middle of the time that it stood still. */
-  private static Optional<MigrationOutcome.Outage> outage(
-      List<Submitted> seen, MigrationRecord told, double usual) {
-    Long still = told.stillNanos() == null ? told.downtimeNanos() : told.stillNanos();
-    long middle = moved(told) - (still == null ? 0 : still / 2);
-    long[] answered =
-        seen.stream()
-            .filter(Submitted::isAnswered)
-            .mapToLong(Submitted::endNanos)
-            .sorted()
-            .toArray();
-    int next = Arrays.binarySearch(answered, middle);
-    next = next < 0 ? -next - 1 : next;
-    if (next == 0 || next == answered.length || Double.isNaN(usual)) {
-      return Optional.empty();
-    }
-    long gap = answered[next] - answered[next - 1];
-    double slowest =
-        seen.stream()
-            .filter(each -> each.startNanos() <= middle && each.endNanos() > middle)
-            .mapToDouble(Submitted::response)
-            .max()
-            .orElse(0);
-    long least = (long) Math.max(0, Math.min(slowest - usual, (double) gap));
-    return Optional.of(new MigrationOutcome.Outage(least, gap));
-  }
-
-  private static double[] responses(List<Submitted> seen, long from, long until) {
-    return seen.stream()
-        .filter(each -> each.startNanos() >= from && each.startNanos() < until)
-        .filter(Submitted::isAnswered)
-        .mapToDouble(Submitted::response)
-        .toArray();
-  }
-
-  private static double mean(double[] values) {
-    return Arrays.stream(values).average().orElse(Double.NaN);
-  }
-
-  private static double median(double[] values) {
-    double[] sorted = values.clone();
-    Arrays.sort(sorted);
-    return sorted.length == 0 ? Double.NaN : sorted[sorted.length / 2];
+            .toList(),
+        Optional.ofNullable(standIns.get(cell.platform())));
   }
 }

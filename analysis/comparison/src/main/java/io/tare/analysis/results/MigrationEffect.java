@@ -13,62 +13,108 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What migrations of one cell's platform cost on the average. A migration is the unit: its passes
- * and the submissions around it depend on each other.
+ * and the submissions around it depend on each other. Those of stand-ins are left out, because
+ * their durations are not the hypervisor's.
  *
  * @param quantity what is meant, in words
- * @param unit of the mean; {@link Metric.Unit#COUNT} of ratios and numbers
+ * @param unit of the mean; {@link Metric.Unit#COUNT} of ratios, shares and numbers
+ * @param isShare whether it is a part of a whole, which people read in percent
  * @param mean over the migrations that tell it, with Student's t interval
  */
-public record MigrationEffect(Cell cell, String quantity, Metric.Unit unit, Estimate mean) {
+public record MigrationEffect(
+    Cell cell, String quantity, Metric.Unit unit, boolean isShare, Estimate mean) {
 
-  /** Something that a migration may tell. */
+  /**
+   * Something that a migration may tell.
+   *
+   * @param isSize whether it cannot be below 0
+   */
   private record Quantity(
-      String words, Metric.Unit unit, Function<MigrationOutcome, OptionalDouble> value) {}
+      String words,
+      Metric.Unit unit,
+      boolean isShare,
+      boolean isSize,
+      Function<MigrationOutcome, OptionalDouble> value) {
+
+    static Quantity size(
+        String words, Metric.Unit unit, Function<MigrationOutcome, OptionalDouble> value) {
+      return new Quantity(words, unit, false, true, value);
+    }
+
+    static Quantity share(
+        String words, boolean isSize, Function<MigrationOutcome, OptionalDouble> value) {
+      return new Quantity(words, Metric.Unit.COUNT, true, isSize, value);
+    }
+
+    Estimate mean(double[] told, double level) {
+      return isSize ? Estimate.ofMeanSize(told, level) : Estimate.ofMean(told, level);
+    }
+  }
 
   private static final List<Quantity> QUANTITIES =
       List.of(
-          new Quantity(
+          Quantity.size(
               "total time",
               Metric.Unit.NANOSECONDS,
               each -> OptionalDouble.of((double) each.record().totalNanos())),
-          new Quantity(
+          Quantity.size(
               "downtime, as the hypervisor says",
               Metric.Unit.NANOSECONDS,
               each -> optional(each.record().downtimeNanos())),
-          new Quantity(
+          Quantity.size(
               "standing still, by events of both sides",
               Metric.Unit.NANOSECONDS,
               each -> optional(each.record().stillNanos())),
-          new Quantity(
+          Quantity.size(
               "outage that the client saw, at least",
               Metric.Unit.NANOSECONDS,
               each -> outage(each, MigrationOutcome.Outage::leastNanos)),
-          new Quantity(
+          Quantity.size(
               "outage that the client saw, at most",
               Metric.Unit.NANOSECONDS,
               each -> outage(each, MigrationOutcome.Outage::mostNanos)),
-          new Quantity(
+          Quantity.size(
               "bytes sent, as the hypervisor says",
               Metric.Unit.BYTES,
               each -> optional(each.record().sentBytes())),
-          new Quantity(
+          Quantity.size(
               "bytes on the wire",
               Metric.Unit.BYTES,
               each -> optional(each.record().cost().wireBytes())),
-          new Quantity(
+          Quantity.size(
               "processor time of the source",
               Metric.Unit.NANOSECONDS,
               each -> optional(each.record().cost().sourceProcessorNanos())),
-          new Quantity(
+          Quantity.size(
               "processor time of the destination",
               Metric.Unit.NANOSECONDS,
               each -> optional(each.record().cost().destinationProcessorNanos())),
-          new Quantity(
+          Quantity.size(
               "passes",
               Metric.Unit.COUNT,
-              each -> OptionalDouble.of(each.record().passes().size())),
-          new Quantity("PD while it lasts", Metric.Unit.COUNT, MigrationOutcome::pdDuring),
-          new Quantity("PD afterwards", Metric.Unit.COUNT, MigrationOutcome::pdAfter));
+              each ->
+                  each.record().passes().isEmpty()
+                      ? OptionalDouble.empty()
+                      : OptionalDouble.of(each.record().passes().size())),
+          Quantity.share(
+              "its total time, of the measured time", true, each -> time(each.shares().time())),
+          Quantity.share(
+              "response time that it added, of all", false, each -> each.shares().loss()),
+          Quantity.size(
+              "PD while it lasts", Metric.Unit.COUNT, each -> each.responses().pdDuring()),
+          Quantity.size(
+              "PD of what was under way", Metric.Unit.COUNT, each -> each.responses().pdUnderWay()),
+          pd(MigrationPhase.FIRST_PASS),
+          pd(MigrationPhase.LATER_PASSES),
+          pd(MigrationPhase.COPYING),
+          pd(MigrationPhase.STANDING_STILL),
+          pd(MigrationPhase.POST_COPY),
+          pd(MigrationPhase.AFTER));
+
+  private static Quantity pd(MigrationPhase phase) {
+    return Quantity.size(
+        "PD " + phase.words(), Metric.Unit.COUNT, each -> each.responses().pd(phase));
+  }
 
   /**
    * The means of all cells with migrations.
@@ -77,7 +123,7 @@ public record MigrationEffect(Cell cell, String quantity, Metric.Unit unit, Esti
    */
   public static List<MigrationEffect> of(List<MigrationOutcome> migrations, double level) {
     Map<Cell, List<MigrationOutcome>> byCell = new LinkedHashMap<>();
-    for (MigrationOutcome each : migrations) {
+    for (MigrationOutcome each : migrations.stream().filter(MigrationOutcome::isResult).toList()) {
       byCell.computeIfAbsent(each.cell(), cell -> new ArrayList<>()).add(each);
     }
     List<MigrationEffect> all = new ArrayList<>();
@@ -93,7 +139,11 @@ public record MigrationEffect(Cell cell, String quantity, Metric.Unit unit, Esti
             if (told.length > 0) {
               all.add(
                   new MigrationEffect(
-                      cell, quantity.words(), quantity.unit(), Estimate.ofMeanSize(told, level)));
+                      cell,
+                      quantity.words(),
+                      quantity.unit(),
+                      quantity.isShare(),
+                      quantity.mean(told, level)));
             }
           }
         });
@@ -102,6 +152,10 @@ public record MigrationEffect(Cell cell, String quantity, Metric.Unit unit, Esti
 
   private static OptionalDouble optional(@Nullable Long value) {
     return value == null ? OptionalDouble.empty() : OptionalDouble.of((double) value);
+  }
+
+  private static OptionalDouble time(double share) {
+    return Double.isNaN(share) ? OptionalDouble.empty() : OptionalDouble.of(share);
   }
 
   private static OptionalDouble outage(

@@ -4,7 +4,6 @@ import io.tare.model.Cell;
 import io.tare.model.MigrationRecord;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * One live migration as its hypervisor told it and as the client saw it. The client's clock and
@@ -14,12 +13,13 @@ import java.util.OptionalDouble;
  * @param number of the cell's migrations in the trial, from 1
  * @param outage what the client saw of the guest's standing still; absent if no answer came before
  *     or after
- * @param before mean response time in nanoseconds of what was submitted before it began; NaN if
- *     there was nothing
- * @param during the same of what was submitted from its beginning until the guest went on elsewhere
- * @param after the same of what was submitted after that
+ * @param responses response times in each of its phases
+ * @param shares what part of its time it cost the application
  * @param failed submissions that were not answered rightly from its beginning on
  * @param answers the client's submissions around it, for figures
+ * @param standIn what was run in the place of the hypervisor, whose durations therefore tell
+ *     nothing: such a migration shows that the control path works, and is no result. Absent of the
+ *     real thing
  */
 public record MigrationOutcome(
     Cell cell,
@@ -29,11 +29,11 @@ public record MigrationOutcome(
     int number,
     MigrationRecord record,
     Optional<Outage> outage,
-    double before,
-    double during,
-    double after,
+    MigrationResponses responses,
+    MigrationShares shares,
     long failed,
-    List<Answer> answers) {
+    List<Answer> answers,
+    Optional<String> standIn) {
 
   public MigrationOutcome {
     answers = List.copyOf(answers);
@@ -42,10 +42,11 @@ public record MigrationOutcome(
   /**
    * How long nobody answered the client.
    *
+   * @param afterNanos when the last answer before it came, since the migration began
    * @param leastNanos what the slowest submission waited beyond the usual: so long at least
    * @param mostNanos from the last answer to the next one: so long at most
    */
-  public record Outage(long leastNanos, long mostNanos) {}
+  public record Outage(long afterNanos, long leastNanos, long mostNanos) {}
 
   /**
    * A submission.
@@ -55,17 +56,8 @@ public record MigrationOutcome(
    */
   public record Answer(long afterNanos, double responseNanos) {}
 
-  /** PD while memory was copied and the guest moved, against before. */
-  public OptionalDouble pdDuring() {
-    return ratio(during);
-  }
-
-  /** PD once it ran elsewhere, against before. */
-  public OptionalDouble pdAfter() {
-    return ratio(after);
-  }
-
-  private OptionalDouble ratio(double part) {
-    return part > 0 && before > 0 ? OptionalDouble.of(part / before) : OptionalDouble.empty();
+  /** Whether its durations are those of the hypervisor that the platform's kind names. */
+  public boolean isResult() {
+    return standIn.isEmpty();
   }
 }

@@ -17,7 +17,8 @@ import java.util.Optional;
  * @param levelFalls how levels fall after starts, of platforms measured in slices
  * @param phaseChanges how phases differ from the first one on the same platform; empty if cells
  *     have no phases
- * @param migrations of platforms while cells were measured
+ * @param migrations of platforms while cells were measured, those of stand-ins included
+ * @param migrationsLeftOut those of cells that do not count
  * @param checks what the verdicts rest on, of every cell that came to its end
  * @param selfComparison present if the run compares the reference with itself
  */
@@ -33,6 +34,7 @@ public record Results(
     List<Comparison> comparisons,
     List<PhaseChange> phaseChanges,
     List<MigrationOutcome> migrations,
+    int migrationsLeftOut,
     List<Exclusion> exclusions,
     List<CellCheck> checks,
     List<Drift> drifts,
@@ -57,6 +59,11 @@ public record Results(
 
   public Optional<CellResult> cell(Cell cell) {
     return cells.stream().filter(result -> result.cell().equals(cell)).findFirst();
+  }
+
+  /** Migrations that are results: those of stand-ins show only that the control path works. */
+  public List<MigrationOutcome> measuredMigrations() {
+    return migrations.stream().filter(MigrationOutcome::isResult).toList();
   }
 
   /** The platforms with results, the reference first. */

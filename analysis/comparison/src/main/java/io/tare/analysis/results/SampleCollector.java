@@ -10,6 +10,7 @@ import io.tare.model.Standing;
 import io.tare.model.Validity;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -78,9 +79,18 @@ final class SampleCollector implements Consumer<SampleBatch> {
         .toList();
   }
 
-  /** Live migrations of platforms while cells were measured that count. */
-  List<MigrationOutcome> migrations() {
-    return migrations.outcomes();
+  /**
+   * Live migrations of platforms while cells were measured that count.
+   *
+   * @param standIns what was run in the place of the hypervisor, by platform
+   */
+  List<MigrationOutcome> migrations(Map<String, String> standIns) {
+    return migrations.outcomes(standIns);
+  }
+
+  /** Migrations that the journal tells of, whether their cells count or not. */
+  int migrationsTold() {
+    return migrations.told();
   }
 
   Collection<Exclusion> exclusions() {

@@ -143,7 +143,7 @@ class GateConditionTest {
         "pd > 10% ; \"pd > 10%\": pd is a ratio above 0, 1.10 for a loss of 10 %, and 10% is none",
         "pd > 0 ; \"pd > 0\": pd is a ratio above 0, 1.10 for a loss of 10 %, and 0 is none",
         "speed > 1 ; \"speed > 1\": speed is none of the terms pd, pd.median, pd.p95, mean, change,"
-            + " change.time",
+            + " change.time, migration.share, migration.loss",
         "mean > 20 ; \"mean > 20\": expected a duration with its unit, such as 250ms, 10s"
             + " or 5min (ns, us, ms, s, min, h), found \"20\"",
         "soap.marshal uml: pd > 1 ; \"soap.marshal uml: pd > 1\": cells are named by WORKLOAD"

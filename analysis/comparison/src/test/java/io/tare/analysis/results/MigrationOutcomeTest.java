@@ -14,6 +14,7 @@ import io.tare.model.Sample;
 import io.tare.model.SampleBatch;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -47,14 +48,48 @@ class MigrationOutcomeTest {
     double waiting = IntStream.range(0, 10).mapToDouble(i -> 204e6 - i * 20e6).sum();
     double during = (130 * 8e6 + waiting) / 140;
 
-    assertThat(MIGRATIONS.get(0).pdDuring()).hasValueCloseTo(during / 4e6, within(1e-9));
-    assertThat(MIGRATIONS.get(0).pdAfter()).hasValueCloseTo(1.0, within(1e-9));
+    MigrationResponses responses = MIGRATIONS.get(0).responses();
+    assertThat(responses.pdDuring()).hasValueCloseTo(during / 4e6, within(1e-9));
+    assertThat(responses.pd(MigrationPhase.FIRST_PASS)).hasValueCloseTo(2.0, within(1e-9));
+    assertThat(responses.pd(MigrationPhase.LATER_PASSES)).hasValueCloseTo(2.0, within(1e-9));
+    assertThat(responses.pd(MigrationPhase.STANDING_STILL))
+        .hasValueCloseTo(waiting / 10 / 4e6, within(1e-9));
+    assertThat(responses.pd(MigrationPhase.AFTER)).hasValueCloseTo(1.0, within(1e-9));
+    assertThat(responses.pd(MigrationPhase.POST_COPY)).isEmpty();
+  }
+
+  /** 3 s of 9.984 s: the last of 500 is submitted at 9.98 s and takes 4 ms. */
+  @Test
+  void theShareOfTheTimeIsThatOfTheMigrationsTotal() {
+    assertThat(MIGRATIONS.get(0).shares().time()).isCloseTo(3 / 9.984, within(1e-9));
+  }
+
+  /**
+   * 130 took 4 ms longer each, and ten 1.1 s together; all 500 took 3.62 s. The first that is
+   * submitted elsewhere is as usual.
+   */
+  @Test
+  void theLossIsWhatSubmissionsTookBeyondTheUsualOfAllThatTheyTook() {
+    assertThat(MIGRATIONS.get(0).shares().loss())
+        .hasValueCloseTo((0.52 + 1.1) / 3.62, within(1e-9));
+    assertThat(MIGRATIONS.get(0).shares().isUsualAgain()).isTrue();
+  }
+
+  @Test
+  void whatStandInsTookIsNoResult() {
+    Results results = Analysis.withDefaults().of(MigratedRun.ofStandIn("a simulator"));
+
+    assertThat(results.migrations())
+        .hasSize(3)
+        .allMatch(each -> each.standIn().equals(Optional.of("a simulator")));
+    assertThat(results.measuredMigrations()).isEmpty();
+    assertThat(MigrationEffect.of(results.migrations(), 0.95)).isEmpty();
   }
 
   @Test
   void whatFailsIsCountedAndPartOfNoMean() {
     assertThat(MIGRATIONS).extracting(MigrationOutcome::failed).containsExactly(0L, 0L, 1L);
-    assertThat(MIGRATIONS.get(2).during()).isNotNaN();
+    assertThat(MIGRATIONS.get(2).responses().during()).isNotNaN();
   }
 
   @Test

@@ -1,0 +1,151 @@
+package io.tare.analysis.migration;
+
+import io.tare.model.MigrationRecord;
+import io.tare.model.MigrationRecord.Pass;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A migration that a law can be fitted to.
+ *
+ * @param name block and number, for people
+ * @param terms what it was, as a planner would ask for it: the guest's writing and its working set
+ *     as its passes tell
+ * @param firstPassBytes sent in the first pass
+ * @param passes while the guest went on, whose bytes are told
+ * @param totalSeconds above 0
+ * @param downtimeSeconds from stop to going on by events of both sides, or else as the hypervisor
+ *     says; above 0
+ */
+public record MeasuredMigration(
+    String name,
+    PlannedMigration terms,
+    double firstPassBytes,
+    List<CopyPass> passes,
+    double totalSeconds,
+    double downtimeSeconds) {
+
+  private static final double NANOS = 1e9;
+  private static final String PRECOPY = "precopy";
+
+  /** Why a law cannot be fitted to a migration. */
+  public enum Unfit {
+    STAND_IN("of a stand-in"),
+    NOT_PRECOPY("not pre-copy"),
+    ESCALATED("escalated"),
+    NO_TERMS("without a bandwidth and a downtime that were asked for"),
+    NO_PASSES("whose passes do not tell what was sent and written"),
+    NO_DOWNTIME("without a downtime"),
+    ENDLESS("that would never have ended by the law");
+
+    private final String words;
+
+    Unfit(String words) {
+      this.words = words;
+    }
+
+    public String words() {
+      return words;
+    }
+
+    /** In files. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** A pass: what was sent in which time. */
+  public record CopyPass(double sentBytes, double seconds) {}
+
+  public MeasuredMigration {
+    passes = List.copyOf(passes);
+    if (!(totalSeconds > 0) || !(downtimeSeconds > 0) || !(firstPassBytes > 0)) {
+      throw new IllegalArgumentException(
+          "a migration of %s s and %s s with %s bytes in its first pass, expected above 0"
+              .formatted(totalSeconds, downtimeSeconds, firstPassBytes));
+    }
+  }
+
+  /** A migration, or why it does not fit. */
+  public sealed interface Found {
+    record Fit(MeasuredMigration migration) implements Found {}
+
+    record Not(Unfit why) implements Found {}
+  }
+
+  /**
+   * Of a record.
+   *
+   * @param name for people
+   */
+  public static Found of(String name, MigrationRecord told) {
+    Long still = told.stillNanos() == null ? told.downtimeNanos() : told.stillNanos();
+    Unfit why = unfit(told, still);
+    if (why != null) {
+      return new Found.Not(why);
+    }
+    List<Pass> all = told.passes();
+    double written = 0;
+    double during = 0;
+    double most = 0;
+    for (Pass each : all) {
+      if (each.dirtiedBytes() != null) {
+        written += each.dirtiedBytes();
+        during += each.durationNanos() / NANOS;
+        most = Math.max(most, each.dirtiedBytes());
+      }
+    }
+    // While the last one was sent the guest stood still, and its end has other things in it.
+    List<CopyPass> copied =
+        all.subList(0, Math.max(1, all.size() - 1)).stream()
+            .filter(each -> each.sentBytes() != null && each.durationNanos() > 0)
+            .map(
+                each ->
+                    new CopyPass(
+                        Objects.requireNonNull(each.sentBytes()), each.durationNanos() / NANOS))
+            .toList();
+    return new Found.Fit(
+        new MeasuredMigration(
+            name,
+            new PlannedMigration(
+                told.memoryBytes(),
+                written / during,
+                Objects.requireNonNull(told.terms().bytesPerSecond()),
+                Objects.requireNonNull(told.terms().downtimeNanos()) / NANOS,
+                most > 0 ? OptionalDouble.of(most) : OptionalDouble.empty(),
+                OptionalInt.empty()),
+            Objects.requireNonNull(all.get(0).sentBytes()),
+            copied,
+            told.totalNanos() / NANOS,
+            Objects.requireNonNull(still) / NANOS));
+  }
+
+  private static @Nullable Unfit unfit(MigrationRecord told, @Nullable Long still) {
+    MigrationRecord.Terms terms = told.terms();
+    if (!told.mode().equals(PRECOPY)) {
+      return Unfit.NOT_PRECOPY;
+    }
+    if (!told.escalations().isEmpty()) {
+      return Unfit.ESCALATED;
+    }
+    if (!isAbove(terms.bytesPerSecond()) || !isAbove(terms.downtimeNanos())) {
+      return Unfit.NO_TERMS;
+    }
+    boolean hasSent = !told.passes().isEmpty() && isAbove(told.passes().get(0).sentBytes());
+    boolean hasWritten =
+        told.passes().stream()
+            .anyMatch(each -> each.dirtiedBytes() != null && each.durationNanos() > 0);
+    if (!hasSent || !hasWritten || told.memoryBytes() == 0) {
+      return Unfit.NO_PASSES;
+    }
+    return isAbove(still) && told.totalNanos() > 0 ? null : Unfit.NO_DOWNTIME;
+  }
+
+  private static boolean isAbove(@Nullable Long value) {
+    return value != null && value > 0;
+  }
+}

@@ -1,0 +1,165 @@
+package io.tare.analysis.migration;
+
+import io.tare.analysis.migration.FittedMigration.Predicted;
+import io.tare.analysis.migration.MeasuredMigration.Found;
+import io.tare.analysis.migration.MeasuredMigration.Unfit;
+import io.tare.analysis.results.MigrationOutcome;
+import io.tare.analysis.results.Results;
+import io.tare.model.Environment.Fact;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Fits a model to the migrations of one platform of a run, and leaves each out once. */
+public final class RunMigrations {
+
+  private static final List<Fact> FACTS =
+      List.of(
+          Fact.HYPERVISOR_NAME,
+          Fact.HYPERVISOR_VERSION,
+          Fact.HYPERVISOR_ACCELERATOR,
+          Fact.CPU_MODEL);
+
+  private final Results results;
+  private final String platform;
+  private final SortedMap<Unfit, Integer> unfit = new TreeMap<>();
+
+  private RunMigrations(Results results, String platform) {
+    this.results = results;
+    this.platform = platform;
+  }
+
+  /**
+   * The platforms of a run that were migrated, by name.
+   *
+   * @param results of any run
+   */
+  public static List<String> platforms(Results results) {
+    return results.migrations().stream()
+        .map(each -> each.cell().platform())
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
+  /**
+   * @param id what the model is called
+   * @param sha256 of the run's data
+   * @throws IllegalArgumentException if fewer than {@link MigrationModel#LEAST} migrations can be
+   *     used
+   */
+  public static MigrationModel of(Results results, String platform, String id, String sha256) {
+    return new RunMigrations(results, platform).model(id, sha256);
+  }
+
+  private MigrationModel model(String id, String sha256) {
+    List<MeasuredMigration> usable = ending(fit());
+    if (usable.size() < MigrationModel.LEAST) {
+      throw new IllegalArgumentException(
+          "a law takes %d migrations of %s that count, and there are %d%s"
+              .formatted(MigrationModel.LEAST, platform, usable.size(), notUsed()));
+    }
+    MigrationLaw law = MigrationFit.of(usable);
+    List<FittedMigration> fitted = new ArrayList<>();
+    for (int i = 0; i < usable.size(); i++) {
+      fitted.add(fitted(usable.get(i), law, MigrationFit.of(without(usable, i))));
+    }
+    return new MigrationModel(id, sha256, platform, facts(), law, fitted, unfit, notes());
+  }
+
+  private String notUsed() {
+    return unfit.isEmpty()
+        ? ""
+        : unfit.entrySet().stream()
+            .map(each -> each.getValue() + " " + each.getKey().words())
+            .collect(Collectors.joining(", ", "; not used: ", ""));
+  }
+
+  private List<MeasuredMigration> fit() {
+    List<MeasuredMigration> all = new ArrayList<>();
+    for (MigrationOutcome each : results.migrations()) {
+      if (!each.cell().platform().equals(platform)) {
+        continue;
+      }
+      String name = "migration " + each.number() + " of " + each.trial();
+      if (!each.isResult()) {
+        count(Unfit.STAND_IN);
+      } else if (MeasuredMigration.of(name, each.record()) instanceof Found.Fit found) {
+        all.add(found.migration());
+      } else if (MeasuredMigration.of(name, each.record()) instanceof Found.Not not) {
+        count(not.why());
+      }
+    }
+    return all;
+  }
+
+  /** Those that end by the law of all, and by that of all others. */
+  private List<MeasuredMigration> ending(List<MeasuredMigration> all) {
+    List<MeasuredMigration> usable = new ArrayList<>(all);
+    boolean isEnding = false;
+    while (!isEnding && usable.size() >= MigrationModel.LEAST) {
+      OptionalInt endless =
+          IntStream.range(0, usable.size()).filter(i -> !ends(usable, i)).findFirst();
+      if (endless.isPresent()) {
+        usable.remove(endless.getAsInt());
+        count(Unfit.ENDLESS);
+      }
+      isEnding = endless.isEmpty();
+    }
+    return usable;
+  }
+
+  private void count(Unfit why) {
+    unfit.merge(why, 1, Integer::sum);
+  }
+
+  private static boolean ends(List<MeasuredMigration> all, int which) {
+    MeasuredMigration one = all.get(which);
+    return MigrationFit.ends(all, one) && MigrationFit.ends(without(all, which), one);
+  }
+
+  private static List<MeasuredMigration> without(List<MeasuredMigration> all, int which) {
+    List<MeasuredMigration> others = new ArrayList<>(all);
+    others.remove(which);
+    return others;
+  }
+
+  private static FittedMigration fitted(
+      MeasuredMigration one, MigrationLaw law, MigrationLaw others) {
+    MigrationLaw.Course own = law.course(one.terms());
+    MigrationLaw.Course leftOut = others.course(one.terms());
+    return new FittedMigration(
+        one.name(),
+        one.terms(),
+        new Predicted(one.totalSeconds(), own.totalSeconds(), leftOut.totalSeconds()),
+        new Predicted(one.downtimeSeconds(), own.downtimeSeconds(), leftOut.downtimeSeconds()));
+  }
+
+  private SortedMap<String, String> facts() {
+    SortedMap<String, String> facts = new TreeMap<>();
+    results.environments().stream()
+        .filter(each -> each.platform().equals(platform))
+        .forEach(
+            each ->
+                FACTS.forEach(
+                    fact -> {
+                      String value = each.facts().get(fact.key());
+                      if (value != null) {
+                        facts.put(fact.key(), value);
+                      }
+                    }));
+    return facts;
+  }
+
+  private List<String> notes() {
+    return results.standIns().stream()
+        .filter(each -> each.platform().equals(platform))
+        .map(each -> each.why() + "; " + each.notMeasured() + " was not measured")
+        .distinct()
+        .toList();
+  }
+}

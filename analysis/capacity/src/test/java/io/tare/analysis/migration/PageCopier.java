@@ -1,0 +1,84 @@
+package io.tare.analysis.migration;
+
+import io.tare.model.MigrationRecord;
+import io.tare.model.MigrationRecord.Pass;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Copies a guest's memory page by page while the guest writes through its working set again and
+ * again, page after page, so that nothing of the law's recursion is in it.
+ *
+ * @param pages of the guest, of 4 KiB
+ * @param emptyPages that are sent with no bytes in the first pass
+ * @param writtenPages of the working set, none of them empty
+ * @param dirtying pages written a second
+ * @param sending pages that are sent a second
+ * @param ordered pages a second that it is allowed to send
+ * @param downtimeSeconds allowed
+ * @param setupSeconds before the first pass
+ * @param stopSeconds beside the copying of the rest
+ */
+record PageCopier(
+    int pages,
+    int emptyPages,
+    int writtenPages,
+    double dirtying,
+    double sending,
+    double ordered,
+    double downtimeSeconds,
+    double setupSeconds,
+    double stopSeconds) {
+
+  static final int PAGE = 4096;
+  private static final double NANOS = 1e9;
+
+  MigrationRecord copied() {
+    List<Pass> passes = new ArrayList<>();
+    int left = pages - emptyPages;
+    long sent = 0;
+    double now = setupSeconds;
+    double writer = 0;
+    while (left / sending > downtimeSeconds) {
+      double takes = left / sending;
+      BitSet written = new BitSet(pages);
+      double until = writer + dirtying * takes;
+      for (long page = (long) writer; page < (long) until; page++) {
+        written.set((int) (page % writtenPages));
+      }
+      writer = until;
+      passes.add(pass(passes.size(), now, takes, left, (long) written.cardinality() * PAGE));
+      sent += left;
+      left = written.cardinality();
+      now += takes;
+    }
+    double still = left / sending + stopSeconds;
+    passes.add(pass(passes.size(), now, still, left, null));
+    sent += left;
+    return new MigrationRecord(
+        "precopy",
+        0,
+        nanos(now + still),
+        nanos(still),
+        nanos(still),
+        nanos(now + still),
+        sent * PAGE,
+        (long) pages * PAGE,
+        new MigrationRecord.Terms((long) (ordered * PAGE), nanos(downtimeSeconds)),
+        MigrationRecord.Route.UNTOLD,
+        MigrationRecord.Cost.UNTOLD,
+        passes,
+        List.of());
+  }
+
+  private static Pass pass(
+      int before, double from, double seconds, int sent, @Nullable Long written) {
+    return new Pass(before + 1, nanos(from), nanos(seconds), (long) sent * PAGE, written);
+  }
+
+  private static long nanos(double seconds) {
+    return Math.round(seconds * NANOS);
+  }
+}

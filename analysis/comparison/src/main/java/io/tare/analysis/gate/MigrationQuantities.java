@@ -1,0 +1,99 @@
+package io.tare.analysis.gate;
+
+import io.tare.analysis.results.MigrationOutcome;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.statistics.ConfidenceLevel;
+import io.tare.analysis.statistics.Estimate;
+import io.tare.analysis.statistics.design.DetectableRatio;
+import io.tare.analysis.statistics.design.NeededValues;
+import io.tare.model.Cell;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.function.Function;
+
+/**
+ * What live migrations cost their applications, for conditions such as "at most 2 %". A migration
+ * is the unit. That the whole interval lies below the bound is the one-sided t test of "costs more"
+ * with half of the risk that the interval leaves: non-inferiority, as equivalence tests ask it (D.
+ * J. Schuirmann, Journal of Pharmacokinetics and Biopharmaceutics 15(6), 1987).
+ */
+record MigrationQuantities(Results results) {
+
+  /** What a condition needs that is asked of a mean over so many migrations. */
+  private static final class Shares implements GateQuantity.Basis {
+
+    private final double[] values;
+
+    Shares(double[] values) {
+      this.values = values.clone();
+    }
+
+    @Override
+    public String words() {
+      return values.length + (values.length == 1 ? " migration" : " migrations");
+    }
+
+    @Override
+    public String needed(double bound, double level) {
+      OptionalInt more = NeededValues.more(values, bound, level, DetectableRatio.USUAL_POWER);
+      return more.isEmpty()
+          ? "no reasonable number of migrations tells so small a difference"
+          : String.format(
+              Locale.ROOT,
+              "about %,d more migrations decide it in 8 of 10 runs, if mean and spread stay",
+              more.getAsInt());
+    }
+  }
+
+  /** The total time of each, of the time for which the cell was measured. */
+  GateQuantity share(Cell cell) {
+    return of(cell, each -> OptionalDouble.of(each.shares().time()));
+  }
+
+  /** The response time that each added, of all in the cell. */
+  GateQuantity loss(Cell cell) {
+    long failed = own(cell).stream().mapToLong(MigrationOutcome::failed).sum();
+    return failed > 0
+        ? GateQuantity.none(
+            failed
+                + (failed == 1 ? " submission" : " submissions")
+                + " failed after a migration had begun, and what never was answered has no time")
+        : of(cell, each -> each.shares().loss());
+  }
+
+  private GateQuantity of(Cell cell, Function<MigrationOutcome, OptionalDouble> share) {
+    List<MigrationOutcome> own = own(cell);
+    double[] values =
+        own.stream()
+            .map(share)
+            .filter(OptionalDouble::isPresent)
+            .mapToDouble(OptionalDouble::getAsDouble)
+            .filter(Double::isFinite)
+            .toArray();
+    if (values.length == 0) {
+      return GateQuantity.none(
+          own.isEmpty() ? lacking(cell) : "no submission was answered before its migrations");
+    }
+    return new GateQuantity(
+        Optional.of(Estimate.ofMean(values, results.level()).value()),
+        level -> Estimate.ofMean(values, level).interval(),
+        "too few migrations: an interval takes " + ConfidenceLevel.LEAST_TRIALS,
+        new Shares(values));
+  }
+
+  private String lacking(Cell cell) {
+    return results.migrations().stream()
+        .filter(each -> each.cell().equals(cell))
+        .flatMap(each -> each.standIn().stream())
+        .findFirst()
+        .map(what -> "its migrations are no results (" + what + ")")
+        .orElse("no migration of it counts");
+  }
+
+  private List<MigrationOutcome> own(Cell cell) {
+    return results.measuredMigrations().stream().filter(each -> each.cell().equals(cell)).toList();
+  }
+}
