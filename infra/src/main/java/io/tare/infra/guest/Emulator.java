@@ -3,8 +3,8 @@ package io.tare.infra.guest;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
-import io.tare.infra.image.DebianQemu;
 import io.tare.infra.host.SearchPath;
+import io.tare.infra.image.DebianQemu;
 import io.tare.infra.shell.CheckedCommand;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 
 /**
  * The QEMU that runs guests: the installed one, or another release's.

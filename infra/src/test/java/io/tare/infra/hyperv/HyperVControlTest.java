@@ -326,8 +326,12 @@ class HyperVControlTest {
     assertThat(standIn.asked).doesNotContain("migrate");
     PlatformSpec spec =
         new PlatformSpec("hv", "hyperv", settings, new Resources(1, 1L << 30), Optional.empty());
-    assertThat(new HyperVKind().objections(spec, Topology.ONE_SERVER, MigrationOrder.parse("to=hv9"))).hasSize(1);
-    assertThat(new HyperVKind().objections(spec, Topology.ONE_SERVER, MigrationOrder.parse("bandwidth=1Gbit/s")))
+    assertThat(
+            new HyperVKind().objections(spec, Topology.ONE_SERVER, MigrationOrder.parse("to=hv9")))
+        .hasSize(1);
+    assertThat(
+            new HyperVKind()
+                .objections(spec, Topology.ONE_SERVER, MigrationOrder.parse("bandwidth=1Gbit/s")))
         .containsExactly(
             "platform hv: migrate: kind hyperv takes no bandwidth; leave that out, and kind hyperv must be told where to; say to=HOST");
   }
