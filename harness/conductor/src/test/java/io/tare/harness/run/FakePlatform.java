@@ -7,6 +7,7 @@ import io.tare.infra.host.RunningProcess;
 import io.tare.infra.host.Usage;
 import io.tare.infra.host.UsageMeter;
 import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Node;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.Progress;
@@ -15,6 +16,7 @@ import io.tare.infra.platform.RunningPlatform;
 import io.tare.infra.platform.Software;
 import io.tare.infra.platform.Topology;
 import io.tare.model.Environment;
+import io.tare.model.MigrationRecord;
 import io.tare.model.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -107,6 +109,26 @@ final class FakePlatform implements Platform, RunningPlatform, Host {
   public void perform(String word, String argument) throws HostException {
     world.happened(name, word + " " + argument);
     world.failIfPlanned(name, word + " " + argument);
+  }
+
+  @Override
+  public MigrationRecord migrate(MigrationOrder order) throws HostException {
+    world.happened(name, "migrate");
+    world.failIfPlanned(name, "migrate");
+    return new MigrationRecord(
+        "precopy",
+        FakeWorld.EPOCH,
+        1_000_000,
+        null,
+        null,
+        null,
+        null,
+        1 << 20,
+        order.terms(),
+        MigrationRecord.Route.UNTOLD,
+        MigrationRecord.Cost.UNTOLD,
+        List.of(),
+        List.of());
   }
 
   /** Every look at it finds a millisecond more. */

@@ -1,0 +1,87 @@
+package io.tare.harness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.archive.RunArchive;
+import io.tare.model.JournalEntry;
+import io.tare.model.JournalEntry.CellFinished;
+import io.tare.model.JournalEntry.Migrated;
+import io.tare.model.Sample;
+import io.tare.model.Validity;
+import io.tare.model.Validity.Rule;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs in which a platform is migrated, and in which that fails. */
+class MigrationRunTest {
+
+  private static final String TEXT =
+      """
+      name: small
+      platforms: {one: {kind: native}, two: {kind: qemu, emulator: trixie}}
+      paths: [lan]
+      workloads: [{name: soa.quicksort, n: 10}]
+      driver: {kind: open, rate: 200/s}
+      phases:
+        - {name: there, time: 20ms, actions: [{after: 1ms, migrate: live, on: [two]}]}
+        - {name: back, time: 20ms, actions: [{after: 1ms, migrate: live, on: [two]}]}
+      validity: {rate: 100%}
+      slice: 1ms
+      settle: {prime: 0s, least: 0s, most: 1ms}
+      blocks: 1
+      """;
+
+  @TempDir Path temp;
+  private FakeRun fake;
+
+  @BeforeEach
+  void prepare() throws IOException {
+    fake = new FakeRun(temp);
+  }
+
+  @Test
+  void everyMigrationThatWasDoneStandsInTheJournal() throws Exception {
+    fake.run(TEXT);
+    assertThat(entries(Migrated.class))
+        .allMatch(each -> each.trial().equals("b001-two"))
+        .extracting(Migrated::phase)
+        .containsExactlyInAnyOrder("there", "back");
+  }
+
+  /** One that was done before in the same cell does not save it. */
+  @Test
+  void nothingCountsOfACellInWhichOneOfTwoMigrationsFailed() throws Exception {
+    fake.world().plan("two", "migrate", 1);
+    fake.run(TEXT);
+    assertThat(entries(Migrated.class)).hasSize(1);
+    assertThat(entries(CellFinished.class))
+        .filteredOn(each -> each.trial().equals("b001-two"))
+        .singleElement()
+        .satisfies(
+            cell -> {
+              assertThat(cell.validity().breaks(Rule.ACTION)).isTrue();
+              assertThat(cell.validity().findings())
+                  .extracting(Validity.Finding::detail)
+                  .anyMatch(
+                      each ->
+                          each.startsWith("migrate live in phase ")
+                              && each.endsWith(" failed: two: migrate failed by plan"));
+            });
+    assertThat(fake.samples()).extracting(Sample::trial).contains("b001-two");
+    assertThat(fake.countedSamples())
+        .extracting(Sample::trial)
+        .contains("b001-one")
+        .doesNotContain("b001-two");
+  }
+
+  private <T extends JournalEntry> List<T> entries(Class<T> kind) {
+    return RunArchive.open(fake.directory()).journal().stream()
+        .filter(kind::isInstance)
+        .map(kind::cast)
+        .toList();
+  }
+}
