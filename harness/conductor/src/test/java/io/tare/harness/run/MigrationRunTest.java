@@ -7,6 +7,7 @@ import io.tare.model.JournalEntry;
 import io.tare.model.JournalEntry.CellFinished;
 import io.tare.model.JournalEntry.Migrated;
 import io.tare.model.Sample;
+import io.tare.model.Validity;
 import io.tare.model.Validity.Rule;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -49,7 +50,6 @@ class MigrationRunTest {
         .allMatch(each -> each.trial().equals("b001-two"))
         .extracting(Migrated::phase)
         .containsExactlyInAnyOrder("there", "back");
-    assertThat(fake.countedSamples()).extracting(Sample::trial).contains("b001-one", "b001-two");
   }
 
   /** One that was done before in the same cell does not save it. */
@@ -64,12 +64,18 @@ class MigrationRunTest {
         .satisfies(
             cell -> {
               assertThat(cell.validity().breaks(Rule.ACTION)).isTrue();
-              assertThat(cell.validity().findings().get(0).detail())
-                  .startsWith("migrate live in phase ")
-                  .endsWith(" failed: two: migrate failed by plan");
+              assertThat(cell.validity().findings())
+                  .extracting(Validity.Finding::detail)
+                  .anyMatch(
+                      each ->
+                          each.startsWith("migrate live in phase ")
+                              && each.endsWith(" failed: two: migrate failed by plan"));
             });
     assertThat(fake.samples()).extracting(Sample::trial).contains("b001-two");
-    assertThat(fake.countedSamples()).extracting(Sample::trial).containsOnly("b001-one");
+    assertThat(fake.countedSamples())
+        .extracting(Sample::trial)
+        .contains("b001-one")
+        .doesNotContain("b001-two");
   }
 
   private <T extends JournalEntry> List<T> entries(Class<T> kind) {
