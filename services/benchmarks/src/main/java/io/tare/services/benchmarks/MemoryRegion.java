@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.LongBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -30,6 +31,11 @@ final class MemoryRegion {
   private final long seed;
   private final List<LongBuffer> parts = new ArrayList<>();
   private final int[] versions;
+
+  /** Copied at once, which is fast before anything is compiled. */
+  private final long[] content = new long[WORDS];
+
+  private final long[] found = new long[WORDS];
 
   /**
    * Takes the memory, and writes all of it once.
@@ -60,26 +66,23 @@ final class MemoryRegion {
   /** Writes a page anew, as a whole. */
   void write(int page) {
     versions[page]++;
-    LongBuffer part = part(page);
-    int first = first(page);
-    long word = firstWord(page);
-    for (int i = 0; i < WORDS; i++) {
-      part.put(first + i, word);
-      word += STEP;
-    }
+    part(page).put(first(page), content(page));
   }
 
   /** Whether a page holds what was written last. */
   boolean isWhole(int page) {
-    LongBuffer part = part(page);
-    int first = first(page);
+    part(page).get(first(page), found);
+    return Arrays.equals(found, content(page));
+  }
+
+  /** What a page should hold; the array is used again. */
+  private long[] content(int page) {
     long word = firstWord(page);
-    long differences = 0;
     for (int i = 0; i < WORDS; i++) {
-      differences |= part.get(first + i) ^ word;
+      content[i] = word;
       word += STEP;
     }
-    return differences == 0;
+    return content;
   }
 
   /** The part of the region in which a page lies. */

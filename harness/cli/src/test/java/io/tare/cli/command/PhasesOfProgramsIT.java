@@ -1,0 +1,95 @@
+package io.tare.cli.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.archive.RunArchive;
+import io.tare.model.JournalEntry;
+import io.tare.model.JournalEntry.ActionPerformed;
+import io.tare.model.JournalEntry.CellFinished;
+import io.tare.model.Sample;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Actions while programs are measured that have no client, on this machine. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class PhasesOfProgramsIT {
+
+  private static final String CAMPAIGN =
+      """
+      name: acting
+      platforms: {native: {kind: native}}
+      workloads:
+        - {name: command.time, run: sleep 0.1}
+        - {name: toy.count, n: 2000}
+      phases:
+        - {name: before, time: 1s}
+        - {name: acting, time: 1s, actions: [{after: 100ms, run: "echo acted >>acted"}]}
+      settle: {prime: 0s, least: 0s, most: 100ms}
+      validity: {rate: 50%, steal: 100%, stalls: 100%}
+      blocks: 1
+      """;
+
+  private Path directory;
+  private final List<JournalEntry> journal = new ArrayList<>();
+  private final List<Sample> samples = new ArrayList<>();
+
+  @BeforeAll
+  void measure(@TempDir Path temp) throws Exception {
+    directory = temp;
+    Files.writeString(temp.resolve("acting.yaml"), CAMPAIGN);
+    tare("run", "acting.yaml", "--out", "acting", "--share-machine");
+    RunArchive run = RunArchive.open(temp.resolve("acting"));
+    journal.addAll(run.journal());
+    run.forEachSample(samples::add);
+  }
+
+  @Test
+  void everyCellHasItsActionAtItsTime() {
+    assertThat(entries(ActionPerformed.class))
+        .hasSize(2)
+        .allSatisfy(
+            each -> {
+              assertThat(each.phase()).isEqualTo("acting");
+              assertThat(each.failure()).isEmpty();
+            });
+    assertThat(entries(ActionPerformed.class))
+        .extracting(ActionPerformed::cell)
+        .doesNotHaveDuplicates();
+  }
+
+  @Test
+  void programsGoOnUntilAllPhasesAreOver() {
+    for (CellFinished cell : entries(CellFinished.class)) {
+      long[] starts =
+          samples.stream()
+              .filter(each -> each.cell().equals(cell.cell()) && !each.warmup())
+              .mapToLong(Sample::startEpochNanos)
+              .sorted()
+              .toArray();
+      assertThat(starts).hasSizeGreaterThan(3);
+      assertThat(starts[starts.length - 1] - starts[0]).isGreaterThan(1_000_000_000L);
+    }
+  }
+
+  @Test
+  void phasesAreComparedWithTheFirst() {
+    assertThat(tare("report", "acting", "--table", "phases"))
+        .contains("command.time", "toy.count", "acting");
+  }
+
+  private <T extends JournalEntry> List<T> entries(Class<T> kind) {
+    return journal.stream().filter(kind::isInstance).map(kind::cast).toList();
+  }
+
+  private String tare(String... arguments) {
+    InProcess process = new InProcess(directory).with("TARE_CACHE", directory + "/cache");
+    assertThat(process.tare(arguments)).as(process.err()).isZero();
+    return process.out();
+  }
+}
