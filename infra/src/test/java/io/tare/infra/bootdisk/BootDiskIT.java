@@ -45,7 +45,7 @@ class BootDiskIT {
   private static final Duration BOOT = Duration.ofMinutes(4);
   private static final Duration LONG = Duration.ofMinutes(2);
 
-  @TempDir private Path directory;
+  @TempDir private static Path directory;
 
   private final Map<DiskFormat, BootDisk.Exported> made = new EnumMap<>(DiskFormat.class);
   private RunContext context;
