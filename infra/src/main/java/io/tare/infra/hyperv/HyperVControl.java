@@ -5,6 +5,7 @@ import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;
+import io.tare.infra.managed.SeedDisc;
 import io.tare.infra.managed.SystemMigration;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Progress;

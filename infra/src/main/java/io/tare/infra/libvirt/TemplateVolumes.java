@@ -2,10 +2,10 @@ package io.tare.infra.libvirt;
 
 import io.tare.infra.host.HostException;
 import io.tare.infra.managed.CloudInit;
+import io.tare.infra.managed.NoCloudVolume;
 import io.tare.infra.platform.Progress;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -100,8 +100,7 @@ final class TemplateVolumes {
   /** The volume from which a machine's cloud-init reads, written if it is not there yet. */
   PoolVolume seed(String machine, CloudInit told) throws HostException, InterruptedException {
     String name = seedName(machine);
-    byte[] bytes =
-        NoCloudVolume.of(Map.of("meta-data", told.metaData(), "user-data", told.userData()));
+    byte[] bytes = NoCloudVolume.of(told);
     if (volume(name).isEmpty()) {
       virsh.run("vol-create-as", settings.pool(), name, bytes.length + "B", "--format", "raw");
     }

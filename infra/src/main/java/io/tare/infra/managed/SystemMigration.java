@@ -71,10 +71,19 @@ public final class SystemMigration {
         course.sentBytes(),
         memory,
         order.terms(),
-        new MigrationRecord.Route(source.orElse(""), course.host().orElse("")),
+        new MigrationRecord.Route(source.orElse(""), arrival().orElse("")),
         MigrationRecord.Cost.UNTOLD,
         List.of(),
         escalations);
+  }
+
+  /** Where it is after it has moved; a migration is not lost for want of that. */
+  private Optional<String> arrival() throws HostException, InterruptedException {
+    try {
+      return course.host();
+    } catch (TransientException e) {
+      return order.destination();
+    }
   }
 
   /** How long it took. */

@@ -10,6 +10,7 @@ import io.tare.infra.hyperv.HyperVStandIn.Trouble;
 import io.tare.infra.lease.Leftovers;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.managed.ManagedVictim;
+import io.tare.infra.managed.SeedReader;
 import io.tare.infra.managed.ToldSshd;
 import io.tare.infra.managed.TransientException;
 import io.tare.infra.platform.Artefacts;

@@ -8,6 +8,7 @@ import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus.State;
+import io.tare.infra.managed.SeedReader;
 import io.tare.infra.managed.TransientException;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;

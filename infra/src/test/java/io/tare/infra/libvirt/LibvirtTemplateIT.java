@@ -9,6 +9,7 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;
+import io.tare.infra.managed.NoCloudVolume;
 import io.tare.infra.managed.PatientControl;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformSpec;
@@ -86,9 +87,7 @@ class LibvirtTemplateIT {
       libvirt.virsh(
           "qemu", "vol-download", "--pool", "small", order.name() + ".seed", seed.toString());
       CloudInit told = order.cloudInit().orElseThrow();
-      assertThat(Files.readAllBytes(seed))
-          .isEqualTo(
-              NoCloudVolume.of(Map.of("meta-data", told.metaData(), "user-data", told.userData())));
+      assertThat(Files.readAllBytes(seed)).isEqualTo(NoCloudVolume.of(told));
       control.remove(order.name(), SOON);
       assertThat(control.tagged()).isEmpty();
       assertThat(libvirt.virsh("qemu", "vol-list", "small")).doesNotContain(order.name());

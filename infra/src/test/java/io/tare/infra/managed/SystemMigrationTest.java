@@ -102,6 +102,27 @@ class SystemMigrationTest {
   }
 
   @Test
+  void oneThatIsOverCountsAlsoIfNobodyTellsWhereTheMachineIs() throws Exception {
+    Course course =
+        new Course() {
+          @Override
+          public Optional<String> host() throws HostException {
+            if (looks > 0) {
+              throw new TransientException("503");
+            }
+            return Optional.of("h1");
+          }
+
+          @Override
+          public boolean isOver() {
+            looks++;
+            return true;
+          }
+        };
+    assertThat(run(course, "to=h2").route()).isEqualTo(new MigrationRecord.Route("h1", "h2"));
+  }
+
+  @Test
   void aRefusalSaysWhereTheMachineIs() {
     Course course =
         new Course() {

@@ -1,7 +1,6 @@
-package io.tare.infra.hyperv;
+package io.tare.infra.managed;
 
 import io.tare.infra.host.HostException;
-import io.tare.infra.managed.CloudInit;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.Charset;
@@ -12,10 +11,11 @@ import java.util.Locale;
 
 /**
  * The disc on which cloud-init's NoCloud source looks for what a machine is told: ISO 9660
- * (ECMA-119) with Joliet names, of some 60 kB, labelled {@code cidata}. It is made here, because a
- * hypervisor's machine seldom has a program that does.
+ * (ECMA-119) with Joliet names, of some 60 kB, labelled {@code cidata}: where a machine has a drive
+ * for discs. {@link NoCloudVolume} is the same as a disk. It is made here, because a hypervisor's
+ * machine seldom has a program that does.
  */
-final class SeedDisc {
+public final class SeedDisc {
 
   private static final int SECTOR = 2048;
   private static final String LABEL = "cidata";
@@ -72,7 +72,7 @@ final class SeedDisc {
   }
 
   /** The disc of a machine. */
-  static byte[] of(CloudInit told) throws HostException {
+  public static byte[] of(CloudInit told) throws HostException {
     Entry first = new Entry("meta-data", told.metaData(), FILES);
     Entry second = new Entry("user-data", told.userData(), FILES + first.sectors());
     return new SeedDisc(List.of(first, second)).written();

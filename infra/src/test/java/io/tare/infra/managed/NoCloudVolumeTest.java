@@ -1,4 +1,4 @@
-package io.tare.infra.libvirt;
+package io.tare.infra.managed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,9 +1,8 @@
-package io.tare.infra.hyperv;
+package io.tare.infra.managed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.tare.infra.managed.CloudInit;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

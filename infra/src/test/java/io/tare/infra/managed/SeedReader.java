@@ -1,18 +1,18 @@
-package io.tare.infra.hyperv;
+package io.tare.infra.managed;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
 /** Reads files of a disc by its Joliet tree, as a kernel does; knows nothing of who wrote it. */
-final class SeedReader {
+public final class SeedReader {
 
   private static final int SECTOR = 2048;
   private static final int FIRST_DESCRIPTOR = 16;
 
   private SeedReader() {}
 
-  static byte[] file(byte[] disc, String name) {
+  public static byte[] file(byte[] disc, String name) {
     ByteBuffer all = ByteBuffer.wrap(disc).order(ByteOrder.LITTLE_ENDIAN);
     int descriptor = FIRST_DESCRIPTOR * SECTOR;
     while (all.get(descriptor) != 2) {

@@ -1,5 +1,6 @@
-package io.tare.infra.libvirt;
+package io.tare.infra.managed;
 
+import io.tare.infra.host.HostException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -8,13 +9,15 @@ import java.util.Map;
 
 /**
  * A disk of 1 MiB with a FAT12 file system of the label {@code CIDATA}, from which cloud-init's
- * NoCloud source reads. Written here, because the machine with libvirt may have no program for it.
- * The format is that of Microsoft's "FAT: General Overview of On-Disk Format", version 1.03 (2000).
+ * NoCloud source reads: where a machine has disks alone, as libvirt takes a volume that is a disc
+ * for one of a format of its own. Written here, because the hypervisor's machine may have no
+ * program for it. The format is that of Microsoft's "FAT: General Overview of On-Disk Format",
+ * version 1.03 (2000).
  *
  * @see <a href="https://cloudinit.readthedocs.io/en/latest/reference/datasources/nocloud.html">
  *     NoCloud</a>
  */
-final class NoCloudVolume {
+public final class NoCloudVolume {
 
   static final int BYTES = 1 << 20;
 
@@ -47,6 +50,15 @@ final class NoCloudVolume {
   private int cluster = 2;
 
   private NoCloudVolume() {}
+
+  /**
+   * The disk of a machine.
+   *
+   * @throws HostException if a key cannot be written
+   */
+  public static byte[] of(CloudInit told) throws HostException {
+    return of(Map.of("meta-data", told.metaData(), "user-data", told.userData()));
+  }
 
   /**
    * The disk's bytes.
