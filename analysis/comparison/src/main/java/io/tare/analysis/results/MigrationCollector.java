@@ -3,16 +3,19 @@ package io.tare.analysis.results;
 import io.tare.analysis.results.MigrationView.Submitted;
 import io.tare.model.Cell;
 import io.tare.model.JournalEntry;
+import io.tare.model.Metric;
 import io.tare.model.SampleBatch;
 import io.tare.model.SampleColumns;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Keeps the submissions of cells whose platforms were migrated, and looks at each migration among
@@ -25,6 +28,9 @@ final class MigrationCollector {
   private final Map<JournalEntry.FinishedCell, List<JournalEntry.Migrated>> migrations =
       new LinkedHashMap<>();
   private final Map<JournalEntry.FinishedCell, List<Submitted>> submitted = new HashMap<>();
+
+  private final Set<JournalEntry.FinishedCell> counted = new HashSet<>();
+  private final Set<JournalEntry.FinishedCell> passedOver = new HashSet<>();
 
   MigrationCollector(PlanIndex index, List<JournalEntry> journal) {
     this.index = index;
@@ -44,11 +50,13 @@ final class MigrationCollector {
     JournalEntry.FinishedCell place =
         new JournalEntry.FinishedCell(batch.trial(), batch.attempt(), batch.cell());
     Cell cell = index.cell(batch.cell());
-    if (cell == null || !migrations.containsKey(place)) {
+    Optional<Metric> time = cell == null ? Optional.empty() : time(cell);
+    counted.add(place);
+    if (time.isEmpty() || !migrations.containsKey(place)) {
       return;
     }
     SampleColumns columns = batch.columns();
-    double[] responses = columns.values(index.plan().metrics(cell).primary().name());
+    double[] responses = columns.values(time.get().name());
     List<Submitted> own = submitted.computeIfAbsent(place, any -> new ArrayList<>());
     for (int i = 0; i < batch.size(); i++) {
       if (!columns.isWarmup(i)) {
@@ -57,6 +65,18 @@ final class MigrationCollector {
         own.add(new Submitted(start, isAnswered ? start + (long) responses[i] : -1));
       }
     }
+  }
+
+  /** How long submissions took: the primary metric, or the first that is a time. */
+  private Optional<Metric> time(Cell cell) {
+    return index.plan().metrics(cell).judged().stream()
+        .filter(each -> each.unit() == Metric.Unit.NANOSECONDS)
+        .findFirst();
+  }
+
+  /** Notes submissions of a cell that does not count. */
+  void passOver(SampleBatch batch) {
+    passedOver.add(new JournalEntry.FinishedCell(batch.trial(), batch.attempt(), batch.cell()));
   }
 
   /** Migrations that the journal tells of. */
@@ -75,13 +95,22 @@ final class MigrationCollector {
         (place, own) -> {
           List<Submitted> those = submitted.getOrDefault(place, List.of());
           PlanIndex.Place where = index.place(place.trial());
-          if (!those.isEmpty() && where != null) {
+          if (where != null && (counted.contains(place) || isIdle(place))) {
             List<Submitted> sorted =
                 those.stream().sorted(Comparator.comparingLong(Submitted::startNanos)).toList();
             all.addAll(outcomes(own, sorted, where.block(), standIns));
           }
         });
     return all;
+  }
+
+  /** Whether a cell counts of which there is no submission: nobody asked anything of the guest. */
+  private boolean isIdle(JournalEntry.FinishedCell place) {
+    JournalEntry.CellFinished last = index.finished(place.trial(), place.cell());
+    return last != null
+        && last.attempt() == place.attempt()
+        && last.validity().isValid()
+        && !passedOver.contains(place);
   }
 
   /** Those of one cell in one trial; neighbours bound what is seen of each. */
