@@ -12,11 +12,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Keeps the submissions of cells whose platforms were migrated, and looks at each migration among
@@ -32,6 +34,9 @@ final class MigrationCollector {
   private final Map<JournalEntry.FinishedCell, List<JournalEntry.Migrated>> migrations =
       new LinkedHashMap<>();
   private final Map<JournalEntry.FinishedCell, List<Submitted>> submitted = new HashMap<>();
+
+  private final Set<JournalEntry.FinishedCell> counted = new HashSet<>();
+  private final Set<JournalEntry.FinishedCell> passedOver = new HashSet<>();
 
   MigrationCollector(PlanIndex index, List<JournalEntry> journal) {
     this.index = index;
@@ -51,6 +56,7 @@ final class MigrationCollector {
     JournalEntry.FinishedCell place =
         new JournalEntry.FinishedCell(batch.trial(), batch.attempt(), batch.cell());
     Cell cell = index.cell(batch.cell());
+    counted.add(place);
     if (cell == null || !migrations.containsKey(place)) {
       return;
     }
@@ -79,6 +85,11 @@ final class MigrationCollector {
     return time.isPresent() ? columns.values(time.get().name()) : new double[columns.size()];
   }
 
+  /** Notes submissions of a cell that does not count. */
+  void passOver(SampleBatch batch) {
+    passedOver.add(new JournalEntry.FinishedCell(batch.trial(), batch.attempt(), batch.cell()));
+  }
+
   /** Migrations that the journal tells of. */
   int told() {
     return migrations.values().stream().mapToInt(List::size).sum();
@@ -95,13 +106,22 @@ final class MigrationCollector {
         (place, own) -> {
           List<Submitted> those = submitted.getOrDefault(place, List.of());
           PlanIndex.Place where = index.place(place.trial());
-          if (!those.isEmpty() && where != null) {
+          if (where != null && (counted.contains(place) || isIdle(place))) {
             List<Submitted> sorted =
                 those.stream().sorted(Comparator.comparingLong(Submitted::startNanos)).toList();
             all.addAll(outcomes(own, sorted, where.block(), standIns));
           }
         });
     return all;
+  }
+
+  /** Whether a cell counts of which there is no submission: nobody asked anything of the guest. */
+  private boolean isIdle(JournalEntry.FinishedCell place) {
+    JournalEntry.CellFinished last = index.finished(place.trial(), place.cell());
+    return last != null
+        && last.attempt() == place.attempt()
+        && last.validity().isValid()
+        && !passedOver.contains(place);
   }
 
   /** Those of one cell in one trial; neighbours bound what is seen of each. */

@@ -109,6 +109,9 @@ record MigrationView(
 
   /** What part of the application's time it cost. */
   MigrationShares shares() {
+    if (cell.isEmpty()) {
+      return new MigrationShares(Double.NaN, OptionalDouble.empty(), false);
+    }
     long first = cell.get(0).startNanos();
     long last =
         cell.stream()

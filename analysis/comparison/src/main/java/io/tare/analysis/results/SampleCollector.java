@@ -50,6 +50,7 @@ final class SampleCollector implements Consumer<SampleBatch> {
       migrations.add(batch);
       sort(batch);
     } else {
+      migrations.passOver(batch);
       exclude(Reason.of(standing), batch, detail(standing, batch), batch.size());
     }
   }

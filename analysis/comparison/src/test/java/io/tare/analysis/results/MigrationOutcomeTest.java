@@ -86,6 +86,19 @@ class MigrationOutcomeTest {
     assertThat(MigrationEffect.of(results.migrations(), 0.95)).isEmpty();
   }
 
+  /** Nobody asks anything of an idle guest; what the hypervisor tells of it is a result as well. */
+  @Test
+  void migrationsOfAnIdleGuestAreLookedAtToo() {
+    Results results = Analysis.withDefaults().of(MigratedRun.ofIdleGuest());
+
+    assertThat(results.migrations()).hasSize(3).allMatch(each -> each.outage().isEmpty());
+    assertThat(results.migrationsLeftOut()).isZero();
+    assertThat(MigrationEffect.of(results.migrations(), 0.95))
+        .extracting(MigrationEffect::quantity)
+        .contains("total time")
+        .doesNotContain("its total time, of the measured time", "PD while it lasts");
+  }
+
   @Test
   void whatFailsIsCountedAndPartOfNoMean() {
     assertThat(MIGRATIONS).extracting(MigrationOutcome::failed).containsExactly(0L, 0L, 1L);

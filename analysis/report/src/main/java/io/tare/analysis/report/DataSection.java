@@ -14,29 +14,12 @@ record DataSection(Results results, Figures figures) {
       "Each platform against itself: the mean of a phase over that of the first one, over the blocks;"
           + " above 1 is worse. A submission belongs to the phase in which it started.";
 
-  private static final String MIGRATIONS_NOTE =
-      "Times are on the clock of the harness's machine, which is the client's too unless clients run"
-          + " elsewhere. Standing still: from the stop on one side to going on on the other, by their"
-          + " events. Outage: at least what the slowest submission waited beyond the usual, at most the"
-          + " time between two answers. PD: response times while the migration lasts, and afterwards,"
-          + " over those before it. A migration is the unit of the means.";
-
   void addTo(Sections page) {
     if (!results.phaseChanges().isEmpty()) {
       page.begin("phases", "Phases", "Phases against the first one", PHASES_NOTE)
           .add(HtmlTable.of(PhaseTable.of(results)));
     }
-    if (!results.migrations().isEmpty()) {
-      page.begin("migrations", "Migrations", "What live migrations cost", MIGRATIONS_NOTE)
-          .add(HtmlTable.of(MigrationTables.means(results)))
-          .add(HtmlTable.of(MigrationTables.each(results)));
-      page.figures(
-          "migration-figures",
-          "Migration figures",
-          "Live migrations over time",
-          figures.migrations(),
-          "What was sent and written in each pass, and below it the client's submissions.");
-    }
+    new MigrationSection(results, figures).addTo(page);
     page.figures(
         "distributions",
         "Distributions",

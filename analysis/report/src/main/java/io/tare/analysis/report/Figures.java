@@ -4,6 +4,7 @@ import io.tare.analysis.markup.Element;
 import io.tare.analysis.messages.MessageAnalysis;
 import io.tare.analysis.results.CellResult;
 import io.tare.analysis.results.Comparison;
+import io.tare.analysis.results.MigrationOutcome;
 import io.tare.analysis.results.Results;
 import io.tare.model.Measurand;
 import java.util.LinkedHashMap;
@@ -32,7 +33,7 @@ record Figures(
     Map<String, Element> migrations) {
 
   /** Of very many migrations some are drawn; all are in the tables. */
-  private static final int MOST_MIGRATIONS = 20;
+  static final int MOST_MIGRATIONS = 20;
 
   /** Little more than a telephone is wide in CSS pixels, so that words stay legible there. */
   static final double WIDTH = 380;
@@ -73,14 +74,15 @@ record Figures(
         .filter(each -> !each.fits().isEmpty())
         .ifPresent(each -> messages.put("messages", MessageFigure.of(each, palette)));
     Map<String, Element> migrations = new LinkedHashMap<>();
-    results.migrations().stream()
-        .limit(MOST_MIGRATIONS)
-        .forEach(
-            each ->
-                migrations.put(
-                    "migration-%s-%s-%d"
-                        .formatted(slug(each.cell().measurand()), each.trial(), each.number()),
-                    new MigrationFigure(each, palette).svg()));
+    for (MigrationOutcome each :
+        results.measuredMigrations().stream().limit(MOST_MIGRATIONS).toList()) {
+      String name =
+          "migration-%s-%s-%d"
+              .formatted(slug(each.cell().measurand()), each.trial(), each.number());
+      migrations.put(name, MigrationFigure.of(each, palette).svg());
+      MigrationFigure.late(each, palette)
+          .ifPresent(late -> migrations.put(name + "-late", late.svg()));
+    }
     return new Figures(pd, components, distributions, series, timelines, messages, migrations);
   }
 

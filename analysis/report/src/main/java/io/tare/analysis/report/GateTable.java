@@ -9,9 +9,12 @@ import io.tare.analysis.table.Paragraph;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
 import io.tare.analysis.table.Table.Column;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A gate as a table, and in words. */
 public final class GateTable {
@@ -43,21 +46,32 @@ public final class GateTable {
               number(each, each.value()),
               number(each, interval.map(Interval::lower)),
               number(each, interval.map(Interval::upper)),
-              Cell.of(each.reason())));
+              Cell.of(why(each))));
     }
     return table.table();
   }
 
+  /** What it rests on, and why it is undecided. */
+  private static String why(GateCheck check) {
+    return Stream.of(check.basis(), check.reason(), check.needed())
+        .filter(each -> !each.isEmpty())
+        .collect(Collectors.joining("; "));
+  }
+
   /**
-   * What it says: whether it is closed, and a line for each check that failed or is undecided.
+   * What it says: whether it is closed, and a line for each check that failed or is undecided, and
+   * for each claim that is shown.
    *
    * @param width characters per line
    */
   public static String text(Gate gate, int width) {
     StringBuilder text = new StringBuilder();
     text.append(Paragraph.text("Gate " + counts(gate), "", width));
-    for (State state : List.of(State.FAILED, State.UNDECIDED)) {
+    for (State state : List.of(State.FAILED, State.UNDECIDED, State.PASSED)) {
       for (GateCheck each : gate.of(state)) {
+        if (state == State.PASSED && !each.limit().term().isClaim()) {
+          continue;
+        }
         String line = state.words().toUpperCase(Locale.ROOT) + ": " + words(each);
         Paragraph.lines(line, width, "  ", "    ").forEach(part -> text.append(part).append('\n'));
       }
@@ -84,11 +98,16 @@ public final class GateTable {
     if (check.value().isEmpty()) {
       return where + check.limit().condition() + ": " + check.reason();
     }
+    String basis = check.basis();
     String found =
         check.limit().term().word()
             + " is "
             + shown(check, check.value().get())
-            + check.interval().map(each -> " (" + shown(check, each) + ")").orElse("");
+            + check
+                .interval()
+                .map(
+                    each -> " (" + shown(check, each) + (basis.isEmpty() ? "" : ", " + basis) + ")")
+                .orElse(basis.isEmpty() ? "" : " (" + basis + ")");
     String bound = bound(check);
     return switch (check.state()) {
       case FAILED -> where + found + ", " + check.limit().relation().words() + " " + bound;
@@ -101,7 +120,8 @@ public final class GateTable {
               + " "
               + bound
               + " is possible, not certain"
-              + (check.interval().isPresent() ? "" : " (" + check.reason() + ")");
+              + (check.interval().isPresent() ? "" : " (" + check.reason() + ")")
+              + (check.needed().isEmpty() ? "" : ": " + check.needed());
     };
   }
 
@@ -116,9 +136,16 @@ public final class GateTable {
   }
 
   private static String bound(GateCheck check) {
-    return check.limit().term() == GateSubject.MEAN
-        ? UnitScale.time(check.limit().bound())
-        : String.format(Locale.ROOT, "%s", plain(check.limit().bound()));
+    GateSubject term = check.limit().term();
+    double bound = check.limit().bound();
+    if (term.isTime()) {
+      return UnitScale.time(bound);
+    }
+    return term.isShare() ? plain(BigDecimal.valueOf(bound).movePointRight(2)) : plain(bound);
+  }
+
+  private static String plain(BigDecimal percent) {
+    return percent.stripTrailingZeros().toPlainString() + " %";
   }
 
   private static String plain(double bound) {
@@ -126,15 +153,27 @@ public final class GateTable {
   }
 
   private static String shown(GateCheck check, double value) {
-    return check.limit().term() == GateSubject.MEAN
-        ? UnitScale.time(value)
+    GateSubject term = check.limit().term();
+    if (term.isTime()) {
+      return UnitScale.time(value);
+    }
+    return term.isShare()
+        ? percent(value) + " %"
         : Numbers.ratio(value, Interpretation.decimals(check.interval()));
   }
 
   private static String shown(GateCheck check, Interval interval) {
-    return check.limit().term() == GateSubject.MEAN
-        ? UnitScale.time(interval.lower()) + "–" + UnitScale.time(interval.upper())
+    GateSubject term = check.limit().term();
+    if (term.isTime()) {
+      return UnitScale.time(interval.lower()) + "–" + UnitScale.time(interval.upper());
+    }
+    return term.isShare()
+        ? percent(interval.lower()) + " to " + percent(interval.upper()) + " %"
         : Numbers.interval(Optional.of(interval), Interpretation.decimals(check.interval()));
+  }
+
+  private static String percent(double share) {
+    return Numbers.significant(100 * share, 3);
   }
 
   private static Cell number(GateCheck check, Optional<Double> value) {

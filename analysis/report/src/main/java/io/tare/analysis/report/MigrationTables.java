@@ -2,11 +2,15 @@ package io.tare.analysis.report;
 
 import io.tare.analysis.results.MigrationEffect;
 import io.tare.analysis.results.MigrationOutcome;
+import io.tare.analysis.results.MigrationPhase;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
 import io.tare.analysis.table.Table.Column;
+import io.tare.model.MigrationRecord;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -18,10 +22,14 @@ final class MigrationTables {
   private static final UnitScale SECONDS = new UnitScale("s", 1e9);
   private static final UnitScale MILLISECONDS = new UnitScale("ms", 1e6);
   private static final UnitScale MEGABYTES = new UnitScale("MB", 1e6);
+  private static final UnitScale PERCENT = new UnitScale("%", 0.01);
+
+  /** So many columns are about what a migration took. */
+  private static final int COLUMNS_TAKEN = 14;
 
   private MigrationTables() {}
 
-  /** One row for each. */
+  /** One row for each; of stand-ins without what they took, which would tell nothing. */
   static Table each(Results results) {
     Table.Builder table =
         new Table.Builder(
@@ -29,42 +37,76 @@ final class MigrationTables {
             List.of(
                 Column.words("workload"),
                 Column.words("platform"),
-                Column.numbers("block"),
-                Column.numbers("no."),
-                Column.words("mode"),
+                Column.words("block"),
+                Column.words("no."),
+                Column.words("mode").minor(),
                 Column.numbers("passes"),
                 Column.numbers("total s"),
-                Column.numbers("sent MB"),
-                Column.numbers("downtime ms"),
+                Column.numbers("sent MB").minor(),
+                Column.numbers("wire MB").minor(),
+                Column.numbers("CPU s, source").minor(),
+                Column.numbers("CPU s, destination").minor(),
+                Column.numbers("downtime ms").minor(),
                 Column.numbers("still ms"),
                 Column.numbers("outage ms, least"),
                 Column.numbers("most"),
+                Column.numbers("of the time %"),
+                Column.numbers("added %"),
                 Column.numbers("PD during"),
                 Column.numbers("after"),
                 Column.numbers("failed"),
-                Column.words("escalated")));
-    for (MigrationOutcome each : results.migrations()) {
-      Optional<MigrationOutcome.Outage> outage = each.outage();
-      table.row(
-          List.of(
-              Cell.of(DisplayNames.compact(each.cell().measurand())),
-              Cell.of(each.cell().platform()),
-              new Cell("" + each.block(), each.block()),
-              new Cell("" + each.number(), each.number()),
-              Cell.of(each.record().mode()),
-              new Cell("" + each.record().passes().size(), each.record().passes().size()),
-              ResultTables.number((double) each.record().totalNanos(), SECONDS),
-              told(each.record().sentBytes(), MEGABYTES),
-              told(each.record().downtimeNanos()),
-              told(each.record().stillNanos()),
-              told(outage.map(MigrationOutcome.Outage::leastNanos).orElse(null)),
-              told(outage.map(MigrationOutcome.Outage::mostNanos).orElse(null)),
-              ratio(each.pdDuring()),
-              ratio(each.pdAfter()),
-              new Cell(Numbers.count(each.failed()), each.failed()),
-              Cell.of(String.join(", ", each.record().escalations()))));
-    }
+                Column.words("remarks")));
+    results.migrations().forEach(each -> table.row(row(each)));
     return table.table();
+  }
+
+  private static List<Cell> row(MigrationOutcome each) {
+    List<Cell> row = new ArrayList<>();
+    row.add(Cell.of(DisplayNames.compact(each.cell().measurand())));
+    row.add(Cell.of(each.cell().platform()));
+    row.add(new Cell("" + each.block(), each.block()));
+    row.add(new Cell("" + each.number(), each.number()));
+    row.add(Cell.of(each.record().mode()));
+    row.addAll(each.isResult() ? took(each) : none(COLUMNS_TAKEN));
+    row.add(new Cell(Numbers.count(each.failed()), each.failed()));
+    row.add(Cell.of(remarks(each)));
+    return row;
+  }
+
+  private static List<Cell> took(MigrationOutcome each) {
+    MigrationRecord told = each.record();
+    MigrationRecord.Cost cost = told.cost();
+    Optional<MigrationOutcome.Outage> outage = each.outage();
+    int passes = told.passes().size();
+    return List.of(
+        passes == 0 ? Cell.of("") : new Cell("" + passes, passes),
+        ResultTables.number((double) told.totalNanos(), SECONDS),
+        told(told.sentBytes(), MEGABYTES),
+        told(cost.wireBytes(), MEGABYTES),
+        told(cost.sourceProcessorNanos(), SECONDS),
+        told(cost.destinationProcessorNanos(), SECONDS),
+        told(told.downtimeNanos(), MILLISECONDS),
+        told(told.stillNanos(), MILLISECONDS),
+        told(outage.map(MigrationOutcome.Outage::leastNanos).orElse(null), MILLISECONDS),
+        told(outage.map(MigrationOutcome.Outage::mostNanos).orElse(null), MILLISECONDS),
+        ResultTables.number(each.shares().time(), PERCENT),
+        ResultTables.number(each.shares().loss().orElse(Double.NaN), PERCENT),
+        ratio(each.responses().pdDuring()),
+        ratio(each.responses().pd(MigrationPhase.AFTER)));
+  }
+
+  private static List<Cell> none(int columns) {
+    return Collections.nCopies(columns, Cell.of(""));
+  }
+
+  private static String remarks(MigrationOutcome each) {
+    List<String> remarks = new ArrayList<>();
+    each.standIn().ifPresent(what -> remarks.add("control path only: " + what));
+    remarks.addAll(each.record().escalations());
+    if (each.isResult() && each.shares().loss().isPresent() && !each.shares().isUsualAgain()) {
+      remarks.add("never usual again");
+    }
+    return String.join(", ", remarks);
   }
 
   /** One row for each quantity of each cell. */
@@ -82,7 +124,7 @@ final class MigrationTables {
                 Column.numbers("from"),
                 Column.numbers("to")));
     for (MigrationEffect each : MigrationEffect.of(results.migrations(), results.level())) {
-      UnitScale unit = UnitScale.of(each.unit(), each.mean().value());
+      UnitScale unit = each.isShare() ? PERCENT : UnitScale.of(each.unit(), each.mean().value());
       Optional<Interval> interval = each.mean().interval();
       table.row(
           List.of(
@@ -96,10 +138,6 @@ final class MigrationTables {
               ResultTables.number(interval.map(Interval::upper).orElse(Double.NaN), unit)));
     }
     return table.table();
-  }
-
-  private static Cell told(@Nullable Long nanos) {
-    return told(nanos, MILLISECONDS);
   }
 
   private static Cell told(@Nullable Long value, UnitScale unit) {

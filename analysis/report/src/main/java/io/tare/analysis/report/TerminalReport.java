@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The results as plain text for a terminal: no colour, no escape sequences. */
@@ -46,13 +47,8 @@ public final class TerminalReport {
                   + " has results that count.\n\n"
               : "Nothing to compare yet: no block has a valid trial on both sides.\n\n");
     }
-    if (!results.migrations().isEmpty()) {
-      String count = Numbers.count(results.migrations().size()) + " live migrations; ";
-      text.append(
-              Paragraph.text(
-                  count + "what they cost: tare report RUN --table migration-means", "", usable))
-          .append('\n');
-    }
+    migrations(results)
+        .ifPresent(each -> text.append(Paragraph.text(each, "", usable)).append('\n'));
     text.append(legend(results, usable));
     results
         .selfComparison()
@@ -64,6 +60,23 @@ public final class TerminalReport {
     text.append(StationarityText.text(results, usable));
     text.append(warnings(results.warnings(), usable));
     return text.toString();
+  }
+
+  /** How many there are, how many of them count, and where they are told. */
+  private static Optional<String> migrations(Results results) {
+    int all = results.migrations().size();
+    int measured = results.measuredMigrations().size();
+    if (all == 0) {
+      return Optional.empty();
+    }
+    String count = Numbers.count(all) + (all == 1 ? " live migration" : " live migrations");
+    if (measured == 0) {
+      return Optional.of(
+          count + ", control path only, no results: tare report RUN --table migrations");
+    }
+    String besides = all == measured ? "" : " (" + (all - measured) + " control path only)";
+    return Optional.of(
+        count + besides + "; what they cost: tare report RUN --table migration-means");
   }
 
   private static String heading(ComparisonRows rows) {

@@ -4,9 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.analysis.fixture.MigratedRun;
 import io.tare.analysis.fixture.PhasedRun;
+import io.tare.analysis.gate.Gate;
+import io.tare.analysis.gate.GateCell;
+import io.tare.analysis.gate.GateCondition;
 import io.tare.analysis.results.Analysis;
+import io.tare.analysis.results.MigrationOutcome;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.table.TableFormat;
+import io.tare.model.MigrationRecord;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class MigrationTablesTest {
@@ -26,6 +34,130 @@ class MigrationTablesTest {
     assertThat(TableFormat.CSV.of(ResultTables.MIGRATION_MEANS.of(RESULTS)))
         .contains("total time,s,3,3")
         .contains("\"outage that the client saw, at least\",ms,3,200");
+  }
+
+  @Test
+  void sharesAreInPercentAndEveryPhaseHasItsPd() {
+    assertThat(TableFormat.CSV.of(ResultTables.MIGRATION_MEANS.of(RESULTS)))
+        .contains("\"its total time, of the measured time\",%,3,30.04")
+        .contains("\"response time that it added, of all\",%,3,44.")
+        .contains("PD in the first pass,,3,2")
+        .contains("PD in later passes,,3,2")
+        .contains("PD while it stands still,,3,")
+        .contains("bytes on the wire,MB,3,606")
+        .contains("processor time of the source,s,3,2");
+  }
+
+  /** What a terminal has no room for are minor columns; their values are in the other formats. */
+  @Test
+  void tablesFitATerminal() {
+    for (ResultTables each : List.of(ResultTables.MIGRATIONS, ResultTables.MIGRATION_MEANS)) {
+      assertThat(TableFormat.text(each.of(RESULTS), 79).lines())
+          .allMatch(line -> line.length() <= 79);
+    }
+    assertThat(TableFormat.CSV.of(ResultTables.MIGRATIONS.of(RESULTS)))
+        .contains("wire MB")
+        .contains(",600.0,606.0,2.0,1.0,");
+  }
+
+  @Test
+  void whatStandInsTookIsNowhere() {
+    Results results = Analysis.withDefaults().of(MigratedRun.ofStandIn("vcsim, a simulator"));
+
+    assertThat(TableFormat.CSV.of(ResultTables.MIGRATIONS.of(results)).lines().skip(1))
+        .hasSize(3)
+        .allMatch(line -> line.contains("\"control path only: vcsim, a simulator\""))
+        .allMatch(line -> line.contains(",precopy,,,,,,,,,,,,,,,"));
+    assertThat(TableFormat.CSV.of(ResultTables.MIGRATION_MEANS.of(results)).lines()).hasSize(1);
+    assertThat(Figures.of(results).migrations()).isEmpty();
+    assertThat(Report.of(results).files().get("index.html"))
+        .contains("3 are of a stand-in")
+        .doesNotContain("Live migrations over time");
+    assertThat(TerminalReport.text(results, 80))
+        .contains("3 live migrations, control path only, no results");
+  }
+
+  @Test
+  void thePageSaysWhatWasLeftOut() {
+    assertThat(Report.of(RESULTS).files().get("index.html"))
+        .contains("After 1 of them had begun, submissions failed");
+  }
+
+  @Test
+  void figuresMarkPhasesAndTheOutage() {
+    String svg = Figures.of(RESULTS).migrations().values().iterator().next().toString();
+
+    assertThat(svg).contains(">first pass<").contains("\"still\"").contains("\"unanswered\"");
+    assertThat(svg.split("\"settled\"", -1)).hasSize(1 + 2 * 6);
+  }
+
+  /** Thirty passes in a fiftieth of the time cannot be told apart beside the first one. */
+  @Test
+  void manyLatePassesAreDrawnAgainByThemselves() {
+    MigrationOutcome one = RESULTS.migrations().get(0);
+    Palette palette = Palette.of(RESULTS);
+    List<MigrationRecord.Pass> passes = new ArrayList<>();
+    passes.add(new MigrationRecord.Pass(1, 0, 2_900_000_000L, 500_000_000L, 3_000_000L));
+    for (int i = 0; i < 10; i++) {
+      passes.add(
+          new MigrationRecord.Pass(
+              i + 2, 2_900_000_000L + i * 10_000_000L, 10_000_000L, 3_000_000L, 3_000_000L));
+    }
+    MigrationFigure late = MigrationFigure.late(with(one, passes), palette).orElseThrow();
+
+    assertThat(MigrationFigure.late(one, palette)).isEmpty();
+    assertThat(late.from()).isBetween(2.8, 2.9);
+    assertThat(late.svg().toString().split("\"sent\"", -1)).hasSize(1 + 11 + 1);
+  }
+
+  private static MigrationOutcome with(MigrationOutcome one, List<MigrationRecord.Pass> passes) {
+    MigrationRecord told = one.record();
+    return new MigrationOutcome(
+        one.cell(),
+        one.trial(),
+        one.block(),
+        one.phase(),
+        one.number(),
+        new MigrationRecord(
+            told.mode(),
+            told.startEpochNanos(),
+            told.totalNanos(),
+            told.downtimeNanos(),
+            told.stillNanos(),
+            told.resumedAfterNanos(),
+            told.sentBytes(),
+            told.memoryBytes(),
+            told.terms(),
+            told.route(),
+            told.cost(),
+            passes,
+            told.escalations()),
+        one.outage(),
+        one.responses(),
+        one.shares(),
+        one.failed(),
+        one.answers(),
+        one.standIn());
+  }
+
+  @Test
+  void aClaimThatIsShownIsToldWithWhatItRestsOn() {
+    MigratedRun run = new MigratedRun();
+    Gate gate =
+        Gate.of(
+            List.of(
+                GateCondition.parse("on qemu: migration.share > 35%"),
+                GateCondition.parse("on native: migration.share > 35%")),
+            RESULTS,
+            GateCell.of(run.plan()),
+            Optional.empty());
+
+    assertThat(GateTable.text(gate, 200))
+        .contains(
+            "PASSED: soa.quicksort n=10 lan on qemu: migration.share is 30.0 % (30.0 to 30.0 %, 3"
+                + " migrations), not > 35 %")
+        .contains("UNDECIDED: soa.quicksort n=10 lan on native")
+        .contains("no migration of it counts");
   }
 
   @Test

@@ -10,7 +10,7 @@ import picocli.CommandLine.Spec;
 /** {@code tare model}. */
 @Command(
     name = "model",
-    description = "Fit overhead models to runs, and look at them.",
+    description = "Fit models to runs, of overhead or of live migrations, and ask them.",
     synopsisSubcommandLabel = "COMMAND",
     footer = {
       "",
@@ -30,7 +30,9 @@ public final class ModelCommand extends CommonOptions implements Runnable {
         .addSubcommand(new ModelShowCommand(context))
         .addSubcommand(new ModelCompareCommand(context))
         .addSubcommand(new ModelMergeCommand(context))
-        .addSubcommand(new ModelScaleCommand(context));
+        .addSubcommand(new ModelScaleCommand(context))
+        .addSubcommand(new ModelMigrationCommand(context))
+        .addSubcommand(new ModelMigrateCommand(context));
   }
 
   @Override

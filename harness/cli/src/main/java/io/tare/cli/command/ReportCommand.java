@@ -30,8 +30,8 @@ import picocli.CommandLine.Parameters;
       "",
       "With --table or --format one table is printed instead: platforms (mean, standard deviation,"
           + " significance and winner of all platforms, as in the studies), pairs (of every two"
-          + " platforms the better one, by how much, how sure), comparisons (PD), cells, demands or"
-          + " phases.",
+          + " platforms the better one, by how much, how sure), comparisons (PD), cells, demands,"
+          + " phases, migrations or migration-means.",
       "",
       "Examples:",
       "  tare report latest",

@@ -101,6 +101,7 @@ enum Arrows {
                   root + ".analysis.queueing..",
                   root + ".analysis.overhead..",
                   root + ".analysis.planning..",
+                  root + ".analysis.migration..",
                   root + ".analysis.results..",
                   root + ".analysis.messages..")
               .should()

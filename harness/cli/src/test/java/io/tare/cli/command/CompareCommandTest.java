@@ -203,7 +203,7 @@ class CompareCommandTest {
             tare: --fail-if "pd > 10%": pd is a ratio above 0, 1.10 for a loss of 10 %, and 10% is none
             tare: --fail-if "soap.*: pd > 1": no cell fits; the first there is: soa.matmul n=1000 loopback on uml
             tare: --fail-if "change > 1": a change takes two runs: tare compare RUN --with OTHER
-            tare: --fail-if "pdd > 1": pdd is none of the terms pd, pd.median, pd.p95, mean, change, change.time
+            tare: --fail-if "pdd > 1": pdd is none of the terms pd, pd.median, pd.p95, mean, change, change.time, migration.share, migration.loss
             """);
   }
 

@@ -2,11 +2,13 @@ package io.tare.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.analysis.fixture.MigratedRun;
 import io.tare.analysis.fixture.PingPongRun;
 import io.tare.analysis.studies.StudyFile;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -110,6 +112,111 @@ class ModelCommandTest {
 
     assertThat(program.tare("model", "fit", "mine")).isEqualTo(2);
     assertThat(program.err()).contains("runs/mine makes no model");
+  }
+
+  @Test
+  void aRunsMigrationsAreFittedAndAsked() {
+    new MigratedRun().writeTo(directory.resolve("runs/moved"));
+
+    assertThat(program.tare("model", "migration", "moved", "-o", "m.json")).isZero();
+    assertThat(program.out())
+        .contains("Migrations of qemu, 3 of moved")
+        .contains("The first pass sends 100 % of the memory; 100 % of the bandwidth is used")
+        .contains("Migrations left out, total time: off by");
+
+    InProcess asked = new InProcess(directory);
+    assertThat(asked.tare(asking("500MB", "2Gbit/s", "300ms"))).isZero();
+    assertThat(asked.out()).contains("total     3.00 s (3.00 s to 3.00 s)").contains("passes    3");
+  }
+
+  @Test
+  void whatNobodyMeasuredOfMigrationsIsRefusedUnlessAskedFor() {
+    new MigratedRun().writeTo(directory.resolve("runs/moved"));
+    assertThat(program.tare("model", "migration", "moved", "-o", "m.json")).isZero();
+
+    InProcess refused = new InProcess(directory);
+    assertThat(refused.tare(asking("4GB", "2Gbit/s", "300ms"))).isEqualTo(6);
+    assertThat(refused.err().lines())
+        .singleElement()
+        .asString()
+        .contains("memory was measured at 500 MB; asked 4.00 GB");
+
+    String[] words = asking("4GB", "2Gbit/s", "300ms");
+    String[] more = Arrays.copyOf(words, words.length + 1);
+    more[words.length] = "--extrapolate";
+    InProcess extrapolated = new InProcess(directory);
+    assertThat(extrapolated.tare(more)).isZero();
+    assertThat(extrapolated.out()).contains("Nobody measured that: memory was measured at");
+  }
+
+  @Test
+  void aGuestThatWritesTooFastEndsWithAStatusOfItsOwn() {
+    new MigratedRun().writeTo(directory.resolve("runs/moved"));
+    assertThat(program.tare("model", "migration", "moved", "-o", "m.json")).isZero();
+
+    InProcess asked = new InProcess(directory);
+    assertThat(
+            asked.tare(
+                "model",
+                "migrate",
+                "m.json",
+                "--memory",
+                "500MB",
+                "--dirtying",
+                "300MB/s",
+                "--bandwidth",
+                "2Gbit/s",
+                "--downtime",
+                "300ms",
+                "--extrapolate",
+                "--json"))
+        .isEqualTo(5);
+    assertThat(asked.out()).contains("\"converges\" : false").doesNotContain("total_seconds");
+  }
+
+  @Test
+  void aStandInMakesNoModelOfMigrations() {
+    MigratedRun.ofStandIn("a simulator").writeTo(directory.resolve("runs/moved"));
+
+    assertThat(program.tare("model", "migration", "moved")).isEqualTo(2);
+    assertThat(program.err())
+        .contains("runs/moved makes no model of migrations")
+        .contains("not used: 3 of a stand-in");
+  }
+
+  @Test
+  void ratesOfMigrationsHaveTheirUnit() {
+    assertThat(
+            program.tare(
+                "model",
+                "migrate",
+                "m.json",
+                "--memory",
+                "500MB",
+                "--dirtying",
+                "40",
+                "--bandwidth",
+                "2Gbit/s",
+                "--downtime",
+                "300ms"))
+        .isEqualTo(2);
+    assertThat(program.err()).contains("--dirtying: expected a rate with its unit");
+  }
+
+  private static String[] asking(String memory, String bandwidth, String downtime) {
+    return new String[] {
+      "model",
+      "migrate",
+      "m.json",
+      "--memory",
+      memory,
+      "--dirtying",
+      "40MB/s",
+      "--bandwidth",
+      bandwidth,
+      "--downtime",
+      downtime
+    };
   }
 
   @Test

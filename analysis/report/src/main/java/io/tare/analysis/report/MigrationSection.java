@@ -1,0 +1,75 @@
+package io.tare.analysis.report;
+
+import io.tare.analysis.markup.Element;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.table.HtmlTable;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What live migrations cost, one by one and on the average, and what was left out of that. */
+record MigrationSection(Results results, Figures figures) {
+
+  private static final String NOTE =
+      "Times are on the clock of the harness's machine, which is the client's too unless clients run"
+          + " elsewhere. Standing still: from the stop on one side to going on on the other, by their"
+          + " events. Outage: at least what the slowest submission waited beyond the usual, at most the"
+          + " time between two answers. Of the time: the migration's total time, of the time for which"
+          + " the cell was measured. Added: by how much submissions took longer than usual until they"
+          + " were usual again, of the response time of all. PD: response times of what was submitted in"
+          + " a phase over those before the migration. A migration is the unit of the means.";
+
+  private static final String FIGURES_NOTE =
+      "What was sent and written in each pass, and below it the client's submissions. Broken lines"
+          + " stand where a phase begins or ends.";
+
+  void addTo(Sections page) {
+    if (results.migrations().isEmpty() && results.migrationsLeftOut() == 0) {
+      return;
+    }
+    Element section =
+        page.begin("migrations", "Migrations", "What live migrations cost", NOTE + leftOut());
+    if (!results.measuredMigrations().isEmpty()) {
+      section.add(HtmlTable.of(MigrationTables.means(results)));
+    }
+    if (!results.migrations().isEmpty()) {
+      section.add(HtmlTable.of(MigrationTables.each(results)));
+    }
+    page.figures(
+        "migration-figures",
+        "Migration figures",
+        "Live migrations over time",
+        figures.migrations(),
+        FIGURES_NOTE);
+  }
+
+  /** What is not in the means or not drawn, with the reason; a blank before it if there is any. */
+  private String leftOut() {
+    int measured = results.measuredMigrations().size();
+    int standIns = results.migrations().size() - measured;
+    int failing =
+        (int) results.measuredMigrations().stream().filter(each -> each.failed() > 0).count();
+    List<String> told = new ArrayList<>();
+    if (results.migrationsLeftOut() > 0) {
+      told.add(
+          results.migrationsLeftOut() + " more belong to cells that do not count, see Left out.");
+    }
+    if (standIns > 0) {
+      told.add(
+          standIns
+              + " are of a stand-in: they show that the control path works, are in no mean and no"
+              + " figure, and what they took is not told.");
+    }
+    if (failing > 0) {
+      told.add(
+          "After "
+              + failing
+              + " of them had begun, submissions failed; these have no response time and are in no"
+              + " mean.");
+    }
+    if (measured > Figures.MOST_MIGRATIONS) {
+      told.add(
+          "Figures are drawn of the first " + Figures.MOST_MIGRATIONS + " of " + measured + ".");
+    }
+    return told.isEmpty() ? "" : " Left out: " + String.join(" ", told);
+  }
+}
