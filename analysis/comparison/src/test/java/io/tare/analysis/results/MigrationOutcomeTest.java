@@ -124,7 +124,8 @@ class MigrationOutcomeTest {
         Analysis.withDefaults().of(new OfPrograms(new MigratedRun())).migrations().get(0);
 
     assertThat(ofProgram.outage()).isEqualTo(MIGRATIONS.get(0).outage());
-    assertThat(ofProgram.pdDuring()).isEqualTo(MIGRATIONS.get(0).pdDuring());
+    assertThat(ofProgram.responses().pdDuring())
+        .isEqualTo(MIGRATIONS.get(0).responses().pdDuring());
   }
 
   /** The same submissions as runs of a program that tells a rate alone. */

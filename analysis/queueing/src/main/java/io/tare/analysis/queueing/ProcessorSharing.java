@@ -32,6 +32,9 @@ public record ProcessorSharing(
 
   private static final int FIRST_BATCH = 2_000;
 
+  /** A quantile of shorter stretches is biased, so that theirs is taken of all of them together. */
+  private static final int LONG_BATCH = 200_000;
+
   /** The work that a simulation may take: about ten seconds. */
   private static final int LARGEST_BATCH = 1_024_000;
 
@@ -116,19 +119,33 @@ public record ProcessorSharing(
     simulation.skip(batch);
     double[][] quantiles = new double[shares.size()][BATCHES];
     double[] means = new double[BATCHES];
+    double[] together = new double[batch < LONG_BATCH ? BATCHES * batch : 0];
     for (int i = 0; i < BATCHES; i++) {
       double[] times = simulation.next(batch);
+      if (together.length > 0) {
+        System.arraycopy(times, 0, together, i * batch, batch);
+      }
       means[i] = Arrays.stream(times).average().orElseThrow();
       Arrays.sort(times);
       for (int j = 0; j < quantiles.length; j++) {
-        quantiles[j][i] = times[(int) Math.ceil(shares.get(j) * batch) - 1];
+        quantiles[j][i] = quantile(times, shares.get(j));
       }
     }
+    Arrays.sort(together);
     List<Simulated> all = new ArrayList<>();
     for (int j = 0; j < quantiles.length; j++) {
-      all.add(byTheMean(shares.get(j), quantiles[j], means, (long) batch * BATCHES));
+      double share = shares.get(j);
+      double value =
+          together.length > 0
+              ? quantile(together, share)
+              : Arrays.stream(quantiles[j]).average().orElseThrow();
+      all.add(byTheMean(share, value, quantiles[j], means, (long) batch * BATCHES));
     }
     return all;
+  }
+
+  private static double quantile(double[] sorted, double share) {
+    return sorted[(int) Math.ceil(share * sorted.length) - 1];
   }
 
   /**
@@ -136,9 +153,10 @@ public record ProcessorSharing(
    * Techniques, 3rd edition, section 6.3): near saturation both are large or small together, by how
    * many came in a stretch, and their ratio is known long before either.
    */
-  private Simulated byTheMean(double share, double[] quantiles, double[] means, long requests) {
+  private Simulated byTheMean(
+      double share, double quantile, double[] quantiles, double[] means, long requests) {
     Estimate mean = Estimate.ofMean(means, LEVEL);
-    double ratio = Estimate.ofMean(quantiles, LEVEL).value() / mean.value();
+    double ratio = quantile / mean.value();
     double[] residuals = new double[BATCHES];
     for (int i = 0; i < BATCHES; i++) {
       residuals[i] = quantiles[i] - ratio * means[i];

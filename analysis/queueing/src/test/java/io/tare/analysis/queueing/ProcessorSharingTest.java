@@ -71,6 +71,25 @@ class ProcessorSharingTest {
     }
   }
 
+  /** Ending as soon as an interval is small enough costs a little of its 95 %. */
+  @ParameterizedTest
+  @ValueSource(doubles = {0.6, 0.9})
+  void intervalsHoldTheTruthAsOftenAsTheySay(double busy) {
+    double exact = SharedResponse.open(new MultiServer(busy, 1, 1), 1, 1).quantileSeconds(0.95);
+    int seeds = 60;
+    int held = 0;
+    double error = 0;
+    for (int seed = 1; seed <= seeds; seed++) {
+      ProcessorSharing.Simulated one =
+          new ProcessorSharing(busy, 1, 1, 1).quantile(0.95, 0.05, seed);
+      held += Math.abs(one.seconds() - exact) <= one.halfWidth() ? 1 : 0;
+      error += (one.seconds() / exact - 1) / seeds;
+    }
+
+    assertThat(held).isGreaterThanOrEqualTo(50);
+    assertThat(error).isCloseTo(0, within(0.01));
+  }
+
   /** The quantile is known better than the mean that came out with it. */
   @Test
   void theKnownMeanSavesRequestsNearSaturation() {

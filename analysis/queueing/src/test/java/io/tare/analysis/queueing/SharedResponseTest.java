@@ -52,7 +52,7 @@ class SharedResponseTest {
       double busy, int servers, double seconds) {
     MultiServer station = new MultiServer(busy * servers / seconds, seconds, servers);
     ProcessorSharing.Simulated simulated =
-        new ProcessorSharing(station.ratePerSecond(), seconds, servers, 1).quantile(0.95, 0.02, 5);
+        new ProcessorSharing(station.ratePerSecond(), seconds, servers, 1).quantile(0.95, 0.02, 6);
 
     assertThat(SharedResponse.open(station, seconds, 1).quantileSeconds(0.95))
         .isCloseTo(simulated.seconds(), Offset.offset(1.5 * simulated.halfWidth()));
