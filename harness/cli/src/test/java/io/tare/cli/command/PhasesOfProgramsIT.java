@@ -29,7 +29,7 @@ class PhasesOfProgramsIT {
         - {name: toy.count, n: 2000}
       phases:
         - {name: before, time: 1s}
-        - {name: acting, time: 1s, actions: [{after: 100ms, run: "echo acted >>acted"}]}
+        - {name: acting, time: 1s, actions: [{after: 100ms, run: "echo acted >>@TEMP@/acted"}]}
       settle: {prime: 0s, least: 0s, most: 100ms}
       validity: {rate: 50%, steal: 100%, stalls: 100%}
       blocks: 1
@@ -42,7 +42,7 @@ class PhasesOfProgramsIT {
   @BeforeAll
   void measure(@TempDir Path temp) throws Exception {
     directory = temp;
-    Files.writeString(temp.resolve("acting.yaml"), CAMPAIGN);
+    Files.writeString(temp.resolve("acting.yaml"), CAMPAIGN.replace("@TEMP@", temp.toString()));
     tare("run", "acting.yaml", "--out", "acting", "--share-machine");
     RunArchive run = RunArchive.open(temp.resolve("acting"));
     journal.addAll(run.journal());
@@ -61,6 +61,7 @@ class PhasesOfProgramsIT {
     assertThat(entries(ActionPerformed.class))
         .extracting(ActionPerformed::cell)
         .doesNotHaveDuplicates();
+    assertThat(directory.resolve("acted")).hasContent("acted\nacted");
   }
 
   @Test

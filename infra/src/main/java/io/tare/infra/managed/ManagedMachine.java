@@ -1,0 +1,145 @@
+package io.tare.infra.managed;
+
+import io.tare.infra.clock.Stopwatch;
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.lease.Lease;
+import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.ssh.SshHost;
+import io.tare.infra.ssh.SshTarget;
+import io.tare.model.MigrationRecord;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** A machine that is on record, from being asked for to being gone. */
+final class ManagedMachine {
+
+  private static final Duration LOOK = Duration.ofMillis(500);
+  private static final Duration REMOVAL = Duration.ofMinutes(2);
+
+  /** A guest that went on elsewhere answers by then, also under emulation. */
+  private static final Duration ALIVE = Duration.ofSeconds(60);
+
+  private final MachineOrder order;
+  private final GuestSource.Made made;
+  private final Lease lease;
+  private final PatientControl control;
+  private @Nullable SshHost inside;
+
+  /**
+   * @param lease of the machine itself, held before it is asked for
+   */
+  ManagedMachine(MachineOrder order, GuestSource.Made made, Lease lease, PatientControl control) {
+    this.order = order;
+    this.made = made;
+    this.lease = lease;
+    this.control = control;
+  }
+
+  MachineOrder order() {
+    return order;
+  }
+
+  /** The way into it, which {@link #enter} found. */
+  SshHost inside() {
+    if (inside == null) {
+      throw new IllegalStateException("machine " + order.name() + " was not entered");
+    }
+    return inside;
+  }
+
+  /** Where it is reached as soon as it runs, by a file of host keys of this run's own. */
+  SshTarget target(Stopwatch booting, Duration deadline, Path knownHosts)
+      throws HostException, InterruptedException {
+    return made.access().target(address(booting, deadline), knownHosts);
+  }
+
+  /**
+   * Logs in as soon as it answers.
+   *
+   * @param node what it is called
+   */
+  void enter(String node, SshTarget target, Stopwatch booting, Duration deadline)
+      throws HostException, InterruptedException {
+    inside = made.access().login(node, target, booting, deadline, this::requireLife);
+  }
+
+  /** Its address, as soon as it runs and has one. */
+  private String address(Stopwatch booting, Duration deadline)
+      throws HostException, InterruptedException {
+    while (true) {
+      MachineStatus status = requireLife();
+      if (status.state() == MachineStatus.State.RUNNING) {
+        Optional<String> assigned = order.here().map(MachineOrder.Here::address);
+        Optional<String> address = assigned.or(() -> status.addresses().stream().findFirst());
+        if (address.isPresent()) {
+          return address.get();
+        }
+      }
+      if (booting.isBeyond(deadline)) {
+        throw new HostException(
+            "machine %s is %s and has %s after %d s%s; give it more time by %s"
+                .formatted(
+                    order.name(),
+                    status.state().toString().toLowerCase(Locale.ROOT),
+                    status.addresses().isEmpty() ? "no address" : "an address",
+                    deadline.toSeconds(),
+                    status.reason().isEmpty() ? "" : " (" + status.reason() + ")",
+                    ManagedKind.BOOT_DEADLINE));
+      }
+      TimeUnit.NANOSECONDS.sleep(LOOK.toNanos());
+    }
+  }
+
+  /** How it is with one that is to run. */
+  private MachineStatus requireLife() throws HostException, InterruptedException {
+    MachineStatus status = control.status(order.name());
+    if (status.state() == MachineStatus.State.FAILED) {
+      throw new HostException("machine %s failed: %s".formatted(order.name(), status.reason()));
+    }
+    if (status.isAbsent()) {
+      throw new HostException(
+          "machine %s is gone: somebody removed it, or it ended".formatted(order.name()));
+    }
+    return status;
+  }
+
+  /** Has it moved, and sees that it answers over the connection that it had. */
+  MigrationRecord migrate(MigrationOrder how) throws HostException, InterruptedException {
+    MigrationRecord told = control.migrate(order.name(), how);
+    Host.Finished alive = inside().run(Command.of("true"), ALIVE);
+    if (!alive.succeeded()) {
+      throw new HostException(
+          "machine %s does not answer after its migration: %s"
+              .formatted(order.name(), alive.standardError().strip()));
+    }
+    return told;
+  }
+
+  /**
+   * Removes it and asks whether it is gone. One that cannot be removed stays on record.
+   *
+   * @return whether somebody interrupted that
+   */
+  boolean remove() {
+    if (inside != null) {
+      inside.close();
+    }
+    try {
+      control.remove(order.name(), REMOVAL);
+      lease.release();
+      made.files().ifPresent(files -> files.lease().removed());
+      return false;
+    } catch (InterruptedException e) {
+      // The record still has it; whoever closes the run's context tries once more.
+      return true;
+    } catch (HostException e) {
+      return false;
+    }
+  }
+}
