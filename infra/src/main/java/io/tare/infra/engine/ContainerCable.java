@@ -3,6 +3,7 @@ package io.tare.infra.engine;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.managed.MachineOrder;
+import io.tare.infra.managed.ShortCommand;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

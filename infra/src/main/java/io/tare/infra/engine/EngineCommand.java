@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.SearchPath;
+import io.tare.infra.managed.ShortCommand;
 import io.tare.infra.managed.TransientException;
 import java.nio.file.Path;
 import java.time.Duration;

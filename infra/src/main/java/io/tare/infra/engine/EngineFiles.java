@@ -5,13 +5,13 @@ import io.tare.infra.host.PersonalPath;
 import io.tare.infra.image.Glibc;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.image.ImageStore;
-import io.tare.infra.image.OutsideLinks;
 import io.tare.infra.image.Recipe;
 import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.managed.GuestAccess;
 import io.tare.infra.managed.GuestSource;
 import io.tare.infra.managed.OwnFiles;
+import io.tare.infra.managed.ReadableFiles;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
@@ -32,8 +32,6 @@ final class EngineFiles {
   static final String IMAGE = "image";
 
   /** What words for files begin with that a container sees at the same place. */
-  private static final String READABLE = "readable-";
-
   /** What words for files begin with that a container sees in /etc. */
   private static final String SETTING = "etc-";
 
@@ -49,7 +47,7 @@ final class EngineFiles {
 
   /** Where a container sees a file of its order, if it does. */
   static Optional<String> placeInside(String word, Path file) {
-    if (word.startsWith(READABLE)) {
+    if (word.startsWith(ReadableFiles.PREFIX)) {
       return Optional.of(file.toString());
     }
     return word.startsWith(SETTING)
@@ -68,27 +66,13 @@ final class EngineFiles {
     Glibc.check(artefacts.javaHome(), image);
     Path tree = store.tree(image, progress);
     String name = new EngineImage(engine, context).of(image, tree, progress);
-    SortedMap<String, Path> readable = readable(artefacts);
+    SortedMap<String, Path> readable = ReadableFiles.of(artefacts);
     GuestAccess access =
         GuestAccess.of(spec, Credential.Key.of(image.clientKey()), image.hostKey(), false);
     return new GuestSource(
         machine ->
             new GuestSource.Made(access, Optional.empty(), Optional.of(own(name, tree, readable))),
         Optional.of(Software.here(artefacts)));
-  }
-
-  private static SortedMap<String, Path> readable(Artefacts artefacts) throws HostException {
-    SortedMap<String, Path> paths = new TreeMap<>();
-    try {
-      paths.put(READABLE + "jdk", artefacts.javaHome());
-      paths.put(READABLE + "artefacts", artefacts.directory());
-      for (Path outside : OutsideLinks.of(artefacts.javaHome())) {
-        paths.put(READABLE + "outside-" + paths.size(), outside);
-      }
-      return paths;
-    } catch (IOException e) {
-      throw new HostException("cannot read the JDK in " + artefacts.javaHome() + ": " + e, e);
-    }
   }
 
   /**

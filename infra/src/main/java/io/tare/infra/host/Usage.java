@@ -51,14 +51,16 @@ public record Usage(Map<Counter, Long> counters, OptionalLong memoryBytes) {
     counters = Collections.unmodifiableMap(copy);
   }
 
-  /** What was used since an earlier reading of the same meter. */
+  /** What was used since an earlier reading of the same meter; what has become less is absent. */
   public Usage since(Usage earlier) {
     Map<Counter, Long> used = new EnumMap<>(Counter.class);
     counters.forEach(
         (counter, now) -> {
           Long before = earlier.counters.get(counter);
-          if (before != null) {
-            used.put(counter, Math.max(0, now - before)); // a program that has ended counts no more
+          // What a program used that ended meanwhile, as the QEMU that a guest has left, is not
+          // known.
+          if (before != null && now >= before) {
+            used.put(counter, now - before);
           }
         });
     return new Usage(used, memoryBytes);

@@ -6,6 +6,7 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.image.GuestBoot;
 import io.tare.infra.lan.Segment;
 import io.tare.infra.managed.MachineOrder;
+import io.tare.infra.managed.ReadableFiles;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -100,7 +101,7 @@ final class ImageDomain {
         .empty("target", "dir", "/")
         .close();
     for (String name : order.files().keySet()) {
-      if (name.startsWith(OwnGuestFiles.READABLE)) {
+      if (name.startsWith(ReadableFiles.PREFIX)) {
         xml.open("filesystem", "type", "mount", "accessmode", "passthrough")
             .empty("source", "dir", file(order, name))
             .empty("target", "dir", file(order, name))

@@ -11,7 +11,6 @@ import io.tare.infra.image.Glibc;
 import io.tare.infra.image.GuestBoot;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.image.ImageStore;
-import io.tare.infra.image.OutsideLinks;
 import io.tare.infra.image.Recipe;
 import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.Resource;
@@ -19,6 +18,7 @@ import io.tare.infra.local.LocalHost;
 import io.tare.infra.managed.GuestAccess;
 import io.tare.infra.managed.GuestSource;
 import io.tare.infra.managed.OwnFiles;
+import io.tare.infra.managed.ReadableFiles;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
@@ -50,8 +50,6 @@ final class OwnGuestFiles {
   static final String EMULATOR = "emulator";
 
   /** What names of directories begin with that a container sees at the same place. */
-  static final String READABLE = "readable-";
-
   /** A container's first program, in its tree. */
   static final String INIT = "/usr/lib/tare/container";
 
@@ -182,25 +180,11 @@ final class OwnGuestFiles {
     GuestImage image = image(progress);
     Glibc.check(artefacts.javaHome(), image);
     Path tree = new ImageStore(context).tree(image, progress);
-    SortedMap<String, Path> readable = readable(artefacts);
+    SortedMap<String, Path> readable = ReadableFiles.of(artefacts);
     GuestAccess access = access(image);
     return new GuestSource(
         name -> new GuestSource.Made(access, Optional.empty(), Optional.of(root(tree, readable))),
         Optional.of(Software.here(artefacts)));
-  }
-
-  private static SortedMap<String, Path> readable(Artefacts artefacts) throws HostException {
-    SortedMap<String, Path> paths = new TreeMap<>();
-    try {
-      paths.put(READABLE + "jdk", artefacts.javaHome());
-      paths.put(READABLE + "artefacts", artefacts.directory());
-      for (Path outside : OutsideLinks.of(artefacts.javaHome())) {
-        paths.put(READABLE + "outside-" + paths.size(), outside);
-      }
-      return paths;
-    } catch (IOException e) {
-      throw new HostException("cannot read the JDK in " + artefacts.javaHome() + ": " + e, e);
-    }
   }
 
   private OwnFiles root(Path tree, SortedMap<String, Path> readable)

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tare.infra.confinement.CpuList;
 import io.tare.infra.hardware.Accelerator;
 import io.tare.infra.managed.MachineOrder;
+import io.tare.infra.managed.ReadableFiles;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Resources;
 import java.nio.file.Path;
@@ -28,7 +29,7 @@ class DomainsTest {
     files.put(OwnGuestFiles.OVERLAY, Path.of("/" + HOSTILE));
     files.put(OwnGuestFiles.CONSOLE, Path.of("/console"));
     files.put(OwnGuestFiles.ROOT, Path.of("/root"));
-    files.put(OwnGuestFiles.READABLE + "jdk", Path.of("/jdk"));
+    files.put(ReadableFiles.PREFIX + "jdk", Path.of("/jdk"));
     return new MachineOrder(
         "tare-0123abcd-1",
         "0123abcd",

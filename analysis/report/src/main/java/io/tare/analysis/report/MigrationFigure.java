@@ -9,6 +9,7 @@ import io.tare.analysis.svg.Marks;
 import io.tare.analysis.svg.Scale;
 import io.tare.model.Metric;
 import io.tare.model.MigrationRecord;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -171,7 +172,7 @@ record MigrationFigure(MigrationOutcome migration, Palette palette, double from,
 
   private void passes(Element svg, Scale x, Frame strip) {
     List<MigrationRecord.Pass> passes =
-        migration.record().passes().stream()
+        toldApart(migration.record().passes()).stream()
             .filter(each -> (each.afterNanos() + each.durationNanos()) / NANOS > from)
             .filter(each -> each.afterNanos() / NANOS < until)
             .toList();
@@ -205,6 +206,31 @@ record MigrationFigure(MigrationOutcome migration, Palette palette, double from,
               "the hypervisor tells of no passes"));
     }
     svg.add(Marks.line(strip.x1(), strip.y2(), strip.x2(), strip.y2(), "rule"));
+  }
+
+  /**
+   * Passes whose bytes are told together are drawn as one, or what all of them sent would seem to
+   * have been sent in the last.
+   */
+  private static List<MigrationRecord.Pass> toldApart(List<MigrationRecord.Pass> passes) {
+    List<MigrationRecord.Pass> drawn = new ArrayList<>();
+    long begin = -1;
+    for (MigrationRecord.Pass each : passes) {
+      begin = begin < 0 ? each.afterNanos() : begin;
+      if (each.sentBytes() != null) {
+        long end = each.afterNanos() + each.durationNanos();
+        boolean isAlone = begin == each.afterNanos();
+        drawn.add(
+            new MigrationRecord.Pass(
+                each.number(),
+                begin,
+                end - begin,
+                each.sentBytes(),
+                isAlone ? each.dirtiedBytes() : null));
+        begin = -1;
+      }
+    }
+    return drawn;
   }
 
   /** From {@code top} to the strip's lower edge, as far as it lies within the axis. */

@@ -82,8 +82,7 @@ record SummarySection(Results results) {
                         "This run compares the reference with itself. "
                             + Interpretation.of(self))));
     if (results.comparisons().isEmpty()) {
-      section.add(
-          Sections.paragraph("Nothing to compare: no block has a valid trial on both sides."));
+      section.add(Sections.paragraph(nothingCompared(results)));
     }
     for (ComparisonRows rows : ComparisonRows.of(results)) {
       Element list = Element.of("ul");
@@ -92,6 +91,13 @@ record SummarySection(Results results) {
       section.add(Element.of("h3").text(rows.both()));
       section.add(list);
     }
+  }
+
+  /** Why there are no comparisons, of a run that has none. */
+  static String nothingCompared(Results results) {
+    return results.platforms().size() == 1
+        ? "Nothing to compare: only " + results.platforms().get(0) + " has results that count."
+        : "Nothing to compare yet: no block has a valid trial on both sides.";
   }
 
   private void warnings(Sections page) {

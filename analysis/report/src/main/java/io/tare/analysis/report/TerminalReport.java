@@ -40,12 +40,7 @@ public final class TerminalReport {
       text.append('\n');
     }
     if (results.comparisons().isEmpty()) {
-      text.append(
-          results.platforms().size() == 1
-              ? "Nothing to compare: only "
-                  + results.platforms().get(0)
-                  + " has results that count.\n\n"
-              : "Nothing to compare yet: no block has a valid trial on both sides.\n\n");
+      text.append(SummarySection.nothingCompared(results)).append("\n\n");
     }
     migrations(results)
         .ifPresent(each -> text.append(Paragraph.text(each, "", usable)).append('\n'));

@@ -23,7 +23,7 @@ public record Frame(double width, double height, double left, double bottom, dou
   private static final double TITLE_LINE = 16;
 
   /** The width of a character of the title, rather too much than too little. */
-  private static final double TITLE_CHARACTER = 7.5;
+  private static final double TITLE_CHARACTER = 8.2;
 
   public double x1() {
     return left;

@@ -1,11 +1,11 @@
-package io.tare.infra.engine;
+package io.tare.infra.managed;
 
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.SearchPath;
-import io.tare.infra.managed.TransientException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -17,12 +17,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * A command of this machine, without any run: containers of a run that was killed are removed when
+ * A command of this machine, without any run: what a run that was killed has made is removed when
  * there is none.
  */
-final class ShortCommand {
+public final class ShortCommand {
 
   private static final Path ROOT = Path.of("/");
+  private static final byte[] NOTHING = {};
 
   private ShortCommand() {}
 
@@ -32,29 +33,40 @@ final class ShortCommand {
    * @throws TransientException if it does not end in time
    * @throws HostException if it cannot be started
    */
-  static Host.Finished run(List<String> words, Duration deadline)
+  public static Host.Finished run(List<String> words, Duration deadline)
       throws HostException, InterruptedException {
-    return run(words, ROOT, deadline);
+    return run(words, NOTHING, ROOT, deadline);
   }
 
   /** The same in a directory, where what stays of it may write. */
-  static Host.Finished run(List<String> words, Path directory, Duration deadline)
+  public static Host.Finished run(List<String> words, Path directory, Duration deadline)
+      throws HostException, InterruptedException {
+    return run(words, NOTHING, directory, deadline);
+  }
+
+  /** The same with input. */
+  public static Host.Finished run(List<String> words, byte[] input, Duration deadline)
+      throws HostException, InterruptedException {
+    return run(words, input, ROOT, deadline);
+  }
+
+  private static Host.Finished run(
+      List<String> words, byte[] input, Path directory, Duration deadline)
       throws HostException, InterruptedException {
     ProcessBuilder builder = SearchPath.builder(words).directory(directory.toFile());
     builder.environment().put("LC_ALL", "C");
     try {
-      Process process = builder.start();
-      process.getOutputStream().close();
-      return finished(process, words.get(0), deadline);
+      return finished(builder.start(), words.get(0), input, deadline);
     } catch (IOException e) {
       throw new HostException("cannot run %s: %s".formatted(words.get(0), e.getMessage()), e);
     }
   }
 
-  private static Host.Finished finished(Process process, String program, Duration deadline)
+  private static Host.Finished finished(
+      Process process, String program, byte[] input, Duration deadline)
       throws HostException, InterruptedException {
     AtomicBoolean isLate = new AtomicBoolean();
-    // Ends the reading too, whatever it waits for.
+    // Ends the writing and the reading too, whatever it waits for.
     CompletableFuture.delayedExecutor(deadline.toNanos(), TimeUnit.NANOSECONDS)
         .execute(
             () -> {
@@ -64,6 +76,7 @@ final class ShortCommand {
     try {
       CompletableFuture<String> out = text(process.getInputStream());
       CompletableFuture<String> err = text(process.getErrorStream());
+      write(process, input);
       int status = process.waitFor();
       if (isLate.get()) {
         throw new TransientException(
@@ -74,6 +87,15 @@ final class ShortCommand {
       throw new HostException("cannot read what %s says: %s".formatted(program, e), e);
     } finally {
       process.destroyForcibly();
+    }
+  }
+
+  /** One that ends before it has read all says in its status why. */
+  private static void write(Process process, byte[] input) {
+    try (OutputStream in = process.getOutputStream()) {
+      in.write(input);
+    } catch (IOException e) {
+      return;
     }
   }
 
