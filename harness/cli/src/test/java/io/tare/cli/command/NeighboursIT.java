@@ -43,11 +43,11 @@ class NeighboursIT {
 
   @Test
   void oneWhoseLoadEndsMakesTheTrialFail() throws Exception {
-    InProcess run = run("echo enough >&2");
+    InProcess run = run("exit 3");
 
     assertThat(run.tare("run", "crowded.yaml", "--out", "ended", "--share-machine")).isNotZero();
     assertThat((run.out() + run.err()).replaceAll("\\s+", " "))
-        .contains("its load ended with status 0 (enough); neighbour_load must be a command that");
+        .contains("its load ended with status 3; neighbour_load must be a command that");
   }
 
   private InProcess run(String load) throws Exception {

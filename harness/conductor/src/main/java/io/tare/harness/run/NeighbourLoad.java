@@ -7,9 +7,6 @@ import io.tare.infra.host.RunningProcess;
 import io.tare.infra.platform.Node;
 import io.tare.infra.platform.Role;
 import io.tare.infra.platform.RunningPlatform;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,8 +14,6 @@ import java.util.OptionalInt;
 
 /** What keeps a platform's neighbours busy as long as one of its trials takes. */
 final class NeighbourLoad implements AutoCloseable {
-
-  private static final int MOST_SAID = 300;
 
   private final String command;
   private final List<Busy> all = new ArrayList<>();
@@ -41,8 +36,8 @@ final class NeighbourLoad implements AutoCloseable {
     try {
       if (choice.neighbourLoad().isPresent()) {
         for (Node node : platform.nodes(Role.NEIGHBOUR)) {
-          // Its output goes nowhere, or a full pipe would stop it.
-          String silent = "exec >/dev/null; " + load.command;
+          // What it says goes nowhere, or a full pipe would stop it.
+          String silent = "exec >/dev/null 2>&1; " + load.command;
           load.all.add(new Busy(node, node.host().start(Command.of("sh", "-c", silent))));
         }
       }
@@ -58,30 +53,19 @@ final class NeighbourLoad implements AutoCloseable {
   /**
    * Looks whether all are still busy.
    *
-   * @throws HostException if one is not, with what it said
+   * @throws HostException if one is not, with its status
    */
   void requireBusy() throws HostException, InterruptedException {
     for (Busy each : all) {
       if (!each.process().isRunning()) {
         OptionalInt status = each.process().waitFor(Duration.ofSeconds(1));
         throw new HostException(
-            "%s: its load ended%s%s; neighbour_load must be a command that goes on, and is '%s'"
+            "%s: its load ended%s; neighbour_load must be a command that goes on, and is '%s'"
                 .formatted(
                     each.node().name(),
                     status.isPresent() ? " with status " + status.getAsInt() : "",
-                    said(each.process()),
                     command));
       }
-    }
-  }
-
-  private static String said(RunningProcess process) throws HostException {
-    try (InputStream errors = process.standardError()) {
-      String text = new String(errors.readNBytes(MOST_SAID), StandardCharsets.UTF_8);
-      String line = text.strip().replaceAll("\\s+", " ");
-      return line.isEmpty() ? "" : " (" + line + ")";
-    } catch (IOException e) {
-      throw new HostException("cannot read what a neighbour's load said: " + e.getMessage(), e);
     }
   }
 
