@@ -16,8 +16,8 @@ class SvgTest {
 
     assertThat(frame.figure(title, "").toString())
         .contains("viewBox=\"0 -16 380 216\"")
-        .contains(">Marshalling, 10 characters per element, over the</text>")
-        .contains(">LAN, phase before</text>");
+        .contains(">Marshalling, 10 characters per element, over</text>")
+        .contains(">the LAN, phase before</text>");
     assertThat(frame.figure("Marshalling", "").toString()).contains("viewBox=\"0 0 380 200\"");
   }
 
