@@ -91,7 +91,8 @@ record Uml(Duration bootDeadline, Optional<WideRegisters> registers) implements 
     words.add("umid=" + plan.id());
     words.add("uml_dir=./");
     words.add("ubd0=" + GuestPlan.OVERLAY + "," + IMAGE);
-    words.add("ubd1r=" + DISK);
+    // Not locked ("c"): QEMU starts no guest on a disk that another program has locked.
+    words.add("ubd1rc=" + DISK);
     words.add("con=null");
     words.add("con0=null,fd:1");
     words.add("ssl=null");

@@ -44,7 +44,7 @@ class CommandLinesTest {
         .startsWith("linux.uml", "mem=64M")
         .contains(
             "ubd0=overlay,image",
-            "ubd1r=disk",
+            "ubd1rc=disk",
             "vec0:transport=tap,ifname=tap7,depth=64,gro=1",
             "root=/dev/ubda",
             "tare.ip=10.213.64.2/24",

@@ -11,6 +11,7 @@ import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Reachability;
 import io.tare.infra.platform.Role;
 import io.tare.infra.platform.Topology;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -19,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class UmlPlatformIT extends GuestContract {
@@ -58,6 +60,32 @@ class UmlPlatformIT extends GuestContract {
         signal("CONT", kernel);
       }
       assertThat(Files.readString(dropped)).isEqualTo(before);
+    }
+  }
+
+  /** QEMU would start no guest on it, and let none go on after a migration. */
+  @Test
+  void theDiskThatAllPlatformsShareIsNotLocked() throws Exception {
+    Path process = Path.of("/proc", Long.toString(kernels().get(0).pid()));
+    Path disk = process.resolve("cwd").resolve("disk").toRealPath();
+    List<Path> open;
+    try (Stream<Path> descriptors = Files.list(process.resolve("fd"))) {
+      open = descriptors.filter(each -> leadsTo(each, disk)).toList();
+    }
+    assertThat(open).isNotEmpty();
+    for (Path each : open) {
+      assertThat(process.resolve("fdinfo").resolve(each.getFileName()))
+          .content()
+          .contains("pos:")
+          .doesNotContain("lock:");
+    }
+  }
+
+  private static boolean leadsTo(Path link, Path file) {
+    try {
+      return Files.readSymbolicLink(link).equals(file);
+    } catch (IOException e) {
+      return false; // closed meanwhile
     }
   }
 
