@@ -8,6 +8,7 @@ import io.tare.infra.host.Host.Finished;
 import io.tare.infra.host.HostException;
 import io.tare.infra.lease.Leftovers;
 import io.tare.infra.lease.Resource;
+import io.tare.infra.lease.RunLeftovers;
 import io.tare.infra.managed.MachineSearch;
 import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.PlatformContract;
@@ -215,11 +216,7 @@ abstract class EngineContract implements PlatformContract {
       engine.run("create", "--name", nameOnRecord(token), image, "true");
       assertThat(engine.containers("tare-" + token)).hasSize(1);
     }
-    Leftovers left =
-        Leftovers.find(EngineStage.CACHE).stream()
-            .filter(each -> each.record().toString().contains(token))
-            .findFirst()
-            .orElseThrow();
+    Leftovers left = RunLeftovers.of(EngineStage.CACHE, token);
     assertThat(left.resources())
         .anyMatch(resource -> resource instanceof Resource.Machine && resource.exists());
     assertThat(left.remove()).isEmpty();

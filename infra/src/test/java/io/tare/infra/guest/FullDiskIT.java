@@ -10,6 +10,7 @@ import io.tare.infra.image.ImageStore;
 import io.tare.infra.image.Recipe;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.ShippedGreeting;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,7 +48,9 @@ class FullDiskIT {
   void theDiskOfArtefactsSaysHowMuchRoomItNeeds() throws Exception {
     try (RunContext context = RunContext.open("full", mount)) {
       assertThatThrownBy(
-              () -> new ArtefactDisk(context).packed(GuestStage.artefacts(), Progress.SILENT))
+              () ->
+                  new ArtefactDisk(context)
+                      .packed(ShippedGreeting.in(GuestStage.CACHE), Progress.SILENT))
           .isInstanceOf(HostException.class)
           .hasMessageContaining("MiB free, the disk of JDK and artefacts needs")
           .hasMessageContaining(mount.toString())

@@ -12,6 +12,7 @@ import io.tare.infra.host.RunningProcess;
 import io.tare.infra.image.CacheSlot;
 import io.tare.infra.lease.Leftovers;
 import io.tare.infra.lease.Resource;
+import io.tare.infra.lease.RunLeftovers;
 import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.Node;
 import io.tare.infra.platform.PlatformContract;
@@ -33,7 +34,6 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** What every hypervisor's guests owe beyond the contract of platforms. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -184,7 +184,6 @@ abstract class GuestContract implements PlatformContract {
   }
 
   @Test
-  @ResourceLock("guest leftovers") // which every such test looks for
   void aKilledHarnessTakesTheGuestWithIt() throws Exception {
     Process harness =
         new ProcessBuilder(
@@ -206,12 +205,10 @@ abstract class GuestContract implements PlatformContract {
       Thread.sleep(100);
     }
     assertThat(processes(token)).map(GuestContract::commandLine).isEmpty();
-    List<Leftovers> found = Leftovers.find(GuestStage.CACHE);
-    assertThat(found).extracting(Leftovers::run).contains("victim");
-    for (Leftovers leftovers : found) {
-      assertThat(leftovers.remove()).isEmpty();
-      assertThat(leftovers.resources()).noneMatch(Resource::exists);
-    }
+    Leftovers left = RunLeftovers.of(GuestStage.CACHE, token);
+    assertThat(left.run()).isEqualTo("victim");
+    assertThat(left.remove()).isEmpty();
+    assertThat(left.resources()).noneMatch(Resource::exists);
   }
 
   @Test

@@ -1,9 +1,7 @@
 package io.tare.infra.guest;
 
-import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.Platform;
-import io.tare.infra.platform.PlatformContract;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.Progress;
@@ -11,8 +9,8 @@ import io.tare.infra.platform.Resources;
 import io.tare.infra.platform.Role;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.RunningPlatform;
+import io.tare.infra.platform.ShippedGreeting;
 import io.tare.infra.platform.Topology;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
@@ -43,19 +41,13 @@ final class GuestStage implements AutoCloseable {
     topology = lan.isPresent() ? Topology.ONE_SERVER.and(Role.CLIENT, 1) : Topology.ONE_SERVER;
   }
 
-  static Artefacts artefacts() throws Exception {
-    Path directory = Files.createDirectories(Path.of("target", "guest-artefacts"));
-    Files.writeString(directory.resolve(PlatformContract.ARTEFACT), PlatformContract.ARTEFACT_TEXT);
-    return new Artefacts(
-        directory.toAbsolutePath(), Path.of(System.getProperty("java.home")), CACHE);
-  }
-
   GuestStage started() throws Exception {
     return started(topology);
   }
 
   GuestStage started(Topology other) throws Exception {
-    running = platform.prepare(artefacts(), Progress.SILENT).start(other, Progress.SILENT);
+    running =
+        platform.prepare(ShippedGreeting.in(CACHE), Progress.SILENT).start(other, Progress.SILENT);
     return this;
   }
 

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
-import io.tare.infra.lease.Leftovers;
 import io.tare.infra.lease.Resource;
+import io.tare.infra.lease.RunLeftovers;
 import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformSpec;
@@ -20,7 +20,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,15 +31,10 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** What becomes of a guest whose migration is disturbed. Those that lose it come last. */
 @Timeout(value = 5, unit = TimeUnit.MINUTES) // TCP itself would wait for a quarter of an hour
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
-@Execution(ExecutionMode.CONCURRENT)
-@ResourceLock("QemuMigrationFaultsIT") // its own tests one after the other
 class QemuMigrationFaultsIT {
 
   static final Map<String, String> SETTINGS = Map.of("accelerator", "tcg", "emulator", "trixie");
@@ -196,7 +190,6 @@ class QemuMigrationFaultsIT {
 
   @Test
   @Order(6)
-  @ResourceLock("guest leftovers")
   void aHarnessThatIsKilledMeanwhileTakesBothSidesWithIt() throws Exception {
     Process harness =
         new ProcessBuilder(
@@ -218,10 +211,7 @@ class QemuMigrationFaultsIT {
     }
     assertThat(MovingGuest.processes(token)).isEmpty();
     assertThat(MovingGuest.links(token)).isNotEmpty();
-    for (Leftovers leftovers : Leftovers.find(GuestStage.CACHE)) {
-      assertThat(leftovers.run().equals(MigrationVictim.RUN) ? leftovers.remove() : List.of())
-          .isEqualTo(Collections.emptyList());
-    }
+    assertThat(RunLeftovers.of(GuestStage.CACHE, token).remove()).isEmpty();
     assertThat(MovingGuest.links(token)).isEmpty();
   }
 }

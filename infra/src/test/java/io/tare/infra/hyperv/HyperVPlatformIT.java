@@ -49,9 +49,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -60,8 +57,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * A stand-in for Windows behind a real SSH server, and guests that are real SSH servers on this
  * machine. Nothing of Hyper-V is in it.
  */
-@Execution(ExecutionMode.CONCURRENT)
-@ResourceLock("HyperVPlatformIT") // its own tests one after the other
 class HyperVPlatformIT {
 
   private static final Duration SOON = Duration.ofSeconds(60);

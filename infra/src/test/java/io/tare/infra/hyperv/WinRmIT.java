@@ -29,13 +29,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** A stand-in for Windows behind a real HTTPS server. Nothing of Windows is in it. */
-@Execution(ExecutionMode.CONCURRENT)
-@ResourceLock("WinRmIT") // its own tests one after the other
 class WinRmIT {
 
   private static final String NAME = "tare-0123abcd-1";

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.tare.infra.host.HostException;
 import io.tare.infra.lease.Leftovers;
 import io.tare.infra.lease.Resource;
+import io.tare.infra.lease.RunLeftovers;
 import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.PlatformContract;
 import io.tare.infra.platform.Progress;
@@ -166,11 +167,7 @@ class LibvirtLxcIT implements PlatformContract {
       // As if it was killed a moment later: defined, and not started.
       libvirt.define(nameOnRecord(token));
     }
-    Leftovers left =
-        Leftovers.find(LibvirtStage.CACHE).stream()
-            .filter(each -> each.record().toString().contains(token))
-            .findFirst()
-            .orElseThrow();
+    Leftovers left = RunLeftovers.of(LibvirtStage.CACHE, token);
     assertThat(left.resources())
         .anyMatch(resource -> resource instanceof Resource.Machine && resource.exists());
     assertThat(left.remove()).isEmpty();

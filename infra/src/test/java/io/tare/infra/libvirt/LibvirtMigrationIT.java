@@ -7,6 +7,7 @@ import io.tare.infra.host.Command;
 import io.tare.infra.host.HostException;
 import io.tare.infra.lease.Leftovers;
 import io.tare.infra.lease.Resource;
+import io.tare.infra.lease.RunLeftovers;
 import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Progress;
@@ -154,11 +155,7 @@ class LibvirtMigrationIT {
     mover.destroyForcibly().waitFor();
     assertThat(token).isNotNull();
     assertThat(domains(other)).anyMatch(name -> name.startsWith("tare-" + token));
-    Leftovers left =
-        Leftovers.find(LibvirtStage.CACHE).stream()
-            .filter(each -> each.record().toString().contains(token))
-            .findFirst()
-            .orElseThrow();
+    Leftovers left = RunLeftovers.of(LibvirtStage.CACHE, token);
     assertThat(left.resources())
         .anyMatch(resource -> resource instanceof Resource.Machine && resource.exists());
     assertThat(left.remove()).isEmpty();

@@ -1,9 +1,7 @@
 package io.tare.infra.libvirt;
 
-import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.Platform;
-import io.tare.infra.platform.PlatformContract;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.Progress;
@@ -11,8 +9,8 @@ import io.tare.infra.platform.Resources;
 import io.tare.infra.platform.Role;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.RunningPlatform;
+import io.tare.infra.platform.ShippedGreeting;
 import io.tare.infra.platform.Topology;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
@@ -40,15 +38,8 @@ final class LibvirtStage implements AutoCloseable {
     topology = lan.isPresent() ? Topology.ONE_SERVER.and(Role.CLIENT, 1) : Topology.ONE_SERVER;
   }
 
-  static Artefacts artefacts() throws Exception {
-    Path directory = Files.createDirectories(Path.of("target", "guest-artefacts"));
-    Files.writeString(directory.resolve(PlatformContract.ARTEFACT), PlatformContract.ARTEFACT_TEXT);
-    return new Artefacts(
-        directory.toAbsolutePath(), Path.of(System.getProperty("java.home")), CACHE);
-  }
-
   LibvirtStage started(Progress progress) throws Exception {
-    running = platform.prepare(artefacts(), progress).start(topology, progress);
+    running = platform.prepare(ShippedGreeting.in(CACHE), progress).start(topology, progress);
     return this;
   }
 

@@ -46,9 +46,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -57,8 +54,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * A server that answers as OpenNebula is documented to, and guests that are real SSH servers on
  * this machine. Nothing of OpenNebula is in it.
  */
-@Execution(ExecutionMode.CONCURRENT)
-@ResourceLock("OpenNebulaPlatformIT") // its own tests one after the other
 class OpenNebulaPlatformIT {
 
   private static final Duration SOON = Duration.ofSeconds(60);

@@ -41,9 +41,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -51,8 +48,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * A whole platform in a cloud that answers as documented, its guests this machine by a real OpenSSH
  * server with the keys that they were told.
  */
-@Execution(ExecutionMode.CONCURRENT)
-@ResourceLock("OpenstackPlatformIT") // its own tests one after the other
 class OpenstackPlatformIT {
 
   private static final Duration SOON = Duration.ofSeconds(60);

@@ -23,13 +23,8 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** The control against vcsim: what it makes is looked at by another session. */
-@Execution(ExecutionMode.CONCURRENT)
-@ResourceLock("VsphereControlIT") // its own tests one after the other
 class VsphereControlIT {
 
   private static final String NAME = "tare-0123abcd-1";

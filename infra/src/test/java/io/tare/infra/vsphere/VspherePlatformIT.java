@@ -33,9 +33,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -43,8 +40,6 @@ import org.junit.jupiter.params.provider.CsvSource;
  * Whole platforms: vcsim makes the machines, and each is joined to a real SSH server that has the
  * keys which the machine was told.
  */
-@Execution(ExecutionMode.CONCURRENT)
-@ResourceLock("VspherePlatformIT") // its own tests one after the other
 class VspherePlatformIT {
 
   private static final Duration SOON = Duration.ofSeconds(60);

@@ -27,15 +27,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is left on a dom0, reached by real SSH, whose xl prints what the real one printed. */
-@Execution(ExecutionMode.CONCURRENT)
-@ResourceLock("XenLeftoversIT") // its own tests one after the other
 class XenLeftoversIT {
 
   @TempDir Path directory;
