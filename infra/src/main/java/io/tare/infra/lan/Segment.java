@@ -11,8 +11,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.concurrent.locks.Lock;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
 
 /**
  * A network segment on this machine: a bridge, to which nodes are attached, each by a network
@@ -35,7 +35,8 @@ public final class Segment implements AutoCloseable {
    */
   private static final int TAP_FRAMES = 65_536;
 
-  private static final Lock CREATING = new ReentrantLock();
+  private static final int MOST_TRIES = 30;
+  private static final long LONGEST_PAUSE_MILLIS = 100;
 
   private final RunContext context;
   private final LocalHost root;
@@ -101,15 +102,22 @@ public final class Segment implements AutoCloseable {
    */
   public static Segment create(RunContext context, LocalHost root, Lan lan)
       throws HostException, InterruptedException {
-    // One at a time: two that look for an unused network would find the same.
-    CREATING.lockInterruptibly();
-    try {
+    // Another one that is made at this moment, by whomever, finds the same network unused. Whoever
+    // sees that it is not alone gives way: of two at least one does.
+    for (int i = 0; i < MOST_TRIES; i++) {
       Subnet subnet =
           Subnet.unused(CheckedCommand.run(root, "ip", "-4", "route", "show", "table", "all"));
-      return built(new Segment(context, root, lan, LinkNames.next(context), subnet));
-    } finally {
-      CREATING.unlock();
+      Segment segment = built(new Segment(context, root, lan, LinkNames.next(context), subnet));
+      if (subnet.isOfOne(CheckedCommand.run(root, "ip", "-4", "-o", "address", "show"))) {
+        return segment;
+      }
+      segment.close();
+      TimeUnit.MILLISECONDS.sleep(ThreadLocalRandom.current().nextLong(LONGEST_PAUSE_MILLIS));
     }
+    throw new HostException(
+        "no network from 10.213.64.0 on stayed ours in "
+            + MOST_TRIES
+            + " tries: others are made here all the time; try again");
   }
 
   private static Segment built(Segment segment) throws HostException, InterruptedException {

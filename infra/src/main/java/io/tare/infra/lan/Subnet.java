@@ -35,6 +35,16 @@ record Subnet(String start) {
             .formatted(FIRST, LAST));
   }
 
+  /**
+   * Whether one link alone has this machine's address on it.
+   *
+   * @param addresses what {@code ip -4 -o address show} prints
+   */
+  boolean isOfOne(String addresses) {
+    String own = " " + address(GATEWAY) + "/";
+    return addresses.lines().filter(line -> line.contains(own)).count() == 1;
+  }
+
   String address(int number) {
     return start + "." + number;
   }
