@@ -4,14 +4,23 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.model.MigrationRecord;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The passes of a migration, from QEMU's events and what it says of what it has sent. It looks for
  * what the guest has written at the end of each pass, so what is then left to be sent is what was
  * written in it.
+ *
+ * <p>An event comes at once, but QEMU answers late while the guest keeps it busy, and not before
+ * the end while it makes that. What had been sent when a pass began is then the share of all that
+ * had crossed the wire.
  */
 final class MigrationPasses {
+
+  private static final long AT_ONCE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+  private static final String GOING_ON = "active";
 
   private final long startEpochNanos;
   private final List<Begun> begun = new ArrayList<>();
@@ -19,26 +28,50 @@ final class MigrationPasses {
   /**
    * The beginning of a pass.
    *
-   * @param sentBytes until then; null if QEMU answered only when more had been sent
-   * @param leftBytes that were left to be sent then; null likewise
+   * @param epochNanos of the event
+   * @param answeredNanos when QEMU said what follows
+   * @param goesOn whether the migration was not over then
+   * @param sentBytes until then
+   * @param leftBytes to be sent then
    */
   private record Begun(
-      int number, long epochNanos, @Nullable Long sentBytes, @Nullable Long leftBytes) {}
+      int number,
+      long epochNanos,
+      long answeredNanos,
+      boolean goesOn,
+      long sentBytes,
+      long leftBytes) {
+
+    /** Null if neither QEMU nor the wire tells. */
+    @Nullable Long sentBefore(long all, WireCourse wire) {
+      if (goesOn && answeredNanos - epochNanos <= AT_ONCE_NANOS) {
+        return sentBytes;
+      }
+      OptionalDouble share = wire.share(epochNanos);
+      return share.isPresent() ? Long.valueOf(Math.round(share.getAsDouble() * all)) : null;
+    }
+  }
 
   MigrationPasses(long startEpochNanos) {
     this.startEpochNanos = startEpochNanos;
   }
 
   /**
-   * Of QEMU's event of a pass, with what it said right afterwards. While it makes an end it does
-   * not answer, so that what it says then is of later.
+   * Of QEMU's event of a pass.
+   *
+   * @param answeredNanos when QEMU had said the following, by the wall clock
+   * @param told what it said of the migration when it was asked upon that event
    */
-  void began(int number, long epochNanos, JsonNode told) {
+  void began(int number, long epochNanos, long answeredNanos, JsonNode told) {
     JsonNode ram = told.path("ram");
-    boolean isOfNow = told.path("status").asText().equals("active");
-    Long sent = isOfNow ? Long.valueOf(ram.path("transferred").asLong()) : null;
-    Long left = isOfNow ? Long.valueOf(ram.path("remaining").asLong()) : null;
-    begun.add(new Begun(number, epochNanos, begun.isEmpty() ? Long.valueOf(0) : sent, left));
+    begun.add(
+        new Begun(
+            number,
+            epochNanos,
+            answeredNanos,
+            told.path("status").asText().equals(GOING_ON),
+            ram.path("transferred").asLong(),
+            ram.path("remaining").asLong()));
   }
 
   int count() {
@@ -47,8 +80,9 @@ final class MigrationPasses {
 
   /** What was written in the last pass that is over, in words. */
   String lastDirtied() {
-    @Nullable Long left = begun.size() < 2 ? null : begun.get(begun.size() - 1).leftBytes();
-    return left == null ? "an unknown number of bytes" : left + " bytes";
+    return begun.size() < 2 || !begun.get(begun.size() - 1).goesOn()
+        ? "an unknown number of bytes"
+        : begun.get(begun.size() - 1).leftBytes() + " bytes";
   }
 
   /**
@@ -57,7 +91,8 @@ final class MigrationPasses {
    * @param totalNanos of the migration
    * @param end what QEMU said at its end
    */
-  List<MigrationRecord.Pass> all(long totalNanos, JsonNode end) {
+  List<MigrationRecord.Pass> all(long totalNanos, JsonNode end, WireCourse wire) {
+    long all = end.path("ram").path("transferred").asLong();
     List<MigrationRecord.Pass> passes = new ArrayList<>();
     long before = 0;
     for (int i = 0; i < begun.size(); i++) {
@@ -65,19 +100,28 @@ final class MigrationPasses {
       boolean isLast = i == begun.size() - 1;
       long after = each.epochNanos() - startEpochNanos;
       long until = isLast ? totalNanos : begun.get(i + 1).epochNanos() - startEpochNanos;
-      @Nullable Long sent =
-          isLast
-              ? Long.valueOf(end.path("ram").path("transferred").asLong())
-              : begun.get(i + 1).sentBytes();
+      @Nullable Long sent = isLast ? Long.valueOf(all) : begun.get(i + 1).sentBefore(all, wire);
       passes.add(
           new MigrationRecord.Pass(
               each.number(),
               after,
               Math.max(0, until - after),
               sent == null ? null : Long.valueOf(Math.max(0, sent - before)),
-              isLast ? null : begun.get(i + 1).leftBytes()));
+              isLast ? null : leftAt(i + 1, sent)));
       before = sent == null ? before : sent;
     }
     return passes;
+  }
+
+  /**
+   * What was left to be sent when a pass began: what was left when QEMU answered, and what was sent
+   * in between. Null if that is not known, or another pass had begun by then.
+   */
+  private @Nullable Long leftAt(int i, @Nullable Long sentBefore) {
+    Begun each = begun.get(i);
+    boolean isOfNext = i + 1 < begun.size() && begun.get(i + 1).epochNanos() < each.answeredNanos();
+    return sentBefore == null || !each.goesOn() || isOfNext
+        ? null
+        : Long.valueOf(each.leftBytes() + Math.max(0, each.sentBytes() - sentBefore));
   }
 }

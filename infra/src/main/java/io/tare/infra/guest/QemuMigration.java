@@ -126,8 +126,10 @@ final class QemuMigration {
     boolean isEscalated = false;
     while (true) {
       Optional<Qmp.Event> event = source.event(LOOK);
+      boolean isDead = wire.isDead(); // read now: QEMU may answer much later
       JsonNode told = asked();
-      event.ifPresent(each -> heard(each, told));
+      long answered = WallClock.epochNanos();
+      event.ifPresent(each -> heard(each, answered, told));
       String status = told.path("status").asText();
       switch (status) {
         case "completed" -> {
@@ -144,7 +146,7 @@ final class QemuMigration {
           // goes on
         }
       }
-      if (wire.isDead()) {
+      if (isDead) {
         throw dead();
       }
       if (order.mode() == Mode.POSTCOPY && passes.count() > 1) {
@@ -160,7 +162,10 @@ final class QemuMigration {
     }
   }
 
-  /** It does not answer while it makes an end of the migration, which is seen by what it sends. */
+  /**
+   * It does not answer while it makes an end of the migration. What it sends is looked at
+   * meanwhile: whether anything crosses the wire, and how much.
+   */
   private JsonNode asked() throws HostException, InterruptedException {
     return source.execute("query-migrate", Map.of(), wire::isDead);
   }
@@ -172,9 +177,9 @@ final class QemuMigration {
             .formatted(guest, WireWatch.LONGEST.toSeconds(), wire.bytes()));
   }
 
-  private void heard(Qmp.Event event, JsonNode told) {
+  private void heard(Qmp.Event event, long answered, JsonNode told) {
     if (event.name().equals("MIGRATION_PASS")) {
-      passes.began(event.data().path("pass").asInt(), event.epochNanos(), told);
+      passes.began(event.data().path("pass").asInt(), event.epochNanos(), answered, told);
     } else if (event.name().equals("STOP")) {
       stoppedNanos = event.epochNanos();
     }
@@ -250,7 +255,7 @@ final class QemuMigration {
     for (Optional<Qmp.Event> left = source.event(Duration.ZERO);
         left.isPresent();
         left = source.event(Duration.ZERO)) {
-      heard(left.get(), end);
+      heard(left.get(), WallClock.epochNanos(), end);
     }
     JsonNode downtime = end.path("downtime");
     return new MigrationRecord(
@@ -265,7 +270,7 @@ final class QemuMigration {
         order.terms(),
         new MigrationRecord.Route("QEMU " + from.number(), "QEMU " + to.number()),
         meter.cost(),
-        passes.all(totalNanos, end),
+        passes.all(totalNanos, end, wire.course()),
         escalations);
   }
 }

@@ -40,7 +40,7 @@ final class Qmp implements AutoCloseable {
   static final Duration PATIENCE = Duration.ofSeconds(20);
 
   private static final JsonMapper JSON = new JsonMapper();
-  private static final Duration LOOK = Duration.ofMillis(100);
+  private static final Duration LOOK = Duration.ofMillis(10);
   private static final int NANOS_PER_MICRO = 1000;
   private static final String OUT_OF_BAND = "oob";
 
@@ -163,7 +163,7 @@ final class Qmp implements AutoCloseable {
   /**
    * The same for who knows better how long to wait.
    *
-   * @param isEnough whether an answer is waited for no longer; asked ten times a second
+   * @param isEnough whether an answer is waited for no longer; asked a hundred times a second
    */
   JsonNode execute(String command, Map<String, ?> arguments, BooleanSupplier isEnough)
       throws HostException, InterruptedException {

@@ -1,6 +1,7 @@
 package io.tare.infra.guest;
 
 import io.tare.infra.clock.Stopwatch;
+import io.tare.infra.clock.WallClock;
 import java.time.Duration;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
@@ -24,6 +25,7 @@ final class WireWatch {
   private long toldBytes;
   private long seenBytes;
   private Stopwatch since = Stopwatch.started();
+  private final WireCourse course = new WireCourse();
 
   /**
    * @param crossedBytes what crossed it so far; empty if it is gone
@@ -57,9 +59,15 @@ final class WireWatch {
     return told() - startBytes;
   }
 
+  /** What it was each time that anybody asked. */
+  WireCourse course() {
+    return course;
+  }
+
   /** The last that was told, if the cable is gone. */
   private long told() {
     toldBytes = crossedBytes.get().orElse(toldBytes);
+    course.read(WallClock.epochNanos(), toldBytes - startBytes);
     return toldBytes;
   }
 }

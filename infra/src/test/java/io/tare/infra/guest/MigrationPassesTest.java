@@ -1,6 +1,7 @@
 package io.tare.infra.guest;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -10,6 +11,7 @@ import org.junit.jupiter.api.Test;
 class MigrationPassesTest {
 
   private static final JsonMapper JSON = new JsonMapper();
+  private static final long MS = 1_000_000;
 
   private static JsonNode told(long transferred, long remaining) throws Exception {
     return told("active", transferred, remaining);
@@ -25,11 +27,11 @@ class MigrationPassesTest {
   @Test
   void aPassHasWhatWasSentAndWrittenUntilTheNext() throws Exception {
     MigrationPasses passes = new MigrationPasses(1_000);
-    passes.began(1, 1_010, told(0, 900));
-    passes.began(2, 5_000, told(890, 120));
-    passes.began(3, 6_000, told(1_000, 7));
+    passes.began(1, 1_010, 1_011, told(0, 900));
+    passes.began(2, 5_000, 5_001, told(890, 120));
+    passes.began(3, 6_000, 6_001, told(1_000, 7));
 
-    assertThat(passes.all(5_500, told(1_010, 0)))
+    assertThat(passes.all(5_500, told(1_010, 0), new WireCourse()))
         .containsExactly(
             new MigrationRecord.Pass(1, 10, 3_990, 890L, 120L),
             new MigrationRecord.Pass(2, 4_000, 1_000, 110L, 7L),
@@ -38,21 +40,66 @@ class MigrationPassesTest {
 
   /** It says only afterwards what was sent, so nobody knows in which of two passes. */
   @Test
-  void whatIsToldTooLateIsTheLastOnes() throws Exception {
+  void whatNobodyToldIsTheLastOnes() throws Exception {
     MigrationPasses passes = new MigrationPasses(0);
-    passes.began(1, 10, told(0, 900));
-    passes.began(2, 4_000, told(890, 120));
-    passes.began(3, 4_002, told("completed", 1_010, 0));
+    passes.began(1, 10, 11, told(0, 900));
+    passes.began(2, 4_000, 4_001, told(890, 120));
+    passes.began(3, 4_002, 4_100, told("completed", 1_010, 0));
 
-    assertThat(passes.all(4_100, told("completed", 1_010, 0)))
+    assertThat(passes.all(4_100, told("completed", 1_010, 0), new WireCourse()))
         .containsExactly(
             new MigrationRecord.Pass(1, 10, 3_990, 890L, 120L),
             new MigrationRecord.Pass(2, 4_000, 2, null, null),
             new MigrationRecord.Pass(3, 4_002, 98, 120L, null));
   }
 
+  /** A tenth more than QEMU says: the wire has headers too. */
+  @Test
+  void whatQemuDidNotTellWhenAPassBeganTheWireTells() throws Exception {
+    MigrationPasses passes = new MigrationPasses(0);
+    passes.began(1, 10 * MS, 11 * MS, told(0, 900));
+    passes.began(2, 4_000 * MS, 4_500 * MS, told("completed", 1_000, 0));
+    passes.began(3, 4_300 * MS, 4_500 * MS, told("completed", 1_000, 0));
+    WireCourse wire = new WireCourse();
+    wire.read(3_995 * MS, 990);
+    wire.read(4_305 * MS, 1_067);
+    wire.read(4_500 * MS, 1_100);
+
+    assertThat(passes.all(4_500 * MS, told("completed", 1_000, 0), wire))
+        .extracting(MigrationRecord.Pass::sentBytes, MigrationRecord.Pass::dirtiedBytes)
+        .containsExactly(tuple(900L, null), tuple(70L, null), tuple(30L, null));
+  }
+
+  /** While QEMU was asked, 50 bytes were sent of what had been left. */
+  @Test
+  void whatQemuTellsLateIsReckonedBackToWhenThePassBegan() throws Exception {
+    MigrationPasses passes = new MigrationPasses(0);
+    passes.began(1, 10 * MS, 11 * MS, told(0, 900));
+    passes.began(2, 4_000 * MS, 4_200 * MS, told(850, 70));
+    WireCourse wire = new WireCourse();
+    wire.read(4_000 * MS, 800);
+    wire.read(4_400 * MS, 920);
+
+    assertThat(passes.all(4_400 * MS, told("completed", 920, 0), wire))
+        .extracting(MigrationRecord.Pass::sentBytes, MigrationRecord.Pass::dirtiedBytes)
+        .containsExactly(tuple(800L, 120L), tuple(120L, null));
+  }
+
+  /** It answers in the third pass what was asked in the second. */
+  @Test
+  void whatQemuTellsInTheNextPassIsNotOfTheOneBefore() throws Exception {
+    MigrationPasses passes = new MigrationPasses(0);
+    passes.began(1, 10 * MS, 11 * MS, told(0, 900));
+    passes.began(2, 4_000 * MS, 4_200 * MS, told(850, 70));
+    passes.began(3, 4_100 * MS, 4_201 * MS, told(850, 70));
+
+    assertThat(passes.all(4_400 * MS, told("completed", 920, 0), new WireCourse()).get(0))
+        .extracting(MigrationRecord.Pass::sentBytes, MigrationRecord.Pass::dirtiedBytes)
+        .containsExactly(null, null);
+  }
+
   @Test
   void withoutEventsThereAreNone() throws Exception {
-    assertThat(new MigrationPasses(0).all(10, told(1, 0))).isEmpty();
+    assertThat(new MigrationPasses(0).all(10, told(1, 0), new WireCourse())).isEmpty();
   }
 }

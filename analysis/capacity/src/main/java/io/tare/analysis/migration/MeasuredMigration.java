@@ -89,16 +89,7 @@ public record MeasuredMigration(
       return new Found.Not(why);
     }
     List<Pass> all = told.passes();
-    double written = 0;
-    double during = 0;
-    double most = 0;
-    for (Pass each : all) {
-      if (each.dirtiedBytes() != null) {
-        written += each.dirtiedBytes();
-        during += each.durationNanos() / NANOS;
-        most = Math.max(most, each.dirtiedBytes());
-      }
-    }
+    Written written = Written.of(all);
     // While the last one was sent the guest stood still, and its end has other things in it.
     List<CopyPass> copied =
         all.subList(0, Math.max(1, all.size() - 1)).stream()
@@ -113,10 +104,12 @@ public record MeasuredMigration(
             name,
             new PlannedMigration(
                 told.memoryBytes(),
-                written / during,
+                written.bytesPerSecond(),
                 Objects.requireNonNull(told.terms().bytesPerSecond()),
                 Objects.requireNonNull(told.terms().downtimeNanos()) / NANOS,
-                most > 0 ? OptionalDouble.of(most) : OptionalDouble.empty(),
+                written.mostBytes() > 0
+                    ? OptionalDouble.of(written.mostBytes())
+                    : OptionalDouble.empty(),
                 OptionalInt.empty()),
             Objects.requireNonNull(all.get(0).sentBytes()),
             copied,
@@ -136,10 +129,7 @@ public record MeasuredMigration(
       return Unfit.NO_TERMS;
     }
     boolean hasSent = !told.passes().isEmpty() && isAbove(told.passes().get(0).sentBytes());
-    boolean hasWritten =
-        told.passes().stream()
-            .anyMatch(each -> each.dirtiedBytes() != null && each.durationNanos() > 0);
-    if (!hasSent || !hasWritten || told.memoryBytes() == 0) {
+    if (!hasSent || !Written.isToldBy(told.passes()) || told.memoryBytes() == 0) {
       return Unfit.NO_PASSES;
     }
     return isAbove(still) && told.totalNanos() > 0 ? null : Unfit.NO_DOWNTIME;

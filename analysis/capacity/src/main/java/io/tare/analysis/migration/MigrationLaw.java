@@ -8,9 +8,12 @@ package io.tare.analysis.migration;
  * rest is sent. Then
  *
  * <pre>
- * downtime = V(last) / (η·B) + c1
+ * downtime = κ · V(last) / (η·B) + c1
  * total    = c0 + sum of all T(i) before + downtime
  * </pre>
+ *
+ * <p>Clark et al. send the rest as fast as before (κ = 1); QEMU keeps to no limit while the guest
+ * stands still, so that κ is near 0 where the network could take more.
  *
  * <p>B is the bandwidth that is allowed, D how fast the guest writes, W the most that it can have
  * written. Passes shrink by D/(η·B); if that is not below 1, it ends only where W is small enough,
@@ -23,11 +26,16 @@ package io.tare.analysis.migration;
  *
  * @param setupSeconds c0: what is done beside the copying, not counting the stop
  * @param stopSeconds c1: what standing still takes beside sending the rest
+ * @param restShare κ: how long sending the rest takes, of what it would at η·B; 0 to 1
  * @param bandwidthShare η: what is sent a second, of what is allowed
  * @param sentShare σ: what the first pass sends, of the memory
  */
 public record MigrationLaw(
-    double setupSeconds, double stopSeconds, double bandwidthShare, double sentShare) {
+    double setupSeconds,
+    double stopSeconds,
+    double restShare,
+    double bandwidthShare,
+    double sentShare) {
 
   /** Nobody lets one go on for so many passes. */
   private static final int MOST_PASSES = 1000;
@@ -38,6 +46,10 @@ public record MigrationLaw(
         || !Double.isFinite(setupSeconds + stopSeconds)) {
       throw new IllegalArgumentException(
           "constants of " + setupSeconds + " s and " + stopSeconds + " s, expected 0 or more");
+    }
+    if (!(restShare >= 0 && restShare <= 1)) {
+      throw new IllegalArgumentException(
+          "a share of " + restShare + " for the rest, expected 0 to 1");
     }
     if (!(bandwidthShare > 0) || !(sentShare > 0) || !Double.isFinite(bandwidthShare + sentShare)) {
       throw new IllegalArgumentException(
@@ -92,7 +104,7 @@ public record MigrationLaw(
           Double.POSITIVE_INFINITY,
           Double.POSITIVE_INFINITY);
     }
-    double downtime = left / rate + stopSeconds;
+    double downtime = restShare * left / rate + stopSeconds;
     return new Course(
         converges, passes + 1, sent + left, setupSeconds + copying + downtime, downtime);
   }

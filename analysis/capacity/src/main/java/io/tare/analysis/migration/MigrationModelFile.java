@@ -39,6 +39,7 @@ public final class MigrationModelFile {
     Map<String, Object> law = new LinkedHashMap<>();
     law.put("setup_seconds", model.law().setupSeconds());
     law.put("stop_seconds", model.law().stopSeconds());
+    law.put("rest_share", model.law().restShare());
     law.put("bandwidth_share", model.law().bandwidthShare());
     law.put("sent_share", model.law().sentShare());
     root.put("law", law);
@@ -118,6 +119,7 @@ public final class MigrationModelFile {
           new MigrationLaw(
               number(law, "setup_seconds"),
               number(law, "stop_seconds"),
+              number(law, "rest_share"),
               number(law, "bandwidth_share"),
               number(law, "sent_share")),
           migrations,

@@ -33,18 +33,29 @@ class MigrationModelTest {
    * @param noise relative standard deviation of constants and bandwidth
    */
   private static List<MigrationRecord> migrations(int count, double noise) {
+    return migrations(count, noise, 1);
+  }
+
+  /**
+   * The same.
+   *
+   * @param hurry how many times as fast the rest is sent
+   */
+  private static List<MigrationRecord> migrations(int count, double noise, double hurry) {
     Random random = new Random(3);
     List<MigrationRecord> all = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       int pages = 65_536 * (1 + i % 4);
       double ordered = 15_000 * (1 + i % 3);
+      double sending = ordered * USED * (1 + noise * random.nextGaussian());
       all.add(
           new PageCopier(
                   pages,
                   pages / 5,
                   pages / 2,
                   ordered * USED * (i % 5) / 12,
-                  ordered * USED * (1 + noise * random.nextGaussian()),
+                  sending,
+                  sending * hurry,
                   ordered,
                   0.1 + 0.1 * (i % 2),
                   SETUP * (1 + noise * random.nextGaussian()),
@@ -73,6 +84,44 @@ class MigrationModelTest {
     assertThat(law.stopSeconds()).isCloseTo(STOP, within(0.002));
   }
 
+  /** As QEMU does, which keeps to no limit while the guest stands still. */
+  @Test
+  void findsThatTheRestIsSentFasterThanPassesAre() {
+    MigrationModel model = model(migrations(12, 0.0, 10));
+
+    assertThat(MODEL.law().restShare()).isCloseTo(1, within(0.02));
+    assertThat(model.law().restShare()).isCloseTo(0.1, within(0.02));
+    assertThat(model.law().stopSeconds()).isCloseTo(STOP, within(0.002));
+    assertThat(model.downtimeErrors().largest()).isLessThan(0.1);
+  }
+
+  /** What is sent again was written. */
+  @Test
+  void whatPassesDoNotFindWrittenIsWhatTheNextOnesSent() {
+    List<MigrationRecord> silent =
+        migrations(12, 0.0).stream().map(MigrationModelTest::withoutDirtied).toList();
+
+    assertThat(model(silent).migrations())
+        .extracting(FittedMigration::terms)
+        .isEqualTo(MODEL.migrations().stream().map(FittedMigration::terms).toList());
+  }
+
+  private static MigrationRecord withoutDirtied(MigrationRecord one) {
+    return with(
+        one,
+        one.terms(),
+        one.passes().stream()
+            .map(
+                each ->
+                    new MigrationRecord.Pass(
+                        each.number(),
+                        each.afterNanos(),
+                        each.durationNanos(),
+                        each.sentBytes(),
+                        null))
+            .toList());
+  }
+
   @Test
   void foretellsMigrationsThatWereLeftOut() {
     assertThat(MODEL.totalErrors().largest()).isLessThan(0.005);
@@ -86,7 +135,7 @@ class MigrationModelTest {
   @Test
   void foretellsAGuestThatItNeverSaw() {
     PageCopier never =
-        new PageCopier(150_000, 30_000, 75_000, 5000, 25_000 * USED, 25_000, 0.15, SETUP, STOP);
+        new PageCopier(150_000, 30_000, 75_000, 5000, 22_500, 22_500, 25_000, 0.15, SETUP, STOP);
     MigrationRecord copied = never.copied();
     Forecast forecast =
         MODEL.forecast(
@@ -159,7 +208,7 @@ class MigrationModelTest {
     double rate = 12.5e6;
     double written = (27.77 - 22.57) / 29 * rate;
     MigrationLaw.Course course =
-        new MigrationLaw(0, 0, 1, 1)
+        new MigrationLaw(0, 0, 1, 1, 1)
             .course(
                 new PlannedMigration(
                     22.57 * rate,
@@ -229,7 +278,21 @@ class MigrationModelTest {
   }
 
   private static MigrationRecord with(
+      MigrationRecord one, MigrationRecord.Terms terms, List<MigrationRecord.Pass> passes) {
+    return with(one, "precopy", terms, passes, List.of());
+  }
+
+  private static MigrationRecord with(
       MigrationRecord one, String mode, MigrationRecord.Terms terms, List<String> escalations) {
+    return with(one, mode, terms, one.passes(), escalations);
+  }
+
+  private static MigrationRecord with(
+      MigrationRecord one,
+      String mode,
+      MigrationRecord.Terms terms,
+      List<MigrationRecord.Pass> passes,
+      List<String> escalations) {
     return new MigrationRecord(
         mode,
         one.startEpochNanos(),
@@ -242,7 +305,7 @@ class MigrationModelTest {
         terms,
         one.route(),
         one.cost(),
-        one.passes(),
+        passes,
         escalations);
   }
 }

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param writtenPages of the working set, none of them empty
  * @param dirtying pages written a second
  * @param sending pages that are sent a second
+ * @param resting pages that are sent a second while the guest stands still
  * @param ordered pages a second that it is allowed to send
  * @param downtimeSeconds allowed
  * @param setupSeconds before the first pass
@@ -27,6 +28,7 @@ record PageCopier(
     int writtenPages,
     double dirtying,
     double sending,
+    double resting,
     double ordered,
     double downtimeSeconds,
     double setupSeconds,
@@ -54,7 +56,7 @@ record PageCopier(
       left = written.cardinality();
       now += takes;
     }
-    double still = left / sending + stopSeconds;
+    double still = left / resting + stopSeconds;
     passes.add(pass(passes.size(), now, still, left, null));
     sent += left;
     return new MigrationRecord(

@@ -95,10 +95,11 @@ public final class MigrationModelReport {
   }
 
   private static String law(MigrationLaw law) {
-    return "The first pass sends %s %% of the memory; %s %% of the bandwidth is used; %s of every migration and %s of every stop are beside the copying."
+    return "The first pass sends %s %% of the memory; %s %% of the bandwidth is used; the rest, for which the guest stands still, takes %s %% of the time that this would make; %s of every migration and %s of every stop are beside the copying."
         .formatted(
             Numbers.significant(PERCENT * law.sentShare(), 3),
             Numbers.significant(PERCENT * law.bandwidthShare(), 3),
+            Numbers.significant(PERCENT * law.restShare(), 2),
             time(law.setupSeconds()),
             time(law.stopSeconds()));
   }

@@ -1,0 +1,58 @@
+package io.tare.analysis.migration;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class StopFitTest {
+
+  private static final double[] RESTS = {0.05, 0.1, 0.2, 0.3};
+
+  private static double[] line(double share, double constant) {
+    double[] line = new double[RESTS.length];
+    for (int i = 0; i < line.length; i++) {
+      line[i] = share * RESTS[i] + constant;
+    }
+    return line;
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 0.02", "0.25, 0.04", "0, 0.04", "0.5, 0", "1, 0"})
+  void findsTheLineThatPointsLieOn(double share, double constant) {
+    StopFit fit = StopFit.of(RESTS, line(share, constant));
+
+    assertThat(fit.share()).isCloseTo(share, within(1e-9));
+    assertThat(fit.constantSeconds()).isCloseTo(constant, within(1e-9));
+  }
+
+  /** No stop takes less than nothing, and none is shorter because more is sent. */
+  @ParameterizedTest
+  @CsvSource({"2, 0.1, 1", "-0.3, 0.2, 0"})
+  void keepsToItsBounds(double slope, double constant, double share) {
+    StopFit fit = StopFit.of(RESTS, line(slope, constant));
+
+    assertThat(fit.share()).isEqualTo(share);
+    assertThat(fit.constantSeconds())
+        .isCloseTo(constant + (slope - share) * 0.1625, within(1e-9)); // of the mean
+  }
+
+  @Test
+  void takesTheBestLineThroughTheOriginWhereItsConstantWouldBeBelow() {
+    // least squares of a line: 0.8 x - 0.02; through the origin: sum xy / sum xx = 0.1011/0.1425
+    StopFit fit = StopFit.of(RESTS, line(0.8, -0.02));
+
+    assertThat(fit.constantSeconds()).isZero();
+    assertThat(fit.share()).isCloseTo(0.8 - 0.02 * 0.65 / 0.1425, within(1e-9));
+  }
+
+  @Test
+  void takesTheRestToBeSentLikePassesWhereNothingTellsOtherwise() {
+    StopFit fit = StopFit.of(new double[] {0.1, 0.1}, new double[] {0.15, 0.15});
+
+    assertThat(fit.share()).isEqualTo(1);
+    assertThat(fit.constantSeconds()).isCloseTo(0.05, within(1e-9));
+  }
+}
