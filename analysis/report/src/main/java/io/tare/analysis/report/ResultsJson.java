@@ -89,6 +89,7 @@ final class ResultsJson {
     PooledPd.of(results).forEach(each -> pooled.add(pooled(each)));
     ArrayNode demands = node.putArray("demands");
     Demand.of(results, results.level()).forEach(each -> demands.add(demand(each)));
+    MigrationJson.addTo(node, results);
     addFindings(results, node);
     return node;
   }
