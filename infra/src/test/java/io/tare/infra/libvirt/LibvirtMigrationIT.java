@@ -54,14 +54,17 @@ class LibvirtMigrationIT {
 
   @AfterAll
   static void end() throws Exception {
-    if (stage != null) {
-      stage.close();
-      assertThat(domains(home)).isEmpty();
-      assertThat(domains(other)).isEmpty();
-    }
-    for (PrivateLibvirt each : new PrivateLibvirt[] {home, other}) {
-      if (each != null) {
-        each.close();
+    try {
+      if (stage != null) {
+        stage.close();
+        assertThat(domains(home)).isEmpty();
+        assertThat(domains(other)).isEmpty();
+      }
+    } finally {
+      for (PrivateLibvirt each : new PrivateLibvirt[] {home, other}) {
+        if (each != null) {
+          each.close();
+        }
       }
     }
   }
