@@ -19,7 +19,7 @@ import java.util.function.Function;
  *
  * @param id what it is called
  * @param sha256 of the run's data
- * @param platform which migrated
+ * @param platform which migrated; several with commas between them
  * @param facts of the platform: hypervisor, version, accelerator
  * @param migrations that it was fitted to, {@link #LEAST} or more
  * @param unfit how many were not used, by reason

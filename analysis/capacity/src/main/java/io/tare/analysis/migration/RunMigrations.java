@@ -14,7 +14,10 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Fits a model to the migrations of one platform of a run, and leaves each out once. */
+/**
+ * Fits a model to a run's migrations of one hypervisor, and leaves each out once: those of one
+ * platform, or of several that differ in other things, such as their guests' memory.
+ */
 public final class RunMigrations {
 
   private static final List<Fact> FACTS =
@@ -25,12 +28,12 @@ public final class RunMigrations {
           Fact.CPU_MODEL);
 
   private final Results results;
-  private final String platform;
+  private final List<String> platforms;
   private final SortedMap<Unfit, Integer> unfit = new TreeMap<>();
 
-  private RunMigrations(Results results, String platform) {
+  private RunMigrations(Results results, List<String> platforms) {
     this.results = results;
-    this.platform = platform;
+    this.platforms = List.copyOf(platforms);
   }
 
   /**
@@ -47,13 +50,22 @@ public final class RunMigrations {
   }
 
   /**
+   * Whether these have one hypervisor in one version on one kind of processor, as far as is told.
+   */
+  public static boolean areAlike(Results results, List<String> platforms) {
+    return platforms.stream().map(each -> facts(results, each)).distinct().count() <= 1;
+  }
+
+  /**
+   * @param platforms at least one, all {@linkplain #areAlike alike}
    * @param id what the model is called
    * @param sha256 of the run's data
    * @throws IllegalArgumentException if fewer than {@link MigrationModel#LEAST} migrations can be
    *     used
    */
-  public static MigrationModel of(Results results, String platform, String id, String sha256) {
-    return new RunMigrations(results, platform).model(id, sha256);
+  public static MigrationModel of(
+      Results results, List<String> platforms, String id, String sha256) {
+    return new RunMigrations(results, platforms).model(id, sha256);
   }
 
   private MigrationModel model(String id, String sha256) {
@@ -61,14 +73,19 @@ public final class RunMigrations {
     if (usable.size() < MigrationModel.LEAST) {
       throw new IllegalArgumentException(
           "a law takes %d migrations of %s that count, and there are %d%s"
-              .formatted(MigrationModel.LEAST, platform, usable.size(), notUsed()));
+              .formatted(MigrationModel.LEAST, together(), usable.size(), notUsed()));
     }
     MigrationLaw law = MigrationFit.of(usable);
     List<FittedMigration> fitted = new ArrayList<>();
     for (int i = 0; i < usable.size(); i++) {
       fitted.add(fitted(usable.get(i), law, MigrationFit.of(without(usable, i))));
     }
-    return new MigrationModel(id, sha256, platform, facts(), law, fitted, unfit, notes());
+    return new MigrationModel(
+        id, sha256, together(), facts(results, platforms.get(0)), law, fitted, unfit, notes());
+  }
+
+  private String together() {
+    return String.join(", ", platforms);
   }
 
   private String notUsed() {
@@ -82,7 +99,7 @@ public final class RunMigrations {
   private List<MeasuredMigration> fit() {
     List<MeasuredMigration> all = new ArrayList<>();
     for (MigrationOutcome each : results.migrations()) {
-      if (!each.cell().platform().equals(platform)) {
+      if (!platforms.contains(each.cell().platform())) {
         continue;
       }
       String name = "migration " + each.number() + " of " + each.trial();
@@ -139,7 +156,7 @@ public final class RunMigrations {
         new Predicted(one.downtimeSeconds(), own.downtimeSeconds(), leftOut.downtimeSeconds()));
   }
 
-  private SortedMap<String, String> facts() {
+  private static SortedMap<String, String> facts(Results results, String platform) {
     SortedMap<String, String> facts = new TreeMap<>();
     results.environments().stream()
         .filter(each -> each.platform().equals(platform))
@@ -157,7 +174,7 @@ public final class RunMigrations {
 
   private List<String> notes() {
     return results.standIns().stream()
-        .filter(each -> each.platform().equals(platform))
+        .filter(each -> platforms.contains(each.platform()))
         .map(each -> each.why() + "; " + each.notMeasured() + " was not measured")
         .distinct()
         .toList();

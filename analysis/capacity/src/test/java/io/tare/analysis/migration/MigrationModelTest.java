@@ -66,7 +66,7 @@ class MigrationModelTest {
   }
 
   private static MigrationModel model(List<MigrationRecord> migrations) {
-    return RunMigrations.of(MigratedResults.of(migrations), "qemu", "made-up", "abc");
+    return RunMigrations.of(MigratedResults.of(migrations), List.of("qemu"), "made-up", "abc");
   }
 
   private static PlannedMigration asked(double memory, double dirtied) {
@@ -254,7 +254,7 @@ class MigrationModelTest {
             () ->
                 RunMigrations.of(
                     MigratedResults.of(migrations(5, 0), Optional.of("a simulator")),
-                    "qemu",
+                    List.of("qemu"),
                     "made-up",
                     "abc"))
         .isInstanceOf(IllegalArgumentException.class)

@@ -29,8 +29,8 @@ import picocli.CommandLine.Parameters;
       "",
       "Total time and downtime by memory, what the guest writes and bandwidth. Each migration is"
           + " left out once, and what the law of the others says of it is held against what was"
-          + " measured. Takes three migrations or more, pre-copy, with a bandwidth and a downtime,"
-          + " on one platform.",
+          + " measured. Takes three migrations or more, pre-copy, with a bandwidth and a downtime."
+          + " Platforms with the same hypervisor, version and processor are fitted together.",
       "",
       "Example:",
       "  tare model migration latest -o migrations.json",
@@ -53,8 +53,9 @@ public final class ModelMigrationCommand extends CommonOptions implements Callab
   @Option(
       names = "--platform",
       paramLabel = "PLATFORM",
-      description = "Which platform's migrations, where several were migrated.")
-  private Optional<String> platform = Optional.empty();
+      split = ",",
+      description = "Whose migrations; all that were migrated if left out.")
+  private List<String> platforms = List.of();
 
   @Option(names = "--json", description = "Print the model itself as one JSON document.")
   private boolean json;
@@ -88,7 +89,7 @@ public final class ModelMigrationCommand extends CommonOptions implements Callab
 
   private MigrationModel model(Path directory, String shown, Results results)
       throws CommandFailure {
-    String migrated = platform(shown, RunMigrations.platforms(results));
+    List<String> migrated = platforms(shown, results);
     RunLayout layout = new RunLayout(directory);
     Path name = directory.getFileName();
     try {
@@ -106,7 +107,8 @@ public final class ModelMigrationCommand extends CommonOptions implements Callab
     }
   }
 
-  private String platform(String shown, List<String> migrated) throws CommandFailure {
+  private List<String> platforms(String shown, Results results) throws CommandFailure {
+    List<String> migrated = RunMigrations.platforms(results);
     if (migrated.isEmpty()) {
       throw new CommandFailure(
           ExitStatus.USAGE,
@@ -114,16 +116,20 @@ public final class ModelMigrationCommand extends CommonOptions implements Callab
               + " has no live migration that counts; measure with an action such as {after: 2s,"
               + " migrate: \"bandwidth=1Gbit/s downtime=300ms\"}");
     }
-    if (platform.isPresent() ? !migrated.contains(platform.get()) : migrated.size() > 1) {
+    List<String> others = platforms.stream().filter(each -> !migrated.contains(each)).toList();
+    if (!others.isEmpty()) {
       throw new CommandFailure(
           ExitStatus.USAGE,
-          (platform.isPresent()
-                  ? platform.get() + " was not migrated in "
-                  : "several platforms were migrated in ")
-              + shown
-              + "; name one: --platform "
-              + String.join(" or ", migrated));
+          "%s was not migrated in %s; name one or more: --platform %s"
+              .formatted(String.join(", ", others), shown, String.join(" or ", migrated)));
     }
-    return platform.orElse(migrated.get(0));
+    List<String> asked = platforms.isEmpty() ? migrated : platforms;
+    if (!RunMigrations.areAlike(results, asked)) {
+      throw new CommandFailure(
+          ExitStatus.USAGE,
+          "%s differ in hypervisor, version or processor in %s; name those that are alike: --platform %s"
+              .formatted(String.join(" and ", asked), shown, String.join(" or ", migrated)));
+    }
+    return asked;
   }
 }
