@@ -4,9 +4,11 @@ import io.tare.analysis.fixture.MigratedRun;
 import io.tare.analysis.results.Analysis;
 import io.tare.analysis.results.MigrationOutcome;
 import io.tare.analysis.results.Results;
+import io.tare.model.Environment;
 import io.tare.model.MigrationRecord;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Results of a run whose platform qemu migrated as stated. */
@@ -21,28 +23,42 @@ final class MigratedResults {
   }
 
   static Results of(List<MigrationRecord> records, Optional<String> standIn) {
+    return of(List.of(), Map.of("qemu", records), standIn);
+  }
+
+  /** Of several platforms, in environments that tell of their hypervisors. */
+  static Results of(List<Environment> environments, Map<String, List<MigrationRecord>> records) {
+    return of(environments, records, Optional.empty());
+  }
+
+  private static Results of(
+      List<Environment> environments,
+      Map<String, List<MigrationRecord>> records,
+      Optional<String> standIn) {
     MigrationOutcome one = MADE.migrations().get(0);
     List<MigrationOutcome> migrations = new ArrayList<>();
-    for (MigrationRecord each : records) {
-      migrations.add(
-          new MigrationOutcome(
-              one.cell(),
-              "b%d-qemu".formatted(migrations.size() + 1),
-              migrations.size() + 1,
-              one.phase(),
-              1,
-              each,
-              one.outage(),
-              one.responses(),
-              one.shares(),
-              0,
-              List.of(),
-              standIn));
-    }
+    records.forEach(
+        (platform, each) ->
+            each.forEach(
+                record ->
+                    migrations.add(
+                        new MigrationOutcome(
+                            one.cell().measurand().on(platform),
+                            "b%d-%s".formatted(migrations.size() + 1, platform),
+                            migrations.size() + 1,
+                            one.phase(),
+                            1,
+                            record,
+                            one.outage(),
+                            one.responses(),
+                            one.shares(),
+                            0,
+                            List.of(),
+                            standIn))));
     return new Results(
         MADE.run(),
         MADE.level(),
-        List.of(),
+        environments,
         List.of(),
         List.of(),
         MADE.cells(),

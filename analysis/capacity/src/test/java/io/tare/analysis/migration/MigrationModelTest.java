@@ -9,13 +9,17 @@ import io.tare.analysis.migration.MigrationModel.Forecast;
 import io.tare.analysis.migration.MigrationModel.Outside;
 import io.tare.analysis.migration.MigrationModel.Variable;
 import io.tare.analysis.overhead.ModelException;
+import io.tare.analysis.results.Results;
+import io.tare.model.Environment;
 import io.tare.model.MigrationRecord;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Random;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /** A law fitted to migrations whose memory was copied page by page, with known constants. */
@@ -259,6 +263,39 @@ class MigrationModelTest {
                     "abc"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("there are 0; not used: 5 of a stand-in");
+  }
+
+  @Test
+  void guestsOfOneHypervisorAreFittedTogether() {
+    List<MigrationRecord> all = migrations(12, 0.0);
+    Results results =
+        MigratedResults.of(
+            List.of(environment("small", "10.0"), environment("large", "10.0")),
+            new TreeMap<>(Map.of("small", all.subList(0, 6), "large", all.subList(6, 12))));
+
+    assertThat(RunMigrations.platforms(results)).containsExactly("large", "small");
+    assertThat(RunMigrations.areAlike(results, List.of("large", "small"))).isTrue();
+    MigrationModel model = RunMigrations.of(results, List.of("large", "small"), "made-up", "abc");
+    assertThat(model.platform()).isEqualTo("large, small");
+    assertThat(model.migrations()).hasSize(12);
+    assertThat(model.facts()).containsEntry("hypervisor.version", "10.0");
+  }
+
+  @Test
+  void platformsOfOtherHypervisorsAreNotAlike() {
+    Results results =
+        MigratedResults.of(
+            List.of(environment("old", "9.0"), environment("new", "10.0")), Map.of());
+
+    assertThat(RunMigrations.areAlike(results, List.of("old", "new"))).isFalse();
+  }
+
+  private static Environment environment(String platform, String version) {
+    return new Environment(
+        platform,
+        "qemu",
+        new TreeMap<>(Map.of(Environment.Fact.HYPERVISOR_VERSION.key(), version)),
+        List.of());
   }
 
   @Test

@@ -175,6 +175,16 @@ class ModelCommandTest {
   }
 
   @Test
+  void aPlatformThatWasNotMigratedMakesNoModel() {
+    new MigratedRun().writeTo(directory.resolve("runs/moved"));
+
+    assertThat(program.tare("model", "migration", "moved", "--platform", "qemu,native"))
+        .isEqualTo(2);
+    assertThat(program.err())
+        .contains("native was not migrated in runs/moved; name one or more: --platform qemu");
+  }
+
+  @Test
   void aStandInMakesNoModelOfMigrations() {
     MigratedRun.ofStandIn("a simulator").writeTo(directory.resolve("runs/moved"));
 
