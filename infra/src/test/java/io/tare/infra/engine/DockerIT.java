@@ -2,6 +2,7 @@ package io.tare.infra.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.infra.platform.PlatformStage;
 import io.tare.infra.platform.Progress;
 import java.util.Objects;
 import java.util.Optional;
@@ -29,8 +30,8 @@ class DockerIT extends EngineContract {
   @Order(Integer.MAX_VALUE)
   void isRemovedWhenADaemonThatWasAwayIsBack() throws Exception {
     PrivateDocker daemon = Objects.requireNonNull(docker);
-    EngineStage other = stage(Optional.empty()).started(Progress.SILENT);
-    String token = other.context.leases().token();
+    PlatformStage other = stage(Optional.empty()).started(Progress.SILENT);
+    String token = other.context().leases().token();
     assertThat(daemon.containers("tare-" + token)).hasSize(1);
     CompletableFuture<Void> back = daemon.restarted();
     other.close();

@@ -12,6 +12,7 @@ import io.tare.infra.lease.RunLeftovers;
 import io.tare.infra.managed.MachineSearch;
 import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.PlatformContract;
+import io.tare.infra.platform.PlatformStage;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Reachability;
 import io.tare.infra.platform.Resources;
@@ -46,7 +47,7 @@ abstract class EngineContract implements PlatformContract {
   private static final Duration SHORT = Duration.ofSeconds(20);
 
   private PrivateEngine engine;
-  private EngineStage stage;
+  private PlatformStage stage;
 
   /** Starts the engine, or skips the tests. */
   abstract PrivateEngine launched() throws Exception;
@@ -68,12 +69,12 @@ abstract class EngineContract implements PlatformContract {
     }
   }
 
-  EngineStage stage(Optional<Lan> lan, String... further) throws Exception {
+  PlatformStage stage(Optional<Lan> lan, String... further) throws Exception {
     Map<String, String> settings = new TreeMap<>(engine.settings());
     for (int i = 0; i < further.length; i += 2) {
       settings.put(further[i], further[i + 1]);
     }
-    return new EngineStage(engine.kind(), settings, lan);
+    return new PlatformStage("engine-it", engine.kind(), settings, lan);
   }
 
   @Override
@@ -83,7 +84,7 @@ abstract class EngineContract implements PlatformContract {
 
   @Override
   public Resources resources() {
-    return EngineStage.RESOURCES;
+    return PlatformStage.RESOURCES;
   }
 
   private Finished inside(String command) throws Exception {
@@ -124,7 +125,7 @@ abstract class EngineContract implements PlatformContract {
   void filtersSystemCallsUnlessTheCampaignSaysOtherwise() throws Exception {
     String filter = "grep ^Seccomp: /proc/self/status";
     assertThat(inside(filter).standardOutput()).contains("2");
-    try (EngineStage other = stage(Optional.empty(), "seccomp", "unconfined")) {
+    try (PlatformStage other = stage(Optional.empty(), "seccomp", "unconfined")) {
       RunningPlatform open = other.started(Progress.SILENT).running();
       assertThat(
               open.node(Role.SERVER)
@@ -138,15 +139,15 @@ abstract class EngineContract implements PlatformContract {
 
   @Test
   void isReachedByClientsOnTheNetwork() throws Exception {
-    try (EngineStage other = stage(Optional.of(Lan.UNLIMITED))) {
+    try (PlatformStage other = stage(Optional.of(Lan.UNLIMITED))) {
       Reachability.assertAllReachEachOther(other.started(Progress.SILENT).running());
     }
   }
 
   @Test
   void isToldWhenSomebodyEndsItDuringItsBoot() throws Exception {
-    try (EngineStage other = stage(Optional.empty())) {
-      String token = other.context.leases().token();
+    try (PlatformStage other = stage(Optional.empty())) {
+      String token = other.context().leases().token();
       assertThatThrownBy(
               () ->
                   other.started(
@@ -164,11 +165,11 @@ abstract class EngineContract implements PlatformContract {
 
   @Test
   void isFoundByItsLabelAndRemovedByWhoeverNamesItsRun() throws Exception {
-    try (EngineStage other = stage(Optional.empty()).started(Progress.SILENT)) {
-      MachineSearch search = MachineSearch.of(other.spec).orElseThrow();
+    try (PlatformStage other = stage(Optional.empty()).started(Progress.SILENT)) {
+      MachineSearch search = MachineSearch.of(other.spec()).orElseThrow();
       List<MachineSearch.Found> found =
           search.machines().stream()
-              .filter(each -> each.run().equals(other.context.leases().token()))
+              .filter(each -> each.run().equals(other.context().leases().token()))
               .toList();
       assertThat(found).hasSize(1);
       search.remove(found.get(0));
@@ -177,7 +178,8 @@ abstract class EngineContract implements PlatformContract {
   }
 
   private static String nameOnRecord(String token) throws Exception {
-    String record = Files.readString(EngineStage.CACHE.resolve("leases").resolve(token + ".jsonl"));
+    String record =
+        Files.readString(PlatformStage.CACHE.resolve("leases").resolve(token + ".jsonl"));
     Matcher name = Pattern.compile("\"(tare-" + token + "-\\d+)\"").matcher(record);
     assertThat(name.find()).isTrue();
     return name.group(1);
@@ -216,7 +218,7 @@ abstract class EngineContract implements PlatformContract {
       engine.run("create", "--name", nameOnRecord(token), image, "true");
       assertThat(engine.containers("tare-" + token)).hasSize(1);
     }
-    Leftovers left = RunLeftovers.of(EngineStage.CACHE, token);
+    Leftovers left = RunLeftovers.of(PlatformStage.CACHE, token);
     assertThat(left.resources())
         .anyMatch(resource -> resource instanceof Resource.Machine && resource.exists());
     assertThat(left.remove()).isEmpty();

@@ -1,5 +1,6 @@
 package io.tare.infra.engine;
 
+import io.tare.infra.platform.PlatformStage;
 import io.tare.infra.platform.Progress;
 import java.util.Map;
 import java.util.Optional;
@@ -18,7 +19,7 @@ final class EngineVictim {
     for (int i = 2; i < arguments.length; i += 2) {
       settings.put(arguments[i], arguments[i + 1]);
     }
-    EngineStage stage = new EngineStage(arguments[0], settings, Optional.empty());
+    PlatformStage stage = new PlatformStage("engine-it", arguments[0], settings, Optional.empty());
     Progress progress =
         step -> {
           if (step.contains(arguments[1])) {
@@ -29,8 +30,8 @@ final class EngineVictim {
     say(stage);
   }
 
-  private static void say(EngineStage stage) {
-    System.out.println(stage.context.leases().token());
+  private static void say(PlatformStage stage) {
+    System.out.println(stage.context().leases().token());
     try {
       Thread.sleep(Long.MAX_VALUE);
     } catch (InterruptedException e) {

@@ -8,6 +8,7 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.image.ArtefactDisk;
 import io.tare.infra.image.ImageStore;
 import io.tare.infra.image.Recipe;
+import io.tare.infra.platform.PlatformStage;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.ShippedGreeting;
@@ -50,7 +51,7 @@ class FullDiskIT {
       assertThatThrownBy(
               () ->
                   new ArtefactDisk(context)
-                      .packed(ShippedGreeting.in(GuestStage.CACHE), Progress.SILENT))
+                      .packed(ShippedGreeting.in(PlatformStage.CACHE), Progress.SILENT))
           .isInstanceOf(HostException.class)
           .hasMessageContaining("MiB free, the disk of JDK and artefacts needs")
           .hasMessageContaining(mount.toString())

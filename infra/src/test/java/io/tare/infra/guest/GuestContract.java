@@ -16,6 +16,7 @@ import io.tare.infra.lease.RunLeftovers;
 import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.Node;
 import io.tare.infra.platform.PlatformContract;
+import io.tare.infra.platform.PlatformStage;
 import io.tare.infra.platform.Resources;
 import io.tare.infra.platform.Role;
 import io.tare.infra.platform.RunningPlatform;
@@ -39,7 +40,7 @@ import org.junit.jupiter.api.TestInstance;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class GuestContract implements PlatformContract {
 
-  private GuestStage stage;
+  private PlatformStage stage;
 
   abstract String kind();
 
@@ -64,7 +65,8 @@ abstract class GuestContract implements PlatformContract {
     assumeTrue(
         Files.isWritable(Path.of("/dev/net/tun")), "no right to make tap devices: run as root");
     Lan lan = Lan.of(20_000_000);
-    try (GuestStage stage = new GuestStage(kind(), Map.of(), Optional.of(lan)).started()) {
+    try (PlatformStage stage =
+        new PlatformStage("guest-it", kind(), Map.of(), Optional.of(lan)).started()) {
       RunningPlatform platform = stage.running();
       Node serving = platform.node(Role.SERVER);
       String classes = serving.host().scratch() + "/classes";
@@ -99,8 +101,8 @@ abstract class GuestContract implements PlatformContract {
     }
   }
 
-  private GuestStage stage(Map<String, String> settings) throws Exception {
-    return new GuestStage(kind(), settings, Optional.empty());
+  private PlatformStage stage(Map<String, String> settings) throws Exception {
+    return new PlatformStage("guest-it", kind(), settings, Optional.empty());
   }
 
   @Override
@@ -110,7 +112,7 @@ abstract class GuestContract implements PlatformContract {
 
   @Override
   public Resources resources() {
-    return GuestStage.RESOURCES;
+    return PlatformStage.RESOURCES;
   }
 
   @Test
@@ -133,7 +135,7 @@ abstract class GuestContract implements PlatformContract {
   /** The life of a guest that is killed, started again and destroyed; booting takes longest. */
   @Test
   void killedIsSaidAtOnceStartedAgainItIsFreshAndDestroyedItLeavesNothing() throws Exception {
-    GuestStage guest = stage(Map.of()).started();
+    PlatformStage guest = stage(Map.of()).started();
     try {
       guest.running().node(Role.SERVER).host().run(Command.of("touch", "/root/witness"), LONG);
       assertKilledInMidCommandIsSaidAtOnce(guest);
@@ -152,7 +154,7 @@ abstract class GuestContract implements PlatformContract {
     }
   }
 
-  private static void assertKilledInMidCommandIsSaidAtOnce(GuestStage guest) throws Exception {
+  private static void assertKilledInMidCommandIsSaidAtOnce(PlatformStage guest) throws Exception {
     Host host = guest.running().node(Role.SERVER).host();
     RunningProcess sleep = host.start(Command.of("sleep", "600"));
     List<ProcessHandle> hypervisors = hypervisors(token(guest));
@@ -171,13 +173,13 @@ abstract class GuestContract implements PlatformContract {
     assertNoneLeft(guest);
   }
 
-  private static void assertDestroyLeavesNothing(GuestStage guest) throws Exception {
-    List<Resource> held = guest.context.leases().held();
+  private static void assertDestroyLeavesNothing(PlatformStage guest) throws Exception {
+    List<Resource> held = guest.context().leases().held();
     assertThat(held).anyMatch(resource -> resource instanceof Resource.ProcessId);
     guest.running().close();
     guest.running().close();
     assertNoneLeft(guest);
-    assertThat(guest.context.leases().held())
+    assertThat(guest.context().leases().held())
         .allMatch(resource -> resource instanceof Resource.Directory);
     guest.close();
     assertThat(held).noneMatch(Resource::exists);
@@ -205,7 +207,7 @@ abstract class GuestContract implements PlatformContract {
       Thread.sleep(100);
     }
     assertThat(processes(token)).map(GuestContract::commandLine).isEmpty();
-    Leftovers left = RunLeftovers.of(GuestStage.CACHE, token);
+    Leftovers left = RunLeftovers.of(PlatformStage.CACHE, token);
     assertThat(left.run()).isEqualTo("victim");
     assertThat(left.remove()).isEmpty();
     assertThat(left.resources()).noneMatch(Resource::exists);
@@ -215,7 +217,7 @@ abstract class GuestContract implements PlatformContract {
   void aBrokenImageIsGivenUpWithTheConsolesLastWords() throws Exception {
     Map<String, String> settings =
         Map.of("image", brokenImage().toString(), "boot_deadline", "20s");
-    try (GuestStage broken = stage(settings)) {
+    try (PlatformStage broken = stage(settings)) {
       assertThatThrownBy(broken::started)
           .isInstanceOf(HostException.class)
           .hasMessageContaining("console says")
@@ -227,7 +229,7 @@ abstract class GuestContract implements PlatformContract {
   /** A good image whose root file system is empty. */
   private Path brokenImage() throws Exception {
     Path good = Path.of(running().environment().facts().get("guest.image")).getParent();
-    Path broken = GuestStage.CACHE.resolve("broken-" + kind());
+    Path broken = PlatformStage.CACHE.resolve("broken-" + kind());
     CacheSlot.delete(broken);
     Files.createDirectories(broken);
     for (String name : List.of("vmlinuz", "initrd", "client_key", "host_key.pub", "packages.txt")) {
@@ -237,7 +239,7 @@ abstract class GuestContract implements PlatformContract {
   }
 
   /** The supervisor may need a moment after its program's end. */
-  private static void assertNoneLeft(GuestStage stage) throws Exception {
+  private static void assertNoneLeft(PlatformStage stage) throws Exception {
     for (int i = 0; i < 50 && !processes(token(stage)).isEmpty(); i++) {
       Thread.sleep(100);
     }
@@ -250,8 +252,8 @@ abstract class GuestContract implements PlatformContract {
         .toList();
   }
 
-  private static String token(GuestStage stage) {
-    return stage.context.leases().token();
+  private static String token(PlatformStage stage) {
+    return stage.context().leases().token();
   }
 
   private static boolean isHypervisor(String program) {

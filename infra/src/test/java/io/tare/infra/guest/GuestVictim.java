@@ -1,5 +1,6 @@
 package io.tare.infra.guest;
 
+import io.tare.infra.platform.PlatformStage;
 import java.util.Map;
 import java.util.Optional;
 
@@ -9,8 +10,9 @@ final class GuestVictim {
   private GuestVictim() {}
 
   public static void main(String[] arguments) throws Exception {
-    GuestStage stage = new GuestStage("victim", arguments[0], Map.of(), Optional.empty()).started();
-    System.out.println(stage.context.leases().token());
+    PlatformStage stage =
+        new PlatformStage("victim", arguments[0], Map.of(), Optional.empty()).started();
+    System.out.println(stage.context().leases().token());
     Thread.sleep(Long.MAX_VALUE);
   }
 }

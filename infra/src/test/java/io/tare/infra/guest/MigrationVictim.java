@@ -1,6 +1,7 @@
 package io.tare.infra.guest;
 
 import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.PlatformStage;
 import java.util.Optional;
 
 /** A harness whose guest migrates; it prints its run's token then, and is killed. */
@@ -11,12 +12,12 @@ final class MigrationVictim {
   private MigrationVictim() {}
 
   public static void main(String[] arguments) throws Exception {
-    GuestStage stage =
-        new GuestStage(RUN, "qemu", QemuMigrationFaultsIT.SETTINGS, Optional.of(Lan.UNLIMITED))
+    PlatformStage stage =
+        new PlatformStage(RUN, "qemu", QemuMigrationFaultsIT.SETTINGS, Optional.of(Lan.UNLIMITED))
             .started();
     MovingGuest moving = MovingGuest.started(stage, QemuMigrationFaultsIT.SLOW);
     moving.awaitCrossed(4_000_000);
-    System.out.println(stage.context.leases().token());
+    System.out.println(stage.context().leases().token());
     Thread.sleep(Long.MAX_VALUE);
   }
 }

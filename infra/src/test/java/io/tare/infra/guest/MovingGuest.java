@@ -2,6 +2,7 @@ package io.tare.infra.guest;
 
 import io.tare.infra.local.LinkCounters;
 import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.platform.PlatformStage;
 import io.tare.model.MigrationRecord;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -44,8 +45,8 @@ final class MovingGuest implements AutoCloseable {
   }
 
   /** Has a guest migrate, and waits until both sides and the cable between them are there. */
-  static MovingGuest started(GuestStage stage, String order) throws Exception {
-    String token = stage.context.leases().token();
+  static MovingGuest started(PlatformStage stage, String order) throws Exception {
+    String token = stage.context().leases().token();
     ProcessHandle source = hypervisors(token).get(0);
     Set<String> before = names(NAMESPACES, "t" + token);
     ExecutorService thread = Executors.newSingleThreadExecutor();
@@ -106,8 +107,8 @@ final class MovingGuest implements AutoCloseable {
     thread.shutdownNow();
   }
 
-  static List<ProcessHandle> hypervisors(GuestStage stage) {
-    return hypervisors(stage.context.leases().token());
+  static List<ProcessHandle> hypervisors(PlatformStage stage) {
+    return hypervisors(stage.context().leases().token());
   }
 
   /** The QEMUs of a run, without the shells that watch them. */

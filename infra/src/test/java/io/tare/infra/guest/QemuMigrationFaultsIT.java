@@ -12,6 +12,7 @@ import io.tare.infra.lease.RunLeftovers;
 import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.PlatformStage;
 import io.tare.infra.platform.Role;
 import io.tare.model.MigrationRecord;
 import java.io.BufferedReader;
@@ -44,7 +45,7 @@ class QemuMigrationFaultsIT {
 
   private static final Duration LONG = Duration.ofMinutes(2);
 
-  private static GuestStage stage;
+  private static PlatformStage stage;
   private static String sum = "";
 
   @BeforeAll
@@ -60,7 +61,7 @@ class QemuMigrationFaultsIT {
   }
 
   private static void start() throws Exception {
-    stage = new GuestStage("faults", "qemu", SETTINGS, Optional.of(Lan.UNLIMITED)).started();
+    stage = new PlatformStage("faults", "qemu", SETTINGS, Optional.of(Lan.UNLIMITED)).started();
     sum =
         said(
             "cd /dev/shm && head -c 4000000 /dev/urandom >witness"
@@ -98,11 +99,12 @@ class QemuMigrationFaultsIT {
 
   /** Ends the platform, and looks for whatever it made. */
   private static void assertNothingIsLeft() throws Exception {
-    List<Resource> held = stage.context.leases().held();
+    List<Resource> held = stage.context().leases().held();
     assertThat(held).anyMatch(each -> each instanceof Resource.NetworkNamespace);
     stage.running().close();
-    assertThat(stage.context.leases().held()).allMatch(each -> each instanceof Resource.Directory);
-    String token = stage.context.leases().token();
+    assertThat(stage.context().leases().held())
+        .allMatch(each -> each instanceof Resource.Directory);
+    String token = stage.context().leases().token();
     stage.close();
     assertThat(held).noneMatch(Resource::exists);
     assertThat(MovingGuest.links(token)).isEmpty();
@@ -211,7 +213,7 @@ class QemuMigrationFaultsIT {
     }
     assertThat(MovingGuest.processes(token)).isEmpty();
     assertThat(MovingGuest.links(token)).isNotEmpty();
-    assertThat(RunLeftovers.of(GuestStage.CACHE, token).remove()).isEmpty();
+    assertThat(RunLeftovers.of(PlatformStage.CACHE, token).remove()).isEmpty();
     assertThat(MovingGuest.links(token)).isEmpty();
   }
 }

@@ -11,6 +11,7 @@ import io.tare.infra.host.RunningProcess;
 import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.PlatformStage;
 import io.tare.infra.platform.Role;
 import io.tare.model.MigrationRecord;
 import java.nio.file.Files;
@@ -40,7 +41,7 @@ class QemuMigrationIT {
   private static final String WRITING =
       "echo on; while :; do yes tare | head -c 64000000 >/dev/shm/busy; done";
 
-  private static GuestStage stage;
+  private static PlatformStage stage;
 
   @BeforeAll
   static void boot() throws Exception {
@@ -52,7 +53,8 @@ class QemuMigrationIT {
     assumeTrue(
         Files.isWritable(Path.of("/dev/net/tun")), "no right to make tap devices: run as root");
     stage =
-        new GuestStage(
+        new PlatformStage(
+                "guest-it",
                 "qemu",
                 Map.of("accelerator", "tcg", "emulator", "trixie"),
                 Optional.of(Lan.UNLIMITED))

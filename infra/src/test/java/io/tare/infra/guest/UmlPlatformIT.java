@@ -8,6 +8,7 @@ import io.tare.infra.host.Command;
 import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.Node;
 import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.PlatformStage;
 import io.tare.infra.platform.Reachability;
 import io.tare.infra.platform.Role;
 import io.tare.infra.platform.Topology;
@@ -28,8 +29,9 @@ class UmlPlatformIT extends GuestContract {
   @Test
   void twoGuestsAndTwoClientsReachEachOther() throws Exception {
     Topology topology = Topology.of(Role.RANK, 2).and(Role.CLIENT, 2);
-    try (GuestStage stage =
-        new GuestStage("uml", Map.of(), Optional.of(Lan.UNLIMITED)).started(topology)) {
+    try (PlatformStage stage =
+        new PlatformStage("guest-it", "uml", Map.of(), Optional.of(Lan.UNLIMITED))
+            .started(topology)) {
       assertThat(stage.running().nodes(Role.RANK))
           .extracting(Node::name)
           .containsExactly("uml rank 1", "uml rank 2");
@@ -40,7 +42,8 @@ class UmlPlatformIT extends GuestContract {
   @Test
   void framesWaitForAGuestThatStandsStill() throws Exception {
     List<ProcessHandle> others = kernels();
-    try (GuestStage stage = new GuestStage("uml", Map.of(), Optional.of(Lan.UNLIMITED)).started()) {
+    try (PlatformStage stage =
+        new PlatformStage("guest-it", "uml", Map.of(), Optional.of(Lan.UNLIMITED)).started()) {
       Reachability.assertAllReachEachOther(stage.running());
       ProcessHandle kernel =
           kernels().stream().filter(each -> !others.contains(each)).findFirst().orElseThrow();

@@ -9,6 +9,7 @@ import io.tare.infra.lease.Resource;
 import io.tare.infra.lease.RunLeftovers;
 import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.PlatformContract;
+import io.tare.infra.platform.PlatformStage;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Reachability;
 import io.tare.infra.platform.Resources;
@@ -41,13 +42,15 @@ class LibvirtLxcIT implements PlatformContract {
   private static final String WAITING = "waiting until machine";
 
   private PrivateLibvirt libvirt;
-  private LibvirtStage stage;
+  private PlatformStage stage;
 
   @BeforeAll
   void start() throws Exception {
     PrivateLibvirt.assume();
     libvirt = PrivateLibvirt.start();
-    stage = new LibvirtStage(libvirt.settings("lxc"), Optional.empty()).started(Progress.SILENT);
+    stage =
+        new PlatformStage("libvirt-it", "libvirt", libvirt.settings("lxc"), Optional.empty())
+            .started(Progress.SILENT);
   }
 
   @AfterAll
@@ -73,7 +76,7 @@ class LibvirtLxcIT implements PlatformContract {
 
   @Override
   public Resources resources() {
-    return LibvirtStage.RESOURCES;
+    return PlatformStage.RESOURCES;
   }
 
   private List<String> domains() throws Exception {
@@ -96,7 +99,8 @@ class LibvirtLxcIT implements PlatformContract {
 
   @Test
   void goesOnWhenLibvirtdWasKilledAndStartedAgainMeanwhile() throws Exception {
-    try (LibvirtStage other = new LibvirtStage(libvirt.settings("lxc"), Optional.empty())) {
+    try (PlatformStage other =
+        new PlatformStage("libvirt-it", "libvirt", libvirt.settings("lxc"), Optional.empty())) {
       List<CompletableFuture<Void>> restarted = new ArrayList<>();
       other.started(
           step -> {
@@ -106,14 +110,15 @@ class LibvirtLxcIT implements PlatformContract {
             }
           });
       restarted.get(0).join();
-      assertThat(domains(other.context.leases().token())).hasSize(1);
+      assertThat(domains(other.context().leases().token())).hasSize(1);
     }
   }
 
   @Test
   void isToldWhenSomebodyEndsItDuringItsBoot() throws Exception {
-    try (LibvirtStage other = new LibvirtStage(libvirt.settings("lxc"), Optional.empty())) {
-      String token = other.context.leases().token();
+    try (PlatformStage other =
+        new PlatformStage("libvirt-it", "libvirt", libvirt.settings("lxc"), Optional.empty())) {
+      String token = other.context().leases().token();
       assertThatThrownBy(
               () ->
                   other.started(
@@ -131,15 +136,16 @@ class LibvirtLxcIT implements PlatformContract {
 
   @Test
   void isReachedByClientsOnTheNetwork() throws Exception {
-    try (LibvirtStage other =
-        new LibvirtStage(libvirt.settings("lxc"), Optional.of(Lan.UNLIMITED))) {
+    try (PlatformStage other =
+        new PlatformStage(
+            "libvirt-it", "libvirt", libvirt.settings("lxc"), Optional.of(Lan.UNLIMITED))) {
       Reachability.assertAllReachEachOther(other.started(Progress.SILENT).running());
     }
   }
 
   private static String nameOnRecord(String token) throws Exception {
     String record =
-        Files.readString(LibvirtStage.CACHE.resolve("leases").resolve(token + ".jsonl"));
+        Files.readString(PlatformStage.CACHE.resolve("leases").resolve(token + ".jsonl"));
     Matcher name = Pattern.compile("\"(tare-" + token + "-\\d+)\"").matcher(record);
     assertThat(name.find()).isTrue();
     return name.group(1);
@@ -167,7 +173,7 @@ class LibvirtLxcIT implements PlatformContract {
       // As if it was killed a moment later: defined, and not started.
       libvirt.define(nameOnRecord(token));
     }
-    Leftovers left = RunLeftovers.of(LibvirtStage.CACHE, token);
+    Leftovers left = RunLeftovers.of(PlatformStage.CACHE, token);
     assertThat(left.resources())
         .anyMatch(resource -> resource instanceof Resource.Machine && resource.exists());
     assertThat(left.remove()).isEmpty();

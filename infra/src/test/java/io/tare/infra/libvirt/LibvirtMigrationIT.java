@@ -10,6 +10,7 @@ import io.tare.infra.lease.Resource;
 import io.tare.infra.lease.RunLeftovers;
 import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.platform.PlatformStage;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Role;
 import io.tare.model.MigrationRecord;
@@ -38,7 +39,7 @@ class LibvirtMigrationIT {
 
   private static PrivateLibvirt home;
   private static PrivateLibvirt other;
-  private static LibvirtStage stage;
+  private static PlatformStage stage;
 
   @BeforeAll
   static void boot() throws Exception {
@@ -46,7 +47,9 @@ class LibvirtMigrationIT {
     home = PrivateLibvirt.start();
     other = PrivateLibvirt.start(PrivateLibvirt.OTHER);
     stage =
-        new LibvirtStage(
+        new PlatformStage(
+                "libvirt-it",
+                "libvirt",
                 LibvirtMover.settings(home.uri("qemu"), other.uri("qemu")),
                 Optional.of(Lan.UNLIMITED))
             .started(Progress.SILENT);
@@ -102,7 +105,7 @@ class LibvirtMigrationIT {
     assertThat(there.route())
         .isEqualTo(new MigrationRecord.Route(PrivateLibvirt.HOME, PrivateLibvirt.OTHER));
     assertThat(there.sentBytes()).isGreaterThan(16_000_000);
-    assertThat(there.memoryBytes()).isGreaterThanOrEqualTo(LibvirtStage.RESOURCES.memoryBytes());
+    assertThat(there.memoryBytes()).isGreaterThanOrEqualTo(PlatformStage.RESOURCES.memoryBytes());
     assertThat(there.downtimeNanos()).isBetween(1L, there.totalNanos());
     assertThat(there.passes()).isNotEmpty();
     assertThat(there.passes().stream().mapToLong(MigrationRecord.Pass::durationNanos).sum())
@@ -158,7 +161,7 @@ class LibvirtMigrationIT {
     mover.destroyForcibly().waitFor();
     assertThat(token).isNotNull();
     assertThat(domains(other)).anyMatch(name -> name.startsWith("tare-" + token));
-    Leftovers left = RunLeftovers.of(LibvirtStage.CACHE, token);
+    Leftovers left = RunLeftovers.of(PlatformStage.CACHE, token);
     assertThat(left.resources())
         .anyMatch(resource -> resource instanceof Resource.Machine && resource.exists());
     assertThat(left.remove()).isEmpty();

@@ -2,6 +2,7 @@ package io.tare.infra.libvirt;
 
 import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.platform.PlatformStage;
 import io.tare.infra.platform.Progress;
 import java.util.Map;
 import java.util.Optional;
@@ -14,11 +15,15 @@ final class LibvirtMover {
 
   /** Arguments: the URIs of both. */
   public static void main(String[] arguments) throws Exception {
-    LibvirtStage stage =
-        new LibvirtStage(settings(arguments[0], arguments[1]), Optional.of(Lan.UNLIMITED));
+    PlatformStage stage =
+        new PlatformStage(
+            "libvirt-it",
+            "libvirt",
+            settings(arguments[0], arguments[1]),
+            Optional.of(Lan.UNLIMITED));
     stage.started(Progress.SILENT);
     var unused = stage.running().migrate(MigrationOrder.parse("live"));
-    System.out.println(stage.context.leases().token());
+    System.out.println(stage.context().leases().token());
     Thread.sleep(Long.MAX_VALUE);
   }
 

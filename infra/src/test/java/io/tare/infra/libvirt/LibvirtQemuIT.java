@@ -3,6 +3,7 @@ package io.tare.infra.libvirt;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.infra.platform.PlatformContract;
+import io.tare.infra.platform.PlatformStage;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Resources;
 import io.tare.infra.platform.RunningPlatform;
@@ -19,14 +20,18 @@ import org.junit.jupiter.api.TestInstance;
 class LibvirtQemuIT implements PlatformContract {
 
   private PrivateLibvirt libvirt;
-  private LibvirtStage stage;
+  private PlatformStage stage;
 
   @BeforeAll
   void start() throws Exception {
     PrivateLibvirt.assume();
     libvirt = PrivateLibvirt.start();
     stage =
-        new LibvirtStage(libvirt.settings("qemu", "accelerator", "tcg"), Optional.empty())
+        new PlatformStage(
+                "libvirt-it",
+                "libvirt",
+                libvirt.settings("qemu", "accelerator", "tcg"),
+                Optional.empty())
             .started(Progress.SILENT);
   }
 
@@ -48,7 +53,7 @@ class LibvirtQemuIT implements PlatformContract {
 
   @Override
   public Resources resources() {
-    return LibvirtStage.RESOURCES;
+    return PlatformStage.RESOURCES;
   }
 
   @Test
@@ -72,7 +77,7 @@ class LibvirtQemuIT implements PlatformContract {
       assertThat(control.tagged())
           .singleElement()
           .asString()
-          .startsWith("tare-" + stage.context.leases().token());
+          .startsWith("tare-" + stage.context().leases().token());
     }
   }
 

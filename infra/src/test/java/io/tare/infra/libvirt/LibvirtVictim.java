@@ -1,5 +1,6 @@
 package io.tare.infra.libvirt;
 
+import io.tare.infra.platform.PlatformStage;
 import io.tare.infra.platform.Progress;
 import java.util.Map;
 import java.util.Optional;
@@ -13,7 +14,8 @@ final class LibvirtVictim {
 
   /** Arguments: the connection's URI, and the words of the step; without them after the start. */
   public static void main(String[] arguments) throws Exception {
-    LibvirtStage stage = new LibvirtStage(Map.of("uri", arguments[0]), Optional.empty());
+    PlatformStage stage =
+        new PlatformStage("libvirt-it", "libvirt", Map.of("uri", arguments[0]), Optional.empty());
     Progress progress =
         step -> {
           if (arguments.length > 1 && step.contains(arguments[1])) {
@@ -24,8 +26,8 @@ final class LibvirtVictim {
     say(stage);
   }
 
-  private static void say(LibvirtStage stage) {
-    System.out.println(stage.context.leases().token());
+  private static void say(PlatformStage stage) {
+    System.out.println(stage.context().leases().token());
     try {
       Thread.sleep(Long.MAX_VALUE);
     } catch (InterruptedException e) {
