@@ -40,7 +40,7 @@ public final class NoCloudVolume {
   private static final byte VOLUME_LABEL = 0x08;
   private static final byte ARCHIVE = 0x20;
   private static final byte LONG_NAME = 0x0F;
-  private static final byte ONLY_LONG_ENTRY = 0x41;
+  private static final int LAST_LONG_ENTRY = 0x40;
 
   /** 1 January 2020, which is a date as good as any. */
   private static final short DATE = (short) ((40 << 9) | (1 << 5) | 1);
@@ -61,9 +61,21 @@ public final class NoCloudVolume {
   }
 
   /**
+   * The same for a machine that no DHCP server tells its address.
+   *
+   * @param network the document that cloud-init calls network configuration
+   * @throws HostException if a key cannot be written
+   */
+  public static byte[] of(CloudInit told, String network) throws HostException {
+    return of(
+        Map.of(
+            "meta-data", told.metaData(), "user-data", told.userData(), "network-config", network));
+  }
+
+  /**
    * The disk's bytes.
    *
-   * @param files name, of at most 13 characters, to text
+   * @param files name to text
    */
   static byte[] of(Map<String, String> files) {
     NoCloudVolume volume = new NoCloudVolume();
@@ -98,15 +110,12 @@ public final class NoCloudVolume {
   }
 
   private void file(String name, byte[] content) {
-    if (name.length() > LONG_NAME_AT.length) {
-      throw new IllegalArgumentException("the name " + name + " is too long for one entry");
-    }
     if (content.length == 0 || DATA + (cluster - 2) * SECTOR + content.length > BYTES) {
       throw new IllegalArgumentException(
           "%s has %d bytes, expected 1 to %d".formatted(name, content.length, BYTES - DATA));
     }
     String shortName = shortName(name);
-    longEntry(name, checksum(shortName));
+    longEntries(name, checksum(shortName));
     entry(shortName, ARCHIVE, cluster, content.length);
     disk.put(DATA + (cluster - 2) * SECTOR, content);
     int clusters = (content.length + SECTOR - 1) / SECTOR;
@@ -130,16 +139,21 @@ public final class NoCloudVolume {
     return (byte) sum;
   }
 
-  private void longEntry(String name, byte checksum) {
-    int at = ROOT + entries * ENTRY;
-    disk.put(at, ONLY_LONG_ENTRY);
-    disk.put(at + 11, LONG_NAME);
-    disk.put(at + 13, checksum);
-    for (int i = 0; i < LONG_NAME_AT.length; i++) {
-      int letter = i < name.length() ? name.charAt(i) : i == name.length() ? 0 : 0xFFFF;
-      disk.putShort(at + LONG_NAME_AT[i], (short) letter);
+  /** The name's end comes first. */
+  private void longEntries(String name, byte checksum) {
+    int parts = (name.length() + LONG_NAME_AT.length - 1) / LONG_NAME_AT.length;
+    for (int part = parts; part >= 1; part--) {
+      int at = ROOT + entries * ENTRY;
+      disk.put(at, (byte) (part == parts ? part | LAST_LONG_ENTRY : part));
+      disk.put(at + 11, LONG_NAME);
+      disk.put(at + 13, checksum);
+      for (int i = 0; i < LONG_NAME_AT.length; i++) {
+        int which = (part - 1) * LONG_NAME_AT.length + i;
+        int letter = which < name.length() ? name.charAt(which) : which == name.length() ? 0 : -1;
+        disk.putShort(at + LONG_NAME_AT[i], (short) letter);
+      }
+      entries++;
     }
-    entries++;
   }
 
   private void entry(String shortName, byte attributes, int firstCluster, int size) {

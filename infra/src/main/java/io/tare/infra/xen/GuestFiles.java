@@ -1,12 +1,16 @@
 package io.tare.infra.xen;
 
 import io.tare.infra.host.HostException;
+import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineOrder;
+import io.tare.infra.managed.NoCloudVolume;
 import io.tare.infra.xen.XenSettings.DiskWay;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -17,6 +21,7 @@ import java.util.regex.Pattern;
 final class GuestFiles {
 
   static final String CONFIG = "config";
+  private static final String SEED = "seed.raw";
 
   /** What a name of Tare's looks like, so that nothing else is ever taken for one. */
   static final Pattern NAME =
@@ -93,18 +98,54 @@ final class GuestFiles {
     throw new IllegalStateException("no way " + way);
   }
 
+  /**
+   * Makes the disk by which cloud-init tells a guest its name, its keys and, if it has one, its
+   * address.
+   */
+  DomainConfig.Disk seed(
+      String name, CloudInit told, Optional<String> address, Optional<String> gateway)
+      throws HostException, InterruptedException {
+    put(
+        name,
+        SEED,
+        address.isPresent()
+            ? NoCloudVolume.of(told, network(DomainConfig.mac(name), address.get(), gateway))
+            : NoCloudVolume.of(told));
+    return new DomainConfig.Disk("xvdb", "raw", false, of(name) + "/" + SEED);
+  }
+
+  private static String network(String mac, String address, Optional<String> gateway) {
+    return """
+        version: 1
+        config:
+          - type: physical
+            name: eth0
+            mac_address: "%s"
+            subnets:
+              - type: static
+                address: %s
+        """
+            .formatted(mac, address)
+        + gateway.map(each -> "        gateway: " + each + "\n").orElse("");
+  }
+
   /** Writes a guest's configuration. */
   void configure(String name, DomainConfig config) throws HostException, InterruptedException {
+    put(name, CONFIG, config.text().getBytes(StandardCharsets.UTF_8));
+  }
+
+  private void put(String name, String file, byte[] content)
+      throws HostException, InterruptedException {
     try {
-      Path local = Files.createTempFile("tare-xen", ".cfg");
+      Path local = Files.createTempFile("tare-xen", ".tmp"); // which nobody else may read
       try {
-        Files.writeString(local, config.text());
-        dom0.host().upload(local, of(name) + "/" + CONFIG);
+        Files.write(local, content);
+        dom0.host().upload(local, of(name) + "/" + file);
       } finally {
         Files.deleteIfExists(local);
       }
     } catch (IOException e) {
-      throw new HostException("cannot write a configuration: " + e.getMessage(), e);
+      throw new HostException("cannot write " + file + " of a guest: " + e.getMessage(), e);
     }
   }
 

@@ -105,6 +105,9 @@ final class XenControl implements MachineControl {
                   guest.gateway()));
     } else {
       disks.add(files.disk(name, guest.template().orElseThrow(), guest.disk()));
+      if (order.cloudInit().isPresent()) {
+        disks.add(files.seed(name, order.cloudInit().get(), address, guest.gateway()));
+      }
     }
     files.configure(
         name,

@@ -101,11 +101,6 @@ public final class XenKind extends ManagedKind {
             "platform %s: setting 'addresses' is missing; Tare's image asks nobody for one, so name a free address of the dom0's network, or a template"
                 .formatted(spec.name()));
       }
-      if (!guest.isOwnImage() && spec.setting("guest_key").isEmpty()) {
-        all.add(
-            "platform %s: setting 'guest_key' is missing; name the key that the template lets in"
-                .formatted(spec.name()));
-      }
       int pinned = guest.pin().map(list -> list.size()).orElse(spec.resources().cpus());
       if (pinned < spec.resources().cpus()) {
         all.add(

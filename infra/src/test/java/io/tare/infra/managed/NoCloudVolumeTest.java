@@ -15,7 +15,13 @@ class NoCloudVolumeTest {
 
   private static final Map<String, String> FILES =
       new TreeMap<>(
-          Map.of("meta-data", "instance-id: x\n", "user-data", "#cloud-config\n".repeat(200)));
+          Map.of(
+              "meta-data",
+              "instance-id: x\n",
+              "network-config", // longer than what one entry holds
+              "version: 1\n",
+              "user-data",
+              "#cloud-config\n".repeat(200)));
 
   private final ByteBuffer disk =
       ByteBuffer.wrap(NoCloudVolume.of(FILES)).order(ByteOrder.LITTLE_ENDIAN);
@@ -33,9 +39,10 @@ class NoCloudVolumeTest {
     String name = "";
     for (int at = root() + 32; disk.get(at) != 0; at += 32) {
       if (disk.get(at + 11) == 0x0F) {
-        name = longName(at);
+        name = longName(at) + name;
       } else {
         found.put(name, content(disk.getShort(at + 26), disk.getInt(at + 28)));
+        name = "";
       }
     }
     assertThat(found).isEqualTo(FILES);

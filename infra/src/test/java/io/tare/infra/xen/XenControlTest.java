@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.infra.host.HostException;
+import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;
 import io.tare.infra.managed.MachineStatus.State;
@@ -15,6 +16,7 @@ import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Resources;
 import io.tare.model.Environment.Fact;
 import io.tare.model.MigrationRecord;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -107,6 +109,44 @@ class XenControlTest {
         .content()
         .contains("kernel = \"/boot/vmlinuz\"\ncmdline = \"root=/dev/xvda1 ro\"\n")
         .doesNotContain("bootloader");
+  }
+
+  @Test
+  void aTemplateThatLetsNobodyInIsToldItsKeysAndAddressByADisk() throws Exception {
+    settings.put("gateway", "10.1.2.1");
+    CloudInit told = CloudInit.of(NAME, "root", directory);
+    control.create(
+        new MachineOrder(NAME, "0badcafe", order().spec(), 0, Optional.of(told), Optional.empty()),
+        Progress.SILENT);
+    Path seed = files().resolve("seed.raw");
+    assertThat(files().resolve("config"))
+        .content()
+        .contains("\"format=raw,vdev=xvdb,access=ro,target=" + seed + "\"");
+    assertThat(Files.readString(seed, StandardCharsets.ISO_8859_1))
+        .contains("local-hostname: " + NAME)
+        .contains(told.login().publicLine())
+        .contains(told.host().publicLine())
+        .contains("mac_address: \"" + DomainConfig.mac(NAME) + "\"")
+        .contains("        address: 10.1.2.30/24\n        gateway: 10.1.2.1\n");
+    control.delete(NAME);
+    assertThat(seed).doesNotExist();
+  }
+
+  @Test
+  void aTemplateWithoutAnAddressAsksForOne() throws Exception {
+    settings.remove("addresses");
+    control.create(
+        new MachineOrder(
+            NAME,
+            "0badcafe",
+            order().spec(),
+            0,
+            Optional.of(CloudInit.of(NAME, "root", directory)),
+            Optional.empty()),
+        Progress.SILENT);
+    assertThat(Files.readString(files().resolve("seed.raw"), StandardCharsets.ISO_8859_1))
+        .contains("#cloud-config")
+        .doesNotContain("subnets");
   }
 
   @Test
