@@ -8,6 +8,7 @@ import io.tare.infra.host.HostException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.ConnectException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
@@ -27,6 +28,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A standing connection to QEMU's monitor: commands, each with the answer that names it, and events
@@ -41,6 +43,7 @@ final class Qmp implements AutoCloseable {
 
   private static final JsonMapper JSON = new JsonMapper();
   private static final Duration LOOK = Duration.ofMillis(10);
+  private static final Duration LISTENING = Duration.ofSeconds(5);
   private static final int NANOS_PER_MICRO = 1000;
   private static final String OUT_OF_BAND = "oob";
 
@@ -59,6 +62,36 @@ final class Qmp implements AutoCloseable {
   private Qmp(String guest, SocketChannel channel) {
     this.guest = guest;
     this.channel = channel;
+  }
+
+  /** The socket is there a moment before QEMU listens, which is longer on a busy machine. */
+  private static SocketChannel connected(String guest, Path socket)
+      throws HostException, InterruptedException {
+    Stopwatch waited = Stopwatch.started();
+    while (true) {
+      SocketChannel channel = null;
+      try {
+        channel = SocketChannel.open(StandardProtocolFamily.UNIX);
+        channel.connect(UnixDomainSocketAddress.of(socket));
+        return channel;
+      } catch (IOException e) {
+        closeQuietly(channel);
+        if (!(e instanceof ConnectException) || waited.isBeyond(LISTENING)) {
+          throw new HostException(guest + ": QEMU's monitor does not listen: " + e.getMessage(), e);
+        }
+      }
+      TimeUnit.NANOSECONDS.sleep(LOOK.toNanos());
+    }
+  }
+
+  private static void closeQuietly(@Nullable SocketChannel channel) {
+    if (channel != null) {
+      try {
+        channel.close();
+      } catch (IOException e) {
+        return; // it was not connected
+      }
+    }
   }
 
   /**
@@ -83,14 +116,7 @@ final class Qmp implements AutoCloseable {
    */
   static Qmp connect(String guest, Path socket, Duration patience)
       throws HostException, InterruptedException {
-    SocketChannel channel;
-    try {
-      channel = SocketChannel.open(StandardProtocolFamily.UNIX);
-      channel.connect(UnixDomainSocketAddress.of(socket));
-    } catch (IOException e) {
-      throw new HostException(guest + ": QEMU's monitor does not listen: " + e.getMessage(), e);
-    }
-    Qmp qmp = new Qmp(guest, channel);
+    Qmp qmp = new Qmp(guest, connected(guest, socket));
     boolean isOpen = false;
     try {
       qmp.open(patience);

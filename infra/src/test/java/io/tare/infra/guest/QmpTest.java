@@ -13,7 +13,9 @@ import java.nio.channels.Channels;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -50,6 +52,29 @@ class QmpTest {
   @AfterEach
   void end() throws Exception {
     qemu.close();
+  }
+
+  @Test
+  void waitsForASocketAtWhichNobodyListensYet() throws Exception {
+    qemu.close(); // its file stays
+    Thread late =
+        new Thread(
+            () -> {
+              try {
+                TimeUnit.MILLISECONDS.sleep(SHORT.toMillis());
+                Path other = directory.resolve("other");
+                qemu = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
+                qemu.bind(UnixDomainSocketAddress.of(other));
+                answering(line -> line.contains("qmp_capabilities") ? returned(1, "open") : "");
+                Files.move(other, socket, StandardCopyOption.REPLACE_EXISTING);
+              } catch (Exception e) {
+                throw new IllegalStateException(e);
+              }
+            });
+    late.start();
+    Qmp.connect("guest", socket).close();
+    late.join();
+    assertThat(asked).singleElement().asString().contains("qmp_capabilities");
   }
 
   /** Answers each command with what a function makes of it; nothing where that is empty. */
