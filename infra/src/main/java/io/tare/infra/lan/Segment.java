@@ -107,27 +107,25 @@ public final class Segment implements AutoCloseable {
     for (int i = 0; i < MOST_TRIES; i++) {
       Subnet subnet =
           Subnet.unused(CheckedCommand.run(root, "ip", "-4", "route", "show", "table", "all"));
-      Segment segment = built(new Segment(context, root, lan, LinkNames.next(context), subnet));
-      if (subnet.isOfOne(CheckedCommand.run(root, "ip", "-4", "-o", "address", "show"))) {
-        return segment;
+      Segment segment = new Segment(context, root, lan, LinkNames.next(context), subnet);
+      boolean isOurs = false;
+      try {
+        segment.build();
+        isOurs = subnet.isOfOne(CheckedCommand.run(root, "ip", "-4", "-o", "address", "show"));
+        if (isOurs) {
+          return segment;
+        }
+      } finally {
+        if (!isOurs) {
+          segment.close();
+        }
       }
-      segment.close();
       TimeUnit.MILLISECONDS.sleep(ThreadLocalRandom.current().nextLong(LONGEST_PAUSE_MILLIS));
     }
     throw new HostException(
         "no network from 10.213.64.0 on stayed ours in "
             + MOST_TRIES
             + " tries: others are made here all the time; try again");
-  }
-
-  private static Segment built(Segment segment) throws HostException, InterruptedException {
-    try {
-      segment.build();
-      return segment;
-    } catch (HostException | InterruptedException e) {
-      segment.close();
-      throw e;
-    }
   }
 
   private void build() throws HostException, InterruptedException {
