@@ -132,10 +132,20 @@ final class LibvirtFacts {
     }
   }
 
+  /**
+   * Those that its description has: what libvirt says of a domain in short (dominfo) it refuses for
+   * a container whose first process it has not heard of, be it running or not.
+   */
   private int virtualCpus(String name) throws HostException, InterruptedException {
-    Optional<String> info = virsh.ask(NO_DOMAIN, "dominfo", name);
+    Optional<String> xml = virsh.ask(NO_DOMAIN, "dumpxml", name);
+    if (xml.isEmpty()) {
+      return 0;
+    }
+    Document domain = LibvirtXml.parsed(xml.get());
+    String plugged = LibvirtXml.text(domain, "/domain/vcpu/@current");
     try {
-      return info.isEmpty() ? 0 : Integer.parseInt(value(info.get(), "CPU(s)"));
+      return Integer.parseInt(
+          plugged.isEmpty() ? LibvirtXml.text(domain, "/domain/vcpu") : plugged);
     } catch (NumberFormatException e) {
       return 0;
     }

@@ -195,7 +195,10 @@ class LibvirtControlTest {
     virsh.printed.put(
         "capabilities",
         "<capabilities><host><cpu><arch>x86_64</arch><model>EPYC</model></cpu></host></capabilities>");
-    virsh.printed.put("dominfo", "CPU(s):         2\n");
+    virsh.definitions.put(
+        "mail", "<domain type='qemu'><vcpu placement='static' current='3'>8</vcpu></domain>");
+    // As libvirt says of a container whose first process it has not heard of.
+    virsh.failures.put("dominfo", "error: Init pid is not yet available\n");
     assertThat(control.facts(NAME))
         .containsEntry("hypervisor.name", "QEMU")
         .containsEntry("hypervisor.version", "7.2.13")
@@ -204,7 +207,7 @@ class LibvirtControlTest {
         .containsEntry("host.cpu_model", "EPYC")
         .containsEntry("host.other_guests", "1")
         .containsEntry("host.other_guests.names", "mail")
-        .containsEntry("host.overcommit", "4 virtual processors on 2 (2.00)");
+        .containsEntry("host.overcommit", "5 virtual processors on 2 (2.50)");
   }
 
   @Test
