@@ -31,7 +31,6 @@ final class EngineFiles {
   /** A file with the name of the engine's image. */
   static final String IMAGE = "image";
 
-  /** What words for files begin with that a container sees at the same place. */
   /** What words for files begin with that a container sees in /etc. */
   private static final String SETTING = "etc-";
 

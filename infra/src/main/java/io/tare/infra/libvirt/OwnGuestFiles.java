@@ -49,7 +49,6 @@ final class OwnGuestFiles {
   static final String ROOT = "root";
   static final String EMULATOR = "emulator";
 
-  /** What names of directories begin with that a container sees at the same place. */
   /** A container's first program, in its tree. */
   static final String INIT = "/usr/lib/tare/container";
 

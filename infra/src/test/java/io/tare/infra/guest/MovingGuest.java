@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ExecutionException;
@@ -52,19 +53,28 @@ final class MovingGuest implements AutoCloseable {
     ExecutorService thread = Executors.newSingleThreadExecutor();
     Future<MigrationRecord> moving =
         thread.submit(() -> stage.running().migrate(MigrationOrder.parse(order)));
-    while (hypervisors(token).size() < 2) {
+    while (true) {
       if (moving.isDone()) {
         thread.shutdownNow();
         throw new IllegalStateException("it was over before: " + moving.get());
       }
+      Optional<ProcessHandle> destination =
+          hypervisors(token).stream()
+              .filter(each -> !each.equals(source) && awaitsGuest(each))
+              .findFirst();
+      Set<String> added = names(NAMESPACES, "t" + token);
+      added.removeAll(before);
+      if (destination.isPresent() && !added.isEmpty()) {
+        String cable = added.iterator().next() + "0";
+        return new MovingGuest(source, destination.get(), cable, thread, moving);
+      }
       TimeUnit.MILLISECONDS.sleep(20);
     }
-    ProcessHandle destination =
-        hypervisors(token).stream().filter(each -> !each.equals(source)).findFirst().orElseThrow();
-    Set<String> added = names(NAMESPACES, "t" + token);
-    added.removeAll(before);
-    String cable = added.iterator().next() + "0";
-    return new MovingGuest(source, destination, cable, thread, moving);
+  }
+
+  /** As every destination does from its start on. */
+  private static boolean awaitsGuest(ProcessHandle hypervisor) {
+    return commandLine(hypervisor).contains("\0-incoming\0");
   }
 
   ProcessHandle source() {
