@@ -8,6 +8,7 @@ import io.tare.harness.launch.Launcher;
 import io.tare.harness.launch.NotAdmittedException;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.StatedEnvironment;
+import io.tare.infra.shell.Supervision;
 import io.tare.model.MeasurementException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -27,6 +28,12 @@ public final class SlurmLauncher implements Launcher {
 
   /** Jobs are ended by their limit first; Slurm's own is for those that nobody ends any more. */
   private static final long GRACE_MINUTES = 2;
+
+  /**
+   * What salloc has to give a job back when Tare was killed, before it is killed itself and the job
+   * stays until Slurm's limit; no more than supervisors are waited for.
+   */
+  private static final String RELEASING_SECONDS = "12";
 
   private final SlurmChoice choice;
   private final SlurmCluster cluster;
@@ -48,7 +55,8 @@ public final class SlurmLauncher implements Launcher {
       throws NotAdmittedException, MeasurementException, InterruptedException {
     return SlurmAllocation.of(
         order.host(),
-        Command.of(SlurmScript.HOLD.words(options(order))),
+        Command.of(SlurmScript.HOLD.words(options(order)))
+            .with(Supervision.GRACE_VARIABLE, RELEASING_SECONDS),
         Duration.ofNanos(choice.queueNanos()),
         grant -> step(order, grant),
         clock);

@@ -6,15 +6,24 @@ for name in $(env | sed -n 's/^\(\(SLURM\|SALLOC\)_[A-Za-z0-9_]*\)=.*/\1/p'); do
   # Those of a job in which Tare itself may run are none of this one.
   [ "$name" = SLURM_CONF ] || unset "$name"
 done
-exec 3>&1 2>&1
-# A signal that comes while salloc gives its allocation back may cut that short: this shell waits for
-# it, and makes sure.
+exec 3>&1 4<&0 2>&1
+# A signal that comes while salloc gives its allocation back may cut that short, or have salloc wait
+# for itself for ever: these shells wait for it, no longer than they live, and make sure.
 trap : TERM HUP INT
 id=$(
-  exec salloc "$@" sh -c '
+  trap : TERM HUP INT
+  salloc "$@" sh -c '
     printf "tare-granted %s %s %s %s %s\n" "$SLURM_JOB_ID" "$SLURM_JOB_NODELIST" \
       "${SLURM_JOB_NUM_NODES:-$SLURM_NNODES}" "$SLURM_TASKS_PER_NODE" "$SLURM_JOB_PARTITION" >&3
     echo "$SLURM_JOB_ID"
-    exec cat >/dev/null' 2>&3
+    exec cat >/dev/null' 2>&3 <&4 4<&- &
+  salloc=$!
+  wait "$salloc"
+  tries=0
+  while [ $tries -lt 80 ] && kill -0 "$salloc" 2>/dev/null; do
+    sleep 0.1
+    tries=$((tries + 1))
+  done
+  kill -KILL "$salloc" 2>/dev/null
 )
 [ -z "$id" ] || scancel "$id" >/dev/null 2>&1
