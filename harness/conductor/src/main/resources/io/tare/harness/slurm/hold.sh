@@ -7,8 +7,9 @@ for name in $(env | sed -n 's/^\(\(SLURM\|SALLOC\)_[A-Za-z0-9_]*\)=.*/\1/p'); do
   [ "$name" = SLURM_CONF ] || unset "$name"
 done
 exec 3>&1 4<&0 2>&1
-# A signal that comes while salloc gives its allocation back may cut that short, or have salloc wait
-# for itself for ever: these shells wait for it, no longer than they live, and make sure.
+# A signal that comes while salloc gives its allocation back may cut that short, or leave salloc
+# hanging. So after a signal it has 8 s, less than the supervisor gives these shells, which then
+# cancel the job themselves.
 trap : TERM HUP INT
 id=$(
   trap : TERM HUP INT
