@@ -1,0 +1,79 @@
+package io.tare.harness.slurm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * What {@code hold.sh} does when it is told to end itself, as by a supervisor whose Tare was
+ * killed, and salloc does not end. That waits for eight seconds, so this is no unit test.
+ */
+class SlurmHoldIT {
+
+  /** Grants at once; after its program it hangs, and no signal but KILL ends it. */
+  private static final String HANGING =
+      """
+      trap '' TERM HUP INT
+      export SLURM_JOB_ID=7 SLURM_JOB_NODELIST='n1' SLURM_JOB_NUM_NODES=1
+      export SLURM_TASKS_PER_NODE=1 SLURM_JOB_PARTITION=debug
+      while [ "$1" != sh ]; do shift; done
+      "$@"
+      echo $$ > hanging
+      exec sleep 600
+      """;
+
+  @TempDir private Path directory;
+
+  private Process hold;
+
+  @BeforeEach
+  void holdAnAllocation() throws IOException {
+    Files.createDirectories(directory.resolve("bin"));
+    play("salloc", HANGING);
+    play("scancel", "echo \"$@\" >> cancelled");
+    // Signals of a supervisor reach the whole group, so this is one of its own.
+    List<String> words = new ArrayList<>(List.of("setsid"));
+    words.addAll(SlurmScript.HOLD.words(List.of("--nodes=1")));
+    ProcessBuilder builder = new ProcessBuilder(words).redirectErrorStream(true);
+    builder.environment().put("PATH", directory.resolve("bin") + ":/usr/bin:/bin");
+    hold = builder.start();
+    BufferedReader lines = hold.inputReader();
+    assertThat(lines.readLine()).isEqualTo("tare-granted 7 n1 1 1 debug");
+  }
+
+  @AfterEach
+  void endAll() throws Exception {
+    signal("KILL");
+  }
+
+  @Test
+  void aJobIsCancelledThoughSallocHangsWhenItIsToldToEndItself() throws Exception {
+    signal("TERM");
+    hold.getOutputStream().close();
+    assertThat(hold.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(directory.resolve("cancelled")).hasContent("7");
+    long hanging = Long.parseLong(Files.readString(directory.resolve("hanging")).strip());
+    // What has ended runs no program, also before anybody has asked how it ended.
+    assertThat(ProcessHandle.of(hanging).flatMap(process -> process.info().command())).isEmpty();
+  }
+
+  private void signal(String name) throws Exception {
+    new ProcessBuilder("kill", "-" + name, "--", "-" + hold.pid()).start().waitFor();
+  }
+
+  private void play(String program, String script) throws IOException {
+    Path file = directory.resolve("bin").resolve(program);
+    Files.writeString(file, "#!/bin/sh\ncd " + directory + "\n" + script + "\n");
+    assertThat(file.toFile().setExecutable(true)).isTrue();
+  }
+}
