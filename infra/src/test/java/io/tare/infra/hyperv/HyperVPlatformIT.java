@@ -9,7 +9,7 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.hyperv.HyperVStandIn.Trouble;
 import io.tare.infra.lease.Leftovers;
 import io.tare.infra.lease.Resource;
-import io.tare.infra.managed.ManagedVictim;
+import io.tare.infra.managed.KillGate;
 import io.tare.infra.managed.SeedReader;
 import io.tare.infra.managed.ToldSshd;
 import io.tare.infra.managed.TransientException;
@@ -28,7 +28,6 @@ import io.tare.infra.platform.Topology;
 import io.tare.infra.ssh.Sshd;
 import io.tare.model.MigrationRecord;
 import java.io.IOException;
-import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,11 +38,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -228,62 +224,26 @@ class HyperVPlatformIT {
   @ParameterizedTest
   @ValueSource(strings = {"seed", "folder", "named", "made", "started", "status"})
   void nothingIsForgottenByAHarnessThatIsKilled(String step) throws Exception {
-    Path file = directory.resolve("settings");
-    try (Writer out = Files.newBufferedWriter(file)) {
-      Properties properties = new Properties();
-      settings(Map.of()).forEach(properties::setProperty);
-      properties.store(out, null);
-    }
-    Path victims = directory.resolve("victims");
     standIn.trouble = Trouble.STAYS_STARTING;
     standIn.onStart = disc -> {};
-    CountDownLatch reached = new CountDownLatch(1);
-    CountDownLatch killed = new CountDownLatch(1);
+    KillGate gate = new KillGate(step);
     standIn.onStep =
         at -> {
-          if (at.equals(step) && reached.getCount() > 0) {
-            reached.countDown();
-            await(killed);
-            if (!step.equals("status")) {
-              throw new HyperVStandIn.Cut();
-            }
+          if (gate.at(at) && !step.equals("status")) {
+            throw new HyperVStandIn.Cut();
           }
         };
-    Process victim =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                ManagedVictim.class.getName(),
-                victims.toString(),
-                file.toString(),
-                "hyperv")
-            .inheritIO()
-            .start();
-    assertThat(reached.await(60, TimeUnit.SECONDS)).isTrue();
-    victim.destroyForcibly().waitFor();
-    killed.countDown();
-    standIn.onStep = at -> {};
-    List<Leftovers> found = Leftovers.find(victims);
-    assertThat(found).hasSize(1);
+    Path victims = gate.kill(directory, "hyperv", settings(Map.of()));
+    Leftovers left = KillGate.leftBy(victims);
     // What was on record and never made is not left over; everything that was is.
     boolean isThere = !standIn.folders.isEmpty();
-    assertThat(found.get(0).resources().stream().anyMatch(Resource.Machine.class::isInstance))
+    assertThat(left.resources().stream().anyMatch(Resource.Machine.class::isInstance))
         .isEqualTo(isThere);
     assertThat(isThere).isEqualTo(!step.equals("seed"));
-    assertThat(found.get(0).remove()).isEmpty();
+    assertThat(left.remove()).isEmpty();
     assertThat(standIn.machines).isEmpty();
     assertThat(standIn.folders).isEmpty();
     assertThat(Leftovers.find(victims)).isEmpty();
-  }
-
-  private static void await(CountDownLatch latch) {
-    try {
-      var unused = latch.await(60, TimeUnit.SECONDS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
   }
 
   @Test

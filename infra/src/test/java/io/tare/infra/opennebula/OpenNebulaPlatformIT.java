@@ -8,7 +8,7 @@ import io.tare.infra.host.Command;
 import io.tare.infra.host.HostException;
 import io.tare.infra.lease.Leftovers;
 import io.tare.infra.lease.Resource;
-import io.tare.infra.managed.ManagedVictim;
+import io.tare.infra.managed.KillGate;
 import io.tare.infra.managed.ToldSshd;
 import io.tare.infra.opennebula.OneServer.Trouble;
 import io.tare.infra.platform.Artefacts;
@@ -25,7 +25,6 @@ import io.tare.infra.platform.Topology;
 import io.tare.infra.ssh.Sshd;
 import io.tare.model.MigrationRecord;
 import java.io.IOException;
-import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,11 +35,8 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -183,58 +179,20 @@ class OpenNebulaPlatformIT {
   @ParameterizedTest
   @ValueSource(strings = {"one.template.info", "one.template.instantiate", "one.vm.info"})
   void nothingIsForgottenByAHarnessThatIsKilled(String method) throws Exception {
-    Path file = directory.resolve("settings");
-    try (Writer out = Files.newBufferedWriter(file)) {
-      Properties properties = new Properties();
-      settings(Map.of()).forEach(properties::setProperty);
-      properties.store(out, null);
-    }
-    Path victims = directory.resolve("victims");
     server.trouble = Trouble.STUCK;
     server.onStart = (machine, one) -> {};
-    CountDownLatch reached = new CountDownLatch(1);
-    CountDownLatch killed = new CountDownLatch(1);
-    server.onCall =
-        called -> {
-          if (called.equals(method) && reached.getCount() > 0) {
-            reached.countDown();
-            await(killed);
-          }
-        };
-    Process victim =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                ManagedVictim.class.getName(),
-                victims.toString(),
-                file.toString(),
-                "opennebula")
-            .inheritIO()
-            .start();
-    assertThat(reached.await(60, TimeUnit.SECONDS)).isTrue();
-    victim.destroyForcibly().waitFor();
-    killed.countDown();
-    server.onCall = called -> {};
+    KillGate gate = new KillGate(method);
+    server.onCall = gate::at;
+    Path victims = gate.kill(directory, "opennebula", settings(Map.of()));
     boolean isMade = !method.equals("one.template.info");
     for (int i = 0; isMade && server.machines.isEmpty() && i < 200; i++) {
       Thread.sleep(20);
     }
-    List<Leftovers> found = Leftovers.find(victims);
-    assertThat(found).hasSize(1);
-    assertThat(found.get(0).resources().stream().anyMatch(Resource.Machine.class::isInstance))
+    Leftovers left = KillGate.leftBy(victims);
+    assertThat(left.resources().stream().anyMatch(Resource.Machine.class::isInstance))
         .isEqualTo(isMade);
-    assertThat(found.get(0).remove()).isEmpty();
+    assertThat(left.remove()).isEmpty();
     assertThat(server.machines).isEmpty();
     assertThat(Leftovers.find(victims)).isEmpty();
-  }
-
-  private static void await(CountDownLatch latch) {
-    try {
-      var unused = latch.await(60, TimeUnit.SECONDS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
   }
 }
