@@ -130,8 +130,25 @@ public final class Segment implements AutoCloseable {
 
   private void build() throws HostException, InterruptedException {
     hold(new Resource.Link(bridge));
-    ip("link", "add", "name", bridge, "type", "bridge", "stp_state", "0", "forward_delay", "0");
-    ip("address", "add", subnet.address(Subnet.GATEWAY) + "/" + PREFIX_LENGTH, "dev", bridge);
+    // Without an address of its own a bridge takes the lowest of what is attached. Guests would
+    // send
+    // to the one before, for seconds, whenever something comes or goes, as when one of them
+    // migrates.
+    String mac = mac(gatewayAddress());
+    ip(
+        "link",
+        "add",
+        "name",
+        bridge,
+        "address",
+        mac,
+        "type",
+        "bridge",
+        "stp_state",
+        "0",
+        "forward_delay",
+        "0");
+    ip("address", "add", gatewayAddress() + "/" + PREFIX_LENGTH, "dev", bridge);
     ip("link", "set", bridge, "up");
   }
 

@@ -57,4 +57,31 @@ class SegmentIT {
       runs.forEach(RunContext::close);
     }
   }
+
+  /** Whoever knows the gateway's hardware address sends to it for minutes without asking again. */
+  @Test
+  void theGatewayKeepsItsHardwareAddressWhateverComesAndGoes() throws Exception {
+    assumeTrue(
+        Files.isWritable(Path.of("/dev/net/tun")), "no right to make tap devices: run as root");
+    try (RunContext run = RunContext.open("run", directory.resolve("cache"));
+        Segment segment = Segment.create(run, LocalHost.of("here", run), Lan.UNLIMITED)) {
+      List<String> seen = new ArrayList<>();
+      List<Segment.Tap> taps = new ArrayList<>();
+      for (int i = 0; i < 6; i++) {
+        seen.add(hardwareAddress(segment.bridge()));
+        taps.add(segment.attachTap());
+      }
+      for (Segment.Tap each : taps) {
+        seen.add(hardwareAddress(segment.bridge()));
+        segment.detach(each);
+      }
+      seen.add(hardwareAddress(segment.bridge()));
+
+      assertThat(seen).containsOnly(Segment.mac(segment.gatewayAddress()));
+    }
+  }
+
+  private static String hardwareAddress(String link) throws Exception {
+    return Files.readString(Path.of("/sys/class/net", link, "address")).strip();
+  }
 }
