@@ -7,12 +7,15 @@ import java.util.List;
 
 /**
  * Fits the constants of a {@link MigrationLaw} by least squares, one after the other, each from
- * what tells it directly: η from passes (seconds on bytes over bandwidth, through the origin), σ
- * from first passes (bytes on memory, through the origin), κ and c1 from downtimes ({@link
- * StopFit}), then c0 from total times, whose least squares are the mean of what is left, 0 at
- * least.
+ * what tells it directly: η from passes (seconds on bytes over bandwidth, through the origin), υ
+ * and σ from first passes (bytes on memory), κ and c1 from downtimes, then c0 from total times,
+ * whose least squares are the mean of what is left, 0 at least. What guests use and what grows with
+ * their memory is told apart only if their memory differs by a tenth; else υ is 0.
  */
 final class MigrationFit {
+
+  /** The largest memory over the smallest from which on it tells something. */
+  private static final double VARIED = 1.1;
 
   private MigrationFit() {}
 
@@ -35,19 +38,21 @@ final class MigrationFit {
       downtimes[i] = each.downtimeSeconds();
       copying += each.totalSeconds() - (course.totalSeconds() - course.downtimeSeconds());
     }
-    StopFit stop = StopFit.of(rests, downtimes);
-    double setup = (copying - Arrays.stream(rests).map(stop::seconds).sum()) / measured.size();
+    BoundedLine stop = BoundedLine.of(rests, downtimes, 1);
+    double setup = (copying - Arrays.stream(rests).map(stop::at).sum()) / measured.size();
     return new MigrationLaw(
         Math.max(0, setup),
-        stop.constantSeconds(),
-        stop.share(),
+        stop.constant(),
+        stop.slope(),
         bare.bandwidthShare(),
+        bare.usedBytes(),
         bare.sentShare());
   }
 
   /** Without constants: its downtime is what sending the rest would take as before. */
   private static MigrationLaw bare(List<MeasuredMigration> measured) {
-    return new MigrationLaw(0, 0, 1, bandwidthShare(measured), sentShare(measured));
+    BoundedLine first = firstPass(measured);
+    return new MigrationLaw(0, 0, 1, bandwidthShare(measured), first.constant(), first.slope());
   }
 
   /** Whether a migration ends by the law of its neighbours. */
@@ -71,14 +76,15 @@ final class MigrationFit {
     return squares / products;
   }
 
-  private static double sentShare(List<MeasuredMigration> measured) {
-    double squares = 0;
-    double products = 0;
-    for (MeasuredMigration each : measured) {
-      double memory = each.terms().memoryBytes();
-      squares += memory * memory;
-      products += memory * each.firstPassBytes();
+  /** Bytes of the first pass on those of memory. */
+  private static BoundedLine firstPass(List<MeasuredMigration> measured) {
+    double[] memory = measured.stream().mapToDouble(each -> each.terms().memoryBytes()).toArray();
+    double[] sent = measured.stream().mapToDouble(MeasuredMigration::firstPassBytes).toArray();
+    double least = Arrays.stream(memory).min().orElseThrow();
+    if (Arrays.stream(memory).max().orElseThrow() < VARIED * least) {
+      double mean = Arrays.stream(memory).average().orElseThrow();
+      Arrays.fill(memory, mean);
     }
-    return products / squares;
+    return BoundedLine.of(memory, sent, Double.POSITIVE_INFINITY);
   }
 }

@@ -2,10 +2,11 @@ package io.tare.analysis.migration;
 
 /**
  * How a pre-copy migration goes. Pass i sends V(i) bytes in T(i) = V(i) / (η·B); meanwhile the
- * guest writes V(i+1) = min(D·T(i), W), which the next pass sends. The first sends the share σ of
- * the memory: pages that are empty or all alike take next to nothing. When what is left takes no
- * longer than the downtime that is allowed, or after the most passes, the guest is stopped and the
- * rest is sent. Then
+ * guest writes V(i+1) = min(D·T(i), W), which the next pass sends. The first sends υ + σ·M of a
+ * memory of M bytes: pages that are empty or all alike take next to nothing where a hypervisor
+ * knows them (QEMU), so that what the guest uses decides, υ; where it does not (Xen), all is sent,
+ * σ = 1. When what is left takes no longer than the downtime that is allowed, or after the most
+ * passes, the guest is stopped and the rest is sent. Then
  *
  * <pre>
  * downtime = κ · V(last) / (η·B) + c1
@@ -28,13 +29,16 @@ package io.tare.analysis.migration;
  * @param stopSeconds c1: what standing still takes beside sending the rest
  * @param restShare κ: how long sending the rest takes, of what it would at η·B; 0 to 1
  * @param bandwidthShare η: what is sent a second, of what is allowed
- * @param sentShare σ: what the first pass sends, of the memory
+ * @param usedBytes υ: what the first pass sends however large the memory is, though no more than
+ *     that
+ * @param sentShare σ: what it sends besides, of the memory
  */
 public record MigrationLaw(
     double setupSeconds,
     double stopSeconds,
     double restShare,
     double bandwidthShare,
+    double usedBytes,
     double sentShare) {
 
   /** Nobody lets one go on for so many passes. */
@@ -51,9 +55,15 @@ public record MigrationLaw(
       throw new IllegalArgumentException(
           "a share of " + restShare + " for the rest, expected 0 to 1");
     }
-    if (!(bandwidthShare > 0) || !(sentShare > 0) || !Double.isFinite(bandwidthShare + sentShare)) {
+    if (!(bandwidthShare > 0) || !Double.isFinite(bandwidthShare)) {
       throw new IllegalArgumentException(
-          "shares of " + bandwidthShare + " and " + sentShare + ", expected above 0");
+          "a share of " + bandwidthShare + " of the bandwidth, expected above 0");
+    }
+    if (!(usedBytes >= 0 && sentShare >= 0 && usedBytes + sentShare > 0)
+        || !Double.isFinite(usedBytes + sentShare)) {
+      throw new IllegalArgumentException(
+          "a first pass of %s bytes and the share %s, expected above 0"
+              .formatted(usedBytes, sentShare));
     }
   }
 
@@ -84,7 +94,7 @@ public record MigrationLaw(
     double rate = bandwidthShare * planned.bytesPerSecond();
     double most = planned.workingSetBytes().orElse(planned.memoryBytes());
     int limit = planned.mostPasses().orElse(MOST_PASSES);
-    double left = sentShare * planned.memoryBytes();
+    double left = Math.min(usedBytes, planned.memoryBytes()) + sentShare * planned.memoryBytes();
     double copying = 0;
     double sent = 0;
     int passes = 0;

@@ -41,6 +41,7 @@ public final class MigrationModelFile {
     law.put("stop_seconds", model.law().stopSeconds());
     law.put("rest_share", model.law().restShare());
     law.put("bandwidth_share", model.law().bandwidthShare());
+    law.put("used_bytes", model.law().usedBytes());
     law.put("sent_share", model.law().sentShare());
     root.put("law", law);
     root.put("migrations", model.migrations().stream().map(MigrationModelFile::migration).toList());
@@ -121,6 +122,7 @@ public final class MigrationModelFile {
               number(law, "stop_seconds"),
               number(law, "rest_share"),
               number(law, "bandwidth_share"),
+              number(law, "used_bytes"),
               number(law, "sent_share")),
           migrations,
           unfit,

@@ -84,8 +84,39 @@ class MigrationModelTest {
 
     assertThat(law.bandwidthShare()).isCloseTo(USED, within(0.001));
     assertThat(law.sentShare()).isCloseTo(0.8, within(0.001));
+    assertThat(law.usedBytes()).isCloseTo(0, within(1e6));
     assertThat(law.setupSeconds()).isCloseTo(SETUP, within(0.01));
     assertThat(law.stopSeconds()).isCloseTo(STOP, within(0.002));
+  }
+
+  /** As a guest's system and programs take what they take, however much memory there is. */
+  @Test
+  void findsThatGuestsUseAsMuchHoweverLargeTheyAre() {
+    int used = 100_000;
+    List<MigrationRecord> all = new ArrayList<>();
+    for (int i = 0; i < 12; i++) {
+      int pages = 150_000 * (1 + i % 3);
+      double ordered = 15_000 * (1 + i / 3);
+      all.add(
+          new PageCopier(
+                  pages, pages - used, used / 2, 3000, ordered, ordered, ordered, 0.1, SETUP, STOP)
+              .copied());
+    }
+    MigrationModel model = model(all);
+
+    assertThat(model.law().usedBytes()).isCloseTo(used * (double) PageCopier.PAGE, within(1e6));
+    assertThat(model.law().sentShare()).isCloseTo(0, within(0.001));
+    assertThat(model.totalErrors().largest()).isLessThan(0.005);
+    assertThat(model.law().course(asked(1e8, 0)).sentBytes()).isCloseTo(1e8, within(1e6));
+  }
+
+  @Test
+  void takesAllToGrowWithTheMemoryWhereThatNeverDiffered() {
+    List<MigrationRecord> all = migrations(12, 0.0);
+    MigrationLaw law = model(List.of(all.get(0), all.get(4), all.get(8))).law();
+
+    assertThat(law.usedBytes()).isZero();
+    assertThat(law.sentShare()).isCloseTo(0.8, within(0.001));
   }
 
   /** As QEMU does, which keeps to no limit while the guest stands still. */
@@ -212,7 +243,7 @@ class MigrationModelTest {
     double rate = 12.5e6;
     double written = (27.77 - 22.57) / 29 * rate;
     MigrationLaw.Course course =
-        new MigrationLaw(0, 0, 1, 1, 1)
+        new MigrationLaw(0, 0, 1, 1, 0, 1)
             .course(
                 new PlannedMigration(
                     22.57 * rate,
@@ -249,7 +280,7 @@ class MigrationModelTest {
                     MigrationModelFile.write(MODEL)
                         .replaceFirst("\"bandwidth_share\" : [0-9.]+", "\"bandwidth_share\" : -1")))
         .isInstanceOf(ModelException.class)
-        .hasMessageContaining("m.json: shares of -1.0");
+        .hasMessageContaining("m.json: a share of -1.0 of the bandwidth");
   }
 
   @Test

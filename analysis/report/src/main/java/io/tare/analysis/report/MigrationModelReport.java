@@ -95,13 +95,22 @@ public final class MigrationModelReport {
   }
 
   private static String law(MigrationLaw law) {
-    return "The first pass sends %s %% of the memory; %s %% of the bandwidth is used; the rest, for which the guest stands still, takes %s %% of the time that this would make; %s of every migration and %s of every stop are beside the copying."
+    return "The first pass sends %s; %s %% of the bandwidth is used; the rest, for which the guest stands still, takes %s %% of the time that this would make; %s of every migration and %s of every stop are beside the copying."
         .formatted(
-            Numbers.significant(PERCENT * law.sentShare(), 3),
+            firstPass(law),
             Numbers.significant(PERCENT * law.bandwidthShare(), 3),
             Numbers.significant(PERCENT * law.restShare(), 2),
             time(law.setupSeconds()),
             time(law.stopSeconds()));
+  }
+
+  private static String firstPass(MigrationLaw law) {
+    String used = UnitScale.text(Metric.Unit.BYTES, law.usedBytes());
+    String share = Numbers.significant(PERCENT * law.sentShare(), 3) + " % of the memory";
+    if (law.usedBytes() == 0) {
+      return share;
+    }
+    return law.sentShare() == 0 ? used + ", however large the memory is" : used + " and " + share;
   }
 
   private static String errors(String what, Errors errors) {

@@ -1,0 +1,82 @@
+package io.tare.analysis.migration;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A straight line with a constant of 0 at least and a slope from 0 to some most, by least squares;
+ * the function is convex, so that where the best of all lines is outside, the best of those on the
+ * bounds is it.
+ *
+ * @param slope from 0 to the most
+ * @param constant 0 at least
+ */
+record BoundedLine(double slope, double constant) {
+
+  /** Closer sums of squares say nothing for either. */
+  private static final double TIE = 1 - 1e-9;
+
+  double at(double x) {
+    return slope * x + constant;
+  }
+
+  /**
+   * Where nothing tells lines apart, it has the steepest slope that is allowed; if that is
+   * infinite, no constant.
+   *
+   * @param xs 0 at least
+   * @param ys as many
+   * @param most of the slope; may be infinite
+   */
+  static BoundedLine of(double[] xs, double[] ys, double most) {
+    double x = mean(xs);
+    double y = mean(ys);
+    double squares = 0;
+    double products = 0;
+    double originSquares = 0;
+    double originProducts = 0;
+    for (int i = 0; i < xs.length; i++) {
+      squares += (xs[i] - x) * (xs[i] - x);
+      products += (xs[i] - x) * (ys[i] - y);
+      originSquares += xs[i] * xs[i];
+      originProducts += xs[i] * ys[i];
+    }
+    List<BoundedLine> simplestFirst = new ArrayList<>();
+    if (Double.isFinite(most)) {
+      simplestFirst.add(new BoundedLine(most, Math.max(0, y - most * x)));
+    }
+    if (originSquares > 0) {
+      simplestFirst.add(new BoundedLine(within(originProducts / originSquares, most), 0));
+    }
+    simplestFirst.add(new BoundedLine(0, Math.max(0, y)));
+    if (squares > 0) {
+      double slope = within(products / squares, most);
+      simplestFirst.add(new BoundedLine(slope, Math.max(0, y - slope * x)));
+    }
+    BoundedLine best = simplestFirst.get(0);
+    for (BoundedLine each : simplestFirst) {
+      if (each.error(xs, ys) < best.error(xs, ys) * TIE) {
+        best = each;
+      }
+    }
+    return best;
+  }
+
+  private double error(double[] xs, double[] ys) {
+    double sum = 0;
+    for (int i = 0; i < xs.length; i++) {
+      double off = ys[i] - at(xs[i]);
+      sum += off * off;
+    }
+    return sum;
+  }
+
+  private static double within(double slope, double most) {
+    return Math.max(0, Math.min(most, slope));
+  }
+
+  private static double mean(double[] values) {
+    return Arrays.stream(values).average().orElseThrow();
+  }
+}
