@@ -38,6 +38,12 @@ final class Headlines {
     if (!open.isEmpty()) {
       sentences.add("Not decided: " + items(open) + ".");
     }
+    long few = all.stream().filter(Headlines::hasTooFewBlocks).count();
+    if (few > 0) {
+      sentences.add(
+          "%d of %d comparisons rest on too few blocks for an interval."
+              .formatted(few, all.size()));
+    }
     sentences.addAll(Disagreement.sentences(all));
     Remedy.of(all).map(Headlines::remedy).ifPresent(sentences::add);
     sentences.addAll(Capacity.sentences(longest(results, candidate)));
@@ -112,9 +118,13 @@ final class Headlines {
   private static boolean isOpen(Comparison comparison) {
     return switch (comparison.verdict()) {
       case SLOWER, FASTER -> !comparison.survivesCorrection();
-      case UNDECIDED, TOO_FEW_BLOCKS, UNBOUNDED -> true;
-      case SAME, NO_LOSS_SEEN -> false;
+      case UNDECIDED, UNBOUNDED -> true;
+      case SAME, NO_LOSS_SEEN, TOO_FEW_BLOCKS -> false;
     };
+  }
+
+  private static boolean hasTooFewBlocks(Comparison comparison) {
+    return comparison.verdict() == Verdict.TOO_FEW_BLOCKS;
   }
 
   private static String firm(Comparison comparison) {

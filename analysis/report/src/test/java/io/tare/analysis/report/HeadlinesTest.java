@@ -51,6 +51,19 @@ class HeadlinesTest {
   }
 
   @Test
+  void countsWhatHasTooFewBlocksRatherThanListingIt() {
+    Results results =
+        new StatedRun(1, 0.005, 11)
+            .pd(1.1, "uml", "soa.quicksort", Path.LOOPBACK, "n", 1000)
+            .pd(1.3, "uml", "soa.matmul", Path.LOOPBACK, "n", 100)
+            .analysedBy(Analysis.withDefaults()::of);
+
+    assertThat(Headlines.of(results, "uml"))
+        .contains("2 of 2 comparisons rest on too few blocks for an interval.")
+        .noneMatch(each -> each.startsWith("Not decided"));
+  }
+
+  @Test
   void namesTheBlocksWithoutWhichAVerdictWouldBeAnother() {
     assertThat(
             ReportFixture.CLEAN.comparisons().stream()
