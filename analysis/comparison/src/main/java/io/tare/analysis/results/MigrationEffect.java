@@ -74,6 +74,10 @@ public record MigrationEffect(
               Metric.Unit.NANOSECONDS,
               each -> outage(each, MigrationOutcome.Outage::mostNanos)),
           Quantity.size(
+              "longest time without an answer while it lasts",
+              Metric.Unit.NANOSECONDS,
+              each -> outage(each, MigrationOutcome.Outage::longestNanos)),
+          Quantity.size(
               "bytes sent, as the hypervisor says",
               Metric.Unit.BYTES,
               each -> optional(each.record().sentBytes())),

@@ -45,8 +45,10 @@ public record MigrationOutcome(
    * @param afterNanos when the last answer before it came, since the migration began
    * @param leastNanos what the slowest submission waited beyond the usual: so long at least
    * @param mostNanos from the last answer to the next one: so long at most
+   * @param longestNanos the longest time from one answer to the next while the migration lasted,
+   *     which need not be when the guest stood still
    */
-  public record Outage(long afterNanos, long leastNanos, long mostNanos) {}
+  public record Outage(long afterNanos, long leastNanos, long mostNanos, long longestNanos) {}
 
   /**
    * A submission.

@@ -75,7 +75,20 @@ record MigrationView(
             .max()
             .orElse(0);
     long least = (long) Math.max(0, Math.min(slowest - usual, (double) gap));
-    return Optional.of(new MigrationOutcome.Outage(answered[next - 1] - begin(), least, gap));
+    return Optional.of(
+        new MigrationOutcome.Outage(
+            answered[next - 1] - begin(), least, gap, Math.max(gap, longest(answered))));
+  }
+
+  /** From one answer to the next, of those between which some of the migration lies. */
+  private long longest(long[] answered) {
+    long longest = 0;
+    for (int i = 1; i < answered.length; i++) {
+      if (answered[i] > begin() && answered[i - 1] < over()) {
+        longest = Math.max(longest, answered[i] - answered[i - 1]);
+      }
+    }
+    return longest;
   }
 
   /** Response times in each phase. */

@@ -73,6 +73,31 @@ class MigrationViewTest {
         .hasValueCloseTo(60 * 20.0 / (300 * 10 + 60 * 20), within(1e-12));
   }
 
+  /**
+   * As when its network lost frames: nobody answers from 11 s to 13 s, nor in the stop at 13.9 s.
+   */
+  @Test
+  void theLongestTimeWithoutAnAnswerNeedNotBeWhenTheGuestStandsStill() {
+    List<Submitted> all = new ArrayList<>();
+    for (long t = 0; t < 30_000; t += 100) {
+      boolean isSilent = (t >= 11_000 && t < 13_000) || (t >= 13_900 && t < 14_000);
+      all.add(at(t, isSilent ? (t < 13_000 ? 13_000 : 14_000) - t + 10 : 10));
+    }
+    MigrationOutcome.Outage outage = view(all, PRECOPY).outage().orElseThrow();
+
+    assertThat(outage.mostNanos()).isEqualTo(200 * MILLI);
+    assertThat(outage.longestNanos()).isEqualTo(2100 * MILLI);
+  }
+
+  @Test
+  void gapsBeforeAndAfterAMigrationAreNoneOfIt() {
+    List<Submitted> all = slowUntil(10_000);
+    all.removeIf(each -> each.startNanos() >= 5 * SECOND && each.startNanos() < 8 * SECOND);
+    all.removeIf(each -> each.startNanos() >= 16 * SECOND && each.startNanos() < 20 * SECOND);
+
+    assertThat(view(all, PRECOPY).outage().orElseThrow().longestNanos()).isEqualTo(100 * MILLI);
+  }
+
   @Test
   void whatNeverIsUsualAgainIsLostUntilTheEnd() {
     MigrationShares shares = view(slowUntil(30_000), PRECOPY).shares();

@@ -93,7 +93,8 @@ final class MigrationJson {
                 node.putObject("outage")
                     .put("after_ns", each.afterNanos())
                     .put("least_ns", each.leastNanos())
-                    .put("most_ns", each.mostNanos()));
+                    .put("most_ns", each.mostNanos())
+                    .put("longest_ns", each.longestNanos()));
     MigrationResponses responses = one.responses();
     ArrayNode phases = node.putArray("phases");
     responses

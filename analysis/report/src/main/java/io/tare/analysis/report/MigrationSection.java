@@ -13,7 +13,8 @@ record MigrationSection(Results results, Figures figures) {
       "Times are on the clock of the harness's machine, which is the client's too unless clients run"
           + " elsewhere. Standing still: from the stop on one side to going on on the other, by their"
           + " events. Outage: at least what the slowest submission waited beyond the usual, at most the"
-          + " time between two answers. Of the time: the migration's total time, of the time for which"
+          + " time between two answers, about the moment when the guest stood still. Longest gap: between"
+          + " two answers anywhere in the migration. Of the time: the migration's total time, of the time for which"
           + " the cell was measured. Added: by how much submissions took longer than usual until they"
           + " were usual again, of the response time of all. PD: response times of what was submitted in"
           + " a phase over those before the migration. A migration is the unit of the means.";

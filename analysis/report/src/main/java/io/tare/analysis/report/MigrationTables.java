@@ -25,7 +25,7 @@ final class MigrationTables {
   private static final UnitScale PERCENT = new UnitScale("%", 0.01);
 
   /** So many columns are about what a migration took. */
-  private static final int COLUMNS_TAKEN = 14;
+  private static final int COLUMNS_TAKEN = 15;
 
   private MigrationTables() {}
 
@@ -50,6 +50,7 @@ final class MigrationTables {
                 Column.numbers("still ms"),
                 Column.numbers("outage ms, least"),
                 Column.numbers("most"),
+                Column.numbers("longest gap ms"),
                 Column.numbers("of the time %"),
                 Column.numbers("added %"),
                 Column.numbers("PD during"),
@@ -89,6 +90,7 @@ final class MigrationTables {
         told(told.stillNanos(), MILLISECONDS),
         told(outage.map(MigrationOutcome.Outage::leastNanos).orElse(null), MILLISECONDS),
         told(outage.map(MigrationOutcome.Outage::mostNanos).orElse(null), MILLISECONDS),
+        told(outage.map(MigrationOutcome.Outage::longestNanos).orElse(null), MILLISECONDS),
         ResultTables.number(each.shares().time(), PERCENT),
         ResultTables.number(each.shares().loss().orElse(Double.NaN), PERCENT),
         ratio(each.responses().pdDuring()),

@@ -33,7 +33,8 @@ class MigrationTablesTest {
   void meansNameTheirUnit() {
     assertThat(TableFormat.CSV.of(ResultTables.MIGRATION_MEANS.of(RESULTS)))
         .contains("total time,s,3,3")
-        .contains("\"outage that the client saw, at least\",ms,3,200");
+        .contains("\"outage that the client saw, at least\",ms,3,200")
+        .contains("longest time without an answer while it lasts,ms,3,");
   }
 
   @Test
