@@ -130,10 +130,8 @@ public final class Segment implements AutoCloseable {
 
   private void build() throws HostException, InterruptedException {
     hold(new Resource.Link(bridge));
-    // Without an address of its own a bridge takes the lowest of what is attached. Guests would
-    // send
-    // to the one before, for seconds, whenever something comes or goes, as when one of them
-    // migrates.
+    // Without an address of its own a bridge takes the lowest of what is attached. Whenever
+    // something came or went, as when a guest migrates, guests would send to the one before.
     String mac = mac(gatewayAddress());
     ip(
         "link",

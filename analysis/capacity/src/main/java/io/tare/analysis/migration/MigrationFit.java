@@ -82,8 +82,7 @@ final class MigrationFit {
     double[] sent = measured.stream().mapToDouble(MeasuredMigration::firstPassBytes).toArray();
     double least = Arrays.stream(memory).min().orElseThrow();
     if (Arrays.stream(memory).max().orElseThrow() < VARIED * least) {
-      double mean = Arrays.stream(memory).average().orElseThrow();
-      Arrays.fill(memory, mean);
+      return new BoundedLine(Arrays.stream(sent).sum() / Arrays.stream(memory).sum(), 0);
     }
     return BoundedLine.of(memory, sent, Double.POSITIVE_INFINITY);
   }
