@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.util.Set;
+import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -20,14 +20,18 @@ final class LeaseLock {
 
   /**
    * What this process holds, by file rather than by name. It must not open these files to look:
-   * closing any of its descriptors of a file would let go of the lock.
+   * closing any of its descriptors of a file would let go of the lock. The channel stays open as
+   * long as it stands here, even if its owner is forgotten: a file system gives the key of a file
+   * that is deleted and closed to the next one.
    */
-  private static final Set<Object> HELD = ConcurrentHashMap.newKeySet();
+  private static final Map<Object, FileChannel> HELD = new ConcurrentHashMap<>();
 
   private final Object key;
+  private final FileChannel channel;
 
-  private LeaseLock(Object key) {
+  private LeaseLock(Object key, FileChannel channel) {
     this.key = key;
+    this.channel = channel;
   }
 
   /**
@@ -37,19 +41,24 @@ final class LeaseLock {
    */
   static @Nullable LeaseLock held(Path file, FileChannel channel) {
     try {
-      Object key = key(file);
-      HELD.add(key);
-      // Waits for somebody who only looks, which takes no time.
-      FileLock lock = channel.lock();
-      return lock.isValid() ? new LeaseLock(key) : null;
+      LeaseLock held = new LeaseLock(key(file), channel);
+      HELD.put(held.key, channel);
+      try {
+        // Waits for somebody who only looks, which takes no time.
+        channel.lock();
+        return held;
+      } catch (IOException e) {
+        held.released();
+        return null;
+      }
     } catch (IOException e) {
       return null;
     }
   }
 
-  /** After the channel is closed. */
+  /** After the channel is closed, when the key may be that of a newer file already. */
   void released() {
-    HELD.remove(key);
+    HELD.remove(key, channel);
   }
 
   /** What can be told of the lock on a file. */
@@ -63,7 +72,7 @@ final class LeaseLock {
   /** Whether this process or another one holds the lock on a file now. */
   static State look(Path file) {
     try {
-      if (HELD.contains(key(file))) {
+      if (HELD.containsKey(key(file))) {
         return State.HELD;
       }
       try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);

@@ -124,6 +124,20 @@ class LeasesTest {
   }
 
   @Test
+  void aNewFileWithTheNumberOfOneWhoseOwnerWasForgottenIsNotHeld() throws Exception {
+    Path file = Files.writeString(cache.resolve("overlay"), "x");
+    for (int each = 0; each < 3; each++) {
+      Leases.open("run", cache).hold(new Resource.File(file.toString()));
+      // Would close the descriptor of what nobody refers to, and free the number.
+      System.gc();
+      Thread.sleep(50);
+      pretendDeath();
+      assertThat(Leftovers.find(cache)).hasSize(1);
+      Files.delete(file());
+    }
+  }
+
+  @Test
   void aTornLastLineSaysNothing() throws Exception {
     Path file = Files.writeString(cache.resolve("overlay"), "x");
     Leases leases = Leases.open("run", cache);
