@@ -120,7 +120,7 @@ class PartsIT {
 
   @Test
   void aPauseInReadingIsWriteTime() throws Exception {
-    // Larger than what the system's socket buffers hold.
+    // Larger than what the socket buffers of both sides hold.
     byte[] envelope = Envelopes.of(MarshalRequest.of(4 * BODY_BYTES, 1000, 1));
     ServerParts usual = median(envelope);
 

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
@@ -19,13 +20,17 @@ import java.util.TreeMap;
 final class RawHttp implements AutoCloseable {
 
   private static final int TIMEOUT_MS = 60_000;
+  private static final int RECEIVE_BUFFER_BYTES = 1 << 18;
 
   private final Socket socket;
   private final InputStream in;
   private final OutputStream out;
 
   RawHttp(int port) throws IOException {
-    socket = new Socket(InetAddress.getLoopbackAddress(), port);
+    socket = new Socket();
+    // Said before it connects: Linux 6.16 and later let it grow to 32 MiB by itself.
+    socket.setReceiveBufferSize(RECEIVE_BUFFER_BYTES);
+    socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
     socket.setTcpNoDelay(true);
     socket.setSoTimeout(TIMEOUT_MS);
     in = new BufferedInputStream(socket.getInputStream(), 1 << 16);
