@@ -163,11 +163,15 @@ public final class DurationEstimate {
     Mean measured = starts.get(platform);
     double start =
         measured == null ? roughStart(platform) * correction(platform) : measured.value();
-    if (campaign.schedule().boot() == Campaign.Boot.TRIAL) {
+    if (!bootsOnce()) {
       start += model.boot(platform) * correction(platform);
     }
     start *= shareOfStart;
     return cellIds.stream().map(this::cell).reduce(Duration.ofNanos((long) start), Duration::plus);
+  }
+
+  private boolean bootsOnce() {
+    return campaign.schedule().boot() == Campaign.Boot.RUN;
   }
 
   private double roughStart(String platform) {
@@ -183,11 +187,18 @@ public final class DurationEstimate {
     return trial(trial.platform(), trial.cells());
   }
 
+  /** Start of a platform, before its servers. */
+  public Duration boot(String platform) {
+    return Duration.ofNanos((long) (model.boot(platform) * correction(platform)));
+  }
+
   /** All of the plan, with the start of every platform; building images is not in it. */
   public Duration whole() {
     Duration sum = Duration.ZERO;
-    for (PlatformChoice platform : campaign.platforms()) {
-      sum = sum.plusNanos((long) (model.boot(platform.name()) * correction(platform.name())));
+    if (bootsOnce()) {
+      for (PlatformChoice platform : campaign.platforms()) {
+        sum = sum.plus(boot(platform.name()));
+      }
     }
     for (Plan.Block block : plan.blocks()) {
       for (Plan.Trial trial : block.trials()) {

@@ -29,6 +29,10 @@ final class ActiveRun {
   private final Planner planner;
   private final DurationEstimate estimate;
   private final Set<RunNote> noted = new HashSet<>();
+
+  /** Platforms that were started. */
+  private final Set<String> started = new HashSet<>();
+
   private Plan plan;
   private Optional<Plan.Block> current = Optional.empty();
   private long currentBegan;
@@ -101,6 +105,7 @@ final class ActiveRun {
 
   /** Writes down what a platform is made of that was just started. */
   void describe(Environment environment) {
+    started.add(environment.platform());
     recorder.write(environment);
     RunNote.StandIn.of(environment).ifPresent(this::noteOnce);
     tellInsecure(environment);
@@ -167,13 +172,28 @@ final class ActiveRun {
 
   /** How long what is planned and not done will take. */
   Duration timeLeft() {
-    Duration all = left(plan.blocks());
+    Duration all = left(plan.blocks()).plus(bootsLeft());
     if (current.isEmpty()) {
       return all;
     }
     Duration ofCurrent = left(List.of(current.get()));
     Duration spent = Duration.ofNanos(services.clock().nanos() - currentBegan);
     return all.minus(spent.compareTo(ofCurrent) < 0 ? spent : ofCurrent);
+  }
+
+  /** Of platforms that start once for the whole run and have not. */
+  private Duration bootsLeft() {
+    if (campaign().schedule().boot() != Campaign.Boot.RUN) {
+      return Duration.ZERO;
+    }
+    return plan.blocks().stream()
+        .flatMap(block -> block.trials().stream())
+        .filter(trial -> !state.remaining(trial).isEmpty())
+        .map(Plan.Trial::platform)
+        .distinct()
+        .filter(platform -> !started.contains(platform))
+        .map(estimate::boot)
+        .reduce(Duration.ZERO, Duration::plus);
   }
 
   private Duration left(List<Plan.Block> blocks) {

@@ -10,6 +10,7 @@ import io.tare.archive.RunArchive;
 import io.tare.archive.Schemas;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignFile;
+import io.tare.harness.plan.DurationEstimate;
 import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
 import io.tare.model.RunNote;
@@ -80,6 +81,22 @@ class ConductorTest {
     assertThat(ofOne).filteredOn("one:benchmark"::equals).hasSize(2);
     assertThat(ofOne).filteredOn("one:close"::equals).hasSize(1);
     assertThat(ofOne.get(ofOne.size() - 1)).isEqualTo("one:close");
+  }
+
+  @Test
+  void whatIsLeftAtTheBeginningIsAllThatThePlanTells() throws Exception {
+    for (String boot : List.of("run", "trial")) {
+      fake = new FakeRun(temp.resolve(boot));
+      fake.run(FakeRun.TEXT + "boot: " + boot + "\n");
+      RunEvent.RunBegan began =
+          fake.heard().stream()
+              .filter(RunEvent.RunBegan.class::isInstance)
+              .map(RunEvent.RunBegan.class::cast)
+              .findFirst()
+              .orElseThrow();
+      assertThat(began.timeLeft())
+          .isEqualTo(new DurationEstimate(began.campaign(), began.plan()).whole());
+    }
   }
 
   @Test
