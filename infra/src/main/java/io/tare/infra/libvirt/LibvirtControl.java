@@ -6,6 +6,7 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;
+import io.tare.infra.managed.NamedAddresses;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Progress;
 import io.tare.model.MigrationRecord;
@@ -40,6 +41,9 @@ final class LibvirtControl implements MachineControl {
   /** The tap devices of machines that may be migrated on this machine, by their names. */
   private final Map<String, List<String>> taps = new HashMap<>();
 
+  /** The addresses that machines were told to take, by their names. */
+  private final Map<String, String> told = new HashMap<>();
+
   LibvirtControl(VirshPlace place, LibvirtSettings settings) {
     this.hosts = new LibvirtHosts(place, settings);
     this.virsh = hosts.home();
@@ -62,14 +66,16 @@ final class LibvirtControl implements MachineControl {
       throws HostException, InterruptedException {
     Optional<String> template = settings.template();
     if (template.isPresent()) {
+      Optional<NamedAddresses.Named> address = settings.addresses().at(order.index());
       Accelerator accelerator = accelerator(order);
       // The disk's format is known when it is there; until then the tag alone counts.
       virsh.tell(Virsh.bytes(placeholder(order, accelerator)), "define");
       PoolVolume disk = volumes.disk(order.name(), template.get(), progress);
       Optional<PoolVolume> seed = Optional.empty();
       if (order.cloudInit().isPresent()) {
-        seed = Optional.of(volumes.seed(order.name(), order.cloudInit().get()));
+        seed = Optional.of(volumes.seed(order.name(), order.cloudInit().get(), address));
       }
+      address.ifPresent(each -> told.put(order.name(), each.address()));
       virsh.tell(
           Virsh.bytes(TemplateDomain.of(order, settings, accelerator, disk, seed)), "define");
     } else if (settings.driver() == LibvirtDriver.LXC) {
@@ -149,9 +155,12 @@ final class LibvirtControl implements MachineControl {
       return leftOver(name);
     }
     MachineStatus status = found.get().state().status(List.of());
-    return status.state() == MachineStatus.State.RUNNING && settings.template().isPresent()
-        ? MachineStatus.running(GuestAddresses.of(found.get().at(), name))
-        : status;
+    if (status.state() != MachineStatus.State.RUNNING || settings.template().isEmpty()) {
+      return status;
+    }
+    String address = told.get(name);
+    return MachineStatus.running(
+        address == null ? GuestAddresses.of(found.get().at(), name) : List.of(address));
   }
 
   /** Somebody may have removed a domain and left its volumes. */

@@ -1,6 +1,8 @@
 package io.tare.infra.libvirt;
 
+import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
+import io.tare.infra.managed.HostHardware;
 import io.tare.model.Environment.Fact;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,6 +37,7 @@ final class LibvirtFacts {
     hardware(domain);
     String nodeinfo = virsh.run("nodeinfo");
     host(nodeinfo);
+    machine();
     neighbours(name, value(nodeinfo, "CPU(s)"));
     return facts;
   }
@@ -64,6 +67,9 @@ final class LibvirtFacts {
           default -> Optional.empty();
         };
     accelerator.ifPresent(word -> facts.put(Fact.HYPERVISOR_ACCELERATOR.key(), word));
+    if (settings.driver() == LibvirtDriver.XEN) {
+      put("guest.type", xenType(LibvirtXml.text(domain, "/domain/os/type")));
+    }
     put("hypervisor.machine", LibvirtXml.text(domain, "/domain/os/type/@machine"));
     String cpu = LibvirtXml.text(domain, "/domain/cpu/@mode");
     String model = LibvirtXml.text(domain, "/domain/cpu/model");
@@ -82,6 +88,15 @@ final class LibvirtFacts {
                 LibvirtXml.text(domain, "/domain/memory")));
   }
 
+  /** The words of {@code xl} for those of libvirt. */
+  private static String xenType(String word) {
+    return switch (word) {
+      case "linux", "xen" -> "pv";
+      case "xenpvh" -> "pvh";
+      default -> word;
+    };
+  }
+
   private void host(String nodeinfo) throws HostException, InterruptedException {
     put("host.cpus", value(nodeinfo, "CPU(s)"));
     put("host.cpu_frequency", value(nodeinfo, "CPU frequency"));
@@ -97,6 +112,33 @@ final class LibvirtFacts {
     Document capabilities = LibvirtXml.parsed(virsh.run("capabilities"));
     put("host.cpu_model", LibvirtXml.text(capabilities, "/capabilities/host/cpu/model"));
     put("host.cpu_architecture", LibvirtXml.text(capabilities, "/capabilities/host/cpu/arch"));
+  }
+
+  /** The host itself is asked where virsh runs on it, else libvirt, which knows if it may. */
+  private void machine() throws HostException, InterruptedException {
+    HostHardware host;
+    if (LibvirtSettings.isLocal(settings.uri())) {
+      List<String> words = List.of("sh", "-c", HostHardware.SCRIPT);
+      host = HostHardware.of(virsh.place().run(words, new byte[0], Virsh.SHORT).standardOutput());
+    } else {
+      Optional<Host.Finished> told = virsh.attempt("sysinfo");
+      if (told.isEmpty()) {
+        return;
+      }
+      Document firmware = LibvirtXml.parsed(told.get().standardOutput());
+      String system = "/sysinfo/system/entry[@name='%s']";
+      host =
+          HostHardware.of(
+              LibvirtXml.text(firmware, system.formatted("manufacturer"))
+                  + "\n"
+                  + LibvirtXml.text(firmware, system.formatted("product")));
+    }
+    put("host.machine", host.machine());
+    // Other drivers are used inside of virtual machines on purpose; a Xen there is somebody's
+    // trial.
+    if (settings.driver() == LibvirtDriver.XEN && host.isVirtual()) {
+      facts.put(Fact.STAND_IN.key(), host.standIn(settings.driver().hypervisor()));
+    }
   }
 
   /** Other domains that run there, and how many virtual processors there are for each real one. */

@@ -15,6 +15,7 @@ import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.Topology;
 import io.tare.infra.shell.CheckedCommand;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -158,6 +159,18 @@ public final class LibvirtKind extends ManagedKind {
   @Override
   protected List<String> ownObjections(PlatformSpec spec) {
     return LibvirtObjections.to(spec);
+  }
+
+  /** Each node needs an address, if any are named. */
+  @Override
+  public List<String> shortages(PlatformSpec spec, Topology topology) {
+    try {
+      return LibvirtSettings.of(spec.name(), spec.settings())
+          .addresses()
+          .shortages(spec.name(), topology.ownPlaces().size());
+    } catch (HostException e) {
+      return List.of(); // an objection tells it
+    }
   }
 
   @Override

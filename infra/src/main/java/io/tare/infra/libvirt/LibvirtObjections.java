@@ -5,6 +5,7 @@ import io.tare.infra.hardware.Accelerator;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.PersonalPath;
 import io.tare.infra.image.GuestImage;
+import io.tare.infra.managed.NamedAddresses;
 import io.tare.infra.platform.PlatformSpec;
 import java.nio.file.InvalidPathException;
 import java.util.ArrayList;
@@ -32,6 +33,7 @@ final class LibvirtObjections {
                     all.add(
                         "platform %s: emulator is '%s', expected with a template the path of a program where libvirt is"
                             .formatted(spec.name(), word)));
+        all.addAll(TemplateOs.objections(told));
         if (told.driver() == LibvirtDriver.LXC) {
           all.add(
               "platform %s: containers of LXC are made of Tare's image; leave template out"
@@ -105,7 +107,13 @@ final class LibvirtObjections {
             LibvirtSettings.NETWORK,
             LibvirtSettings.CLONE,
             LibvirtSettings.FIRMWARE,
-            LibvirtSettings.CPUSET)) {
+            LibvirtSettings.CPUSET,
+            NamedAddresses.ADDRESSES,
+            NamedAddresses.GATEWAY,
+            TemplateOs.TYPE,
+            TemplateOs.KERNEL,
+            TemplateOs.RAMDISK,
+            TemplateOs.CMDLINE)) {
       if (told.setting(key).isPresent()) {
         all.add(
             "platform %s: setting '%s' is of guests from a template; name one, or leave it out"

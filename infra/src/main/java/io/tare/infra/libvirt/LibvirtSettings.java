@@ -2,6 +2,7 @@ package io.tare.infra.libvirt;
 
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.PersonalPath;
+import io.tare.infra.managed.NamedAddresses;
 import io.tare.infra.ssh.Credential;
 import io.tare.infra.ssh.SshTarget;
 import java.nio.file.Path;
@@ -17,9 +18,14 @@ import java.util.regex.Pattern;
  * @param platform its name, for messages
  * @param uri of the connection
  * @param ssh the machine on which {@code virsh} runs; this one if empty
+ * @param addresses that guests from a template are told to take; may be none
  */
 record LibvirtSettings(
-    String platform, String uri, Optional<SshTarget> ssh, SortedMap<String, String> all) {
+    String platform,
+    String uri,
+    Optional<SshTarget> ssh,
+    NamedAddresses addresses,
+    SortedMap<String, String> all) {
 
   static final String URI = "uri";
   static final String HOST = "host";
@@ -68,6 +74,17 @@ record LibvirtSettings(
           Map.entry(DISK_BUS, "bus of disks (virtio)"),
           Map.entry(NET_MODEL, "model of network cards (virtio)"),
           Map.entry(FIRMWARE, "with template: bios or efi (bios)"),
+          Map.entry(
+              NamedAddresses.ADDRESSES,
+              "with template: address that each guest is told to take, with the length of its"
+                  + " network's prefix and commas between them (what libvirt knows)"),
+          Map.entry(NamedAddresses.GATEWAY, "with addresses: that of the guests' router (none)"),
+          Map.entry(TemplateOs.TYPE, "with template, of Xen: pv, pvh or hvm (hvm)"),
+          Map.entry(
+              TemplateOs.KERNEL,
+              "with template: file of a kernel, where libvirt is, to boot it by (its own loader)"),
+          Map.entry(TemplateOs.RAMDISK, "with kernel: file of its initial file system"),
+          Map.entry(TemplateOs.CMDLINE, "with kernel: its words"),
           Map.entry(CPUSET, "with template: processors of its host that a guest may use"),
           Map.entry(
               EMULATOR,
@@ -86,7 +103,12 @@ record LibvirtSettings(
     if (settings.containsKey(HOST)) {
       ssh = Optional.of(target(platform, settings));
     }
-    return new LibvirtSettings(platform, settings.getOrDefault(URI, DEFAULT_URI), ssh, settings);
+    return new LibvirtSettings(
+        platform,
+        settings.getOrDefault(URI, DEFAULT_URI),
+        ssh,
+        NamedAddresses.of(platform, settings),
+        settings);
   }
 
   private static SshTarget target(String platform, SortedMap<String, String> settings)
@@ -174,7 +196,7 @@ record LibvirtSettings(
 
   /** The same of another libvirt. */
   LibvirtSettings at(String otherUri) {
-    return new LibvirtSettings(platform, otherUri, ssh, all);
+    return new LibvirtSettings(platform, otherUri, ssh, addresses, all);
   }
 
   /** Where libvirt is, for messages. */

@@ -1,6 +1,7 @@
 package io.tare.infra.libvirt;
 
 import io.tare.infra.hardware.Accelerator;
+import io.tare.infra.image.Digest;
 import io.tare.infra.managed.MachineOrder;
 import java.util.Optional;
 
@@ -37,8 +38,11 @@ final class TemplateDomain {
     } else {
       xml.text("vcpu", cpus);
     }
-    os(xml, settings);
-    xml.open("features").empty("acpi").empty("apic").close();
+    TemplateOs os = TemplateOs.of(settings);
+    os.write(xml);
+    if (os.isWholeMachine()) {
+      xml.open("features").empty("acpi").empty("apic").close();
+    }
     if (isQemu) {
       xml.empty("cpu", "mode", accelerator == Accelerator.KVM ? "host-passthrough" : "maximum");
     }
@@ -52,7 +56,9 @@ final class TemplateDomain {
     String prefix = bus.equals("virtio") ? "vd" : bus.equals("xen") ? "xvd" : "sd";
     disk(xml, disk, isQemu, prefix + "a", bus, false);
     seed.ifPresent(volume -> disk(xml, volume, isQemu, prefix + "b", bus, true));
-    xml.open("interface", "type", "network").empty("source", "network", settings.network());
+    xml.open("interface", "type", "network")
+        .empty("mac", "address", mac(order.name()))
+        .empty("source", "network", settings.network());
     settings
         .setting(LibvirtSettings.NET_MODEL)
         .or(() -> isQemu ? Optional.of("virtio") : Optional.empty())
@@ -70,6 +76,13 @@ final class TemplateDomain {
     return xml.close().close().finished();
   }
 
+  /** The address of a guest's network card, with the prefix of QEMU's; it follows from its name. */
+  static String mac(String name) {
+    String hex = new Digest().text(name).hex();
+    return "52:54:00:%s:%s:%s"
+        .formatted(hex.substring(0, 2), hex.substring(2, 4), hex.substring(4, 6));
+  }
+
   private static String type(LibvirtSettings settings, Accelerator accelerator) {
     if (settings.driver() == LibvirtDriver.QEMU) {
       return accelerator == Accelerator.KVM ? "kvm" : "qemu";
@@ -77,22 +90,10 @@ final class TemplateDomain {
     return LibvirtDriver.scheme(settings.uri());
   }
 
-  private static void os(DomainWriter xml, LibvirtSettings settings) {
-    if (settings.setting(LibvirtSettings.FIRMWARE).filter("efi"::equals).isPresent()) {
-      xml.open("os", "firmware", "efi");
-    } else {
-      xml.open("os");
-    }
-    Optional<String> machine = settings.setting(LibvirtSettings.MACHINE);
-    if (machine.isPresent()) {
-      xml.text("type", "hvm", "machine", machine.get());
-    } else {
-      xml.text("type", "hvm");
-    }
-    xml.empty("boot", "dev", "hd").close();
-  }
-
-  /** QEMU's driver finds volumes by their names, also those that are no files. */
+  /**
+   * QEMU's driver finds volumes by their names, also those that are no files. Elsewhere what is raw
+   * is left to the hypervisor, and a QEMU serves what has a format.
+   */
   private static void disk(
       DomainWriter xml,
       PoolVolume volume,
@@ -106,6 +107,9 @@ final class TemplateDomain {
       xml.empty("driver", "name", "qemu", "type", volume.format());
       xml.empty("source", "pool", volume.pool(), "volume", volume.name());
     } else {
+      if (!volume.format().equals("raw")) {
+        xml.empty("driver", "name", "qemu", "type", volume.format());
+      }
       xml.empty("source", volume.isFile() ? "file" : "dev", volume.path());
     }
     xml.empty("target", "dev", device, "bus", bus);

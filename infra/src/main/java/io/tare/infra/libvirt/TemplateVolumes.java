@@ -2,6 +2,7 @@ package io.tare.infra.libvirt;
 
 import io.tare.infra.host.HostException;
 import io.tare.infra.managed.CloudInit;
+import io.tare.infra.managed.NamedAddresses;
 import io.tare.infra.managed.NoCloudVolume;
 import io.tare.infra.platform.Progress;
 import java.util.ArrayList;
@@ -87,20 +88,35 @@ final class TemplateVolumes {
     return required(diskName(machine));
   }
 
+  /** A layer is read by QEMU: other hypervisors have one only if they are told to. */
   private boolean isLinked(PoolVolume source) throws HostException, InterruptedException {
-    if (settings.setting(LibvirtSettings.CLONE).filter(FULL::equals).isPresent()
-        || settings.driver() != LibvirtDriver.QEMU) {
+    Optional<String> asked = settings.setting(LibvirtSettings.CLONE);
+    if (asked.isPresent() ? asked.get().equals(FULL) : settings.driver() != LibvirtDriver.QEMU) {
       return false;
     }
     String type =
         LibvirtXml.text(LibvirtXml.parsed(virsh.run("pool-dumpxml", source.pool())), "/pool/@type");
-    return OF_FILES.contains(type) && LAYERED.contains(source.format());
+    boolean isPossible = OF_FILES.contains(type) && LAYERED.contains(source.format());
+    if (asked.isPresent() && !isPossible) {
+      throw new HostException(
+          "%s: pool %s (%s) cannot hold a layer on volume %s (%s); say clone: full"
+              .formatted(settings.describe(), source.pool(), type, source.name(), source.format()));
+    }
+    return isPossible;
   }
 
-  /** The volume from which a machine's cloud-init reads, written if it is not there yet. */
-  PoolVolume seed(String machine, CloudInit told) throws HostException, InterruptedException {
+  /**
+   * The volume from which a machine's cloud-init reads, written if it is not there yet.
+   *
+   * @param address that it is to take, if one is named
+   */
+  PoolVolume seed(String machine, CloudInit told, Optional<NamedAddresses.Named> address)
+      throws HostException, InterruptedException {
     String name = seedName(machine);
-    byte[] bytes = NoCloudVolume.of(told);
+    byte[] bytes =
+        address.isPresent()
+            ? NoCloudVolume.of(told, address.get().networkConfig(TemplateDomain.mac(machine)))
+            : NoCloudVolume.of(told);
     if (volume(name).isEmpty()) {
       virsh.run("vol-create-as", settings.pool(), name, bytes.length + "B", "--format", "raw");
     }

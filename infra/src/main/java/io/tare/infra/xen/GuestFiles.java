@@ -3,6 +3,7 @@ package io.tare.infra.xen;
 import io.tare.infra.host.HostException;
 import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineOrder;
+import io.tare.infra.managed.NamedAddresses;
 import io.tare.infra.managed.NoCloudVolume;
 import io.tare.infra.xen.XenSettings.DiskWay;
 import java.io.IOException;
@@ -102,31 +103,15 @@ final class GuestFiles {
    * Makes the disk by which cloud-init tells a guest its name, its keys and, if it has one, its
    * address.
    */
-  DomainConfig.Disk seed(
-      String name, CloudInit told, Optional<String> address, Optional<String> gateway)
+  DomainConfig.Disk seed(String name, CloudInit told, Optional<NamedAddresses.Named> address)
       throws HostException, InterruptedException {
     put(
         name,
         SEED,
         address.isPresent()
-            ? NoCloudVolume.of(told, network(DomainConfig.mac(name), address.get(), gateway))
+            ? NoCloudVolume.of(told, address.get().networkConfig(DomainConfig.mac(name)))
             : NoCloudVolume.of(told));
     return new DomainConfig.Disk("xvdb", "raw", false, of(name) + "/" + SEED);
-  }
-
-  private static String network(String mac, String address, Optional<String> gateway) {
-    return """
-        version: 1
-        config:
-          - type: physical
-            name: eth0
-            mac_address: "%s"
-            subnets:
-              - type: static
-                address: %s
-        """
-            .formatted(mac, address)
-        + gateway.map(each -> "        gateway: " + each + "\n").orElse("");
   }
 
   /** Writes a guest's configuration. */

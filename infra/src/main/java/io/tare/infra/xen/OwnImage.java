@@ -10,6 +10,7 @@ import io.tare.infra.image.GuestImage;
 import io.tare.infra.image.ImageStore;
 import io.tare.infra.image.Recipe;
 import io.tare.infra.local.LocalHost;
+import io.tare.infra.managed.NamedAddresses;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
@@ -82,14 +83,11 @@ record OwnImage(GuestImage image, String onDom0, String artefacts) {
     return onDom0 + "/" + image.root().getFileName();
   }
 
-  /**
-   * What boots it.
-   *
-   * @param address with the network's prefix length
-   */
-  XenSettings.Boot boot(String address, Optional<String> gateway) {
-    List<String> words = new ArrayList<>(GuestBoot.kernelWords("/dev/xvda", "/dev/xvdb", address));
-    gateway.ifPresent(router -> words.add("tare.gw=" + router));
+  /** What boots it. */
+  XenSettings.Boot boot(NamedAddresses.Named address) {
+    List<String> words =
+        new ArrayList<>(GuestBoot.kernelWords("/dev/xvda", "/dev/xvdb", address.withPrefix()));
+    address.gateway().ifPresent(router -> words.add("tare.gw=" + router));
     words.add("console=hvc0");
     return new XenSettings.Boot(
         onDom0 + "/" + image.kernel().getFileName(),

@@ -6,6 +6,7 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;
+import io.tare.infra.managed.NamedAddresses;
 import io.tare.infra.managed.TransientException;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformSpec;
@@ -86,7 +87,7 @@ final class XenControl implements MachineControl {
   private void create(MachineOrder order, XenSettings guest, Progress progress)
       throws HostException, InterruptedException {
     String name = order.name();
-    Optional<String> address = address(guest, order.index());
+    Optional<NamedAddresses.Named> address = guest.addresses().at(order.index());
     DomainType type = check.type(guest);
     List<DomainConfig.Disk> disks = new ArrayList<>();
     Optional<XenSettings.Boot> boot = guest.boot();
@@ -101,12 +102,11 @@ final class XenControl implements MachineControl {
       boot =
           Optional.of(
               own.boot(
-                  address.orElseThrow(() -> new HostException("there is no address for " + name)),
-                  guest.gateway()));
+                  address.orElseThrow(() -> new HostException("there is no address for " + name))));
     } else {
       disks.add(files.disk(name, guest.template().orElseThrow(), guest.disk()));
       if (order.cloudInit().isPresent()) {
-        disks.add(files.seed(name, order.cloudInit().get(), address, guest.gateway()));
+        disks.add(files.seed(name, order.cloudInit().get(), address));
       }
     }
     files.configure(
@@ -116,19 +116,7 @@ final class XenControl implements MachineControl {
     progress.step(platform + ": creating domain " + name);
     // Without the process that would wait for its end: what became of it stays to be seen.
     var unused = dom0.xlWork("create", "-q", "-e", files.of(name) + "/" + GuestFiles.CONFIG);
-    address.ifPresent(each -> told.put(name, each.substring(0, each.indexOf('/'))));
-  }
-
-  private static Optional<String> address(XenSettings guest, int index) throws HostException {
-    if (guest.addresses().isEmpty()) {
-      return Optional.empty();
-    }
-    if (index >= guest.addresses().size()) {
-      throw new HostException(
-          "setting 'addresses' has %d for %d guests or more"
-              .formatted(guest.addresses().size(), index + 1));
-    }
-    return Optional.of(guest.addresses().get(index));
+    address.ifPresent(each -> told.put(name, each.address()));
   }
 
   private static Optional<String> cpus(XenSettings guest, MachineOrder order) {

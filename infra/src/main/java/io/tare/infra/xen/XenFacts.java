@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
+import io.tare.infra.managed.HostHardware;
 import io.tare.model.Environment.Fact;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,21 +21,12 @@ record XenFacts(Dom0 dom0) {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  /** Prints what the firmware calls the machine and what the processor is called, a line each. */
-  private static final String HARDWARE =
-      "cat /sys/class/dmi/id/sys_vendor 2>/dev/null || echo; cat /sys/class/dmi/id/product_name"
-          + " 2>/dev/null || echo; sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | head -n 1";
-
   /** State and back end of a row; the state is that of the connection with the guest's driver. */
   private static final Pattern DEVICE =
       Pattern.compile(
           "\\s(\\d)\\s+-?\\d+\\s+-?\\d+(?:/-?\\d+)?\\s+/local/domain/\\d+/backend/(\\w+)/");
 
   private static final String CONNECTED = "4";
-
-  /** Makers of machines that are none of hardware, as the firmware names them. */
-  private static final List<String> VIRTUAL =
-      List.of("QEMU", "VMware", "innotek", "Microsoft Corporation", "Xen", "Bochs", "KVM");
 
   /**
    * Facts of a guest.
@@ -96,23 +87,16 @@ record XenFacts(Dom0 dom0) {
   /** A Xen that runs in somebody's machine tells nothing about Xen on hardware. */
   private void addHardware(SortedMap<String, String> facts)
       throws HostException, InterruptedException {
-    List<String> lines =
-        new ArrayList<>(dom0.look(Dom0.scriptWords(HARDWARE)).standardOutput().lines().toList());
-    while (lines.size() < 3) {
-      lines.add("");
+    HostHardware host =
+        HostHardware.of(dom0.look(Dom0.scriptWords(HostHardware.SCRIPT)).standardOutput());
+    if (!host.machine().isEmpty()) {
+      facts.put("host.machine", host.machine());
     }
-    String machine = (lines.get(0) + " " + lines.get(1)).strip();
-    if (!machine.isEmpty()) {
-      facts.put("host.machine", machine);
+    if (!host.processor().isEmpty()) {
+      facts.put("host.cpu_model", host.processor());
     }
-    if (!lines.get(2).isEmpty()) {
-      facts.put("host.cpu_model", lines.get(2));
-    }
-    if (VIRTUAL.stream().anyMatch(machine::startsWith) || lines.get(2).startsWith("QEMU")) {
-      facts.put(
-          "hypervisor.stand_in",
-          "Xen itself runs in a virtual machine (%s), not on hardware"
-              .formatted(machine.isEmpty() ? lines.get(2) : machine));
+    if (host.isVirtual()) {
+      facts.put(Fact.STAND_IN.key(), host.standIn("Xen"));
     }
   }
 

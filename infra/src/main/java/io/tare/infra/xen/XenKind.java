@@ -96,7 +96,7 @@ public final class XenKind extends ManagedKind {
     }
     try {
       XenSettings guest = XenSettings.of(spec);
-      if (guest.isOwnImage() && guest.addresses().isEmpty()) {
+      if (guest.isOwnImage() && guest.addresses().all().isEmpty()) {
         all.add(
             "platform %s: setting 'addresses' is missing; Tare's image asks nobody for one, so name a free address of the dom0's network, or a template"
                 .formatted(spec.name()));
@@ -117,13 +117,7 @@ public final class XenKind extends ManagedKind {
   @Override
   public List<String> shortages(PlatformSpec spec, Topology topology) {
     try {
-      int named = XenSettings.of(spec).addresses().size();
-      int needed = topology.ownPlaces().size();
-      return named == 0 || named >= needed
-          ? List.of()
-          : List.of(
-              "platform %s: setting 'addresses' has %d for %d guests; name all, with commas between them"
-                  .formatted(spec.name(), named, needed));
+      return XenSettings.of(spec).addresses().shortages(spec.name(), topology.ownPlaces().size());
     } catch (HostException e) {
       return List.of(); // an objection tells it
     }

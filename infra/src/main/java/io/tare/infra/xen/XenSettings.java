@@ -2,6 +2,7 @@ package io.tare.infra.xen;
 
 import io.tare.infra.confinement.CpuList;
 import io.tare.infra.host.HostException;
+import io.tare.infra.managed.NamedAddresses;
 import io.tare.infra.platform.PlatformSpec;
 import java.util.List;
 import java.util.Locale;
@@ -16,8 +17,7 @@ import java.util.regex.Pattern;
  * @param type of the domain; empty if it is to be what the host can
  * @param template disk on the dom0 from which theirs are made; empty for Tare's own image
  * @param boot what a template's kernel is; empty if it boots by itself
- * @param addresses with the length of the network's prefix, one for each guest; may be empty for
- *     templates
+ * @param addresses of the guests; none may be named for templates
  * @param pin processors of the host on which their own may run; empty for all
  */
 record XenSettings(
@@ -26,8 +26,7 @@ record XenSettings(
     DiskWay disk,
     Optional<Boot> boot,
     String bridge,
-    List<String> addresses,
-    Optional<String> gateway,
+    NamedAddresses addresses,
     Optional<CpuList> pin) {
 
   static final String TYPE = "type";
@@ -37,8 +36,6 @@ record XenSettings(
   static final String RAMDISK = "ramdisk";
   static final String CMDLINE = "cmdline";
   static final String BRIDGE = "bridge";
-  static final String ADDRESSES = "addresses";
-  static final String GATEWAY = "gateway";
   static final String PIN = "pin";
 
   /** The settings with what is expected of each. */
@@ -60,19 +57,16 @@ record XenSettings(
           "with kernel: its words",
           BRIDGE,
           "bridge on the dom0 that guests are attached to (xenbr0)",
-          ADDRESSES,
+          NamedAddresses.ADDRESSES,
           "address of each guest with the prefix length of its network, with commas between them:"
               + " needed with Tare's image, else found",
-          GATEWAY,
+          NamedAddresses.GATEWAY,
           "address of the guests' router (none)",
           PIN,
           "processors of the host for the guests, for example 2-5; each guest has its own share (all)");
 
   private static final Pattern FILE = Pattern.compile("/[A-Za-z0-9._/+@:=-]+");
   private static final Pattern WORD = Pattern.compile("[A-Za-z0-9._-]+");
-  private static final Pattern ADDRESS =
-      Pattern.compile("(?:\\d{1,3}\\.){3}\\d{1,3}/(?:[1-9]|[12]\\d|3[0-2])");
-  private static final Pattern PLAIN_ADDRESS = Pattern.compile("(?:\\d{1,3}\\.){3}\\d{1,3}");
 
   /** What Xen makes a guest look like to itself. */
   enum DomainType {
@@ -102,10 +96,6 @@ record XenSettings(
   /** A kernel beside the disk. */
   record Boot(String kernel, Optional<String> ramdisk, String cmdline) {}
 
-  XenSettings {
-    addresses = List.copyOf(addresses);
-  }
-
   static XenSettings of(PlatformSpec spec) throws HostException {
     return of(spec.name(), spec.settings());
   }
@@ -129,8 +119,7 @@ record XenSettings(
         disk,
         reader.boot(template.isPresent()),
         reader.matching(BRIDGE, WORD, "a bridge's name").orElse("xenbr0"),
-        reader.addresses(),
-        reader.matching(GATEWAY, PLAIN_ADDRESS, "an IPv4 address"),
+        NamedAddresses.of(platform, settings),
         reader.pin());
   }
 
@@ -184,18 +173,6 @@ record XenSettings(
         throw wrong(KERNEL, "none: Tare's own image has its kernel");
       }
       return kernel.map(file -> new Boot(file, ramdisk, words));
-    }
-
-    List<String> addresses() throws HostException {
-      List<String> all =
-          List.of(settings.getOrDefault(ADDRESSES, "").split(",")).stream()
-              .map(String::strip)
-              .filter(each -> !each.isEmpty())
-              .toList();
-      if (!all.stream().allMatch(each -> ADDRESS.matcher(each).matches())) {
-        throw wrong(ADDRESSES, "addresses such as 10.1.2.30/24, with commas between them");
-      }
-      return all;
     }
 
     Optional<CpuList> pin() throws HostException {

@@ -128,6 +128,34 @@ class DomainsTest {
     assertThat(LibvirtXml.text(xen, "/domain/@type")).isEqualTo("xen");
     assertThat(LibvirtXml.texts(xen, "/domain/devices/disk/source/@file"))
         .containsExactly("/pool/x.disk", "/pool/x.seed");
+    assertThat(LibvirtXml.texts(xen, "/domain/devices/disk/driver/@type"))
+        .as("what is raw is left to Xen")
+        .containsExactly("qcow2");
+  }
+
+  @Test
+  void aGuestOfXenBootsAsTheCampaignSays() throws Exception {
+    Document machine = template(Map.of("uri", "xen:///system"));
+    assertThat(LibvirtXml.text(machine, "/domain/os/type")).isEqualTo("hvm");
+    Document loaded = template(Map.of("uri", "xen:///system", "type", "pv"));
+    assertThat(LibvirtXml.text(loaded, "/domain/os/type")).isEqualTo("linux");
+    assertThat(LibvirtXml.text(loaded, "/domain/os/type/@machine")).isEqualTo("xenpv");
+    assertThat(LibvirtXml.text(loaded, "/domain/bootloader")).isEqualTo("pygrub");
+    assertThat(LibvirtXml.texts(loaded, "/domain/features")).isEmpty();
+    Document told =
+        template(Map.of("uri", "xen:///system", "type", "pvh", "kernel", "/k", "cmdline", HOSTILE));
+    assertThat(LibvirtXml.text(told, "/domain/os/type")).isEqualTo("xenpvh");
+    assertThat(LibvirtXml.text(told, "/domain/os/kernel")).isEqualTo("/k");
+    assertThat(LibvirtXml.text(told, "/domain/os/cmdline")).isEqualTo(HOSTILE);
+    assertThat(LibvirtXml.texts(told, "/domain/bootloader")).isEmpty();
+  }
+
+  @Test
+  void aGuestOfQemuMayBootByAKernelBesideItsDisk() throws Exception {
+    Document domain = template(Map.of("kernel", "/k", "ramdisk", "/i"));
+    assertThat(LibvirtXml.text(domain, "/domain/os/type")).isEqualTo("hvm");
+    assertThat(LibvirtXml.text(domain, "/domain/os/initrd")).isEqualTo("/i");
+    assertThat(LibvirtXml.texts(domain, "/domain/os/boot")).isEmpty();
   }
 
   @Test

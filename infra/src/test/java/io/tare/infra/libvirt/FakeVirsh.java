@@ -1,6 +1,7 @@
 package io.tare.infra.libvirt;
 
 import io.tare.infra.host.Host;
+import io.tare.infra.managed.HostHardware;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -28,6 +29,9 @@ final class FakeVirsh implements VirshPlace {
 
   boolean ignoresDeletions;
 
+  /** What the machine says of itself on which virsh runs. */
+  String hardware = "";
+
   /** Other libvirts that are reached from the same place, by their URIs. */
   final Map<String, FakeVirsh> elsewhere = new TreeMap<>();
 
@@ -42,7 +46,7 @@ final class FakeVirsh implements VirshPlace {
       return elsewhere.get(words.get(3)).run(words, input, deadline);
     }
     if (!words.get(0).equals("virsh")) {
-      return refused("");
+      return words.contains(HostHardware.SCRIPT) ? said(hardware) : refused("");
     }
     List<String> command = words.subList(4, words.size());
     asked.add(String.join(" ", command));
@@ -98,6 +102,7 @@ final class FakeVirsh implements VirshPlace {
             : refused("error: failed to get vol '" + last + "'\n");
       }
       case "vol-create-as" -> volumes.add(command.get(2));
+      case "vol-clone" -> volumes.add(last);
       case "vol-delete" -> volumes.remove(last);
       default -> {
         return said(printed.getOrDefault(command.get(0), ""));

@@ -96,6 +96,45 @@ class LibvirtControlTest {
     assertThat(control.status(NAME).isAbsent()).isTrue();
   }
 
+  private static SortedMap<String, String> template(String... further) {
+    SortedMap<String, String> settings = new TreeMap<>(TEMPLATE);
+    for (int i = 0; i < further.length; i += 2) {
+      settings.put(further[i], further[i + 1]);
+    }
+    return settings;
+  }
+
+  @Test
+  void aNamedAddressIsThatOfTheGuestWhateverLibvirtKnows() throws Exception {
+    LibvirtControl control = control(template("addresses", "10.1.2.30/24"));
+    control.create(order(), Progress.SILENT);
+    assertThat(control.status(NAME)).isEqualTo(MachineStatus.running(List.of("10.1.2.30")));
+    assertThat(virsh.asked).noneMatch(each -> each.startsWith("domifaddr"));
+    assertThat(virsh.definitions.get(NAME)).contains(TemplateDomain.mac(NAME));
+  }
+
+  @Test
+  void aLayerIsMadeForXenOnlyIfItIsAskedFor() throws Exception {
+    MachineOrder order = order();
+    control(template("uri", "xen:///system")).create(order, Progress.SILENT);
+    assertThat(virsh.asked).anyMatch(each -> each.startsWith("vol-clone"));
+    virsh.asked.clear();
+    virsh.volumes.clear();
+    control(template("uri", "xen:///system", "clone", "linked")).create(order, Progress.SILENT);
+    assertThat(virsh.asked).noneMatch(each -> each.startsWith("vol-clone"));
+    assertThat(virsh.asked).anyMatch(each -> each.contains("--backing-vol debian.qcow2"));
+  }
+
+  @Test
+  void aLayerThatAPoolCannotHoldIsRefused() throws Exception {
+    LibvirtControl control = control(template("clone", "linked"));
+    virsh.printed.put("pool-dumpxml", "<pool type='logical'/>");
+    assertThatThrownBy(() -> control.create(order(), Progress.SILENT))
+        .isInstanceOf(HostException.class)
+        .hasMessageContaining("pool default (logical) cannot hold a layer on volume debian.qcow2")
+        .hasMessageEndingWith("say clone: full");
+  }
+
   @Test
   void aStartWhoseAnswerWasLostGoesOnWhereItStopped() throws Exception {
     virsh.failures.put("start", "error: End of file while reading data: Input/output error\n");
@@ -208,6 +247,34 @@ class LibvirtControlTest {
         .containsEntry("host.other_guests", "1")
         .containsEntry("host.other_guests.names", "mail")
         .containsEntry("host.overcommit", "5 virtual processors on 2 (2.50)");
+  }
+
+  @Test
+  void aXenInAVirtualMachineIsAStandIn() throws Exception {
+    SortedMap<String, String> settings = template("uri", "xen:///system", "type", "pv");
+    virsh.hardware = "QEMU\nStandard PC (i440FX + PIIX, 1996)\nAMD EPYC\n";
+    virsh.printed.put("capabilities", "<capabilities/>");
+    LibvirtControl control = control(settings);
+    control.create(order(), Progress.SILENT);
+    assertThat(control.facts(NAME))
+        .containsEntry("hypervisor.name", "Xen")
+        .containsEntry("guest.type", "pv")
+        .containsEntry("host.machine", "QEMU Standard PC (i440FX + PIIX, 1996)")
+        .hasEntrySatisfying(
+            "hypervisor.stand_in", said -> assertThat(said).contains("not on hardware"));
+  }
+
+  @Test
+  void aHostElsewhereIsAskedByLibvirt() throws Exception {
+    virsh.printed.put("capabilities", "<capabilities/>");
+    virsh.printed.put(
+        "sysinfo",
+        "<sysinfo><system><entry name='manufacturer'>LENOVO</entry><entry name='product'>X1</entry></system></sysinfo>");
+    LibvirtControl control = control(template("uri", "qemu+ssh://kvm1/system"));
+    control.create(order(), Progress.SILENT);
+    assertThat(control.facts(NAME))
+        .containsEntry("host.machine", "LENOVO X1")
+        .doesNotContainKey("hypervisor.stand_in");
   }
 
   @Test

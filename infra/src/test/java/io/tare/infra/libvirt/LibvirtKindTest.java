@@ -56,6 +56,24 @@ class LibvirtKindTest {
   }
 
   @Test
+  void byWhatATemplateBootsMustFitTogether() {
+    String xen = "xen:///system";
+    assertThat(objections(Map.of("uri", xen, "template", "x", "type", "pv"))).isEmpty();
+    assertThat(objections(Map.of("template", "x", "kernel", "/k", "cmdline", "ro"))).isEmpty();
+    assertThat(objections(Map.of("uri", xen, "template", "x", "type", "hv")))
+        .containsExactly("platform p: type is 'hv', expected one of pv, pvh, hvm");
+    assertThat(objections(Map.of("template", "x", "type", "pv")))
+        .containsExactly(
+            "platform p: setting 'type' is of guests of Xen; leave it out with qemu:///system");
+    assertThat(objections(Map.of("template", "x", "kernel", "k"))).hasSize(1);
+    assertThat(objections(Map.of("template", "x", "ramdisk", "/i")))
+        .containsExactly(
+            "platform p: setting 'kernel' is missing, which ramdisk and cmdline are for");
+    assertThat(objections(Map.of("template", "x", "kernel", "/k", "firmware", "efi"))).hasSize(1);
+    assertThat(objections(Map.of("kernel", "/k"))).hasSize(1);
+  }
+
+  @Test
   void guestsGoOnlyWhereTheyCan() {
     String here = "qemu+unix:///system?socket=/x/libvirt-sock";
     assertThat(objections(Map.of("destination", here))).isEmpty();
