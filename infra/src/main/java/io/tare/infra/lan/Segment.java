@@ -45,6 +45,7 @@ public final class Segment implements AutoCloseable {
   private final Subnet subnet;
   private final Deque<Lease> leases = new ArrayDeque<>();
   private int attached;
+  private BridgeFirewall firewall = BridgeFirewall.ABSENT;
 
   private Segment(RunContext context, LocalHost root, Lan lan, String bridge, Subnet subnet) {
     this.context = context;
@@ -148,6 +149,7 @@ public final class Segment implements AutoCloseable {
         "0");
     ip("address", "add", gatewayAddress() + "/" + PREFIX_LENGTH, "dev", bridge);
     ip("link", "set", bridge, "up");
+    firewall = BridgeFirewall.passed(bridge, this::hold);
   }
 
   /** The address of this machine on the segment, by which the harness reaches a guest. */
@@ -261,7 +263,8 @@ public final class Segment implements AutoCloseable {
     return "bridge on this machine, offloads off, "
         + (lan.rateBitsPerSecond().isPresent()
             ? lan.rateBitsPerSecond().getAsLong() + " bit/s in each direction by tbf"
-            : "no rate limit");
+            : "no rate limit")
+        + firewall.words();
   }
 
   private void build(Station station) throws HostException, InterruptedException {

@@ -20,6 +20,7 @@ import java.util.TreeMap;
   @JsonSubTypes.Type(value = Resource.ProcessId.class, name = "process"),
   @JsonSubTypes.Type(value = Resource.NetworkNamespace.class, name = "network_namespace"),
   @JsonSubTypes.Type(value = Resource.Link.class, name = "link"),
+  @JsonSubTypes.Type(value = Resource.ForwardingRule.class, name = "forwarding_rule"),
   @JsonSubTypes.Type(value = Resource.ControlGroup.class, name = "control_group"),
   @JsonSubTypes.Type(value = Resource.Directory.class, name = "directory"),
   @JsonSubTypes.Type(value = Resource.File.class, name = "file"),
@@ -136,6 +137,45 @@ public sealed interface Resource {
     @Override
     public String describe() {
       return "network link " + name;
+    }
+  }
+
+  /**
+   * A rule of this machine's firewall that lets frames cross a bridge.
+   *
+   * @param bridge its name, which no other link of this machine has
+   */
+  record ForwardingRule(String bridge) implements Resource {
+
+    /** The program that makes it. */
+    public static final String PROGRAM = "iptables";
+
+    /** Makes it, before all other rules. */
+    public void make() throws IOException, InterruptedException {
+      Tool.run(words("--insert"));
+    }
+
+    @Override
+    public boolean exists() {
+      return Tool.succeeds(words("--check"));
+    }
+
+    @Override
+    public void remove() throws IOException, InterruptedException {
+      if (exists()) {
+        Tool.run(words("--delete"));
+      }
+    }
+
+    private String[] words(String command) {
+      return new String[] {
+        PROGRAM, "--wait", command, "FORWARD", "-i", bridge, "-o", bridge, "-j", "ACCEPT"
+      };
+    }
+
+    @Override
+    public String describe() {
+      return "firewall rule for bridge " + bridge;
     }
   }
 

@@ -4,7 +4,7 @@ import io.tare.infra.host.SearchPath;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
-/** Runs a system program that removes something. */
+/** Runs a system program that makes, finds or removes something. */
 final class Tool {
 
   private Tool() {}
@@ -16,6 +16,18 @@ final class Tool {
     if (process.waitFor() != 0) {
       throw new IOException(
           String.join(" ", command) + " failed: " + said.strip().replace('\n', ' '));
+    }
+  }
+
+  /** Whether a program says yes; no if there is none. */
+  static boolean succeeds(String... command) {
+    try {
+      Process process = SearchPath.builder(command).redirectErrorStream(true).start();
+      process.getOutputStream().close();
+      process.getInputStream().readAllBytes();
+      return process.onExit().join().exitValue() == 0;
+    } catch (IOException e) {
+      return false;
     }
   }
 }

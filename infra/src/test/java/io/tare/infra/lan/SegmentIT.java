@@ -3,11 +3,16 @@ package io.tare.infra.lan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.tare.infra.host.Command;
+import io.tare.infra.host.SearchPath;
+import io.tare.infra.lease.Resource;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.RunContext;
+import io.tare.infra.shell.CheckedCommand;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CyclicBarrier;
@@ -20,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SegmentIT {
 
   private static final int RUNS = 6;
+  private static final Duration SOON = Duration.ofSeconds(20);
 
   @TempDir Path directory;
 
@@ -79,6 +85,48 @@ class SegmentIT {
 
       assertThat(seen).containsOnly(Segment.mac(segment.gatewayAddress()));
     }
+  }
+
+  /** As on a machine with Docker, whose firewall drops what it does not know. */
+  @Test
+  void framesCrossWhereAFirewallWouldDropThemAndItsRuleGoesWithTheBridge() throws Exception {
+    Path shown = Path.of("/proc/sys/net/bridge/bridge-nf-call-iptables");
+    assumeTrue(Files.isWritable(Path.of("/dev/net/tun")), "no right to make networks: run as root");
+    assumeTrue(SearchPath.find("iptables").isPresent(), "no iptables: apt-get install iptables");
+    assumeTrue(
+        Files.exists(shown) && Files.readString(shown).startsWith("1"),
+        "bridges are not shown to the firewall: modprobe br_netfilter");
+    try (RunContext run = RunContext.open("run", directory.resolve("cache"))) {
+      LocalHost here = LocalHost.of("here", run);
+      Segment segment = Segment.create(run, here, Lan.UNLIMITED);
+      Resource.ForwardingRule rule = new Resource.ForwardingRule(segment.bridge());
+      String[] drop = {"FORWARD", "-i", segment.bridge(), "-j", "DROP"};
+      iptables(here, "--append", drop);
+      try {
+        Segment.Station client = segment.attachNamespace();
+        Segment.Station server = segment.attachNamespace();
+        String[] ping = {"ping", "-c", "1", "-W", "2", server.address()};
+
+        assertThat(client.on(here).run(Command.of(ping), SOON).succeeded()).isTrue();
+        assertThat(segment.describe()).contains("firewall sees frames and lets them pass");
+        assertThat(run.leases().held()).contains(rule);
+        rule.remove();
+        assertThat(client.on(here).run(Command.of(ping), SOON).succeeded())
+            .as("without the rule")
+            .isFalse();
+        rule.make();
+      } finally {
+        iptables(here, "--delete", drop);
+        segment.close();
+      }
+      assertThat(rule.exists()).isFalse();
+    }
+  }
+
+  private static void iptables(LocalHost here, String command, String... rule) throws Exception {
+    List<String> words = new ArrayList<>(List.of("iptables", "--wait", command));
+    words.addAll(List.of(rule));
+    CheckedCommand.run(here, words.toArray(String[]::new));
   }
 
   private static String hardwareAddress(String link) throws Exception {

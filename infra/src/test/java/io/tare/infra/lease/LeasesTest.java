@@ -163,6 +163,7 @@ class LeasesTest {
             new Resource.ProcessId(1, 2, "x"),
             new Resource.NetworkNamespace("n"),
             new Resource.Link("l"),
+            new Resource.ForwardingRule("b"),
             new Resource.ControlGroup("/c"),
             new Resource.Directory("/d"),
             new Resource.File("/f"),
