@@ -11,14 +11,20 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Warms the servers of trials that are measured together: primed by small submissions first, then
  * by all their cells, in rounds, until the level of every one has stopped falling. Those that have
- * processors of their own go on at one time, and those that share processors take turns.
+ * processors of their own go on at one time, and those that share processors take turns. All are
+ * warmed for the same time: who shares with fewer waits for the others, or its server would have
+ * been compiled further than theirs when measuring begins.
  */
 final class WarmUp {
+
+  private static final int LOOKS_IN_A_SLICE = 4;
 
   private final ActiveRun activeRun;
   private final Plan.Block block;
@@ -45,6 +51,9 @@ final class WarmUp {
     private volatile boolean isSettled;
     private volatile long primedAt;
 
+    /** How long its lanes were busy since they were primed, all together. */
+    private final AtomicLong busy = new AtomicLong();
+
     Group(int index, List<Lane> lanes) {
       this.index = index;
       lanes.forEach(lane -> levels.put(lane, new SteadyStateDetector()));
@@ -52,7 +61,7 @@ final class WarmUp {
 
     void prime() throws MeasurementException, InterruptedException {
       for (Lane lane : levels.keySet()) {
-        lane.prime(rounds.primingNanos() / levels.size());
+        lane.prime(rounds.primingNanos() / mostLanes());
       }
       primedAt = clock();
       isPrimed = true;
@@ -62,6 +71,7 @@ final class WarmUp {
       TurnOrder turns =
           new TurnOrder(activeRun.campaign().seed() * 31 + block.index() * 64L + index);
       for (int round = 1; !isOver(); round++) {
+        awaitOthers();
         for (Map<Lane, String> cells : turns.shuffled(measurands)) {
           for (Lane lane : turns.shuffled(List.copyOf(levels.keySet()))) {
             slice(lane, cells, round);
@@ -78,9 +88,27 @@ final class WarmUp {
       String id = cells.get(lane);
       SteadyStateDetector level = levels.get(lane);
       if (id != null && level != null) {
+        long began = clock();
         double[] times = lane.slice(id, round, true, rounds.sliceNanos(), SliceWatch.NONE);
+        busy.addAndGet(clock() - began);
         level.add(id, settlingNanos(), times);
       }
+    }
+
+    private void awaitOthers() throws InterruptedException {
+      while (isAhead() && !isOver()) {
+        TimeUnit.NANOSECONDS.sleep(Math.max(1, rounds.sliceNanos() / LOOKS_IN_A_SLICE));
+      }
+    }
+
+    /** By more than a slice, so that equal groups do not wait for what is under way. */
+    private boolean isAhead() {
+      long reached = groups.stream().mapToLong(Group::busyNanosOfEach).min().orElse(0);
+      return busyNanosOfEach() > reached + rounds.sliceNanos();
+    }
+
+    private long busyNanosOfEach() {
+      return busy.get() / levels.size();
     }
 
     long settlingNanos() {
@@ -119,6 +147,11 @@ final class WarmUp {
     boolean isEnough =
         least >= rounds.leastSettlingNanos() && groups.stream().allMatch(group -> group.isSettled);
     return isEnough || least >= rounds.mostSettlingNanos();
+  }
+
+  /** Of the group with the most, which its lanes' shares are of. */
+  private int mostLanes() {
+    return groups.stream().mapToInt(group -> group.levels.size()).max().orElse(1);
   }
 
   private long clock() {

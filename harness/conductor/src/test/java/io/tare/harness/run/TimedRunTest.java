@@ -9,10 +9,12 @@ import io.tare.model.Load;
 import io.tare.model.Sample;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -197,6 +199,26 @@ class TimedRunTest {
         .containsExactly(
             "back", "back", "aside", "back", "back", "aside", "back", "back", "back", "aside",
             "back");
+  }
+
+  /** Two of three are set aside and share processors there; the third has its own for itself. */
+  @Test
+  void allAreWarmedForTheSameTimeHoweverTheyShareProcessors() throws Exception {
+    fake.world().giveProcessorsAside();
+    fake.world().atEverySubmission(() -> LockSupport.parkNanos(1_000_000));
+    fake.run(
+        TEXT.replace("two: {kind: native}}", "two: {kind: native}, three: {kind: native}}")
+            .replace("least: 0s, most: 1ms", "least: 600ms, most: 600ms")
+            .replace("blocks: 2", "blocks: 1"));
+    Map<String, Long> warmed =
+        fake.samples().stream()
+            .filter(Sample::warmup)
+            .collect(
+                Collectors.groupingBy(
+                    sample -> sample.trial().replaceFirst(".*-", ""), Collectors.counting()));
+    assertThat(warmed).containsOnlyKeys("one", "two", "three");
+    assertThat((double) Collections.max(warmed.values()) / Collections.min(warmed.values()))
+        .isLessThan(1.5);
   }
 
   /** What counts, of a block: all give way, then one after the other takes its turn. */
