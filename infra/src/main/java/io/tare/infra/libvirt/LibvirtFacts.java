@@ -68,7 +68,7 @@ final class LibvirtFacts {
         };
     accelerator.ifPresent(word -> facts.put(Fact.HYPERVISOR_ACCELERATOR.key(), word));
     if (settings.driver() == LibvirtDriver.XEN) {
-      put("guest.type", xenType(LibvirtXml.text(domain, "/domain/os/type")));
+      put("guest.type", TemplateOs.typeOf(LibvirtXml.text(domain, "/domain/os/type")));
     }
     put("hypervisor.machine", LibvirtXml.text(domain, "/domain/os/type/@machine"));
     String cpu = LibvirtXml.text(domain, "/domain/cpu/@mode");
@@ -86,15 +86,6 @@ final class LibvirtFacts {
                 LibvirtXml.text(domain, "/domain/vcpu"),
                 cpus.isEmpty() ? "on any of the host's" : "on processors " + cpus + " of the host",
                 LibvirtXml.text(domain, "/domain/memory")));
-  }
-
-  /** The words of {@code xl} for those of libvirt. */
-  private static String xenType(String word) {
-    return switch (word) {
-      case "linux", "xen" -> "pv";
-      case "xenpvh" -> "pvh";
-      default -> word;
-    };
   }
 
   private void host(String nodeinfo) throws HostException, InterruptedException {

@@ -1,7 +1,7 @@
 package io.tare.infra.libvirt;
 
 import io.tare.infra.hardware.Accelerator;
-import io.tare.infra.image.Digest;
+import io.tare.infra.managed.HardwareAddress;
 import io.tare.infra.managed.MachineOrder;
 import java.util.Optional;
 
@@ -76,11 +76,9 @@ final class TemplateDomain {
     return xml.close().close().finished();
   }
 
-  /** The address of a guest's network card, with the prefix of QEMU's; it follows from its name. */
+  /** The address of a guest's network card, with the prefix that libvirt gives. */
   static String mac(String name) {
-    String hex = new Digest().text(name).hex();
-    return "52:54:00:%s:%s:%s"
-        .formatted(hex.substring(0, 2), hex.substring(2, 4), hex.substring(4, 6));
+    return HardwareAddress.of("52:54:00", name);
   }
 
   private static String type(LibvirtSettings settings, Accelerator accelerator) {

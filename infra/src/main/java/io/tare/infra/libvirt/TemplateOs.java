@@ -74,6 +74,15 @@ record TemplateOs(
     return type.equals(HVM);
   }
 
+  /** The type that libvirt's word in a domain stands for. */
+  static String typeOf(String word) {
+    return switch (word) {
+      case "linux", "xen" -> "pv";
+      case "xenpvh" -> "pvh";
+      default -> word;
+    };
+  }
+
   /** Writes it into a domain. */
   void write(DomainWriter xml) {
     if (!isWholeMachine() && kernel.isEmpty()) {

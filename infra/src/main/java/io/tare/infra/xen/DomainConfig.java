@@ -1,6 +1,6 @@
 package io.tare.infra.xen;
 
-import io.tare.infra.image.Digest;
+import io.tare.infra.managed.HardwareAddress;
 import io.tare.infra.platform.Resources;
 import io.tare.infra.xen.XenSettings.Boot;
 import io.tare.infra.xen.XenSettings.DomainType;
@@ -28,7 +28,7 @@ record DomainConfig(
     Optional<String> cpus) {
 
   /** The prefix that Xen's cards have. */
-  private static final String MAC = "00:16:3e:%s:%s:%s";
+  private static final String PREFIX = "00:16:3e";
 
   /**
    * A disk.
@@ -48,12 +48,9 @@ record DomainConfig(
     disks = List.copyOf(disks);
   }
 
-  /**
-   * The address of a guest's network card, which follows from its name, so that nobody keeps it.
-   */
+  /** The address of a guest's network card. */
   static String mac(String name) {
-    String hex = new Digest().text(name).hex();
-    return MAC.formatted(hex.substring(0, 2), hex.substring(2, 4), hex.substring(4, 6));
+    return HardwareAddress.of(PREFIX, name);
   }
 
   /** The file's text. No setting can hold a quotation mark. */

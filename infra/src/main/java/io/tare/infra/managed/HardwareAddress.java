@@ -1,0 +1,20 @@
+package io.tare.infra.managed;
+
+import io.tare.infra.image.Digest;
+
+/** Hardware addresses of machines' network cards. */
+public final class HardwareAddress {
+
+  private HardwareAddress() {}
+
+  /**
+   * That of a machine, which follows from its name, so that nobody keeps it.
+   *
+   * @param prefix the first three bytes, such as {@code 52:54:00}, which are a hypervisor's
+   */
+  public static String of(String prefix, String machine) {
+    String hex = new Digest().text(machine).hex();
+    return "%s:%s:%s:%s"
+        .formatted(prefix, hex.substring(0, 2), hex.substring(2, 4), hex.substring(4, 6));
+  }
+}
