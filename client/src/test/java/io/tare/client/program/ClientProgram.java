@@ -35,6 +35,7 @@ final class ClientProgram implements AutoCloseable {
     // A build server may run everything with SIGINT ignored, which children inherit.
     List<String> command = new ArrayList<>(List.of("/usr/bin/env", "--default-signal=INT"));
     command.addAll(List.of(ServerProgram.JAVA, "-Xmx256m", "-XX:+UseSerialGC"));
+    command.add("-XX:TieredStopAtLevel=1");
     command.addAll(List.of("-jar", JAR.toString()));
     command.addAll(List.of(arguments));
     return new ClientProgram(

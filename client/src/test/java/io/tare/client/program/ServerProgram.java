@@ -36,6 +36,7 @@ final class ServerProgram implements AutoCloseable {
                 "-Djava.io.tmpdir=" + directory,
                 "-Xmx256m",
                 "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1", // a test ends before C2's work pays
                 "--add-modules=jdk.incubator.vector",
                 "-jar",
                 JARS.resolve("tare-host.jar").toString(),

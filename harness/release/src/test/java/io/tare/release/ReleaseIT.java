@@ -25,7 +25,7 @@ class ReleaseIT {
       platforms:
         native: {kind: native}
       resources: {cpus: 1, memory: 900MiB}
-      server: {heap: 256MiB}
+      server: {heap: 256MiB, jvm_options: ["-XX:TieredStopAtLevel=1"]}
       client: {heap: 64MiB}
       workloads:
         - {name: soap.unmarshal, s: 20kB, c: 10}

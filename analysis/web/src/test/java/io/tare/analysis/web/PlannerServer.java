@@ -39,6 +39,7 @@ final class PlannerServer implements AutoCloseable {
     Path directory = Files.createTempDirectory("tare-planner-it");
     List<String> words = new ArrayList<>();
     words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    words.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
     words.addAll(List.of("-Xmx256m", "-Djava.io.tmpdir=" + directory, "-jar"));
     words.add(TARGET.resolve("server/tare-host.jar").toString());
     words.addAll(List.of("--war", TARGET.resolve("tare-planner.war").toString()));

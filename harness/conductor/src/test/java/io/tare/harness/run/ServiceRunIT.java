@@ -26,7 +26,7 @@ class ServiceRunIT {
       name: services
       platforms: {one: {kind: native}}
       resources: {cpus: 1, memory: 900MiB}
-      server: {heap: 256MiB}
+      server: {heap: 256MiB, jvm_options: ["-XX:TieredStopAtLevel=1"]}
       client: {heap: 64MiB}
       workloads:
         - {name: soa.quicksort, n: 1000}

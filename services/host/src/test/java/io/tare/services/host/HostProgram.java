@@ -33,7 +33,8 @@ final class HostProgram implements AutoCloseable {
   static HostProgram start(String java, List<String> jvmOptions) throws IOException {
     Path directory = Files.createTempDirectory("tare-host-it");
     List<String> options = new ArrayList<>();
-    options.add("-Xmx256m");
+    options.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC"));
+    options.add("-XX:TieredStopAtLevel=1"); // a test ends before C2's work pays
     options.add("--add-modules=jdk.incubator.vector");
     options.addAll(jvmOptions);
     Process process = launch(java, directory, options, "--port", "0");

@@ -33,7 +33,7 @@ final class PartsCost {
         List.of(
             "-Xms512m",
             "-Xmx512m",
-            "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=4",
             "-Dtare.limit.bytes=64000000",
             "-Dtare.parts.switchable=true");
     try (HostProgram host = HostProgram.start(HostProgram.JAVA, options);
