@@ -1,6 +1,14 @@
 package io.tare.infra.platform;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * What is shipped to every platform, the same everywhere.
@@ -9,5 +17,39 @@ import java.nio.file.Path;
  *     glassfish-embedded-all.jar}, {@code tare-services.war} and {@code tare-benchmarks.jar}
  * @param javaHome the JDK that all platforms run
  * @param cache where images and packed artefacts are kept between runs
+ * @param needed the names of those that something will ask for; empty: any
  */
-public record Artefacts(Path directory, Path javaHome, Path cache) {}
+public record Artefacts(Path directory, Path javaHome, Path cache, Optional<Set<String>> needed) {
+
+  /** All that the directory holds is needed. */
+  public Artefacts(Path directory, Path javaHome, Path cache) {
+    this(directory, javaHome, cache, Optional.empty());
+  }
+
+  /** The same, of which only some files are needed, with the archives that lie beside them. */
+  public Artefacts only(Collection<String> names) {
+    return new Artefacts(directory, javaHome, cache, Optional.of(new TreeSet<>(names)));
+  }
+
+  /**
+   * The files that are needed, in the order of their names.
+   *
+   * @throws IOException if the directory cannot be read
+   */
+  public List<Path> files() throws IOException {
+    try (Stream<Path> files = Files.list(directory)) {
+      return files.filter(Files::isRegularFile).filter(this::isNeeded).sorted().toList();
+    }
+  }
+
+  /** An archive of a program has its name, with another ending. */
+  private boolean isNeeded(Path file) {
+    String base = base(file.getFileName().toString());
+    return needed.isEmpty() || needed.get().stream().anyMatch(name -> base(name).equals(base));
+  }
+
+  private static String base(String name) {
+    int end = name.lastIndexOf('.');
+    return end < 0 ? name : name.substring(0, end);
+  }
+}

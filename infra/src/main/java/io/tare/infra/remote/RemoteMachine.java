@@ -17,7 +17,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.stream.Stream;
 
 /**
  * A machine with the artefacts on it, in a directory that stays for the next run.
@@ -69,10 +68,13 @@ public record RemoteMachine(SshHost host, String java, String artefacts) impleme
       program = cache + "/jdk/bin/java";
     }
     CheckedCommand.run(host, program, "-version");
-    progress.step(name + ": sending the artefacts, if they are not there");
     String artefacts = cache + "/artefacts";
     CheckedCommand.run(host, "mkdir", "-p", artefacts);
-    for (Path file : files(shipped.directory())) {
+    List<Path> files = files(shipped);
+    if (!files.isEmpty()) {
+      progress.step(name + ": sending the artefacts, if they are not there");
+    }
+    for (Path file : files) {
       String remote = artefacts + "/" + file.getFileName();
       host.upload(file, remote);
       setTime(host, file, remote);
@@ -94,11 +96,11 @@ public record RemoteMachine(SshHost host, String java, String artefacts) impleme
     }
   }
 
-  private static List<Path> files(Path directory) throws HostException {
-    try (Stream<Path> files = Files.list(directory)) {
-      return files.filter(Files::isRegularFile).sorted().toList();
+  private static List<Path> files(Artefacts shipped) throws HostException {
+    try {
+      return shipped.files();
     } catch (IOException e) {
-      throw new HostException("cannot read the artefacts in " + directory + ": " + e, e);
+      throw new HostException("cannot read the artefacts in " + shipped.directory() + ": " + e, e);
     }
   }
 

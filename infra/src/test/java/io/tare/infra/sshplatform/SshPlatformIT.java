@@ -24,6 +24,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -100,6 +101,20 @@ class SshPlatformIT {
             Files.getLastModifiedTime(
                 Path.of(platform.node(Role.SERVER).artefact("tare-services.war"))))
         .isEqualTo(FileTime.fromMillis(1_234_567_000));
+    platform.close();
+  }
+
+  @Test
+  void artefactsThatNothingNeedsAreNotSent() throws Exception {
+    Artefacts shipped = artefacts();
+    Files.writeString(shipped.directory().resolve("large.jar"), "that nobody asks for");
+    RunningPlatform platform =
+        platform(Map.of("java", OWN_JAVA), Optional.empty())
+            .prepare(shipped.only(List.of("tare-services.war")), Progress.SILENT)
+            .start(Topology.ONE_SERVER, Progress.SILENT);
+    Path sent = Path.of(platform.node(Role.SERVER).artefact("large.jar"));
+    assertThat(sent.resolveSibling("tare-services.war")).exists();
+    assertThat(sent).doesNotExist();
     platform.close();
   }
 

@@ -1,5 +1,6 @@
 package io.tare.harness.run;
 
+import io.tare.harness.benchmark.Benchmarks;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.ServerChoice;
 import io.tare.harness.campaign.StartArchive;
@@ -16,8 +17,19 @@ import java.util.Optional;
  */
 record RunShipment(RunServices services, Optional<String> profiles, Optional<String> failure) {
 
-  /** Makes the shipment if the campaign needs server and client, which is all that it speeds up. */
+  /**
+   * What the campaign needs, with archives if these are server and client, which is all that they
+   * speed up.
+   */
   static RunShipment of(Campaign campaign, RunServices services) throws InterruptedException {
+    RunShipment all = made(campaign, services);
+    RunServices narrowed =
+        all.services.with(all.services.artefacts().only(Benchmarks.artefacts(campaign)));
+    return new RunShipment(narrowed, all.profiles, all.failure);
+  }
+
+  private static RunShipment made(Campaign campaign, RunServices services)
+      throws InterruptedException {
     if (!ProfileTraining.concerns(campaign)) {
       return new RunShipment(services, Optional.empty(), Optional.empty());
     }

@@ -52,6 +52,12 @@ class ConductorTest {
   }
 
   @Test
+  void platformsNeedTheArtefactsOfTheirWorkloadsAlone() throws Exception {
+    fake.run(FakeRun.TEXT.replaceAll("(?m)^.*soa.quicksort.*\n", ""));
+    assertThat(fake.world().needed()).containsExactly("tare-benchmarks.jar");
+  }
+
+  @Test
   void measuresEverySubmissionOfThePlan() throws Exception {
     RunEnd end = fake.run(FakeRun.TEXT);
     assertThat(end.kind()).isEqualTo(RunEnd.Kind.COMPLETE);

@@ -53,6 +53,7 @@ final class FakePlatform implements Platform, RunningPlatform, Host {
   @Override
   public Prepared prepare(Artefacts artefacts, Progress progress) throws HostException {
     world.happened(name, "prepare");
+    artefacts.needed().ifPresent(world::needs);
     progress.step("prepared");
     world.failIfPlanned(name, "prepare");
     return (asked, reported) -> start(asked);

@@ -30,6 +30,7 @@ final class FakeWorld {
 
   private final List<String> events = Collections.synchronizedList(new ArrayList<>());
   private final Set<String> open = new TreeSet<>();
+  private volatile Set<String> needed = Set.of();
   private final List<String> opened = Collections.synchronizedList(new ArrayList<>());
   private final List<String> ordered = Collections.synchronizedList(new ArrayList<>());
   private final Map<String, Integer> failures = new ConcurrentHashMap<>();
@@ -110,6 +111,15 @@ final class FakeWorld {
 
   void atEverySubmission(Runnable action) {
     atEverySubmission = action;
+  }
+
+  void needs(Set<String> artefacts) {
+    needed = artefacts;
+  }
+
+  /** The artefacts that the last platform was told to need. */
+  Set<String> needed() {
+    return needed;
   }
 
   void happened(String platform, String what) {
