@@ -20,7 +20,22 @@ public final class Console {
 
   /** What is written where only ASCII can be shown. */
   private static final Map<String, String> PLAIN =
-      Map.of("–", "-", "—", "-", "·", "-", "±", "+-", "×", "x", "µ", "u", "…", "...", "≤", "<=");
+      Map.ofEntries(
+          Map.entry("–", "-"),
+          Map.entry("—", "-"),
+          Map.entry("−", "-"),
+          Map.entry("·", "-"),
+          Map.entry("±", "+-"),
+          Map.entry("×", "x"),
+          Map.entry("µ", "u"),
+          Map.entry("…", "..."),
+          Map.entry("≤", "<="),
+          Map.entry("≥", ">="),
+          Map.entry("≈", "~"),
+          Map.entry("λ", "lambda"),
+          Map.entry("σ", "sigma"),
+          Map.entry("κ", "kappa"),
+          Map.entry("²", "^2"));
 
   private final BufferedReader in;
   private final OutputStream documents;
