@@ -88,6 +88,16 @@ class TableFormatTest {
   }
 
   @Test
+  void writesSignsInLatexThatItsUsualFontsLack() {
+    Table table =
+        new Table("Law", List.of(Column.words("λ, R²")), List.of(List.of(Cell.of("−1 ± 2 × κ"))));
+
+    assertThat(TableFormat.LATEX.of(table))
+        .contains("$\\lambda$, R$^2$ \\\\")
+        .contains("$-$1 $\\pm$ 2 $\\times$ $\\kappa$ \\\\");
+  }
+
+  @Test
   void keepsABracketFromBecomingAnArgumentInLatex() {
     Table table =
         new Table("Ranges", List.of(Column.words("from")), List.of(List.of(Cell.of("[1, 2]"))));
