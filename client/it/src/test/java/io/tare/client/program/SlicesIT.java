@@ -1,0 +1,135 @@
+package io.tare.client.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.services.fixture.ServerProgram;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Cells that are measured in slices, against the server as it is shipped. */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class SlicesIT {
+
+  private static final String OPEN_LOOP =
+      "{\"kind\":\"open\",\"rate_per_s\":200,\"in_flight_max\":4}";
+
+  private static ServerProgram server;
+  private ClientProgram client;
+
+  @BeforeAll
+  static void startServer() throws IOException {
+    server = ServerProgram.shared();
+  }
+
+  @BeforeEach
+  void startSession() throws IOException {
+    client = ClientProgram.start("session");
+    assertThat(client.next().get("type").textValue()).isEqualTo("hello");
+  }
+
+  @AfterEach
+  void endSession() throws IOException {
+    client.close();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {Orders.ONE_CLIENT, OPEN_LOOP})
+  void takeTurnsOnConnectionsThatAreKept(String driver) throws IOException {
+    for (String cell : List.of("a", "b")) {
+      client.order(Orders.open(cell, server.url(), driver));
+      assertThat(client.next().get("type").textValue()).isEqualTo("opened");
+    }
+    long[] next = {0, 0};
+    for (int round = 0; round < 3; round++) {
+      for (int i = 0; i < 2; i++) {
+        String cell = i == 0 ? "a" : "b";
+        client.order(Orders.slice(cell, next[i], 100));
+        List<JsonNode> lines = client.cell();
+        JsonNode end = lines.get(lines.size() - 1);
+        List<JsonNode> samples = lines.subList(0, lines.size() - 1);
+        assertThat(end.get("type").textValue()).isEqualTo("slice");
+        assertThat(samples).isNotEmpty();
+        assertThat(end.get("valid").longValue())
+            .isEqualTo(samples.stream().filter(each -> !each.get("warmup").asBoolean()).count());
+        assertThat(end.get("connections").intValue()).isLessThanOrEqualTo(4);
+        assertThat(end.get("elapsed_ns").longValue()).isPositive();
+        for (JsonNode sample : samples) {
+          assertThat(sample.get("cell").textValue()).isEqualTo(cell);
+          assertThat(sample.get("sequence").longValue())
+              .isBetween(next[i], next[i] + samples.size() - 1);
+        }
+        next[i] += samples.size();
+      }
+    }
+  }
+
+  /** Each rate is kept for its time, and whoever is to act at a moment is told when it begins. */
+  @Test
+  void keepRatesThatFollowEachOther() throws IOException {
+    client.order(Orders.open("a", server.url(), OPEN_LOOP));
+    assertThat(client.next().get("type").textValue()).isEqualTo("opened");
+    client.order(
+        "{\"type\":\"slice\",\"cell\":\"a\",\"sequence\":0,\"duration_ms\":1500,\"notice\":true,"
+            + "\"steps\":[{\"duration_ms\":1000,\"rate_per_s\":50},"
+            + "{\"duration_ms\":500,\"rate_per_s\":200}]}");
+    List<JsonNode> lines = client.cell();
+    JsonNode notice =
+        lines.stream()
+            .filter(each -> each.get("type").textValue().equals("counting"))
+            .findFirst()
+            .orElseThrow();
+    long begin = notice.get("start_epoch_ns").longValue();
+    List<Long> intended =
+        lines.stream()
+            .filter(each -> each.get("type").textValue().equals("sample"))
+            .filter(each -> !each.get("warmup").asBoolean())
+            .map(
+                each ->
+                    each.get("start_epoch_ns").longValue()
+                        - each.get("values").get("lateness_ns").longValue())
+            .toList();
+    assertThat(intended).hasSize(150).allMatch(at -> at >= begin && at < begin + 1_500_000_000L);
+    assertThat(intended.stream().filter(at -> at < begin + 1_000_000_000L)).hasSize(50);
+  }
+
+  @Test
+  void haveAtLeastOneSubmission() throws IOException {
+    client.order(Orders.open("a", server.url(), Orders.ONE_CLIENT));
+    assertThat(client.next().get("type").textValue()).isEqualTo("opened");
+    client.order(Orders.slice("a", 0, 1));
+    assertThat(client.cell()).hasSizeGreaterThan(1);
+  }
+
+  @Test
+  void ofWhatIsNotOpenAreRefused() throws IOException {
+    client.order(Orders.slice("a", 0, 1));
+    JsonNode answer = client.next();
+    assertThat(answer.get("message").textValue())
+        .isEqualTo("there is no open cell a; open it first");
+    client.order(Orders.open("a", server.url(), Orders.ONE_CLIENT));
+    assertThat(client.next().get("type").textValue()).isEqualTo("opened");
+    client.order("{\"type\":\"close\",\"cell\":\"a\"}");
+    client.order(Orders.slice("a", 0, 1));
+    assertThat(client.next().get("message").textValue()).startsWith("there is no open cell");
+  }
+
+  @Test
+  void ofAServerThatIsGoneEndWithTheReason() throws IOException {
+    try (ServerProgram other = ServerProgram.ofServices()) {
+      client.order(Orders.open("a", other.url(), Orders.ONE_CLIENT));
+      assertThat(client.next().get("type").textValue()).isEqualTo("opened");
+    }
+    client.order(Orders.slice("a", 0, 30_000));
+    List<JsonNode> lines = client.cell();
+    assertThat(lines.get(lines.size() - 1).path("message").asText())
+        .endsWith("is the server running?");
+  }
+}

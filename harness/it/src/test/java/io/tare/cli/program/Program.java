@@ -1,0 +1,219 @@
+package io.tare.cli.program;
+
+import io.tare.archive.RunArchive;
+import io.tare.services.fixture.BuiltTare;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/**
+ * The program as this build assembled it, run in a directory of its own. Its cache outlives the
+ * tests and is that of one of the JVMs that run them, but for the guest image, which is taken from
+ * where there is one.
+ */
+final class Program {
+
+  /** What a run that is not stuck never takes, on a machine that is busy with other things. */
+  static final long DEADLINE_MINUTES = 15;
+
+  private static final Path TARGET = Path.of("target").toAbsolutePath();
+  private static final Path JAR = BuiltTare.distribution().resolve("lib/tare-cli.jar");
+
+  private final Path directory;
+  private final Path cache;
+  private final Map<String, String> variables = new HashMap<>();
+
+  private Program(Path directory, Path cache) {
+    this.directory = directory;
+    this.cache = cache;
+  }
+
+  /**
+   * @param directory where relative paths begin, as for somebody who went there
+   */
+  static Program in(Path directory) throws IOException {
+    Path cache =
+        Files.createDirectories(TARGET.resolve("it-cache-" + System.getProperty("test.fork", "1")));
+    shareImages(cache.resolve("images"));
+    return new Program(directory, cache);
+  }
+
+  /** The same with a variable of the environment. */
+  Program with(String variable, String value) {
+    variables.put(variable, value);
+    return this;
+  }
+
+  Path cache() {
+    return cache;
+  }
+
+  /** Runs a command to its end. */
+  Said run(String... arguments) throws IOException, InterruptedException {
+    return start(arguments).ended();
+  }
+
+  /** The words of a command line that start it; arguments follow. */
+  List<String> words() {
+    return List.of(
+        // A build server may run everything with SIGINT ignored, which children inherit.
+        "/usr/bin/env",
+        "--default-signal=INT",
+        BuiltTare.java().toString(),
+        "-XX:+UseSerialGC",
+        "-XX:TieredStopAtLevel=1",
+        // What others measure on this machine must not fail a test.
+        "-Dtare.lock=" + cache.resolve("measuring.lock"),
+        "-jar",
+        JAR.toString());
+  }
+
+  /** Starts a command. */
+  Running start(String... arguments) throws IOException {
+    List<String> words = new ArrayList<>(words());
+    words.addAll(List.of(arguments));
+    Path out = Files.createTempFile(directory, "said-", ".out");
+    Path err = Files.createTempFile(directory, "said-", ".err");
+    ProcessBuilder builder =
+        new ProcessBuilder(words)
+            .directory(directory.toFile())
+            .redirectOutput(out.toFile())
+            .redirectError(err.toFile());
+    builder.environment().put("TARE_CACHE", cache.toString());
+    builder.environment().put("LC_ALL", "C.UTF-8");
+    builder.environment().remove("CI");
+    builder.environment().putAll(variables);
+    Process process = builder.start();
+    process.getOutputStream().close();
+    return new Running(process, out, err);
+  }
+
+  /** Writes a campaign of the tests' resources into the directory. */
+  String campaign(String name) throws IOException {
+    try (var text = Program.class.getResourceAsStream("/campaigns/" + name)) {
+      if (text == null) {
+        throw new IllegalArgumentException("no campaign " + name);
+      }
+      Files.write(directory.resolve(name), text.readAllBytes());
+      return name;
+    }
+  }
+
+  /** Building an image takes half a minute and a network. */
+  private static void shareImages(Path images) throws IOException {
+    if (Files.exists(images)) {
+      return;
+    }
+    Files.deleteIfExists(images);
+    Files.createSymbolicLink(
+        images, Files.createDirectories(BuiltTare.shared("guest-cache").resolve("images")));
+  }
+
+  /** A command that goes on. */
+  record Running(Process process, Path outFile, Path errFile) {
+
+    /** Waits for its end; one that is stuck is killed, and the test fails by its exit status. */
+    Said ended() throws InterruptedException {
+      try {
+        var unused = process.waitFor(DEADLINE_MINUTES, TimeUnit.MINUTES);
+      } finally {
+        process.destroyForcibly();
+      }
+      return new Said(process.waitFor(), text(outFile), text(errFile));
+    }
+
+    /**
+     * Waits until a run has recorded so many samples.
+     *
+     * @return how many there are
+     */
+    int awaitSamples(Path run, int count) throws InterruptedException {
+      return awaitSamplesOf(run, "", count);
+    }
+
+    /** The same, of one trial. */
+    int awaitSamplesOf(Path run, String trial, int count) throws InterruptedException {
+      while (true) {
+        int now = Files.exists(run.resolve("plan.json")) ? recorded(run, trial) : 0;
+        if (now >= count) {
+          return now;
+        }
+        if (!process.isAlive()) {
+          throw new AssertionError("ended before the test could act: " + ended());
+        }
+        Thread.sleep(20);
+      }
+    }
+
+    /**
+     * Waits until a run has recorded some samples of a trial.
+     *
+     * @param others trials that are not meant
+     * @return the trial's name
+     */
+    String awaitTrial(Path run, List<String> others) throws InterruptedException {
+      while (true) {
+        Optional<String> begun = trials(run).filter(each -> !others.contains(each)).findFirst();
+        if (begun.isPresent()) {
+          return begun.get();
+        }
+        if (!process.isAlive()) {
+          throw new AssertionError("ended before the test could act: " + ended());
+        }
+        Thread.sleep(20);
+      }
+    }
+
+    private static Stream<String> trials(Path run) {
+      Stream.Builder<String> trials = Stream.builder();
+      if (Files.exists(run.resolve("plan.json"))) {
+        RunArchive.open(run).forEachBatch(batch -> trials.add(batch.trial()));
+      }
+      return trials.build();
+    }
+
+    private static int recorded(Path run, String trial) {
+      int[] recorded = {0};
+      RunArchive.open(run)
+          .forEachBatch(batch -> recorded[0] += batch.trial().startsWith(trial) ? batch.size() : 0);
+      return recorded[0];
+    }
+
+    /** Sends a signal by its name, such as {@code INT}, to the program alone. */
+    void signal(String name) throws IOException, InterruptedException {
+      new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start().waitFor();
+    }
+
+    /** Those processes below the program whose command line has these words. */
+    List<ProcessHandle> below(String words) {
+      return process
+          .descendants()
+          .filter(each -> each.info().commandLine().orElse("").contains(words))
+          .toList();
+    }
+
+    private static String text(Path file) {
+      try {
+        return Files.readString(file);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+
+  /** What a command said, and its exit status. */
+  record Said(int status, String out, String err) {
+    @Override
+    public String toString() {
+      return "exit status " + status + "\n" + out + "\n" + err;
+    }
+  }
+}

@@ -1,0 +1,226 @@
+package io.tare.infra.bootdisk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.SearchPath;
+import io.tare.infra.image.GuestImage;
+import io.tare.infra.image.ImageStore;
+import io.tare.infra.image.Recipe;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.RunContext;
+import io.tare.infra.ssh.Credential;
+import io.tare.infra.ssh.SshHost;
+import io.tare.infra.ssh.SshTarget;
+import io.tare.services.fixture.BuiltTare;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Disks of the guest image, booted by QEMU as nothing but a disk, or looked into. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class BootDiskIT {
+
+  private static final Path CACHE = BuiltTare.shared("guest-cache");
+  private static final Duration BOOT = Duration.ofMinutes(4);
+  private static final Duration LONG = Duration.ofMinutes(2);
+
+  @TempDir private static Path directory;
+
+  private final Map<DiskFormat, BootDisk.Exported> made = new EnumMap<>(DiskFormat.class);
+  private RunContext context;
+  private GuestImage image;
+
+  @BeforeAll
+  void open() throws Exception {
+    assumeTrue(
+        BootDisk.missing().isEmpty(),
+        () -> "no disk: apt-get install " + String.join(" ", BootDisk.missing()));
+    assumeTrue(
+        Stream.of("mmdebstrap", "qemu-system-x86_64")
+            .allMatch(program -> SearchPath.find(program).isPresent()),
+        "no QEMU or mmdebstrap: apt-get install qemu-system-x86 mmdebstrap");
+    context = RunContext.open("disk-it", CACHE);
+    image = new ImageStore(context).image(Recipe.standard(), Progress.SILENT);
+  }
+
+  @AfterAll
+  void close() {
+    if (context != null) {
+      context.close();
+    }
+  }
+
+  /** Made once. */
+  private BootDisk.Exported exported(DiskFormat format) throws Exception {
+    BootDisk.Exported exported = made.get(format);
+    if (exported == null) {
+      Path file = directory.resolve("tare." + format.word());
+      exported = new BootDisk(context).export(image, format, file, Progress.SILENT);
+      made.put(format, exported);
+    }
+    return exported;
+  }
+
+  private static String said(String... words) throws Exception {
+    Process process = SearchPath.builder(words).redirectErrorStream(true).start();
+    process.getOutputStream().close();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).as(said).isZero();
+    return said;
+  }
+
+  /** With the disk and the network of VMware, which the image's own initial file system lacks. */
+  @Test
+  void bootsByItselfOnTheDevicesOfAnotherHypervisor() throws Exception {
+    BootDisk.Exported disk = exported(DiskFormat.VMDK);
+    Path written = directory.resolve("written.qcow2");
+    said(
+        "qemu-img",
+        "create",
+        "-q",
+        "-f",
+        "qcow2",
+        "-F",
+        "vmdk",
+        "-b",
+        disk.disk().toString(),
+        "" + written);
+    int port = freePort();
+    Path knownHosts = directory.resolve("known_hosts");
+    Files.writeString(
+        knownHosts, "[127.0.0.1]:%d %s".formatted(port, Files.readString(disk.hostKey())));
+    Process qemu =
+        SearchPath.builder(
+                "qemu-system-x86_64",
+                "-accel",
+                "tcg",
+                "-m",
+                "512",
+                "-display",
+                "none",
+                "-no-reboot",
+                "-device",
+                "pvscsi",
+                "-drive",
+                "if=none,id=disk,format=qcow2,cache=unsafe,file=" + written,
+                "-device",
+                "scsi-hd,drive=disk",
+                "-netdev",
+                "user,id=net,hostfwd=tcp:127.0.0.1:" + port + "-:22",
+                "-device",
+                "vmxnet3,netdev=net")
+            .redirectErrorStream(true)
+            .redirectOutput(directory.resolve("console").toFile())
+            .start();
+    try {
+      awaitBanner(qemu, port);
+      SshTarget target =
+          SshTarget.of("127.0.0.1", port, "root", Credential.Key.of(disk.loginKey()), knownHosts);
+      try (SshHost inside = SshHost.connect("guest", target)) {
+        Host.Finished mounts = inside.run(Command.of("cat", "/proc/mounts"), LONG);
+        assertThat(mounts.standardOutput()).contains("/dev/sda3 / ext4");
+        Host.Finished route = inside.run(Command.of("ip", "route"), LONG);
+        assertThat(route.standardOutput()).contains("default via 10.0.2.2 dev eth0");
+      }
+    } finally {
+      qemu.destroyForcibly().waitFor();
+    }
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    }
+  }
+
+  /** QEMU takes the connection at once; who answers is seen by the first bytes. */
+  private static void awaitBanner(Process qemu, int port) throws Exception {
+    long deadline = System.nanoTime() + BOOT.toNanos();
+    while (qemu.isAlive() && System.nanoTime() < deadline) {
+      try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+        socket.setSoTimeout(3000);
+        if (new String(socket.getInputStream().readNBytes(4), StandardCharsets.US_ASCII)
+            .equals("SSH-")) {
+          return;
+        }
+      } catch (IOException e) {
+        // not yet
+      }
+      Thread.sleep(250);
+    }
+    throw new IOException("the guest does not answer");
+  }
+
+  /** Its partition of the root is the image, whatever the format. */
+  @ParameterizedTest
+  @EnumSource
+  void isWholeInEveryFormat(DiskFormat format) throws Exception {
+    BootDisk.Exported disk = exported(format);
+    String root =
+        "json:{'driver':'raw','offset':%d,'size':%d,'file':{'driver':'%s','file':{'driver':'file','filename':'%s'}}}"
+            .formatted(
+                DiskLayout.ROOT_AT * DiskLayout.MEBIBYTE,
+                Files.size(image.root()),
+                format.word(),
+                disk.disk())
+            .replace('\'', '"');
+    assertThat(said("qemu-img", "compare", "-U", "json:" + raw(image.root()), root))
+        .contains("Images are identical");
+    if (format == DiskFormat.QCOW2 || format == DiskFormat.VHDX) {
+      assertThat(said("qemu-img", "check", "-f", format.word(), disk.disk().toString()))
+          .contains("No errors were found");
+    }
+    assertThat(said("qemu-img", "info", "-f", format.word(), disk.disk().toString()))
+        .contains("file format: " + format.word());
+  }
+
+  private static String raw(Path file) {
+    return "{\"driver\":\"raw\",\"file\":{\"driver\":\"file\",\"filename\":\"%s\"}}"
+        .formatted(file);
+  }
+
+  @Test
+  void isItsOwnersAloneAndNothingElseIsLeft() throws Exception {
+    BootDisk.Exported disk = exported(DiskFormat.QCOW2);
+    for (Path secret : List.of(disk.disk(), disk.loginKey())) {
+      assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(secret)))
+          .isEqualTo("rw-------");
+    }
+    try (Stream<Path> files = Files.list(directory)) {
+      assertThat(files).noneMatch(file -> file.getFileName().toString().startsWith("."));
+    }
+  }
+
+  @Test
+  void isRefusedWhereThereIsNoDirectory() {
+    assertThatThrownBy(
+            () ->
+                new BootDisk(context)
+                    .export(
+                        image, DiskFormat.RAW, directory.resolve("nowhere/disk"), Progress.SILENT))
+        .isInstanceOf(HostException.class)
+        .hasMessageEndingWith("expected a file in a directory that is there");
+  }
+}

@@ -1,0 +1,216 @@
+package io.tare.infra.container;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostContract;
+import io.tare.infra.lease.Leftovers;
+import io.tare.infra.lease.Resource;
+import io.tare.infra.lease.Victim;
+import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.Platform;
+import io.tare.infra.platform.PlatformContract;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Platforms;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.Resources;
+import io.tare.infra.platform.Role;
+import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.RunningPlatform;
+import io.tare.infra.platform.Topology;
+import io.tare.model.Environment.Fact;
+import io.tare.services.fixture.BuiltTare;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A real container; the battery of hosts inside of it. */
+class ContainerPlatformIT implements HostContract, PlatformContract {
+
+  private static final Duration SOON = Duration.ofSeconds(60);
+  private static final long MEMORY = 300L << 20;
+  private static final Resources RESOURCES = new Resources(1, MEMORY);
+  private static final Path CACHE = BuiltTare.shared("guest-cache");
+
+  private static RunContext context;
+  private static RunningPlatform platform;
+  @TempDir static Path shared;
+
+  @TempDir Path directory;
+
+  @BeforeAll
+  static void start() throws Exception {
+    assumeTrue("root".equals(System.getProperty("user.name")), "runc needs root here; run as root");
+    assumeTrue(Files.isExecutable(Path.of("/usr/sbin/runc")), "no runc; apt-get install runc");
+    assumeTrue(
+        Files.isExecutable(Path.of("/usr/bin/mmdebstrap")),
+        "no mmdebstrap; apt-get install mmdebstrap");
+    Files.writeString(shared.resolve(PlatformContract.ARTEFACT), PlatformContract.ARTEFACT_TEXT);
+    context = RunContext.open("container-it", CACHE);
+    platform = started(Optional.empty());
+  }
+
+  @AfterAll
+  static void stop() {
+    if (platform != null) {
+      platform.close();
+      platform.close();
+      assertThat(context.leases().held())
+          .allMatch(each -> each instanceof Resource.Directory || each instanceof Resource.Program);
+    }
+    if (context != null) {
+      context.close();
+    }
+  }
+
+  @BeforeEach
+  void prepare() throws Exception {
+    Files.createDirectories(local());
+  }
+
+  @AfterEach
+  void emptyScratch() throws Exception {
+    platform
+        .node(Role.SERVER)
+        .host()
+        .run(Command.of("sh", "-c", "rm -rf \"$1\"/*", "x", host().scratch()), SOON);
+  }
+
+  private static RunningPlatform started(Optional<Lan> lan) throws Exception {
+    Platform made =
+        Platforms.create(
+            new PlatformSpec("container", "container", new TreeMap<>(), RESOURCES, lan), context);
+    Topology topology =
+        lan.isPresent() ? Topology.ONE_SERVER.and(Role.CLIENT, 1) : Topology.ONE_SERVER;
+    return made.prepare(
+            new Artefacts(shared, Path.of(System.getProperty("java.home")), CACHE), Progress.SILENT)
+        .start(topology, Progress.SILENT);
+  }
+
+  @Override
+  public Host host() {
+    return platform.node(Role.SERVER).host();
+  }
+
+  @Override
+  public RunningPlatform running() {
+    return platform;
+  }
+
+  @Override
+  public Resources resources() {
+    return RESOURCES;
+  }
+
+  @Override
+  public Path local() {
+    return directory.resolve("local");
+  }
+
+  @Test
+  void hasProcessorsAndMemoryAsAskedFor() throws Exception {
+    Host.Finished finished =
+        host()
+            .run(
+                Command.of(
+                    platform.node(Role.SERVER).software().java(),
+                    "-XshowSettings:system",
+                    "-version"),
+                SOON);
+    assertThat(finished.standardError())
+        .contains("Effective CPU Count: 1")
+        .contains("Memory Limit: 300.00M");
+  }
+
+  @Test
+  void endsAProgramThatTakesMoreMemory() throws Exception {
+    // One program with one buffer: a pipe of several would fight over the last pages for long.
+    Command eat = Command.of("dd", "if=/dev/zero", "of=/dev/null", "bs=600000000", "count=1");
+    assertThat(host().run(eat, Duration.ofMinutes(5)).succeeded()).isFalse();
+  }
+
+  @Test
+  void tellsWhatItIs() throws Exception {
+    assertThat(platform.environment().facts())
+        .containsEntry(Fact.CPU_COUNT.key(), "1")
+        .containsEntry(Fact.MEMORY_BYTES.key(), Long.toString(MEMORY))
+        .containsEntry(Fact.VIRTUALIZATION.key(), "runc")
+        .containsEntry(Fact.HYPERVISOR_NAME.key(), "runc")
+        .containsKeys(Fact.HYPERVISOR_VERSION.key(), Fact.JDK_VERSION.key());
+  }
+
+  @Test
+  void seesOnlyItsOwnProcesses() throws Exception {
+    assertThat(
+            host()
+                .run(Command.of("sh", "-c", "ls -d /proc/[0-9]* | wc -l"), SOON)
+                .standardOutput()
+                .strip())
+        .hasSizeLessThan(3);
+  }
+
+  @Test
+  void aKilledHarnessLeavesNoContainer() throws Exception {
+    String cgroups = "/sys/fs/cgroup";
+    Process victim =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Victim.class.getName(),
+                CACHE.toString(),
+                "/dev/null",
+                "true",
+                "container")
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    assertThat(victim.inputReader().readLine()).isEqualTo("ready");
+    victim.destroyForcibly().waitFor();
+    Leftovers left =
+        Leftovers.find(CACHE).stream()
+            .filter(each -> each.run().equals("victim"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(left.resources())
+        .hasAtLeastOneElementOfType(Resource.Mount.class)
+        .hasAtLeastOneElementOfType(Resource.NetworkNamespace.class);
+    assertThat(left.remove()).isEmpty();
+    assertThat(left.resources()).noneMatch(Resource::exists);
+    String token = left.record().getFileName().toString().replace(".jsonl", "");
+    try (var groups =
+        Files.find(Path.of(cgroups), 3, (path, a) -> path.toString().contains(token))) {
+      assertThat(groups).isEmpty();
+    }
+  }
+
+  @Test
+  void hasANetworkOfItsOwnOnTheLan() throws Exception {
+    RunningPlatform lan = started(Optional.of(Lan.of(100_000_000)));
+    try {
+      String address = lan.node(Role.SERVER).address(io.tare.model.Path.LAN);
+      assertThat(
+              lan.node(Role.SERVER)
+                  .host()
+                  .run(Command.of("ip", "-4", "-brief", "address"), SOON)
+                  .standardOutput())
+          .contains(address + "/24")
+          .contains("127.0.0.1/8");
+      Host client = lan.node(Role.CLIENT).host();
+      assertThat(client.run(Command.of("ping", "-c", "1", "-W", "5", address), SOON).exitStatus())
+          .isZero();
+    } finally {
+      lan.close();
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package io.tare.infra.platform;
+
+import io.tare.services.fixture.BuiltTare;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run with one platform that a test names, with a server alone, or on a LAN with a client. The
+ * cache outlives it, so that the image is built once for all that are made of it.
+ */
+public final class PlatformStage implements AutoCloseable {
+
+  public static final Path CACHE = BuiltTare.shared("guest-cache");
+  public static final Resources RESOURCES = new Resources(1, 768L << 20);
+
+  private final RunContext context;
+  private final PlatformSpec spec;
+  private final Platform platform;
+  private final Topology topology;
+  private @Nullable RunningPlatform running;
+
+  public PlatformStage(String run, String kind, Map<String, String> settings, Optional<Lan> lan)
+      throws Exception {
+    context = RunContext.open(run, CACHE);
+    spec = new PlatformSpec(kind, kind, new TreeMap<>(settings), RESOURCES, lan);
+    platform = Platforms.create(spec, context);
+    topology = lan.isPresent() ? Topology.ONE_SERVER.and(Role.CLIENT, 1) : Topology.ONE_SERVER;
+  }
+
+  public PlatformStage started() throws Exception {
+    return started(topology, Progress.SILENT);
+  }
+
+  public PlatformStage started(Progress progress) throws Exception {
+    return started(topology, progress);
+  }
+
+  public PlatformStage started(Topology other) throws Exception {
+    return started(other, Progress.SILENT);
+  }
+
+  private PlatformStage started(Topology other, Progress progress) throws Exception {
+    running = platform.prepare(ShippedGreeting.in(CACHE), progress).start(other, progress);
+    return this;
+  }
+
+  public RunContext context() {
+    return context;
+  }
+
+  public PlatformSpec spec() {
+    return spec;
+  }
+
+  public RunningPlatform running() {
+    return Objects.requireNonNull(running);
+  }
+
+  @Override
+  public void close() {
+    if (running != null) {
+      running.close();
+    }
+    context.close();
+  }
+}

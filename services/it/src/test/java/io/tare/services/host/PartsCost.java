@@ -1,0 +1,110 @@
+package io.tare.services.host;
+
+import io.tare.services.contract.Answer;
+import io.tare.services.contract.Contract;
+import io.tare.services.contract.Envelopes;
+import io.tare.services.contract.MarshalRequest;
+import io.tare.services.contract.SortRequest;
+import io.tare.services.contract.Text;
+import io.tare.services.contract.TextShape;
+import io.tare.services.fixture.ServerProgram;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Random;
+import java.util.stream.IntStream;
+
+/**
+ * What it costs that the server times its parts: submits the same request with and without timing,
+ * in pairs of random order on one connection to one server, and prints the ratio of the medians
+ * with an interval from resampling the pairs. Started by {@code parts-cost.sh}.
+ */
+final class PartsCost {
+
+  private static final int RESAMPLES = 2000;
+  private static final Random RANDOM = new Random(1);
+
+  private PartsCost() {}
+
+  /** Arguments: none, or the factor by which to multiply the number of pairs. */
+  public static void main(String[] args) throws IOException {
+    int factor = args.length == 0 ? 1 : Integer.parseInt(args[0]);
+    try (ServerProgram host =
+            ServerProgram.ofServices(
+                "-Xms512m",
+                "-Xmx512m",
+                "-XX:TieredStopAtLevel=4",
+                "-Dtare.limit.bytes=64000000",
+                "-Dtare.parts.switchable=true");
+        RawHttp http = RawHttp.to(host)) {
+      byte[] small = Envelopes.of(SortRequest.seeded(10, 1, Answer.CHECKSUM));
+      compare(http, "smallest request", Contract.SORT_PATH, small, 8000 * factor);
+      for (int characters : new int[] {10, 1000}) {
+        byte[] sent = Envelopes.of(Text.of(TextShape.forBody(2_000_000, characters), 1));
+        String shape = " 2 MB x " + characters;
+        compare(http, "unmarshal" + shape, Contract.ENVELOPE_PATH, sent, 250 * factor);
+        byte[] wanted = Envelopes.of(MarshalRequest.of(2_000_000, characters, 1));
+        compare(http, "marshal" + shape, Contract.ENVELOPE_PATH, wanted, 250 * factor);
+      }
+    }
+  }
+
+  private static void compare(RawHttp http, String name, String path, byte[] body, int pairs)
+      throws IOException {
+    double[] timed = new double[pairs];
+    double[] plain = new double[pairs];
+    for (int i = -pairs / 2; i < pairs; i++) {
+      boolean timedFirst = RANDOM.nextBoolean();
+      double first = submit(http, path, body, timedFirst);
+      double second = submit(http, path, body, !timedFirst);
+      if (i >= 0) {
+        timed[i] = timedFirst ? first : second;
+        plain[i] = timedFirst ? second : first;
+      }
+    }
+    double[] ratios = new double[RESAMPLES];
+    for (int r = 0; r < RESAMPLES; r++) {
+      int[] chosen = RANDOM.ints(pairs, 0, pairs).toArray();
+      ratios[r] = median(timed, chosen) / median(plain, chosen);
+    }
+    Arrays.sort(ratios);
+    int[] all = IntStream.range(0, pairs).toArray();
+    System.out.printf(
+        Locale.ROOT,
+        "%-22s plain %9.1f us  timed %9.1f us  ratio %.4f [%.4f, %.4f]  n = %d pairs%n",
+        name,
+        median(plain, all) / 1000,
+        median(timed, all) / 1000,
+        median(timed, all) / median(plain, all),
+        ratios[RESAMPLES / 40],
+        ratios[RESAMPLES - RESAMPLES / 40 - 1],
+        pairs);
+  }
+
+  private static double submit(RawHttp http, String path, byte[] body, boolean timed)
+      throws IOException {
+    String head =
+        RawHttp.head(
+            "POST",
+            path,
+            "Content-Length: " + body.length,
+            "Tare-Parts: " + (timed ? "on" : "off"));
+    long start = System.nanoTime();
+    http.send(head);
+    http.send(body, 0, body.length);
+    RawHttp.Answer answer = http.answer();
+    if (answer.status() != 200 || answer.trailers().isEmpty() == timed) {
+      throw new IOException("unexpected answer " + answer.status() + " " + answer.trailers());
+    }
+    return answer.endNs() - start;
+  }
+
+  private static double median(double[] values, int[] chosen) {
+    double[] sample = new double[chosen.length];
+    for (int i = 0; i < chosen.length; i++) {
+      sample[i] = values[chosen[i]];
+    }
+    Arrays.sort(sample);
+    return sample[sample.length / 2];
+  }
+}

@@ -1,0 +1,177 @@
+package io.tare.services.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.services.contract.Answer;
+import io.tare.services.contract.Contract;
+import io.tare.services.contract.Envelopes;
+import io.tare.services.contract.Integers;
+import io.tare.services.contract.MarshalRequest;
+import io.tare.services.contract.Matrices;
+import io.tare.services.contract.MultiplyRequest;
+import io.tare.services.contract.Seen;
+import io.tare.services.contract.SortRequest;
+import io.tare.services.contract.Text;
+import io.tare.services.contract.TextShape;
+import io.tare.services.contract.Variant;
+import io.tare.services.fixture.ServerProgram;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Every operation on the real server. */
+class ServingIT {
+
+  private static ServerProgram host;
+  private RawHttp http;
+
+  @BeforeAll
+  static void start() throws IOException {
+    host = ServerProgram.shared("-Dtare.limit.bytes=64000000");
+  }
+
+  @BeforeEach
+  void connect() throws IOException {
+    http = RawHttp.to(host);
+  }
+
+  @AfterEach
+  void disconnect() throws IOException {
+    http.close();
+  }
+
+  @Test
+  void saysWhatItIs() {
+    assertThat(host.ready().path("type").asText()).isEqualTo("ready");
+    assertThat(host.ready().path("glassfish_version").asText()).matches("\\d+\\.\\d+\\.\\d+.*");
+    assertThat(host.ready().path("java_version").asText()).isEqualTo(Runtime.version().toString());
+    assertThat(host.ready().path("pid").longValue()).isEqualTo(host.process().pid());
+    assertThat(host.ready().path("start_ns").longValue()).isPositive();
+    assertThat(host.ready().path("xml_input_factory").asText()).isNotEmpty();
+  }
+
+  @Test
+  void sortsWhatItGenerates() throws IOException {
+    RawHttp.Answer answer =
+        http.post(Contract.SORT_PATH, Envelopes.of(SortRequest.seeded(5000, 7, Answer.CHECKSUM)));
+
+    int[] expected = Integers.of(5000, 7);
+    Arrays.sort(expected);
+    assertThat(answer.status()).isEqualTo(200);
+    assertThat(Long.parseLong(answer.value("checksum"))).isEqualTo(Integers.checksum(expected));
+  }
+
+  @Test
+  void sortsWhatIsSentAndReturnsIt() throws IOException {
+    int[] elements = {5, -3, Integer.MAX_VALUE, 0, 5, Integer.MIN_VALUE};
+
+    RawHttp.Answer answer =
+        http.post(Contract.SORT_PATH, Envelopes.of(SortRequest.of(elements, Answer.ELEMENTS)));
+
+    assertThat(answer.text())
+        .contains(
+            "<e>-2147483648</e><e>-3</e><e>0</e><e>5</e><e>5</e><e>2147483647</e></t:sorted>");
+  }
+
+  @ParameterizedTest
+  @EnumSource(Variant.class)
+  void multipliesWhatItGenerates(Variant variant) throws IOException {
+    RawHttp.Answer answer =
+        http.post(
+            Contract.MULTIPLY_PATH,
+            Envelopes.of(MultiplyRequest.seeded(77, 3, variant, Answer.CHECKSUM)));
+
+    long expected = Matrices.expectedChecksum(77, Matrices.left(77, 3), Matrices.right(77, 3));
+    assertThat(answer.status()).isEqualTo(200);
+    assertThat(Long.parseLong(answer.value("checksum"))).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Variant.class)
+  void multipliesWhatIsSentAndReturnsIt(Variant variant) throws IOException {
+    MultiplyRequest request =
+        MultiplyRequest.of(
+            2,
+            new double[] {0.5, 0.25, 0, 0.125},
+            new double[] {0.5, 0, 0.25, 0.5},
+            variant,
+            Answer.ELEMENTS);
+
+    RawHttp.Answer answer = http.post(Contract.MULTIPLY_PATH, Envelopes.of(request));
+
+    assertThat(answer.text())
+        .contains("<e>0.3125</e><e>0.125</e><e>0.03125</e><e>0.0625</e></t:product>");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1000, 1", "100000, 10", "2000000, 1000", "200000, 100000"})
+  void tellsWhatItSawOfAText(long bodyBytes, int characters) throws IOException {
+    Text text = Text.of(TextShape.forBody(bodyBytes, characters), 5);
+
+    RawHttp.Answer answer = http.post(Contract.ENVELOPE_PATH, Envelopes.of(text));
+
+    Seen seen = Seen.of(text);
+    assertThat(answer.value("count")).isEqualTo(Integer.toString(seen.count()));
+    assertThat(answer.value("characters")).isEqualTo(Long.toString(seen.characters()));
+    assertThat(answer.value("checksum")).isEqualTo(Long.toString(seen.checksum()));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1000, 1", "100000, 10", "2000000, 1000", "200000, 100000"})
+  void answersWithATextOfTheWantedSize(long bodyBytes, int characters) throws IOException {
+    MarshalRequest request = MarshalRequest.of(bodyBytes, characters, 5);
+
+    RawHttp.Answer answer = http.post(Contract.ENVELOPE_PATH, Envelopes.of(request));
+
+    TextShape shape = TextShape.forBody(bodyBytes, characters);
+    assertThat(answer.text())
+        .isEqualTo(new String(Envelopes.of(Text.of(shape, 5)), StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void readsARequestOfUnknownLength() throws IOException {
+    Text text = Text.of(TextShape.forBody(100_000, 10), 5);
+    byte[] envelope = Envelopes.of(text);
+    http.send(RawHttp.head("POST", Contract.ENVELOPE_PATH, "Transfer-Encoding: chunked"));
+    http.send(Integer.toHexString(envelope.length) + "\r\n");
+    http.send(envelope, 0, envelope.length);
+    http.send("\r\n0\r\n\r\n");
+
+    assertThat(http.answer().value("checksum")).isEqualTo("" + Seen.of(text).checksum());
+  }
+
+  @Test
+  void keepsAConnectionForManyRequests() throws IOException {
+    byte[] request = Envelopes.of(SortRequest.seeded(10, 1, Answer.CHECKSUM));
+    for (int i = 0; i < 600; i++) {
+      assertThat(http.post(Contract.SORT_PATH, request).headers().get("connection"))
+          .as("connection header of answer %s", i)
+          .isNull();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {Contract.SORT_PATH, Contract.MULTIPLY_PATH, Contract.ENVELOPE_PATH})
+  void publishesItsWsdl(String path) throws IOException {
+    RawHttp.Answer answer = http.get(path + "?wsdl");
+
+    assertThat(answer.status()).isEqualTo(200);
+    assertThat(answer.text()).contains("definitions", "http://localhost", path);
+  }
+
+  @Test
+  void describesItself() throws IOException {
+    assertThat(http.get(Contract.ABOUT_PATH).text())
+        .contains("\"java_version\":\"" + Runtime.version() + "\"")
+        .contains("\"vector_api\":true")
+        .contains("org.glassfish.jaxb.runtime.v2.runtime.JAXBContextImpl");
+  }
+}
