@@ -3,7 +3,7 @@
 # Java: for each submission the time from the first packet of the request to the last packet of the
 # answer, as the kernel stamped them, and the sum of the server's parts.
 #
-# Needs root, tshark (apt install tshark), jq and a build: mvn -pl client -am package -DskipTests
+# Needs root, tshark (apt install tshark), jq and a build: mvn -DskipTests package
 # Usage: client/bench/parts-vs-packets.sh [SUBMISSIONS]
 #
 # Prints medians for each workload. The server's sum lies within the packets' time; what is left of it
@@ -13,13 +13,13 @@ export LC_ALL=C
 
 submissions=${1:-200}
 here=$(cd "$(dirname "$0")" && pwd)
-target=$here/../target
+built=$here/../../harness/cli/target/tare/artefacts
 java=${JAVA_HOME:+$JAVA_HOME/bin/}java
 for needed in tshark jq "$java"; do
   command -v "$needed" >/dev/null || { echo "parts-vs-packets: $needed is missing" >&2; exit 3; }
 done
-for file in server/tare-host.jar server/tare-services.war server/glassfish-embedded-all.jar tare-client.jar; do
-  [ -f "$target/$file" ] || { echo "parts-vs-packets: build first: mvn -pl client -am package -DskipTests" >&2; exit 3; }
+for file in tare-host.jar tare-services.war glassfish-embedded-all.jar tare-client.jar; do
+  [ -f "$built/$file" ] || { echo "parts-vs-packets: build first: mvn -DskipTests package" >&2; exit 3; }
 done
 
 work=$(mktemp -d)
@@ -33,8 +33,8 @@ finish() {
 trap finish EXIT
 
 mkfifo "$work/server-in"
-"$java" -Xms512m -Xmx512m -XX:+UseSerialGC -jar "$target/server/tare-host.jar" \
-  --war "$target/server/tare-services.war" --port 0 \
+"$java" -Xms512m -Xmx512m -XX:+UseSerialGC -jar "$built/tare-host.jar" \
+  --war "$built/tare-services.war" --port 0 \
   <"$work/server-in" >"$work/ready" 2>"$work/server-log" &
 server=$!
 exec 3>"$work/server-in" # the server ends when this is closed
@@ -46,7 +46,7 @@ port=$(jq -r .port "$work/ready")
 
 # measure WARMUP SUBMISSIONS OPTIONS: prints the server's sum of each counted submission, in µs
 measure() {
-  "$java" -Xms512m -Xmx512m -XX:+UseSerialGC -jar "$target/tare-client.jar" measure \
+  "$java" -Xms512m -Xmx512m -XX:+UseSerialGC -jar "$built/tare-client.jar" measure \
     --endpoint "http://127.0.0.1:$port/tare" --warmup "$1" --submissions "$2" "${@:3}" 2>/dev/null \
     | jq -r 'select(.type == "sample" and (.warmup | not)) | .values.server_total_ns / 1000'
 }

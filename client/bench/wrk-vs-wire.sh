@@ -2,7 +2,7 @@
 # Compares the median latency that tare-client's wire call sees with the one that wrk sees, on one
 # warmed-up server, in many short alternating rounds.
 #
-# Needs wrk (apt install wrk) and a build: mvn -pl client -am package -DskipTests
+# Needs wrk (apt install wrk) and a build: mvn -DskipTests package
 # Usage: client/bench/wrk-vs-wire.sh [ROUNDS] [SECONDS-PER-MEASUREMENT]
 #
 # Prints for each workload the medians over rounds and the ratio wire / wrk, with the interval that
@@ -15,21 +15,21 @@ export LC_ALL=C
 rounds=${1:-20}
 seconds=${2:-2}
 here=$(cd "$(dirname "$0")" && pwd)
-target=$here/../target
+built=$here/../../harness/cli/target/tare/artefacts
 java=${JAVA_HOME:+$JAVA_HOME/bin/}java
 for needed in wrk "$java"; do
   command -v "$needed" >/dev/null || { echo "wrk-vs-wire: $needed is missing" >&2; exit 3; }
 done
-for file in server/tare-host.jar server/tare-services.war server/glassfish-embedded-all.jar tare-client.jar; do
-  [ -f "$target/$file" ] || { echo "wrk-vs-wire: build first: mvn -pl client -am package -DskipTests" >&2; exit 3; }
+for file in tare-host.jar tare-services.war glassfish-embedded-all.jar tare-client.jar; do
+  [ -f "$built/$file" ] || { echo "wrk-vs-wire: build first: mvn -DskipTests package" >&2; exit 3; }
 done
 
 work=$(mktemp -d)
 trap 'exec 3>&- 5>&- 2>/dev/null || true; wait; rm -rf "$work"' EXIT
 
 mkfifo "$work/server-in" "$work/client-in"
-"$java" -Xms512m -Xmx512m -XX:+UseSerialGC -jar "$target/server/tare-host.jar" \
-  --war "$target/server/tare-services.war" --port 0 \
+"$java" -Xms512m -Xmx512m -XX:+UseSerialGC -jar "$built/tare-host.jar" \
+  --war "$built/tare-services.war" --port 0 \
   <"$work/server-in" >"$work/ready" 2>"$work/server-log" &
 exec 3>"$work/server-in" # the server ends when this is closed
 server=$!
@@ -39,7 +39,7 @@ until [ -s "$work/ready" ]; do
 done
 url=http://127.0.0.1:$(sed 's/.*"port":\([0-9]*\).*/\1/' "$work/ready")/tare
 
-"$java" -Xms512m -Xmx512m -XX:+UseSerialGC -jar "$target/tare-client.jar" session \
+"$java" -Xms512m -Xmx512m -XX:+UseSerialGC -jar "$built/tare-client.jar" session \
   <"$work/client-in" >>"$work/client-out" 2>/dev/null &
 exec 5>"$work/client-in"
 cells=0

@@ -43,7 +43,7 @@ class RebuildTest {
         "echo ' java.specification.version = 17'; echo \" java.home = " + project + "/jdk\"");
     program(
         "programs/mvn",
-        "echo x >> builds; home=harness/cli/target/tare; mkdir -p $home/lib $home/bin;"
+        "echo x >> builds; home=harness/cli/target/program/tare; mkdir -p $home/lib $home/bin;"
             + " echo \"build $(wc -l <builds)\" >$home/lib/tare-cli.jar;"
             + " printf '%s\\n' '#!/bin/sh' 'cat \"${0%/*}/../lib/tare-cli.jar\"; exec cat' >$home/bin/tare;"
             + " chmod +x $home/bin/tare");
@@ -93,7 +93,7 @@ class RebuildTest {
   }
 
   private void changeSources() throws IOException {
-    Path stamp = project.resolve("harness/cli/target/tare/built");
+    Path stamp = project.resolve("harness/cli/target/program/tare/built");
     Instant later = Files.getLastModifiedTime(stamp).toInstant().plusSeconds(1);
     Path source = Files.writeString(project.resolve("client/Source.java"), "x");
     Files.setLastModifiedTime(source, FileTime.from(later));
