@@ -1,7 +1,6 @@
 package io.tare.infra.guest;
 
 import io.tare.infra.platform.PlatformStage;
-import java.util.Map;
 import java.util.Optional;
 
 /** A harness that boots a guest of the kind told, prints its run's token, and is killed. */
@@ -11,7 +10,8 @@ final class GuestVictim {
 
   public static void main(String[] arguments) throws Exception {
     PlatformStage stage =
-        new PlatformStage("victim", arguments[0], Map.of(), Optional.empty()).started();
+        new PlatformStage("victim", arguments[0], GuestContract.PATIENT, Optional.empty())
+            .started();
     System.out.println(stage.context().leases().token());
     Thread.sleep(Long.MAX_VALUE);
   }

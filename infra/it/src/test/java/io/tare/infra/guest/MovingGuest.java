@@ -1,13 +1,21 @@
 package io.tare.infra.guest;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.lease.Resource;
 import io.tare.infra.local.LinkCounters;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformStage;
+import io.tare.infra.platform.Role;
 import io.tare.model.MigrationRecord;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,6 +31,7 @@ import java.util.stream.Stream;
 /** A guest on its way from one QEMU to another, seen from outside, so that it can be disturbed. */
 final class MovingGuest implements AutoCloseable {
 
+  private static final Duration LONG = Duration.ofMinutes(2);
   private static final Path LINKS = Path.of("/sys/class/net");
   private static final Path NAMESPACES = Path.of("/run/netns");
 
@@ -74,7 +83,7 @@ final class MovingGuest implements AutoCloseable {
 
   /** As every destination does from its start on. */
   private static boolean awaitsGuest(ProcessHandle hypervisor) {
-    return commandLine(hypervisor).contains("\0-incoming\0");
+    return GuestProcesses.commandLine(hypervisor).contains("\0-incoming\0");
   }
 
   ProcessHandle source() {
@@ -94,12 +103,22 @@ final class MovingGuest implements AutoCloseable {
     }
   }
 
+  /** Lets no more through than 5 MB a second, however fast it is sent. */
+  void narrow() throws Exception {
+    run(
+        "tc", "qdisc", "add", "dev", cable, "root", "tbf", "rate", "40mbit", "burst", "64kb",
+        "latency", "100ms");
+  }
+
   /** Nothing comes through from now on, and neither side is told. */
   void cut() throws Exception {
-    int status =
-        new ProcessBuilder("ip", "link", "set", cable, "down").inheritIO().start().waitFor();
+    run("ip", "link", "set", cable, "down");
+  }
+
+  private static void run(String... words) throws Exception {
+    int status = new ProcessBuilder(words).inheritIO().start().waitFor();
     if (status != 0) {
-      throw new IllegalStateException(cable + " cannot be cut");
+      throw new IllegalStateException(String.join(" ", words) + " ended with status " + status);
     }
   }
 
@@ -123,14 +142,30 @@ final class MovingGuest implements AutoCloseable {
 
   /** The QEMUs of a run, without the shells that watch them. */
   static List<ProcessHandle> hypervisors(String token) {
-    return processes(token).stream()
-        .filter(each -> commandLine(each).split("\0")[0].endsWith("/ld-linux-x86-64.so.2"))
+    return GuestProcesses.of(token).stream()
+        .filter(
+            each ->
+                GuestProcesses.commandLine(each).split("\0")[0].endsWith("/ld-linux-x86-64.so.2"))
         .toList();
   }
 
-  /** Living processes whose command line names the run. */
-  static List<ProcessHandle> processes(String token) {
-    return ProcessHandle.allProcesses().filter(each -> commandLine(each).contains(token)).toList();
+  /** That the guest is nowhere, and that nothing is left of its platform when that is ended. */
+  static void assertLost(PlatformStage stage) throws Exception {
+    Host inside = stage.running().node(Role.SERVER).host();
+    assertThatThrownBy(() -> inside.run(Command.of("true"), LONG))
+        .isInstanceOf(HostException.class)
+        .hasMessageContaining("the guest ended");
+    assertThat(hypervisors(stage)).isEmpty();
+    List<Resource> held = stage.context().leases().held();
+    assertThat(held).anyMatch(each -> each instanceof Resource.NetworkNamespace);
+    stage.running().close();
+    assertThat(stage.context().leases().held())
+        .allMatch(each -> each instanceof Resource.Directory);
+    String token = stage.context().leases().token();
+    stage.close();
+    assertThat(held).noneMatch(Resource::exists);
+    assertThat(links(token)).isEmpty();
+    assertThat(GuestProcesses.left(token)).isEmpty();
   }
 
   /** Links and network namespaces that are named after the run. */
@@ -149,15 +184,6 @@ final class MovingGuest implements AutoCloseable {
       entries.map(each -> each.getFileName().toString()).forEach(names::add);
       names.removeIf(name -> !name.startsWith(prefix));
       return names;
-    }
-  }
-
-  private static String commandLine(ProcessHandle process) {
-    try {
-      return Files.readString(
-          Path.of("/proc", Long.toString(process.pid()), "cmdline"), StandardCharsets.ISO_8859_1);
-    } catch (IOException e) {
-      return "";
     }
   }
 }

@@ -2,13 +2,23 @@ package io.tare.infra.guest;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.PlatformSpec;
+import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 
+/** A guest that is reached by a forwarded port; {@link QemuMigrationIT} has one on a LAN. */
+@Tag("thorough")
 class QemuPlatformIT extends GuestContract {
 
   @Override
   String kind() {
     return "qemu";
+  }
+
+  @Override
+  Optional<Lan> lan() {
+    return Optional.empty();
   }
 
   @Override

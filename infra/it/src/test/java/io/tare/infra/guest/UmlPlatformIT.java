@@ -1,75 +1,58 @@
 package io.tare.infra.guest;
 
-import static io.tare.model.Path.LAN;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tare.infra.host.Command;
+import io.tare.infra.host.HostException;
+import io.tare.infra.image.CacheSlot;
+import io.tare.infra.lease.Leftovers;
+import io.tare.infra.lease.Resource;
+import io.tare.infra.lease.RunLeftovers;
 import io.tare.infra.platform.Lan;
-import io.tare.infra.platform.Node;
-import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.PlatformContract;
 import io.tare.infra.platform.PlatformStage;
-import io.tare.infra.platform.Reachability;
-import io.tare.infra.platform.Role;
-import io.tare.infra.platform.Topology;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-class UmlPlatformIT extends GuestContract {
+/** The cheapest guest, on a LAN: for it, what hypervisors have in common is tested too. */
+class UmlPlatformIT extends GuestContract implements PlatformContract {
 
-  @Test
-  void twoGuestsAndTwoClientsReachEachOther() throws Exception {
-    Topology topology = Topology.of(Role.RANK, 2).and(Role.CLIENT, 2);
-    try (PlatformStage stage =
-        new PlatformStage("guest-it", "uml", Map.of(), Optional.of(Lan.UNLIMITED))
-            .started(topology)) {
-      assertThat(stage.running().nodes(Role.RANK))
-          .extracting(Node::name)
-          .containsExactly("uml rank 1", "uml rank 2");
-      Reachability.assertAllReachEachOther(stage.running());
-    }
+  @Override
+  String kind() {
+    return "uml";
+  }
+
+  @Override
+  Optional<Lan> lan() {
+    return Optional.of(LanRate.LIMITED);
+  }
+
+  @Override
+  void assume() {
+    UmlKernels.assume();
   }
 
   @Test
-  void framesWaitForAGuestThatStandsStill() throws Exception {
-    List<ProcessHandle> others = kernels();
-    try (PlatformStage stage =
-        new PlatformStage("guest-it", "uml", Map.of(), Optional.of(Lan.UNLIMITED)).started()) {
-      Reachability.assertAllReachEachOther(stage.running());
-      ProcessHandle kernel =
-          kernels().stream().filter(each -> !others.contains(each)).findFirst().orElseThrow();
-      Path dropped =
-          Path.of("/sys/class/net", tap(kernel), "statistics", "tx_dropped").toAbsolutePath();
-      String before = Files.readString(dropped);
-      String address = stage.running().node(Role.SERVER).address(LAN);
-      signal("STOP", kernel);
-      try {
-        String send = "for i in {1..5000}; do echo > /dev/udp/" + address + "/9; done";
-        stage
-            .running()
-            .node(Role.CLIENT)
-            .host()
-            .run(Command.of("bash", "-c", send), Duration.ofMinutes(1));
-      } finally {
-        signal("CONT", kernel);
-      }
-      assertThat(Files.readString(dropped)).isEqualTo(before);
-    }
+  void theLanPathKeepsItsRate() throws Exception {
+    LanRate.assertKept(running());
+    assertThat(environment().facts().get("lan")).contains("20000000 bit/s");
   }
 
   /** QEMU would start no guest on it, and let none go on after a migration. */
   @Test
   void theDiskThatAllPlatformsShareIsNotLocked() throws Exception {
-    Path process = Path.of("/proc", Long.toString(kernels().get(0).pid()));
+    long kernel = UmlKernels.of(token()).get(0).pid();
+    Path process = Path.of("/proc", Long.toString(kernel));
     Path disk = process.resolve("cwd").resolve("disk").toRealPath();
     List<Path> open;
     try (Stream<Path> descriptors = Files.list(process.resolve("fd"))) {
@@ -92,43 +75,54 @@ class UmlPlatformIT extends GuestContract {
     }
   }
 
-  /** Of guests that were started here; their programs are children of theirs. */
-  private static List<ProcessHandle> kernels() {
-    return ProcessHandle.current()
-        .descendants()
-        .filter(UmlPlatformIT::isUml)
-        .filter(each -> each.parent().filter(UmlPlatformIT::isUml).isEmpty())
-        .toList();
+  @Test
+  void aBrokenImageIsGivenUpWithTheConsolesLastWords() throws Exception {
+    Map<String, String> settings =
+        Map.of("image", brokenImage().toString(), "boot_deadline", "20s");
+    try (PlatformStage broken = new PlatformStage("guest-it", kind(), settings, Optional.empty())) {
+      assertThatThrownBy(broken::started)
+          .isInstanceOf(HostException.class)
+          .hasMessageContaining("console says")
+          .hasMessageNotContaining("\n");
+      assertThat(GuestProcesses.left(broken.context().leases().token())).isEmpty();
+    }
   }
 
-  private static boolean isUml(ProcessHandle process) {
-    return process.info().command().orElse("").endsWith(Uml.PROGRAM);
+  /** A good image whose root file system is empty. */
+  private Path brokenImage() throws Exception {
+    Path good = Path.of(environment().facts().get("guest.image")).getParent();
+    Path broken = PlatformStage.CACHE.resolve("broken-" + kind());
+    CacheSlot.delete(broken);
+    Files.createDirectories(broken);
+    for (String name : List.of("vmlinuz", "initrd", "client_key", "host_key.pub", "packages.txt")) {
+      Files.createLink(broken.resolve(name), good.resolve(name));
+    }
+    return Files.write(broken.resolve("root.ext4"), new byte[8 << 20]);
   }
 
-  private static String tap(ProcessHandle kernel) {
-    Matcher named =
-        Pattern.compile("ifname=(\\w+)").matcher(kernel.info().commandLine().orElse(""));
-    assertThat(named.find()).isTrue();
-    return named.group(1);
-  }
-
-  private static void signal(String name, ProcessHandle process) throws Exception {
-    new ProcessBuilder("kill", "-" + name, String.valueOf(process.pid())).start().waitFor();
-  }
-
-  @Override
-  String kind() {
-    return "uml";
-  }
-
-  @Override
-  void assume() {
-    assumeTrue(
-        new UmlKind()
-            .requirements(PlatformSpec.plain("uml")).stream()
-                .allMatch(need -> need.found().isPresent()),
-        "no User Mode Linux: apt-get install user-mode-linux mmdebstrap iproute2 ethtool");
-    assumeTrue(
-        Files.isWritable(Path.of("/dev/net/tun")), "no right to make tap devices: run as root");
+  @Test
+  @Tag("thorough")
+  void aKilledHarnessTakesTheGuestWithIt() throws Exception {
+    Process harness =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                GuestVictim.class.getName(),
+                kind())
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    String token =
+        new BufferedReader(
+                new InputStreamReader(harness.getInputStream(), StandardCharsets.US_ASCII))
+            .readLine();
+    assertThat(token).isNotNull();
+    assertThat(UmlKernels.of(token)).isNotEmpty();
+    harness.destroyForcibly().waitFor();
+    assertThat(GuestProcesses.left(token)).isEmpty();
+    Leftovers left = RunLeftovers.of(PlatformStage.CACHE, token);
+    assertThat(left.run()).isEqualTo("victim");
+    assertThat(left.remove()).isEmpty();
+    assertThat(left.resources()).noneMatch(Resource::exists);
   }
 }

@@ -13,7 +13,7 @@ public final class Reachability {
   private static final Duration LONG = Duration.ofMinutes(2);
 
   /** Nobody listens there, so who reaches the node is refused. Ping would want a right. */
-  private static final String KNOCK = "timeout 10 bash -c 'exec 3<>/dev/tcp/%s/9' 2>&1; true";
+  private static final String KNOCK = "timeout 100 bash -c 'exec 3<>/dev/tcp/%s/9' 2>&1; true";
 
   private Reachability() {}
 

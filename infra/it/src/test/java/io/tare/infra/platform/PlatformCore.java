@@ -1,0 +1,219 @@
+package io.tare.infra.platform;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tare.infra.clock.Stopwatch;
+import io.tare.infra.confinement.Confinement;
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host.Finished;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.RunningProcess;
+import io.tare.infra.host.Usage;
+import io.tare.infra.host.UsageMeter;
+import io.tare.model.Environment;
+import io.tare.model.Environment.Fact;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+
+/**
+ * What every kind of platform does by code of its own, and so is tested for every kind; it is
+ * started. What kinds share is in {@link PlatformContract}.
+ */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+public interface PlatformCore {
+
+  Duration LONG = Duration.ofMinutes(2);
+
+  /** A file among the shipped artefacts, with its content. */
+  String ARTEFACT = "greeting.txt";
+
+  String ARTEFACT_TEXT = "shipped with care\n";
+
+  /** The place of the core's last test; what ends the platform comes after it. */
+  int LAST = Integer.MAX_VALUE - 100;
+
+  /** Started with one server, and perhaps a client. */
+  RunningPlatform running() throws Exception;
+
+  /** What the campaign asked for. */
+  Resources resources();
+
+  /** What it says of itself; a guest that takes long to tell is asked once. */
+  default Environment environment() throws Exception {
+    return running().environment();
+  }
+
+  private Node server() throws Exception {
+    return running().node(Role.SERVER);
+  }
+
+  @Test
+  default void hasAsManyProcessorsAsAskedFor() throws Exception {
+    assertThat(server().host().run(Command.of("nproc"), LONG).standardOutput().strip())
+        .isEqualTo(Integer.toString(resources().cpus()));
+  }
+
+  /** So that nothing of it disturbs the platform whose turn it is. */
+  @Test
+  default void givesWayAsAWholeAndComesBackOrStaysWhereItIs() throws Exception {
+    Command started = Command.of("sh", "-c", "echo started; exec sleep 3600");
+    try (RunningProcess program = server().host().start(started)) {
+      assertThat(program.standardOutput().read()).isEqualTo('s'); // it runs, where it is held
+      String own = Confinement.cpus(server().name(), resources()).toString();
+      Set<Long> held = programsOn(own);
+      try {
+        if (running().giveWay()) {
+          assertThat(held).isNotEmpty();
+          assertThat(programsOn(own)).isEmpty();
+        } else {
+          assertThat(places(held)).isSubsetOf(own);
+        }
+      } finally {
+        running().takeTurn();
+      }
+      assertThat(places(held)).isSubsetOf(own);
+      assertThat(program.isRunning()).isTrue();
+    }
+  }
+
+  /** Programs of this test that may use these processors and no other. */
+  private static Set<Long> programsOn(String cpus) {
+    return ProcessHandle.current()
+        .descendants()
+        .map(ProcessHandle::pid)
+        .filter(pid -> cpus.equals(allowed(pid)))
+        .collect(Collectors.toSet());
+  }
+
+  /** Where those of them are that have not ended meanwhile. */
+  private static Set<String> places(Set<Long> programs) {
+    return programs.stream()
+        .map(PlatformCore::allowed)
+        .filter(place -> !place.isEmpty())
+        .collect(Collectors.toSet());
+  }
+
+  private static String allowed(long pid) {
+    try (Stream<String> lines = Files.lines(Path.of("/proc", Long.toString(pid), "status"))) {
+      return lines
+          .filter(line -> line.startsWith("Cpus_allowed_list:"))
+          .map(line -> line.substring(line.indexOf(':') + 1).strip())
+          .findFirst()
+          .orElse("");
+    } catch (IOException | UncheckedIOException e) {
+      return ""; // it has ended
+    }
+  }
+
+  @Test
+  default void runsTheShippedJava() throws Exception {
+    Finished finished =
+        server().host().run(Command.of(server().software().java(), "-version"), LONG);
+    assertThat(finished.exitStatus()).as(finished.standardError()).isZero();
+    assertThat(finished.standardError()).contains(System.getProperty("java.vm.version"));
+  }
+
+  @Test
+  default void holdsTheShippedArtefacts() throws Exception {
+    Command show = Command.of("cat", server().artefact(ARTEFACT));
+    assertThat(server().host().run(show, LONG).standardOutput()).isEqualTo(ARTEFACT_TEXT);
+  }
+
+  @Test
+  default void tellsWhatItIsMadeOf() throws Exception {
+    assertThat(environment().facts())
+        .containsKeys(
+            Fact.CPU_MODEL.key(),
+            Fact.MEMORY_BYTES.key(),
+            Fact.KERNEL.key(),
+            Fact.VIRTUALIZATION.key(),
+            Fact.CONFINEMENT.key())
+        .containsEntry(Fact.CPU_COUNT.key(), Integer.toString(resources().cpus()))
+        .containsEntry(Fact.JDK_VERSION.key(), System.getProperty("java.runtime.version"));
+  }
+
+  @Test
+  default void clockIsRightToWithinASecond() throws Exception {
+    long before = System.currentTimeMillis();
+    Finished date = server().host().run(Command.of("date", "+%s%3N"), LONG);
+    long after = System.currentTimeMillis();
+    assertThat(Long.parseLong(date.standardOutput().strip()))
+        .isBetween(before - 1000, after + 1000);
+  }
+
+  /** Processor time is seen by who counts, from outside and inside alike. */
+  @Test
+  default void countsWhatItsProgramsUse() throws Exception {
+    UsageMeter outside = running().usage().orElse(() -> Usage.UNKNOWN);
+    UsageMeter inside = server().kernel().orElse(() -> Usage.UNKNOWN);
+    Command busy = Command.of("sh", "-c", "echo on; while :; do :; done");
+    try (RunningProcess program = server().host().start(busy)) {
+      assertThat(program.standardOutput().read()).isEqualTo('o');
+      outside.lookAgain();
+      Usage outsideBefore = outside.read();
+      Usage insideBefore = inside.read();
+      if (running().usage().isPresent()) {
+        assertThat(awaitUse(outside, outsideBefore).processorNanos()).isPositive();
+      }
+      if (server().kernel().isPresent()) {
+        Usage used = awaitUse(inside, insideBefore);
+        assertThat(used.processorNanos()).isPositive();
+        assertThat(used.memoryBytes().orElse(0)).isBetween(1L << 20, resources().memoryBytes());
+      }
+    }
+  }
+
+  private static Usage awaitUse(UsageMeter meter, Usage before) throws Exception {
+    Stopwatch waited = Stopwatch.started();
+    Usage used = meter.read().since(before);
+    while (used.processorNanos() == 0 && !waited.isBeyond(LONG)) {
+      Thread.sleep(50);
+      used = meter.read().since(before);
+    }
+    return used;
+  }
+
+  /**
+   * What a program on it says comes later by as long as it stands still. The last test, because the
+   * clocks of some stand still as well.
+   */
+  @Test
+  @Order(LAST)
+  default void standsStillForAWhileOrSaysThatItCannot() throws Exception {
+    String kind = environment().kind();
+    Duration length = Duration.ofMillis(400);
+    if (!Platforms.kinds().get(kind).actions().containsKey(PlatformActions.PAUSE)) {
+      assertThatThrownBy(() -> running().perform(PlatformActions.PAUSE, "400ms"))
+          .isInstanceOf(HostException.class)
+          .hasMessageContaining("no way to");
+      return;
+    }
+    Command ticking = Command.of("sh", "-c", "while :; do echo x; sleep 0.02; done");
+    try (RunningProcess program = server().host().start(ticking)) {
+      assertThat(program.standardOutput().read()).isEqualTo('x');
+      LongestGap gap = new LongestGap(program);
+      running().perform(PlatformActions.PAUSE, "400ms");
+      assertThat(gap.nanos()).isGreaterThan(length.toNanos() * 9 / 10);
+    }
+  }
+
+  /** Who asks a name server that is not there waits here for minutes, not for seconds. */
+  @Test
+  default void findsItsOwnNameWithoutWaiting() throws Exception {
+    Command ask =
+        Command.of("sh", "-c", "timeout 60 getent hosts \"$(hostname)\"")
+            .with("RES_OPTIONS", "timeout:30 attempts:5");
+    assertThat(server().host().run(ask, LONG).exitStatus()).isZero();
+  }
+}
