@@ -2,17 +2,16 @@ package io.tare.infra.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.infra.platform.PlatformStage;
-import io.tare.infra.platform.Progress;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Containers of a Docker daemon. */
-class DockerIT extends EngineContract {
+/** Containers of a Docker daemon; {@link PodmanIT} tests what engines have in common. */
+@Tag("thorough")
+class DockerIT extends EngineCore {
 
   private @Nullable PrivateDocker docker;
 
@@ -22,20 +21,15 @@ class DockerIT extends EngineContract {
     return docker;
   }
 
-  /**
-   * It cannot be removed before the daemon answers again, and is removed then. After the contract's
-   * last test, because the other container ends with the daemon too.
-   */
+  /** It cannot be removed before the daemon answers again, and is removed then. */
   @Test
-  @Order(Integer.MAX_VALUE)
+  @Order(LAST + 1)
   void isRemovedWhenADaemonThatWasAwayIsBack() throws Exception {
     PrivateDocker daemon = Objects.requireNonNull(docker);
-    PlatformStage other = stage(Optional.empty()).started(Progress.SILENT);
-    String token = other.context().leases().token();
-    assertThat(daemon.containers("tare-" + token)).hasSize(1);
+    assertThat(daemon.containers("tare-")).hasSize(1);
     CompletableFuture<Void> back = daemon.restarted();
-    other.close();
+    running().close();
     back.join();
-    assertThat(daemon.containers("tare-" + token)).isEmpty();
+    assertThat(daemon.containers("tare-")).isEmpty();
   }
 }

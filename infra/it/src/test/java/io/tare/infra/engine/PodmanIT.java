@@ -1,10 +1,136 @@
 package io.tare.infra.engine;
 
-/** Containers of Podman. */
-class PodmanIT extends EngineContract {
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.infra.lease.Leftovers;
+import io.tare.infra.lease.Resource;
+import io.tare.infra.lease.RunLeftovers;
+import io.tare.infra.managed.MachineSearch;
+import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.PlatformContract;
+import io.tare.infra.platform.PlatformStage;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.Reachability;
+import io.tare.infra.platform.RunningPlatform;
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Containers of Podman, and what all engines have in common. */
+@Tag("thorough")
+class PodmanIT extends EngineCore implements PlatformContract {
+
+  private static final String FILTER = "grep ^Seccomp: /proc/self/status";
+
+  private @Nullable PlatformStage open;
 
   @Override
   PrivateEngine launched() throws Exception {
     return PrivatePodman.start();
+  }
+
+  /** Another one, on a network and without a filter of system calls, started when it is needed. */
+  private PlatformStage open() throws Exception {
+    if (open == null) {
+      open = stage(Optional.of(Lan.UNLIMITED), "seccomp", "unconfined").started(Progress.SILENT);
+    }
+    return open;
+  }
+
+  @AfterAll
+  void endTheOther() {
+    if (open != null) {
+      open.close();
+    }
+  }
+
+  @Test
+  @Order(LAST + 1)
+  void filtersSystemCallsUnlessTheCampaignSaysOtherwise() throws Exception {
+    assertThat(inside(running(), FILTER).standardOutput()).contains("2");
+    RunningPlatform other = open().running();
+    assertThat(inside(other, FILTER).standardOutput()).contains("0");
+    assertThat(other.environment().facts()).containsEntry("hypervisor.seccomp", "unconfined");
+  }
+
+  @Test
+  @Order(LAST + 1)
+  void isReachedByClientsOnTheNetwork() throws Exception {
+    Reachability.assertAllReachEachOther(open().running());
+  }
+
+  @Test
+  @Order(LAST + 2)
+  void isFoundByItsLabelAndRemovedByWhoeverNamesItsRun() throws Exception {
+    String token = open().context().leases().token();
+    MachineSearch search = MachineSearch.of(open().spec()).orElseThrow();
+    List<MachineSearch.Found> found =
+        search.machines().stream().filter(each -> each.run().equals(token)).toList();
+    assertThat(found).hasSize(1);
+    search.remove(found.get(0));
+    assertThat(search.machines()).doesNotContain(found.get(0)).isNotEmpty();
+  }
+
+  private static String nameOnRecord(String token) throws Exception {
+    String record =
+        Files.readString(PlatformStage.CACHE.resolve("leases").resolve(token + ".jsonl"));
+    Matcher name = Pattern.compile("\"(tare-" + token + "-\\d+)\"").matcher(record);
+    assertThat(name.find()).isTrue();
+    return name.group(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"for machine", WAITING, "nothing: it is ready"})
+  void nothingIsForgottenOfAHarnessThatIsKilled(String step) throws Exception {
+    List<String> words =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                EngineVictim.class.getName(),
+                engine().kind(),
+                step));
+    engine()
+        .settings()
+        .forEach(
+            (name, value) -> {
+              words.add(name);
+              words.add(value);
+            });
+    Process victim =
+        new ProcessBuilder(words).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    String token =
+        new BufferedReader(new InputStreamReader(victim.getInputStream(), StandardCharsets.UTF_8))
+            .readLine();
+    victim.destroyForcibly().waitFor();
+    boolean isAsked = !step.equals("for machine");
+    assertThat(engine().containers("tare-" + token)).hasSize(isAsked ? 1 : 0);
+    if (!isAsked) {
+      // As if it was killed a moment later: made, and not started.
+      String image = engine().run("image", "ls", "--filter", "label=tare.image", "--quiet");
+      engine().run("create", "--name", nameOnRecord(token), image, "true");
+      assertThat(engine().containers("tare-" + token)).hasSize(1);
+    }
+    Leftovers left = RunLeftovers.of(PlatformStage.CACHE, token);
+    assertThat(left.resources())
+        .anyMatch(resource -> resource instanceof Resource.Machine && resource.exists());
+    assertThat(left.remove()).isEmpty();
+    assertThat(engine().containers("tare-" + token)).isEmpty();
+    assertThat(left.resources()).noneMatch(Resource::exists);
   }
 }

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 /** A Docker daemon of the test's own, which leaves the machine's network alone. */
 final class PrivateDocker extends PrivateEngine {
 
-  private static final int PATIENCE = 300;
+  private static final int PATIENCE = 3000;
 
   private Process daemon;
 
@@ -57,7 +57,7 @@ final class PrivateDocker extends PrivateEngine {
   }
 
   private void awaitAnswer() throws Exception {
-    for (int i = 0; i < PATIENCE; i++) {
+    for (int i = 0; i < PATIENCE && daemon.isAlive(); i++) {
       if (run("version", "--format", "{{.Server.Version}}").matches("\\d+\\..*")) {
         return;
       }
@@ -89,7 +89,7 @@ final class PrivateDocker extends PrivateEngine {
   @Override
   void end() throws Exception {
     daemon.destroy();
-    if (!daemon.waitFor(20, TimeUnit.SECONDS)) {
+    if (!daemon.waitFor(2, TimeUnit.MINUTES)) {
       daemon.destroyForcibly().waitFor();
     }
   }

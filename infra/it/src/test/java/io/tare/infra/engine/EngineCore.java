@@ -1,0 +1,127 @@
+package io.tare.infra.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host.Finished;
+import io.tare.infra.host.HostException;
+import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.PlatformCore;
+import io.tare.infra.platform.PlatformStage;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.Resources;
+import io.tare.infra.platform.Role;
+import io.tare.infra.platform.RunningPlatform;
+import io.tare.model.Environment.Fact;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/** What differs between engines, on a real one: what they say, and what they hold containers to. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class EngineCore implements PlatformCore {
+
+  static final String WAITING = "waiting until machine";
+
+  private PrivateEngine engine;
+  private PlatformStage stage;
+
+  /** Starts the engine, or skips the tests. */
+  abstract PrivateEngine launched() throws Exception;
+
+  @BeforeAll
+  void start() throws Exception {
+    engine = launched();
+    stage = stage(Optional.empty()).started(Progress.SILENT);
+  }
+
+  @AfterAll
+  void end() throws Exception {
+    if (stage != null) {
+      stage.close();
+      assertThat(engine.containers("")).isEmpty();
+    }
+    if (engine != null) {
+      engine.close();
+    }
+  }
+
+  PlatformStage stage(Optional<Lan> lan, String... further) throws Exception {
+    Map<String, String> settings = new TreeMap<>(engine.settings());
+    for (int i = 0; i < further.length; i += 2) {
+      settings.put(further[i], further[i + 1]);
+    }
+    return new PlatformStage("engine-it", engine.kind(), settings, lan);
+  }
+
+  final PrivateEngine engine() {
+    return engine;
+  }
+
+  @Override
+  public RunningPlatform running() {
+    return stage.running();
+  }
+
+  @Override
+  public Resources resources() {
+    return PlatformStage.RESOURCES;
+  }
+
+  final Finished inside(RunningPlatform platform, String command) throws Exception {
+    return platform.node(Role.SERVER).host().run(Command.of(List.of("sh", "-c", command)), LONG);
+  }
+
+  @Test
+  void saysWhatMadeItAndWhatHoldsIt() throws Exception {
+    String version = engine.run("version", "--format", "{{.Client.Version}}");
+    assertThat(environment().facts())
+        .containsEntry("host.other_guests", "0")
+        .containsKeys(
+            "hypervisor.storage", "hypervisor.cgroups", "hypervisor.seccomp", "hypervisor.ulimits")
+        .hasEntrySatisfying("hypervisor.runtime", runtime -> assertThat(runtime).contains("runc"))
+        .hasEntrySatisfying(
+            Fact.HYPERVISOR_VERSION.key(), told -> assertThat(told).matches("\\d+\\.\\d+\\..*"))
+        .hasEntrySatisfying(
+            Fact.CONFINEMENT.key(),
+            told -> assertThat(told).contains("at most " + resources().memoryBytes() + " bytes"));
+    assertThat(version).isNotEmpty();
+  }
+
+  /** A JVM that is to have more memory than the container has is killed for it. */
+  @Test
+  void isHeldToItsMemory() throws Exception {
+    String java = running().node(Role.SERVER).software().java();
+    String filled = " -XX:+AlwaysPreTouch -Xmx%dm -Xms%dm -version";
+    assertThat(inside(running(), java + filled.formatted(128, 128)).exitStatus()).isZero();
+    assertThat(inside(running(), java + filled.formatted(1024, 1024)).exitStatus()).isNotZero();
+    // Podman's watcher writes such a file where it was started.
+    assertThat(Path.of("oom")).doesNotExist();
+  }
+
+  @Test
+  void isToldWhenSomebodyEndsItDuringItsBoot() throws Exception {
+    try (PlatformStage other = stage(Optional.empty())) {
+      String token = other.context().leases().token();
+      assertThatThrownBy(
+              () ->
+                  other.started(
+                      step -> {
+                        if (step.contains(WAITING)) {
+                          engine.kill(token);
+                        }
+                      }))
+          .isInstanceOf(HostException.class)
+          .hasMessageContaining("ended with status 137")
+          .hasMessageNotContaining("\n");
+      assertThat(engine.containers("tare-" + token)).isEmpty();
+    }
+  }
+}
