@@ -8,9 +8,8 @@ import io.tare.infra.lease.Leftovers;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.lease.RunLeftovers;
 import io.tare.infra.platform.Lan;
-import io.tare.infra.platform.PlatformContract;
+import io.tare.infra.platform.PlatformCore;
 import io.tare.infra.platform.PlatformStage;
-import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Reachability;
 import io.tare.infra.platform.Resources;
 import io.tare.infra.platform.RunningPlatform;
@@ -30,27 +29,40 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Containers of a real libvirtd's LXC driver, and what happens when something breaks. */
+/**
+ * Containers of a real libvirtd's LXC driver, and what happens when something breaks: libvirtd is
+ * killed while the container boots that all tests share, and is started again.
+ */
+@Tag("thorough")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class LibvirtLxcIT implements PlatformContract {
+class LibvirtLxcIT implements PlatformCore {
 
   private static final String WAITING = "waiting until machine";
 
   private PrivateLibvirt libvirt;
   private PlatformStage stage;
+  private final List<CompletableFuture<Void>> restarted = new ArrayList<>();
 
   @BeforeAll
   void start() throws Exception {
     PrivateLibvirt.assume();
     libvirt = PrivateLibvirt.start();
     stage =
-        new PlatformStage("libvirt-it", "libvirt", libvirt.settings("lxc"), Optional.empty())
-            .started(Progress.SILENT);
+        new PlatformStage(
+            "libvirt-it", "libvirt", libvirt.settings("lxc"), Optional.of(Lan.UNLIMITED));
+    stage.started(
+        step -> {
+          if (step.contains(WAITING)) {
+            libvirt.kill();
+            restarted.add(libvirt.restartLater());
+          }
+        });
   }
 
   @AfterAll
@@ -90,28 +102,17 @@ class LibvirtLxcIT implements PlatformContract {
 
   @Test
   void saysThatItHasTheKernelOfThisMachine() throws Exception {
-    assertThat(running().environment().facts())
+    assertThat(environment().facts())
         .containsEntry(Fact.HYPERVISOR_NAME.key(), "LXC")
         .containsEntry("hypervisor.driver", "lxc");
-    assertThat(running().environment().facts().get(Fact.HYPERVISOR_ACCELERATOR.key()))
-        .startsWith("none");
+    assertThat(environment().facts().get(Fact.HYPERVISOR_ACCELERATOR.key())).startsWith("none");
   }
 
   @Test
   void goesOnWhenLibvirtdWasKilledAndStartedAgainMeanwhile() throws Exception {
-    try (PlatformStage other =
-        new PlatformStage("libvirt-it", "libvirt", libvirt.settings("lxc"), Optional.empty())) {
-      List<CompletableFuture<Void>> restarted = new ArrayList<>();
-      other.started(
-          step -> {
-            if (step.contains(WAITING)) {
-              libvirt.kill();
-              restarted.add(libvirt.restartLater());
-            }
-          });
-      restarted.get(0).join();
-      assertThat(domains(other.context().leases().token())).hasSize(1);
-    }
+    assertThat(restarted).hasSize(1);
+    restarted.get(0).join();
+    assertThat(domains(stage.context().leases().token())).hasSize(1);
   }
 
   @Test
@@ -136,11 +137,7 @@ class LibvirtLxcIT implements PlatformContract {
 
   @Test
   void isReachedByClientsOnTheNetwork() throws Exception {
-    try (PlatformStage other =
-        new PlatformStage(
-            "libvirt-it", "libvirt", libvirt.settings("lxc"), Optional.of(Lan.UNLIMITED))) {
-      Reachability.assertAllReachEachOther(other.started(Progress.SILENT).running());
-    }
+    Reachability.assertAllReachEachOther(running());
   }
 
   private static String nameOnRecord(String token) throws Exception {

@@ -2,25 +2,30 @@ package io.tare.infra.libvirt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.infra.platform.PlatformContract;
+import io.tare.infra.platform.PlatformCore;
 import io.tare.infra.platform.PlatformStage;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Resources;
 import io.tare.infra.platform.RunningPlatform;
+import io.tare.model.Environment;
 import io.tare.model.Environment.Fact;
 import java.util.Optional;
 import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /** A guest of a real libvirtd by QEMU, which here has no KVM. */
+@Tag("thorough")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class LibvirtQemuIT implements PlatformContract {
+class LibvirtQemuIT implements PlatformCore {
 
   private PrivateLibvirt libvirt;
   private PlatformStage stage;
+  private @Nullable Environment environment;
 
   @BeforeAll
   void start() throws Exception {
@@ -30,7 +35,7 @@ class LibvirtQemuIT implements PlatformContract {
         new PlatformStage(
                 "libvirt-it",
                 "libvirt",
-                libvirt.settings("qemu", "accelerator", "tcg"),
+                libvirt.settings("qemu", "accelerator", "tcg", "boot_deadline", "15min"),
                 Optional.empty())
             .started(Progress.SILENT);
   }
@@ -56,9 +61,17 @@ class LibvirtQemuIT implements PlatformContract {
     return PlatformStage.RESOURCES;
   }
 
+  @Override
+  public Environment environment() throws Exception {
+    if (environment == null) {
+      environment = running().environment();
+    }
+    return environment;
+  }
+
   @Test
   void saysWhatMakesAndExecutesIt() throws Exception {
-    SortedMap<String, String> facts = running().environment().facts();
+    SortedMap<String, String> facts = environment().facts();
     assertThat(facts)
         .containsEntry(Fact.HYPERVISOR_NAME.key(), "QEMU")
         .containsEntry(Fact.HYPERVISOR_ACCELERATOR.key(), "tcg")

@@ -55,7 +55,7 @@ final class PrivateLibvirt implements AutoCloseable {
           .replace("HOME", HOME)
           .replace("OTHER", OTHER);
 
-  private static final int PATIENCE = 300;
+  private static final int PATIENCE = 3000;
   private static final String BRIDGE = "tv" + ProcessHandle.current().pid();
 
   private final Path directory;
@@ -142,7 +142,7 @@ final class PrivateLibvirt implements AutoCloseable {
   }
 
   private void awaitAnswer() throws Exception {
-    for (int i = 0; i < PATIENCE && !answers(); i++) {
+    for (int i = 0; i < PATIENCE && daemon.isAlive() && !answers(); i++) {
       Thread.sleep(100);
     }
     if (!answers()) {
@@ -290,7 +290,7 @@ final class PrivateLibvirt implements AutoCloseable {
     try {
       endGuests();
       daemon.destroy();
-      if (!daemon.waitFor(10, TimeUnit.SECONDS)) {
+      if (!daemon.waitFor(2, TimeUnit.MINUTES)) {
         kill();
       }
     } catch (Exception e) {
