@@ -32,6 +32,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,11 +40,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Disks of the guest image, booted by QEMU as nothing but a disk, or looked into. */
+@Tag("thorough")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class BootDiskIT {
 
   private static final Path CACHE = BuiltTare.shared("guest-cache");
-  private static final Duration BOOT = Duration.ofMinutes(4);
+  private static final Duration BOOT = Duration.ofMinutes(10);
   private static final Duration LONG = Duration.ofMinutes(2);
 
   @TempDir private static Path directory;
