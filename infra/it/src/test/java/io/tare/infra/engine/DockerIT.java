@@ -2,12 +2,19 @@ package io.tare.infra.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.infra.lease.Leftovers;
+import io.tare.infra.lease.Resource;
+import io.tare.infra.platform.PlatformStage;
+import io.tare.infra.platform.Progress;
+import java.nio.file.Path;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Containers of a Docker daemon; {@link PodmanIT} tests what engines have in common. */
 @Tag("thorough")
@@ -21,15 +28,33 @@ class DockerIT extends EngineCore {
     return docker;
   }
 
-  /** It cannot be removed before the daemon answers again, and is removed then. */
+  /** Its daemon is reached by what the record says. */
   @Test
   @Order(LAST + 1)
+  void isRemovedByTheRecordOfAHarnessThatIsNoLongerThere(@TempDir Path cache) throws Exception {
+    assertThat(engine().containers("tare-")).hasSize(1);
+    Leftovers left = stage().leftBehind(cache);
+    assertThat(left.resources())
+        .anyMatch(resource -> resource instanceof Resource.Machine && resource.exists());
+    assertThat(left.remove()).isEmpty();
+    assertThat(engine().containers("tare-")).isEmpty();
+    assertThat(left.resources()).noneMatch(Resource::exists);
+  }
+
+  /**
+   * It cannot be removed before the daemon answers again, and is removed then. After all others,
+   * whose container would end with the daemon too.
+   */
+  @Test
+  @Order(LAST + 2)
   void isRemovedWhenADaemonThatWasAwayIsBack() throws Exception {
     PrivateDocker daemon = Objects.requireNonNull(docker);
-    assertThat(daemon.containers("tare-")).hasSize(1);
+    PlatformStage other = stage(Optional.empty()).started(Progress.SILENT);
+    String token = other.context().leases().token();
+    assertThat(daemon.containers("tare-" + token)).hasSize(1);
     CompletableFuture<Void> back = daemon.restarted();
-    running().close();
+    other.close();
     back.join();
-    assertThat(daemon.containers("tare-")).isEmpty();
+    assertThat(daemon.containers("tare-" + token)).isEmpty();
   }
 }

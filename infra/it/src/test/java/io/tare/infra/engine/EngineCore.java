@@ -53,6 +53,11 @@ abstract class EngineCore implements PlatformCore {
     }
   }
 
+  /** The one whose container all tests share. */
+  final PlatformStage stage() {
+    return stage;
+  }
+
   PlatformStage stage(Optional<Lan> lan, String... further) throws Exception {
     Map<String, String> settings = new TreeMap<>(engine.settings());
     for (int i = 0; i < further.length; i += 2) {

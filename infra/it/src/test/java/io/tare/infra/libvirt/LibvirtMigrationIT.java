@@ -7,14 +7,12 @@ import io.tare.infra.host.Command;
 import io.tare.infra.host.HostException;
 import io.tare.infra.lease.Leftovers;
 import io.tare.infra.lease.Resource;
-import io.tare.infra.lease.RunLeftovers;
 import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformStage;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Role;
 import io.tare.model.MigrationRecord;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -151,20 +149,14 @@ class LibvirtMigrationIT {
     assertThat(domains(other)).hasSize(1);
   }
 
-  /**
-   * The record of what was made knows both places. A copy of it is what a killed harness leaves: a
-   * record whose owner does not live.
-   */
+  /** The record of what was made knows both places. */
   @Test
   @Order(4)
   void isFoundElsewhereByTheRecordOfAHarnessThatIsNoLongerThere(@TempDir Path cache)
       throws Exception {
     String token = stage.context().leases().token();
-    Path record = Path.of("leases", token + ".jsonl");
-    Files.createDirectories(cache.resolve("leases"));
-    Files.copy(PlatformStage.CACHE.resolve(record), cache.resolve(record));
     assertThat(domains(other)).anyMatch(name -> name.startsWith("tare-" + token));
-    Leftovers left = RunLeftovers.of(cache, token);
+    Leftovers left = stage.leftBehind(cache);
     assertThat(left.resources())
         .anyMatch(resource -> resource instanceof Resource.Machine && resource.exists());
     assertThat(left.remove()).isEmpty();

@@ -1,6 +1,10 @@
 package io.tare.infra.platform;
 
+import io.tare.infra.lease.Leftovers;
+import io.tare.infra.lease.RunLeftovers;
 import io.tare.services.fixture.BuiltTare;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
@@ -58,6 +62,20 @@ public final class PlatformStage implements AutoCloseable {
 
   public RunningPlatform running() {
     return Objects.requireNonNull(running);
+  }
+
+  /**
+   * What a harness that is killed now leaves, as a copy of its record tells, whose owner does not
+   * live. When it has been removed, nothing is left of this stage but the closing.
+   *
+   * @param cache an empty directory
+   */
+  public Leftovers leftBehind(Path cache) throws IOException {
+    String token = context.leases().token();
+    Path record = Path.of("leases", token + ".jsonl");
+    Files.createDirectories(cache.resolve("leases"));
+    Files.copy(CACHE.resolve(record), cache.resolve(record));
+    return RunLeftovers.of(cache, token);
   }
 
   @Override
