@@ -18,8 +18,6 @@ import io.tare.infra.ssh.SshHost;
 import io.tare.infra.ssh.SshTarget;
 import io.tare.services.fixture.BuiltTare;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -48,11 +46,20 @@ class BootDiskIT {
   private static final Duration BOOT = Duration.ofMinutes(10);
   private static final Duration LONG = Duration.ofMinutes(2);
 
+  /** Of this machine, and of nobody else's on it: a port that is free now is another's soon. */
+  private static final String ADDRESS = ownAddress(ProcessHandle.current().pid());
+
+  private static final int PORT = 2222;
+
   @TempDir private static Path directory;
 
   private final Map<DiskFormat, BootDisk.Exported> made = new EnumMap<>(DiskFormat.class);
   private RunContext context;
   private GuestImage image;
+
+  private static String ownAddress(long pid) {
+    return "127.%d.%d.%d".formatted(64 + (pid >> 16) % 64, (pid >> 8) & 0xff, pid & 0xff);
+  }
 
   @BeforeAll
   void open() throws Exception {
@@ -109,10 +116,9 @@ class BootDiskIT {
         "-b",
         disk.disk().toString(),
         "" + written);
-    int port = freePort();
     Path knownHosts = directory.resolve("known_hosts");
     Files.writeString(
-        knownHosts, "[127.0.0.1]:%d %s".formatted(port, Files.readString(disk.hostKey())));
+        knownHosts, "[%s]:%d %s".formatted(ADDRESS, PORT, Files.readString(disk.hostKey())));
     Process qemu =
         SearchPath.builder(
                 "qemu-system-x86_64",
@@ -130,16 +136,16 @@ class BootDiskIT {
                 "-device",
                 "scsi-hd,drive=disk",
                 "-netdev",
-                "user,id=net,hostfwd=tcp:127.0.0.1:" + port + "-:22",
+                "user,id=net,hostfwd=tcp:" + ADDRESS + ":" + PORT + "-:22",
                 "-device",
                 "vmxnet3,netdev=net")
             .redirectErrorStream(true)
             .redirectOutput(directory.resolve("console").toFile())
             .start();
     try {
-      awaitBanner(qemu, port);
+      awaitBanner(qemu);
       SshTarget target =
-          SshTarget.of("127.0.0.1", port, "root", Credential.Key.of(disk.loginKey()), knownHosts);
+          SshTarget.of(ADDRESS, PORT, "root", Credential.Key.of(disk.loginKey()), knownHosts);
       try (SshHost inside = SshHost.connect("guest", target)) {
         Host.Finished mounts = inside.run(Command.of("cat", "/proc/mounts"), LONG);
         assertThat(mounts.standardOutput()).contains("/dev/sda3 / ext4");
@@ -151,17 +157,11 @@ class BootDiskIT {
     }
   }
 
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
-  }
-
   /** QEMU takes the connection at once; who answers is seen by the first bytes. */
-  private static void awaitBanner(Process qemu, int port) throws Exception {
+  private static void awaitBanner(Process qemu) throws Exception {
     long deadline = System.nanoTime() + BOOT.toNanos();
     while (qemu.isAlive() && System.nanoTime() < deadline) {
-      try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+      try (Socket socket = new Socket(ADDRESS, PORT)) {
         socket.setSoTimeout(3000);
         if (new String(socket.getInputStream().readNBytes(4), StandardCharsets.US_ASCII)
             .equals("SSH-")) {

@@ -147,7 +147,9 @@ class NativePlatformIT {
     int before = context.leases().held().size();
     RunningPlatform platform = started(SMALL, Optional.empty());
     platform.node(Role.SERVER).host().run(Command.of("true"), SOON);
-    RunningProcess running = platform.node(Role.SERVER).host().start(Command.of("sleep", "600"));
+    Command sleep = Command.of("sh", "-c", "echo on; exec sleep 3602");
+    RunningProcess running = platform.node(Role.SERVER).host().start(sleep);
+    assertThat(running.standardOutput().read()).isEqualTo('o'); // it runs, where it is held
     platform.close();
     platform.close();
     if (!running.waitFor(Duration.ofMillis(100)).isPresent()) {
