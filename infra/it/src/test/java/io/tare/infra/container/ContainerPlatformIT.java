@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostContract;
-import io.tare.infra.lease.Leftovers;
+import io.tare.infra.lease.KilledHarness;
 import io.tare.infra.lease.Resource;
-import io.tare.infra.lease.Victim;
+import io.tare.infra.lease.RunsOn;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.Platform;
@@ -165,44 +165,24 @@ class ContainerPlatformIT implements HostContract, PlatformContract {
   @Test
   @Tag("thorough")
   void aKilledHarnessLeavesNoContainer() throws Exception {
-    String cgroups = "/sys/fs/cgroup";
-    Process victim =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                Victim.class.getName(),
-                CACHE.toString(),
-                "/dev/null",
-                "true",
-                "container")
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
-    assertThat(victim.inputReader().readLine()).isEqualTo("ready");
-    victim.destroyForcibly().waitFor();
-    Leftovers left =
-        Leftovers.find(CACHE).stream().filter(each -> isOf(victim, each)).findFirst().orElseThrow();
-    assertThat(left.run()).isEqualTo("victim");
-    assertThat(left.resources())
-        .hasAtLeastOneElementOfType(Resource.Mount.class)
-        .hasAtLeastOneElementOfType(Resource.NetworkNamespace.class);
-    assertThat(left.remove()).isEmpty();
-    assertThat(left.resources()).noneMatch(Resource::exists);
-    String token = left.record().getFileName().toString().replace(".jsonl", "");
-    try (var groups =
-        Files.find(Path.of(cgroups), 3, (path, a) -> path.toString().contains(token))) {
-      assertThat(groups).isEmpty();
+    try (KilledHarness harness =
+        KilledHarness.of("container")
+            .in(CACHE)
+            .on(Lan.of(1_000_000))
+            .doing(RunsOn.class, "trap '' TERM HUP INT; echo ready; while :; do sleep 1; done")
+            .start()) {
+      harness.kill();
+      assertThat(harness.assertRemoved().resources())
+          .hasAtLeastOneElementOfType(Resource.Mount.class)
+          .hasAtLeastOneElementOfType(Resource.NetworkNamespace.class);
+      String token = harness.token();
+      try (var groups =
+          Files.find(Path.of("/sys/fs/cgroup"), 3, (path, a) -> path.toString().contains(token))) {
+        assertThat(groups).isEmpty();
+      }
     }
   }
 
-  /** Others may leave something in the same cache. */
-  private static boolean isOf(Process harness, Leftovers left) {
-    try {
-      return Files.readString(left.record()).contains("\"pid\":" + harness.pid() + ",");
-    } catch (IOException e) {
-      return false; // removed meanwhile
-    }
-  }
 
   @Test
   void hasANetworkOfItsOwnOnTheLan() throws Exception {

@@ -2,112 +2,96 @@ package io.tare.infra.lease;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.BufferedReader;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
+import io.tare.infra.host.Eventually;
+import io.tare.infra.platform.Lan;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A harness is killed with SIGKILL while it has a platform. */
+/**
+ * A harness that has a platform and stubborn programs on it, before and after it is killed with
+ * SIGKILL. The tests share it, so each goes on where the one before ended.
+ */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class LeftoversIT {
 
-  private static final Duration SOON = Duration.ofSeconds(30);
+  private static final boolean IS_ROOT = "root".equals(System.getProperty("user.name"));
 
-  @TempDir Path directory;
-  private Path cache;
-  private Path pids;
-  private Process victim;
+  @TempDir static Path directory;
+  private static Path cache;
+  private static Path pids;
+  private static Path held;
+  private static KilledHarness harness;
 
-  @BeforeEach
-  void startVictim() throws Exception {
+  @BeforeAll
+  static void startHarness() throws Exception {
     cache = directory.resolve("cache");
     pids = directory.resolve("pids");
-    victim =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                Victim.class.getName(),
-                cache.toString(),
-                pids.toString(),
-                Boolean.toString(isRoot()),
-                "native")
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
-    BufferedReader out =
-        new BufferedReader(new InputStreamReader(victim.getInputStream(), StandardCharsets.UTF_8));
-    assertThat(out.readLine()).isEqualTo("ready");
-    long deadline = System.nanoTime() + SOON.toNanos();
-    while (Files.readAllLines(pids).size() < 2 && System.nanoTime() < deadline) {
-      Thread.sleep(20);
-    }
+    held = directory.resolve("pids" + StubbornProgram.HELD);
+    KilledHarness.Plan plan =
+        KilledHarness.of("native").in(cache).doing(StubbornProgram.class, pids.toString());
+    harness = (IS_ROOT ? plan.on(Lan.of(1_000_000)) : plan).start();
   }
 
-  @AfterEach
-  void endVictim() throws Exception {
-    victim.destroyForcibly().waitFor();
-    for (Leftovers leftovers : Leftovers.find(cache)) {
-      leftovers.remove();
+  @AfterAll
+  static void endHarness() throws Exception {
+    if (harness != null) {
+      harness.close();
+      for (Leftovers leftovers : Leftovers.find(cache)) {
+        leftovers.remove();
+      }
     }
   }
 
   @Test
+  @Order(1)
   void whatBelongsToALivingHarnessIsNotLeftOver() throws Exception {
+    assertThat(living(pids)).hasSize(2);
+    assertThat(living(held)).hasSize(2);
     assertThat(Leftovers.find(cache)).isEmpty();
+    assertThat(Leftovers.isInUse(cache)).isTrue();
   }
 
   @Test
+  @Order(2)
   void programsEndByThemselvesThoughTheyIgnoreRequests() throws Exception {
-    victim.destroyForcibly().waitFor();
-    long deadline = System.nanoTime() + SOON.toNanos();
-    List<String> living = living();
-    while (!living.isEmpty() && System.nanoTime() < deadline) {
-      Thread.sleep(50);
-      living = living();
-    }
-    assertThat(living).isEmpty();
+    harness.kill();
+    Eventually.await("the end of the programs", () -> living(pids).isEmpty());
   }
 
   @Test
+  @Order(3)
   void theRestIsFoundAndRemoved() throws Exception {
-    victim.destroyForcibly().waitFor();
-    List<Leftovers> found = Leftovers.find(cache);
-    assertThat(found).hasSize(1);
-    assertThat(found.get(0).run()).isEqualTo("victim");
-    assertThat(found.get(0).resources())
+    Leftovers found = harness.left();
+    assertThat(Leftovers.find(cache)).containsExactly(found);
+    assertThat(found.run()).isEqualTo("victim");
+    assertThat(found.resources())
         .hasAtLeastOneElementOfType(Resource.Directory.class)
         .hasAtLeastOneElementOfType(Resource.Program.class);
-    if (isRoot()) {
-      assertThat(found.get(0).resources())
+    if (IS_ROOT) {
+      assertThat(found.resources())
           .hasAtLeastOneElementOfType(Resource.NetworkNamespace.class)
           .hasAtLeastOneElementOfType(Resource.Link.class)
           .hasAtLeastOneElementOfType(Resource.ControlGroup.class);
     }
-    assertThat(found.get(0).remove()).isEmpty();
-    assertThat(found.get(0).resources()).noneMatch(Resource::exists);
-    assertThat(living()).isEmpty();
+    assertThat(living(held)).hasSize(2);
+    harness.assertRemoved();
+    assertThat(living(held)).isEmpty();
     assertThat(Leftovers.find(cache)).isEmpty();
     assertThat(cache.resolve("work")).isEmptyDirectory();
   }
 
-  private List<String> living() throws Exception {
-    List<String> living = new ArrayList<>();
-    for (String pid : Files.readAllLines(pids)) {
-      if (ProcessTable.startTicks(Long.parseLong(pid)).isPresent()) {
-        living.add(pid);
-      }
-    }
-    return living;
-  }
-
-  private static boolean isRoot() {
-    return "root".equals(System.getProperty("user.name"));
+  private static List<String> living(Path pids) throws IOException {
+    return Files.readAllLines(pids).stream()
+        .filter(pid -> ProcessTable.startTicks(Long.parseLong(pid)).isPresent())
+        .toList();
   }
 }

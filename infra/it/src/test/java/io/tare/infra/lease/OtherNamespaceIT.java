@@ -3,18 +3,18 @@ package io.tare.infra.lease;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.BufferedReader;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
+import io.tare.infra.host.Eventually;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A harness in another namespace of process ids, as in a container, shares the cache. */
+@Tag("thorough")
 class OtherNamespaceIT {
 
   private static final List<String> UNSHARE =
@@ -29,33 +29,24 @@ class OtherNamespaceIT {
 
   @TempDir Path directory;
   private Path cache;
-  private Process victim;
+  private KilledHarness harness;
 
   @BeforeEach
-  void startVictim() throws Exception {
+  void startHarness() throws Exception {
     assumeTrue(isPossible(), "users get no namespaces here; run as root or allow them");
     cache = directory.resolve("cache");
-    List<String> words = new ArrayList<>(UNSHARE);
-    words.addAll(
-        List.of(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-cp",
-            System.getProperty("java.class.path"),
-            Victim.class.getName(),
-            cache.toString(),
-            directory.resolve("pids").toString(),
-            "false",
-            "native"));
-    victim = new ProcessBuilder(words).redirectError(ProcessBuilder.Redirect.INHERIT).start();
-    BufferedReader out =
-        new BufferedReader(new InputStreamReader(victim.getInputStream(), StandardCharsets.UTF_8));
-    assertThat(out.readLine()).isEqualTo("ready");
+    harness =
+        KilledHarness.of("native")
+            .in(cache)
+            .within(UNSHARE)
+            .doing(StubbornProgram.class, directory.resolve("pids").toString())
+            .start();
   }
 
   @AfterEach
-  void endVictim() throws Exception {
-    if (victim != null) {
-      victim.destroyForcibly().waitFor();
+  void endHarness() throws Exception {
+    if (harness != null) {
+      harness.close();
     }
   }
 
@@ -64,11 +55,9 @@ class OtherNamespaceIT {
     assertThat(Leftovers.find(cache)).isEmpty();
     assertThat(Leftovers.isInUse(cache)).isTrue();
 
-    victim.destroyForcibly().waitFor();
+    harness.kill();
     // The namespace's other processes go with its first one, a moment later.
-    while (Leftovers.isInUse(cache)) {
-      Thread.sleep(20);
-    }
+    Eventually.await("the end of the namespace", () -> !Leftovers.isInUse(cache));
     List<Leftovers> found = Leftovers.find(cache);
     assertThat(found).hasSize(1);
     assertThat(found.get(0).resources())

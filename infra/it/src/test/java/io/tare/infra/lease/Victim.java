@@ -1,62 +1,83 @@
 package io.tare.infra.lease;
 
-import io.tare.infra.host.Command;
-import io.tare.infra.host.RunningProcess;
-import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Lan;
-import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformSpec;
-import io.tare.infra.platform.Platforms;
-import io.tare.infra.platform.Progress;
-import io.tare.infra.platform.Resources;
-import io.tare.infra.platform.Role;
-import io.tare.infra.platform.RunContext;
-import io.tare.infra.platform.RunningPlatform;
-import io.tare.infra.platform.Topology;
-import java.io.BufferedReader;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import io.tare.infra.platform.PlatformStage;
+import java.io.IOException;
+import java.lang.reflect.Constructor;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** A harness that makes a platform, starts stubborn programs on it, and waits to be killed. */
-public final class Victim {
+/**
+ * A harness that starts a platform of any kind, stops at the step told or when all is up, and is
+ * killed there; {@link KilledHarness} starts it. Prints its run's token, and a line when it stops.
+ */
+final class Victim {
 
-  private static final String STUBBORN =
-      "trap '' TERM HUP INT; setsid sh -c \"trap '' TERM; echo \\$\\$ >> $1; while :; do sleep 1; done\""
-          + " </dev/null >/dev/null 2>&1 & echo $$ >> $1; echo ready; while :; do sleep 1; done";
+  static final String RUN = "victim";
+  static final String REACHED = "reached";
+
+  /** For what a word says that is not there. */
+  static final String NONE = "-";
 
   private Victim() {}
 
-  /** Arguments: cache, file for the process ids, whether to make a network, kind of platform. */
+  /**
+   * Arguments: cache, kind, words of the step, rate of the LAN in bits per second (0 for any),
+   * class of a deed to be done when all is up, its argument, settings as KEY=VALUE; {@link #NONE}
+   * for no step, LAN or deed.
+   */
   public static void main(String[] arguments) throws Exception {
-    Path cache = Path.of(arguments[0]);
-    RunContext context = RunContext.open("victim", cache);
-    Optional<Lan> lan =
-        Boolean.parseBoolean(arguments[2]) ? Optional.of(Lan.of(1_000_000)) : Optional.empty();
-    Platform made =
-        Platforms.create(
-            new PlatformSpec(
-                "victim", arguments[3], new TreeMap<>(), new Resources(1, 256L << 20), lan),
-            context);
-    Files.createDirectories(cache);
-    Topology topology =
-        lan.isPresent() ? Topology.ONE_SERVER.and(Role.CLIENT, 1) : Topology.ONE_SERVER;
-    RunningPlatform platform =
-        made.prepare(
-                new Artefacts(cache, Path.of(System.getProperty("java.home")), cache),
-                Progress.SILENT)
-            .start(topology, Progress.SILENT);
-    RunningProcess process =
-        platform
-            .node(Role.SERVER)
-            .host()
-            .start(Command.of("sh", "-c", STUBBORN, "x", arguments[1]));
-    new BufferedReader(new InputStreamReader(process.standardOutput(), StandardCharsets.UTF_8))
-        .readLine();
-    System.out.println("ready");
-    Thread.sleep(Long.MAX_VALUE);
+    SortedMap<String, String> settings = new TreeMap<>();
+    for (String setting : List.of(arguments).subList(6, arguments.length)) {
+      String[] words = setting.split("=", 2);
+      settings.put(words[0], words[1]);
+    }
+    String kind = arguments[1];
+    PlatformStage stage =
+        new PlatformStage(
+            RUN,
+            new PlatformSpec(kind, kind, settings, PlatformStage.RESOURCES, lan(arguments[3])),
+            Path.of(arguments[0]));
+    System.out.println(stage.context().leases().token());
+    stage.started(
+        step -> {
+          if (!arguments[2].equals(NONE) && step.contains(arguments[2])) {
+            standStill();
+          }
+        });
+    if (!arguments[4].equals(NONE)) {
+      deed(arguments[4]).doneOn(stage, arguments[5]);
+    }
+    standStill();
+  }
+
+  private static VictimDeed deed(String name) throws ReflectiveOperationException {
+    Constructor<?> maker = Class.forName(name).getDeclaredConstructor();
+    maker.setAccessible(true);
+    return (VictimDeed) maker.newInstance();
+  }
+
+  private static Optional<Lan> lan(String rate) {
+    if (rate.equals(NONE)) {
+      return Optional.empty();
+    }
+    return Optional.of(rate.equals("0") ? Lan.UNLIMITED : Lan.of(Long.parseLong(rate)));
+  }
+
+  /** Until it is killed, or the test that would do that is gone itself. */
+  private static void standStill() {
+    System.out.println(REACHED);
+    try {
+      while (System.in.read() >= 0) {
+        continue;
+      }
+    } catch (IOException e) {
+      // Nobody is there any more.
+    }
+    Runtime.getRuntime().halt(1);
   }
 }

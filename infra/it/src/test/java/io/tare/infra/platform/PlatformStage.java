@@ -29,10 +29,16 @@ public final class PlatformStage implements AutoCloseable {
 
   public PlatformStage(String run, String kind, Map<String, String> settings, Optional<Lan> lan)
       throws Exception {
-    context = RunContext.open(run, CACHE);
-    spec = new PlatformSpec(kind, kind, new TreeMap<>(settings), RESOURCES, lan);
+    this(run, new PlatformSpec(kind, kind, new TreeMap<>(settings), RESOURCES, lan), CACHE);
+  }
+
+  /** In another cache. */
+  public PlatformStage(String run, PlatformSpec spec, Path cache) throws Exception {
+    this.spec = spec;
+    context = RunContext.open(run, cache);
     platform = Platforms.create(spec, context);
-    topology = lan.isPresent() ? Topology.ONE_SERVER.and(Role.CLIENT, 1) : Topology.ONE_SERVER;
+    topology =
+        spec.lan().isPresent() ? Topology.ONE_SERVER.and(Role.CLIENT, 1) : Topology.ONE_SERVER;
   }
 
   public PlatformStage started() throws Exception {
@@ -48,7 +54,8 @@ public final class PlatformStage implements AutoCloseable {
   }
 
   private PlatformStage started(Topology other, Progress progress) throws Exception {
-    running = platform.prepare(ShippedGreeting.in(CACHE), progress).start(other, progress);
+    running =
+        platform.prepare(ShippedGreeting.in(context.cache()), progress).start(other, progress);
     return this;
   }
 

@@ -1,0 +1,19 @@
+package io.tare.infra.lease;
+
+import io.tare.infra.host.Command;
+import io.tare.infra.host.RunningProcess;
+import io.tare.infra.platform.PlatformStage;
+import io.tare.infra.platform.Role;
+
+/** A program of a server that runs on: the argument, a shell script that says something at once. */
+public final class RunsOn implements VictimDeed {
+
+  @Override
+  public void doneOn(PlatformStage stage, String script) throws Exception {
+    RunningProcess process =
+        stage.running().node(Role.SERVER).host().start(Command.of("sh", "-c", script));
+    if (process.standardOutput().read() < 0) {
+      throw new IllegalStateException("the program did not begin");
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package io.tare.infra.lease;
+
+import io.tare.infra.host.Command;
+import io.tare.infra.host.RunningProcess;
+import io.tare.infra.platform.PlatformStage;
+import io.tare.infra.platform.Role;
+import io.tare.infra.shell.Supervision;
+
+/**
+ * Two programs of a server that ignore requests to end, each with a child in a session of its own.
+ * The supervisor of one is stopped, so that only whoever reads the record ends that one. Their
+ * process ids are in files, named by the argument and the argument with {@link #HELD} after it.
+ */
+final class StubbornProgram implements VictimDeed {
+
+  static final String HELD = "-held";
+
+  private static final String SCRIPT =
+      "trap '' TERM HUP INT; setsid sh -c \"trap '' TERM; echo \\$\\$ >> $1; while :; do sleep 1;"
+          + " done\" </dev/null >/dev/null 2>&1 & echo $$ >> $1;"
+          + " until [ $(wc -l < $1) -ge 2 ]; do sleep 0.1; done; ";
+  private static final String STAY = "echo ready; while :; do sleep 1; done";
+
+  @Override
+  public void doneOn(PlatformStage stage, String pids) throws Exception {
+    start(stage, SCRIPT + STAY, pids);
+    start(stage, SCRIPT + "kill -STOP $PPID; " + STAY, pids + HELD);
+  }
+
+  private static void start(PlatformStage stage, String script, String pids) throws Exception {
+    Command command =
+        Command.of("sh", "-c", script, "x", pids).with(Supervision.GRACE_VARIABLE, "1");
+    RunningProcess process = stage.running().node(Role.SERVER).host().start(command);
+    if (process.standardOutput().read() != 'r') {
+      throw new IllegalStateException("the program did not begin");
+    }
+  }
+}
