@@ -2,9 +2,8 @@ package io.tare.infra.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.infra.lease.Leftovers;
+import io.tare.infra.lease.KilledHarness;
 import io.tare.infra.lease.Resource;
-import io.tare.infra.lease.RunLeftovers;
 import io.tare.infra.managed.MachineSearch;
 import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.PlatformContract;
@@ -12,12 +11,8 @@ import io.tare.infra.platform.PlatformStage;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Reachability;
 import io.tare.infra.platform.RunningPlatform;
-import java.io.BufferedReader;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -96,41 +91,20 @@ class PodmanIT extends EngineCore implements PlatformContract {
   @ParameterizedTest
   @ValueSource(strings = {"for machine", WAITING, "nothing: it is ready"})
   void nothingIsForgottenOfAHarnessThatIsKilled(String step) throws Exception {
-    List<String> words =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                EngineVictim.class.getName(),
-                engine().kind(),
-                step));
-    engine()
-        .settings()
-        .forEach(
-            (name, value) -> {
-              words.add(name);
-              words.add(value);
-            });
-    Process victim =
-        new ProcessBuilder(words).redirectError(ProcessBuilder.Redirect.INHERIT).start();
-    String token =
-        new BufferedReader(new InputStreamReader(victim.getInputStream(), StandardCharsets.UTF_8))
-            .readLine();
-    victim.destroyForcibly().waitFor();
-    boolean isAsked = !step.equals("for machine");
-    assertThat(engine().containers("tare-" + token)).hasSize(isAsked ? 1 : 0);
-    if (!isAsked) {
-      // As if it was killed a moment later: made, and not started.
-      String image = engine().run("image", "ls", "--filter", "label=tare.image", "--quiet");
-      engine().run("create", "--name", nameOnRecord(token), image, "true");
-      assertThat(engine().containers("tare-" + token)).hasSize(1);
+    try (KilledHarness harness =
+        KilledHarness.of(engine().kind()).with(engine().settings()).startTo(step)) {
+      String token = harness.kill().token();
+      boolean isAsked = !step.equals("for machine");
+      assertThat(engine().containers("tare-" + token)).hasSize(isAsked ? 1 : 0);
+      if (!isAsked) {
+        // As if it was killed a moment later: made, and not started.
+        String image = engine().run("image", "ls", "--filter", "label=tare.image", "--quiet");
+        engine().run("create", "--name", nameOnRecord(token), image, "true");
+        assertThat(engine().containers("tare-" + token)).hasSize(1);
+      }
+      assertThat(harness.assertRemoved().resources())
+          .hasAtLeastOneElementOfType(Resource.Machine.class);
+      assertThat(engine().containers("tare-" + token)).isEmpty();
     }
-    Leftovers left = RunLeftovers.of(PlatformStage.CACHE, token);
-    assertThat(left.resources())
-        .anyMatch(resource -> resource instanceof Resource.Machine && resource.exists());
-    assertThat(left.remove()).isEmpty();
-    assertThat(engine().containers("tare-" + token)).isEmpty();
-    assertThat(left.resources()).noneMatch(Resource::exists);
   }
 }

@@ -7,16 +7,13 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
-import io.tare.infra.lease.RunLeftovers;
+import io.tare.infra.lease.KilledHarness;
 import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.PlatformStage;
 import io.tare.infra.platform.Role;
 import io.tare.model.MigrationRecord;
-import java.io.BufferedReader;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -154,24 +151,19 @@ class QemuMigrationFaultsIT {
   @Test
   @Order(5)
   void aHarnessThatIsKilledMeanwhileTakesBothSidesWithIt() throws Exception {
-    Process harness =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                MigrationVictim.class.getName())
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
-    String token =
-        new BufferedReader(
-                new InputStreamReader(harness.getInputStream(), StandardCharsets.US_ASCII))
-            .readLine();
-    assertThat(token).isNotNull();
-    assertThat(MovingGuest.hypervisors(token)).hasSize(2);
-    harness.destroyForcibly().waitFor();
-    assertThat(GuestProcesses.left(token)).isEmpty();
-    assertThat(MovingGuest.links(token)).isNotEmpty();
-    assertThat(RunLeftovers.of(PlatformStage.CACHE, token).remove()).isEmpty();
-    assertThat(MovingGuest.links(token)).isEmpty();
+    try (KilledHarness harness =
+        KilledHarness.of("qemu")
+            .with(SETTINGS)
+            .on(Lan.UNLIMITED)
+            .doing(MovesForLong.class, SLOW)
+            .start()) {
+      String token = harness.token();
+      assertThat(MovingGuest.hypervisors(token)).hasSize(2);
+      harness.kill();
+      assertThat(GuestProcesses.left(token)).isEmpty();
+      assertThat(MovingGuest.links(token)).isNotEmpty();
+      harness.assertRemoved();
+      assertThat(MovingGuest.links(token)).isEmpty();
+    }
   }
 }

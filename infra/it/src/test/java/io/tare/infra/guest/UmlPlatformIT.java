@@ -5,16 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.infra.host.HostException;
 import io.tare.infra.image.CacheSlot;
-import io.tare.infra.lease.Leftovers;
-import io.tare.infra.lease.Resource;
-import io.tare.infra.lease.RunLeftovers;
+import io.tare.infra.lease.KilledHarness;
 import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.PlatformContract;
 import io.tare.infra.platform.PlatformStage;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -103,26 +98,11 @@ class UmlPlatformIT extends GuestContract implements PlatformContract {
   @Test
   @Tag("thorough")
   void aKilledHarnessTakesTheGuestWithIt() throws Exception {
-    Process harness =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                GuestVictim.class.getName(),
-                kind())
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
-    String token =
-        new BufferedReader(
-                new InputStreamReader(harness.getInputStream(), StandardCharsets.US_ASCII))
-            .readLine();
-    assertThat(token).isNotNull();
-    assertThat(UmlKernels.of(token)).isNotEmpty();
-    harness.destroyForcibly().waitFor();
-    assertThat(GuestProcesses.left(token)).isEmpty();
-    Leftovers left = RunLeftovers.of(PlatformStage.CACHE, token);
-    assertThat(left.run()).isEqualTo("victim");
-    assertThat(left.remove()).isEmpty();
-    assertThat(left.resources()).noneMatch(Resource::exists);
+    try (KilledHarness harness = KilledHarness.of(kind()).start()) {
+      assertThat(UmlKernels.of(harness.token())).isNotEmpty();
+      harness.kill();
+      assertThat(GuestProcesses.left(harness.token())).isEmpty();
+      harness.assertRemoved();
+    }
   }
 }

@@ -4,9 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.infra.host.HostException;
-import io.tare.infra.lease.Leftovers;
+import io.tare.infra.lease.KilledHarness;
 import io.tare.infra.lease.Resource;
-import io.tare.infra.lease.RunLeftovers;
 import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.PlatformCore;
 import io.tare.infra.platform.PlatformStage;
@@ -14,11 +13,7 @@ import io.tare.infra.platform.Reachability;
 import io.tare.infra.platform.Resources;
 import io.tare.infra.platform.RunningPlatform;
 import io.tare.model.Environment.Fact;
-import java.io.BufferedReader;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -151,30 +146,17 @@ class LibvirtLxcIT implements PlatformCore {
   @ParameterizedTest
   @ValueSource(strings = {"asking libvirt for machine", WAITING, "nothing: it is ready"})
   void nothingIsForgottenOfAHarnessThatIsKilled(String step) throws Exception {
-    Process victim =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                LibvirtVictim.class.getName(),
-                libvirt.uri("lxc"),
-                step)
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
-    String token =
-        new BufferedReader(new InputStreamReader(victim.getInputStream(), StandardCharsets.UTF_8))
-            .readLine();
-    victim.destroyForcibly().waitFor();
-    assertThat(domains(token)).hasSize(step.startsWith("asking") ? 0 : 1);
-    if (step.startsWith("asking")) {
-      // As if it was killed a moment later: defined, and not started.
-      libvirt.define(nameOnRecord(token));
+    try (KilledHarness harness =
+        KilledHarness.of("libvirt").with(Map.of("uri", libvirt.uri("lxc"))).startTo(step)) {
+      String token = harness.kill().token();
+      assertThat(domains(token)).hasSize(step.startsWith("asking") ? 0 : 1);
+      if (step.startsWith("asking")) {
+        // As if it was killed a moment later: defined, and not started.
+        libvirt.define(nameOnRecord(token));
+      }
+      assertThat(harness.assertRemoved().resources())
+          .hasAtLeastOneElementOfType(Resource.Machine.class);
+      assertThat(domains(token)).isEmpty();
     }
-    Leftovers left = RunLeftovers.of(PlatformStage.CACHE, token);
-    assertThat(left.resources())
-        .anyMatch(resource -> resource instanceof Resource.Machine && resource.exists());
-    assertThat(left.remove()).isEmpty();
-    assertThat(domains(token)).isEmpty();
-    assertThat(left.resources()).noneMatch(Resource::exists);
   }
 }
