@@ -27,10 +27,12 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A stand-in for Windows behind a real HTTPS server. Nothing of Windows is in it. */
+@Tag("thorough")
 class WinRmIT {
 
   private static final String NAME = "tare-0123abcd-1";

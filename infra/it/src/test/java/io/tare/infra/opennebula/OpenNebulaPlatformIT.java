@@ -1,16 +1,12 @@
 package io.tare.infra.opennebula;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.infra.host.Command;
-import io.tare.infra.host.HostException;
-import io.tare.infra.lease.Leftovers;
+import io.tare.infra.lease.KilledHarness;
 import io.tare.infra.lease.Resource;
-import io.tare.infra.managed.KillGate;
 import io.tare.infra.managed.ToldSshd;
-import io.tare.infra.opennebula.OneServer.Trouble;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Platform;
@@ -33,26 +29,24 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * A server that answers as OpenNebula is documented to, and guests that are real SSH servers on
  * this machine. Nothing of OpenNebula is in it.
  */
+@Tag("thorough")
 class OpenNebulaPlatformIT {
 
-  private static final Duration SOON = Duration.ofSeconds(60);
+  private static final Duration SOON = Duration.ofMinutes(2);
 
   @TempDir Path directory;
   private final List<ToldSshd> guests = new ArrayList<>();
@@ -88,7 +82,7 @@ class OpenNebulaPlatformIT {
     }
   }
 
-  private SortedMap<String, String> settings(Map<String, String> more) throws IOException {
+  private SortedMap<String, String> settings() throws IOException {
     Path auth =
         Files.writeString(
             directory.resolve("one_auth"), OneServer.USER + ":" + OneServer.PASSWORD + "\n");
@@ -102,14 +96,13 @@ class OpenNebulaPlatformIT {
     settings.put(
         "guest_directory", Files.createDirectories(directory.resolve("inside")).toString());
     settings.put("java", System.getProperty("java.home") + "/bin/java");
-    settings.putAll(more);
     return settings;
   }
 
-  private Platform.Prepared prepared(Map<String, String> more) throws Exception {
+  private Platform.Prepared prepared() throws Exception {
     PlatformSpec spec =
         new PlatformSpec(
-            "one", "opennebula", settings(more), new Resources(1, 256L << 20), Optional.empty());
+            "one", "opennebula", settings(), new Resources(1, 256L << 20), Optional.empty());
     Path artefacts = Files.createDirectories(directory.resolve("artefacts"));
     Files.writeString(artefacts.resolve("tare-services.war"), "a war");
     return Platforms.create(spec, context)
@@ -119,8 +112,8 @@ class OpenNebulaPlatformIT {
   }
 
   @Test
-  void aMachineIsMadeToldItsKeysUsedAndRemoved() throws Exception {
-    try (RunningPlatform running = prepared(Map.of()).start(Topology.ONE_SERVER, Progress.SILENT)) {
+  void aMachineIsMadeToldItsKeysUsedMovedAndRemoved() throws Exception {
+    try (RunningPlatform running = prepared().start(Topology.ONE_SERVER, Progress.SILENT)) {
       assertThat(
               running
                   .node(Role.SERVER)
@@ -131,6 +124,9 @@ class OpenNebulaPlatformIT {
       assertThat(running.environment().facts())
           .containsEntry("hypervisor.version", "OpenNebula 6.10.0")
           .containsKeys("hypervisor.stand_in", "guest.boot_seconds");
+      MigrationRecord moved = running.migrate(MigrationOrder.parse("to=kvm2"));
+      assertThat(moved.route()).isEqualTo(new MigrationRecord.Route("kvm1", "kvm2"));
+      assertThat(running.environment().facts()).containsEntry("host.name", "kvm2");
       try (Stream<Path> files = Files.walk(cache)) {
         for (Path file : files.filter(Files::isRegularFile).toList()) {
           assertThat(Files.readString(file, StandardCharsets.ISO_8859_1))
@@ -143,56 +139,18 @@ class OpenNebulaPlatformIT {
   }
 
   @Test
-  void aMigrationThatACampaignOrdersMovesTheMachineThatAnswersOn() throws Exception {
-    try (RunningPlatform running = prepared(Map.of()).start(Topology.ONE_SERVER, Progress.SILENT)) {
-      MigrationRecord moved = running.migrate(MigrationOrder.parse("to=kvm2"));
-      assertThat(moved.route()).isEqualTo(new MigrationRecord.Route("kvm1", "kvm2"));
-      assertThat(running.environment().facts()).containsEntry("host.name", "kvm2");
+  void nothingIsForgottenOfAHarnessThatIsKilled() throws Exception {
+    Path victims = directory.resolve("victims");
+    try (KilledHarness harness =
+        KilledHarness.of("opennebula")
+            .with(settings())
+            .in(victims)
+            .startTo("waiting until machine")) {
+      harness.kill();
+      assertThat(server.machines).hasSize(1);
+      assertThat(harness.assertRemoved().resources())
+          .hasAtLeastOneElementOfType(Resource.Machine.class);
     }
     assertThat(server.machines).isEmpty();
-  }
-
-  @ParameterizedTest
-  @EnumSource(
-      value = Trouble.class,
-      names = {"QUOTA", "NO_HOST", "BOOT_FAILURE", "STUCK"})
-  void whatCannotStartIsToldAndRemoved(Trouble trouble) throws Exception {
-    Platform.Prepared prepared = prepared(Map.of("boot_deadline", "1s"));
-    server.trouble = trouble;
-    server.onStart = (machine, one) -> {};
-    String told =
-        switch (trouble) {
-          case QUOTA -> "limit of 2 reached for VMS quota";
-          case NO_HOST -> "No host with enough capacity to deploy the VM";
-          case BOOT_FAILURE -> "BOOT_FAILURE";
-          default -> "LCM_STATE 1";
-        };
-    assertThatThrownBy(() -> prepared.start(Topology.ONE_SERVER, Progress.SILENT))
-        .isInstanceOf(HostException.class)
-        .hasMessageStartingWith("platform one: ")
-        .hasMessageContaining(told)
-        .hasMessageNotContaining("\n");
-    assertThat(server.machines).isEmpty();
-  }
-
-  /** At each call for a machine the harness is gone; the server does what it was asked. */
-  @ParameterizedTest
-  @ValueSource(strings = {"one.template.info", "one.template.instantiate", "one.vm.info"})
-  void nothingIsForgottenByAHarnessThatIsKilled(String method) throws Exception {
-    server.trouble = Trouble.STUCK;
-    server.onStart = (machine, one) -> {};
-    KillGate gate = new KillGate(method);
-    server.onCall = gate::at;
-    Path victims = gate.kill(directory, "opennebula", settings(Map.of()));
-    boolean isMade = !method.equals("one.template.info");
-    for (int i = 0; isMade && server.machines.isEmpty() && i < 200; i++) {
-      Thread.sleep(20);
-    }
-    Leftovers left = KillGate.leftBy(victims);
-    assertThat(left.resources().stream().anyMatch(Resource.Machine.class::isInstance))
-        .isEqualTo(isMade);
-    assertThat(left.remove()).isEmpty();
-    assertThat(server.machines).isEmpty();
-    assertThat(Leftovers.find(victims)).isEmpty();
   }
 }

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.HostException;
+import io.tare.infra.lease.KilledHarness;
 import io.tare.infra.lease.Leftovers;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.managed.CloudInit;
@@ -49,6 +50,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,6 +61,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * openstack-here} has installed them. Servers become active and nothing runs; this machine is
  * joined to them by SSH servers at the addresses that neutron gave.
  */
+@Tag("long")
 class OpenstackServicesIT {
 
   private static final String VARIABLE = "TARE_OPENSTACK";
@@ -252,12 +255,16 @@ class OpenstackServicesIT {
       })
   void nothingIsForgottenWhereverAHarnessIsKilled(String step) throws Exception {
     Path cache = directory.resolve("victims");
-    CloudVictim.killedAt(cache, settings("admin", Map.of("placement", "same")), step, directory);
-    List<Leftovers> found = Leftovers.find(cache);
-    assertThat(found).hasSize(1);
-    assertThat(found.get(0).resources().stream().anyMatch(Resource.Machine.class::isInstance))
-        .isEqualTo(!left().isEmpty());
-    assertThat(found.get(0).remove()).isEmpty();
+    try (KilledHarness harness =
+        KilledHarness.of("openstack")
+            .with(settings("admin", Map.of("placement", "same")))
+            .in(cache)
+            .startTo(step)) {
+      harness.kill();
+      assertThat(harness.left().resources().stream().anyMatch(Resource.Machine.class::isInstance))
+          .isEqualTo(!left().isEmpty());
+      harness.assertRemoved();
+    }
     assertThat(left()).isEmpty();
     assertThat(Leftovers.find(cache)).isEmpty();
   }

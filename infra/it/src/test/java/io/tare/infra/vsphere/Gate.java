@@ -3,6 +3,7 @@ package io.tare.infra.vsphere;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -17,13 +18,12 @@ import java.nio.file.Path;
 import java.security.KeyStore;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +40,8 @@ final class Gate implements AutoCloseable {
 
   private static final String STORE_PASSWORD = "not-a-secret";
 
+  private static @Nullable Path store;
+
   /** What happens to a method's requests. */
   record Trouble(String method, Sort sort, AtomicInteger times) {}
 
@@ -48,10 +50,6 @@ final class Gate implements AutoCloseable {
     BUSY,
     /** It is done, and the connection is cut before the answer. */
     CUT,
-    /** It is held before it is done. */
-    HOLD_BEFORE,
-    /** It is done, and the answer is held. */
-    HOLD_AFTER,
     /** Another method is done in its place, and succeeds. */
     IGNORE,
     /** It is refused for want of a right. */
@@ -64,42 +62,51 @@ final class Gate implements AutoCloseable {
   private final URI behind;
   private final List<Trouble> troubles = new CopyOnWriteArrayList<>();
   private final List<String> asked = new CopyOnWriteArrayList<>();
-  private final CountDownLatch held = new CountDownLatch(1);
-  private final CountDownLatch released = new CountDownLatch(1);
 
   private Gate(HttpsServer server, URI behind) {
     this.server = server;
     this.behind = behind;
   }
 
-  static Gate before(URI behind, Path directory) throws Exception {
-    Path store = directory.resolve("gate.p12");
-    if (!Files.exists(store)) {
-      Process keytool =
-          new ProcessBuilder(
-                  Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
-                  "-genkeypair",
-                  "-alias",
-                  "gate",
-                  "-keyalg",
-                  "EC",
-                  "-dname",
-                  "CN=gate",
-                  "-storetype",
-                  "PKCS12",
-                  "-keystore",
-                  store.toString(),
-                  "-storepass",
-                  STORE_PASSWORD)
-              .redirectErrorStream(true)
-              .redirectOutput(directory.resolve("keytool.log").toFile())
-              .start();
+  /** One key for all that are made here: the program that makes it takes its time. */
+  private static synchronized Path store() throws Exception {
+    if (store == null) {
+      Path made = Files.createTempDirectory("tare-gate");
+      Path file = made.resolve("gate.p12");
+      Process keytool = keytool(file, made.resolve("log"));
       if (keytool.waitFor() != 0) {
-        throw new IllegalStateException(Files.readString(directory.resolve("keytool.log")));
+        throw new IllegalStateException(Files.readString(made.resolve("log")));
       }
+      Stream.of(made, made.resolve("log"), file).map(Path::toFile).forEach(File::deleteOnExit);
+      store = file;
     }
+    return store;
+  }
+
+  private static Process keytool(Path file, Path log) throws IOException {
+    return new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
+            "-genkeypair",
+            "-alias",
+            "gate",
+            "-keyalg",
+            "EC",
+            "-dname",
+            "CN=gate",
+            "-storetype",
+            "PKCS12",
+            "-keystore",
+            file.toString(),
+            "-storepass",
+            STORE_PASSWORD)
+        .redirectErrorStream(true)
+        .redirectOutput(log.toFile())
+        .start();
+  }
+
+  static Gate before(URI behind) throws Exception {
     KeyStore keys = KeyStore.getInstance("PKCS12");
-    try (InputStream in = Files.newInputStream(store)) {
+    try (InputStream in = Files.newInputStream(store())) {
       keys.load(in, STORE_PASSWORD.toCharArray());
     }
     KeyManagerFactory factory =
@@ -131,11 +138,6 @@ final class Gate implements AutoCloseable {
     return List.copyOf(asked);
   }
 
-  /** Whether a request is held now, or was. */
-  boolean awaitHeld(long seconds) throws InterruptedException {
-    return held.await(seconds, TimeUnit.SECONDS);
-  }
-
   private void handle(HttpExchange exchange) throws IOException {
     String request = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
     Matcher matcher = METHOD.matcher(request);
@@ -159,9 +161,6 @@ final class Gate implements AutoCloseable {
 
   private void pass(HttpExchange exchange, @Nullable Sort sort, String request)
       throws IOException, InterruptedException {
-    if (sort == Sort.HOLD_BEFORE) {
-      hold();
-    }
     HttpRequest.Builder passed =
         HttpRequest.newBuilder(behind)
             .header("Content-Type", "text/xml; charset=utf-8")
@@ -173,9 +172,6 @@ final class Gate implements AutoCloseable {
       }
     }
     HttpResponse<String> answer = client.send(passed.build(), HttpResponse.BodyHandlers.ofString());
-    if (sort == Sort.HOLD_AFTER) {
-      hold();
-    }
     if (sort == Sort.CUT) {
       return;
     }
@@ -184,11 +180,6 @@ final class Gate implements AutoCloseable {
         .allValues("set-cookie")
         .forEach(each -> exchange.getResponseHeaders().add("Set-Cookie", each));
     answer(exchange, answer.statusCode(), answer.body());
-  }
-
-  private void hold() throws InterruptedException {
-    held.countDown();
-    released.await();
   }
 
   private @Nullable Sort trouble(String method) {
@@ -227,7 +218,6 @@ final class Gate implements AutoCloseable {
 
   @Override
   public void close() {
-    released.countDown();
     server.stop(0);
     threads.shutdownNow();
   }

@@ -16,19 +16,23 @@ import io.tare.model.Environment.Fact;
 import io.tare.model.MigrationRecord;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The control against vcsim: what it makes is looked at by another session. */
+@Tag("thorough")
 class VsphereControlIT {
 
   private static final String NAME = "tare-0123abcd-1";
-  private static final Duration SHORT = Duration.ofSeconds(20);
+  private static final Duration SHORT = Duration.ofMinutes(2);
 
   @TempDir Path directory;
   private Vcsim simulator;
@@ -97,6 +101,24 @@ class VsphereControlIT {
       assertThat(control.status(NAME)).isEqualTo(MachineStatus.ABSENT);
       assertThat(control.tagged()).isEmpty();
       control.delete(NAME); // does nothing
+    }
+  }
+
+  @Test
+  void severalMachinesTakeTurnsOnTheNamedHosts() throws Exception {
+    simulator = Vcsim.start(directory, "-cluster", "1", "-host", "2");
+    SortedMap<String, String> settings =
+        with(
+            simulator.settings(),
+            Map.of("template", "DC0_C0_RP0_VM0", "esx_host", "DC0_C0_H0, DC0_C0_H1"));
+    try (VsphereControl control = control(settings)) {
+      List<String> hosts = new ArrayList<>();
+      for (int index = 0; index < 2; index++) {
+        String name = "tare-0123abcd-" + index;
+        control.create(order(name, settings, index), Progress.SILENT);
+        hosts.add(control.facts(name).get("host.name"));
+      }
+      assertThat(hosts).containsExactlyInAnyOrder("DC0_C0_H0", "DC0_C0_H1");
     }
   }
 
@@ -264,6 +286,35 @@ class VsphereControlIT {
     }
   }
 
+  @Test
+  void whatTheUserMayNotDeleteIsToldWithTheRightThatIsWanted() throws Exception {
+    SortedMap<String, String> settings = behindGate();
+    try (PatientControl control = new PatientControl(control(settings), SHORT)) {
+      control.create(order(settings), Progress.SILENT);
+      gate.make(Gate.Sort.REFUSE, "Destroy_Task", 1);
+      assertThatThrownBy(() -> control.delete(NAME))
+          .isInstanceOf(HostException.class)
+          .hasMessageContaining("the user needs VirtualMachine.Inventory.Delete");
+      control.remove(NAME, SHORT);
+    }
+  }
+
+  /** As another process does that has the record alone. */
+  @Test
+  void whatWasMadeByHalvesIsFoundAndRemovedByAnotherSession() throws Exception {
+    SortedMap<String, String> settings = behindGate();
+    gate.make(Gate.Sort.REFUSE, "PowerOnVM_Task", 1);
+    try (VsphereControl control = control(settings)) {
+      assertThatThrownBy(() -> control.create(order(settings), Progress.SILENT))
+          .isInstanceOf(HostException.class);
+    }
+    try (PatientControl other = new PatientControl(control(settings), SHORT)) {
+      assertThat(other.tagged()).containsExactly(NAME);
+      other.remove(NAME, SHORT);
+      assertThat(other.status(NAME)).isEqualTo(MachineStatus.ABSENT);
+    }
+  }
+
   /** Not one that somebody names to be removed by mistake, nor one of another run. */
   @Test
   void aMachineThatIsNotTheRunsIsNotTouched() throws Exception {
@@ -318,7 +369,7 @@ class VsphereControlIT {
 
   private SortedMap<String, String> behindGate() throws Exception {
     simulator = Vcsim.start(directory, "-tls=false");
-    gate = Gate.before(simulator.address(), directory);
+    gate = Gate.before(simulator.address());
     return with(
         simulator.settings(gate.port()), Map.of("template", "DC0_C0_RP0_VM0", "cluster", "DC0_C0"));
   }
@@ -356,9 +407,13 @@ class VsphereControlIT {
   }
 
   private static MachineOrder order(SortedMap<String, String> settings) {
+    return order(NAME, settings, 0);
+  }
+
+  private static MachineOrder order(String name, SortedMap<String, String> settings, int index) {
     PlatformSpec spec =
         new PlatformSpec("vm", "vsphere", settings, new Resources(2, 512L << 20), Optional.empty());
-    return new MachineOrder(NAME, "0123abcd", spec, 0, Optional.empty(), Optional.empty());
+    return new MachineOrder(name, "0123abcd", spec, index, Optional.empty(), Optional.empty());
   }
 
   private static SortedMap<String, String> with(

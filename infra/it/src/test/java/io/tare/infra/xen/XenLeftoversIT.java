@@ -5,32 +5,27 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.infra.host.HostException;
+import io.tare.infra.lease.KilledHarness;
 import io.tare.infra.lease.Leftovers;
 import io.tare.infra.lease.Resource;
-import io.tare.infra.platform.Platform;
-import io.tare.infra.platform.Platforms;
-import io.tare.infra.platform.Progress;
-import io.tare.infra.platform.RunContext;
-import io.tare.infra.platform.Topology;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.PlatformStage;
 import io.tare.infra.ssh.Sshd;
-import java.io.BufferedReader;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is left on a dom0, reached by real SSH, whose xl prints what the real one printed. */
+@Tag("thorough")
 class XenLeftoversIT {
 
   @TempDir Path directory;
@@ -68,49 +63,37 @@ class XenLeftoversIT {
     }
   }
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {"asking xen for machine", "making the disk", "creating domain", "waiting until"})
-  void aGuestOfAKilledHarnessIsFoundAndRemoved(String step) throws Exception {
-    kill(step);
-    assertThat(dom0.domains()).hasSize(step.equals("waiting until") ? 1 : 0);
-    boolean isMade = !step.equals("asking xen for machine");
-    assertThat(guests()).hasSize(isMade ? 1 : 0);
-    List<Leftovers> found = Leftovers.find(cache);
-    assertThat(found).hasSize(1);
-    assertThat(found.get(0).resources().stream().anyMatch(Resource.Machine.class::isInstance))
-        .isEqualTo(isMade);
-    assertThat(found.get(0).remove()).isEmpty();
+  /** One that cannot be removed at first is told, and stays on record until it is. */
+  @Test
+  void aGuestOfAKilledHarnessIsFoundAndRemoved() throws Exception {
+    try (KilledHarness harness =
+        KilledHarness.of("xen").with(settings).in(cache).startTo("waiting until")) {
+      harness.kill();
+      assertThat(dom0.domains()).hasSize(1);
+      assertThat(guests()).hasSize(1);
+      assertThat(harness.left().resources()).hasAtLeastOneElementOfType(Resource.Machine.class);
+      dom0.refuse("destroy", "destroy-unknown.txt");
+      assertThat(harness.left().remove())
+          .anyMatch(line -> line.contains("Domain 77:Unable to destroy guest"));
+      dom0.obeyAgain("destroy");
+      harness.assertRemoved();
+    }
     assertThat(dom0.domains()).isEmpty();
     assertThat(guests()).isEmpty();
-    assertThat(Leftovers.find(cache)).isEmpty();
-  }
-
-  @Test
-  void whatCannotBeRemovedIsToldAndStaysOnRecord() throws Exception {
-    kill("waiting until");
-    dom0.refuse("destroy", "destroy-unknown.txt");
-    assertThat(Leftovers.find(cache).get(0).remove())
-        .anyMatch(line -> line.contains("Domain 77:Unable to destroy guest"));
-    assertThat(Leftovers.find(cache)).hasSize(1);
-    dom0.obeyAgain("destroy");
-    assertThat(Leftovers.find(cache).get(0).remove()).isEmpty();
-    assertThat(dom0.domains()).isEmpty();
   }
 
   @Test
   void nothingIsLeftOfAStartThatFails() throws Exception {
-    try (RunContext context = RunContext.open("xen-it", cache)) {
-      Platform.Prepared prepared =
-          Platforms.create(XenVictim.spec(settings), context)
-              .prepare(XenVictim.artefacts(cache), Progress.SILENT);
-      assertThatThrownBy(() -> prepared.start(Topology.ONE_SERVER, Progress.SILENT))
+    PlatformSpec spec =
+        new PlatformSpec("xen", "xen", settings, PlatformStage.RESOURCES, Optional.empty());
+    try (PlatformStage stage = new PlatformStage("xen-it", spec, cache)) {
+      assertThatThrownBy(stage::started)
           .isInstanceOf(HostException.class)
           .hasMessageContaining("no SSH server answers on");
       assertThat(dom0.domains()).isEmpty();
       assertThat(guests()).isEmpty();
       dom0.refuse("create", "no-memory.txt");
-      assertThatThrownBy(() -> prepared.start(Topology.ONE_SERVER, Progress.SILENT))
+      assertThatThrownBy(stage::started)
           .isInstanceOf(HostException.class)
           .hasMessageStartingWith("platform xen: 'xl create -q -e ")
           .hasMessageContaining("Out of memory");
@@ -131,24 +114,5 @@ class XenLeftoversIT {
     try (Stream<Path> all = Files.list(guests)) {
       return all.toList();
     }
-  }
-
-  private void kill(String step) throws Exception {
-    List<String> words =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                XenVictim.class.getName(),
-                cache.toString(),
-                step));
-    settings.forEach((key, value) -> words.add(key + "=" + value));
-    Process victim =
-        new ProcessBuilder(words).redirectError(ProcessBuilder.Redirect.INHERIT).start();
-    BufferedReader out =
-        new BufferedReader(new InputStreamReader(victim.getInputStream(), StandardCharsets.UTF_8));
-    assertThat(out.readLine()).isEqualTo("ready");
-    victim.destroyForcibly().waitFor();
   }
 }

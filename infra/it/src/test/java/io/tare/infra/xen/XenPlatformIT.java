@@ -6,27 +6,32 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.lease.Leftovers;
-import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.Resources;
 import io.tare.infra.platform.Role;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.RunningPlatform;
+import io.tare.infra.platform.ShippedGreeting;
 import io.tare.infra.platform.Topology;
 import io.tare.model.Environment.Fact;
 import io.tare.model.MigrationRecord;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A real Xen, which {@code src/test/scripts/xen-dom0 start DIRECTORY} has booted. Takes minutes.
  */
+@Tag("long")
 class XenPlatformIT {
 
   private static final Duration PATIENT = Duration.ofMinutes(2);
@@ -62,14 +67,12 @@ class XenPlatformIT {
     assertThat(Leftovers.find(cache)).isEmpty();
   }
 
-  private RunningPlatform started(
+  private static RunningPlatform started(
       SortedMap<String, String> settings, RunContext context, Path cache) throws Exception {
-    Path artefacts = Files.createDirectories(directory.resolve("artefacts"));
-    Files.writeString(artefacts.resolve("tare-services.war"), "a war");
-    return Platforms.create(XenVictim.spec(settings), context)
-        .prepare(
-            new Artefacts(artefacts, Path.of(System.getProperty("java.home")), cache),
-            Progress.SILENT)
+    PlatformSpec spec =
+        new PlatformSpec("xen", "xen", settings, new Resources(1, 256L << 20), Optional.empty());
+    return Platforms.create(spec, context)
+        .prepare(ShippedGreeting.in(cache), Progress.SILENT)
         .start(Topology.ONE_SERVER, Progress.SILENT);
   }
 
