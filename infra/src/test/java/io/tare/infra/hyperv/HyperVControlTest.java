@@ -26,11 +26,14 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Without a network: what is asked of the stand-in, and what is made of its answers. */
 class HyperVControlTest {
 
   private static final String NAME = "tare-0123abcd-1";
+  private static final Duration SOON = Duration.ofMinutes(2);
 
   @TempDir Path directory;
   private final HyperVStandIn standIn = new HyperVStandIn();
@@ -135,6 +138,31 @@ class HyperVControlTest {
     assertThat(control().status(NAME).state()).isEqualTo(State.RUNNING);
   }
 
+  /** As another process does that has the record alone, when a script was cut at a step. */
+  @ParameterizedTest
+  @ValueSource(strings = {"seed", "folder", "named", "made", "started"})
+  void whatWasMadeByHalvesIsFoundByItsNameAndRemoved(String step) throws Exception {
+    standIn.onStep =
+        now -> {
+          if (now.equals(step)) {
+            throw new HyperVStandIn.Cut();
+          }
+        };
+    CloudInit told = CloudInit.of(NAME, "root", directory);
+    assertThatThrownBy(() -> made(Optional.of(told))).isInstanceOf(HyperVStandIn.Cut.class);
+    standIn.onStep = now -> {};
+    // What was never made is not there; everything that was is.
+    boolean isThere = !standIn.folders.isEmpty();
+    assertThat(isThere).isEqualTo(!step.equals("seed"));
+    try (PatientControl other = new PatientControl(control(), SOON)) {
+      assertThat(other.status(NAME).isAbsent()).isEqualTo(!isThere);
+      other.remove(NAME, SOON);
+      assertThat(other.status(NAME).isAbsent()).isTrue();
+    }
+    assertThat(standIn.machines).isEmpty();
+    assertThat(standIn.folders).isEmpty();
+  }
+
   @Test
   void saysWhatIsMissing() {
     settings.put("template", "D:\\no.vhdx");
@@ -222,8 +250,8 @@ class HyperVControlTest {
   void aFileThatIsStillOpenIsDeletedLater() throws Exception {
     var unused = made(Optional.empty());
     standIn.trouble = Trouble.FILE_IN_USE_ONCE;
-    try (PatientControl patient = new PatientControl(control(), Duration.ofSeconds(20))) {
-      patient.remove(NAME, Duration.ofSeconds(20));
+    try (PatientControl patient = new PatientControl(control(), SOON)) {
+      patient.remove(NAME, SOON);
     }
     assertThat(standIn.machines).isEmpty();
     assertThat(standIn.folders).isEmpty();

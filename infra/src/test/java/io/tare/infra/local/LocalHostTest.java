@@ -3,11 +3,13 @@ package io.tare.infra.local;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.infra.host.Command;
+import io.tare.infra.host.Eventually;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostContract;
 import io.tare.infra.host.RunningProcess;
 import io.tare.infra.platform.LongestGap;
 import io.tare.infra.platform.RunContext;
+import io.tare.infra.shell.Supervision;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -48,10 +50,7 @@ class LocalHostTest implements HostContract {
   @Test
   void runsProgramsByItsPrefix() throws Exception {
     Host confined = host.within(List.of("env", "TARE_OUTER=3")).within(List.of("env"));
-    assertThat(
-            confined
-                .run(Command.of("printenv", "TARE_OUTER"), Duration.ofSeconds(10))
-                .standardOutput())
+    assertThat(confined.run(Command.of("printenv", "TARE_OUTER"), LONG).standardOutput())
         .isEqualTo("3\n");
   }
 
@@ -74,30 +73,31 @@ class LocalHostTest implements HostContract {
       assertThat(sleep.isRunning()).isTrue();
       assertThat(context.leases().held()).hasSize(before + 2);
     }
-    long deadline = System.nanoTime() + Duration.ofSeconds(10).toNanos();
-    while (context.leases().held().size() > before && System.nanoTime() < deadline) {
-      Thread.sleep(10);
-    }
-    assertThat(context.leases().held()).hasSize(before);
+    Eventually.await("its end on record", () -> context.leases().held().size() == before);
   }
 
   /** A supervisor that left something waiting would strike later, and perhaps somebody else. */
   @Test
   void aSupervisorThatEndsItsProgramLeavesNothing() throws Exception {
     RunningProcess stubborn =
-        host.start(Command.of("sh", "-c", "trap '' TERM; echo ready; while :; do sleep 1; done"));
+        host.start(
+            Command.of("sh", "-c", "trap '' TERM; echo ready; while :; do sleep 1; done")
+                .with(Supervision.GRACE_VARIABLE, "1"));
     assertThat(stubborn.standardOutput().read()).isEqualTo('r');
     stubborn.close();
     String supervisor = context.lifeline().control().resolve("supervise").toString();
-    assertThat(ProcessHandle.allProcesses())
-        .noneMatch(each -> each.info().commandLine().orElse("").contains(supervisor));
+    Eventually.await(
+        "the end of the supervisor",
+        () ->
+            ProcessHandle.allProcesses()
+                .noneMatch(each -> each.info().commandLine().orElse("").contains(supervisor)));
   }
 
   @Test
   void closingTheContextEndsWhatRunsAndLeavesNothing() throws Exception {
     RunningProcess sleep = host.start(Command.of("sleep", "600"));
     context.close();
-    assertThat(sleep.waitFor(Duration.ofSeconds(10))).isPresent();
+    assertThat(sleep.waitFor(LONG)).isPresent();
     assertThat(directory.resolve("cache/leases")).isEmptyDirectory();
     assertThat(directory.resolve("cache/work")).isEmptyDirectory();
   }

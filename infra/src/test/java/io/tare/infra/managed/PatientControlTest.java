@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 class PatientControlTest {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   /** A control that does not answer some times, and may do what it was asked for all the same. */
   private static final class Busy implements MachineControl {

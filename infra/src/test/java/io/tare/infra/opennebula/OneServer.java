@@ -3,6 +3,7 @@ package io.tare.infra.opennebula;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.tare.infra.web.PlainXml;
+import io.tare.infra.web.PromptAnswers;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -27,6 +28,10 @@ final class OneServer implements AutoCloseable {
 
   static final String USER = "tare";
   static final String PASSWORD = "open-sesame-2633";
+
+  static {
+    PromptAnswers.on();
+  }
 
   /** What goes wrong. */
   enum Trouble {

@@ -233,8 +233,8 @@ class OpenNebulaControlTest {
   void whatIsBusyIsDeletedLater() throws Exception {
     var unused = made(Optional.empty());
     server.trouble = Trouble.BUSY_ONCE;
-    try (PatientControl patient = new PatientControl(control(), Duration.ofSeconds(20))) {
-      patient.remove(NAME, Duration.ofSeconds(20));
+    try (PatientControl patient = new PatientControl(control(), Duration.ofMinutes(2))) {
+      patient.remove(NAME, Duration.ofMinutes(2));
     }
     assertThat(server.machines).isEmpty();
   }
@@ -252,7 +252,7 @@ class OpenNebulaControlTest {
   @Test
   void aServerThatIsDownForAWhileIsAskedAgain() throws Exception {
     server.unavailable.set(2);
-    try (PatientControl patient = new PatientControl(control(), Duration.ofSeconds(20))) {
+    try (PatientControl patient = new PatientControl(control(), Duration.ofMinutes(2))) {
       patient.check();
     }
     server.close();

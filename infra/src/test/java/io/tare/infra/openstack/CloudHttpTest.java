@@ -8,6 +8,7 @@ import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
 import io.tare.infra.host.HostException;
 import io.tare.infra.managed.TransientException;
+import io.tare.infra.web.PromptAnswers;
 import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -26,6 +27,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class CloudHttpTest {
+
+  static {
+    PromptAnswers.on();
+  }
 
   private static final Duration SOON = Duration.ofSeconds(20);
 

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import io.tare.infra.web.PromptAnswers;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -37,6 +38,10 @@ final class DocumentedCloud implements AutoCloseable {
   static final String FLOATING = "203.0.113.9";
 
   private static final ObjectMapper JSON = new ObjectMapper();
+
+  static {
+    PromptAnswers.on();
+  }
 
   private final HttpServer server;
   private final ExecutorService threads = Executors.newFixedThreadPool(4);

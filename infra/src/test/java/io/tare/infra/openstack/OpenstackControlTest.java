@@ -30,6 +30,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is said to a cloud, and what is made of its answers. */
 class OpenstackControlTest {
@@ -39,7 +41,7 @@ class OpenstackControlTest {
   private static final String BUSY =
       "<html><body><h1>503 Service Unavailable</h1> No server is available to handle this request."
           + " </body></html>";
-  private static final Duration SOON = Duration.ofSeconds(20);
+  private static final Duration SOON = Duration.ofMinutes(2);
 
   @TempDir Path directory;
   private DocumentedCloud cloud;
@@ -93,6 +95,41 @@ class OpenstackControlTest {
     }
     // As another process does that has the record alone.
     try (PatientControl control = control(Map.of())) {
+      control.remove(NAME, SOON);
+      assertThat(control.status(NAME)).isEqualTo(MachineStatus.ABSENT);
+    }
+    assertThat(cloud.made()).isEmpty();
+  }
+
+  /** As another process does that has the record alone, when the first was killed at a step. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "asking nova for a flavor",
+        "asking cinder for a volume",
+        "asking neutron for a port",
+        "asking neutron for a floating address",
+        "asking nova for the server",
+        "nova has the order",
+      })
+  void whatWasMadeByHalvesIsFoundByItsNameAndRemoved(String step) throws Exception {
+    Map<String, String> more =
+        Map.of("volume", "20GiB", "floating_ip", "outer", "placement", "same");
+    try (PatientControl control = control(more)) {
+      assertThatThrownBy(
+              () ->
+                  control.create(
+                      order(more),
+                      now -> {
+                        if (now.contains(step)) {
+                          throw new IllegalStateException("killed");
+                        }
+                      }))
+          .hasMessage("killed");
+    }
+    assertThat(cloud.made()).isNotEmpty();
+    try (PatientControl control = control(Map.of())) {
+      assertThat(control.status(NAME).isAbsent()).isFalse();
       control.remove(NAME, SOON);
       assertThat(control.status(NAME)).isEqualTo(MachineStatus.ABSENT);
     }

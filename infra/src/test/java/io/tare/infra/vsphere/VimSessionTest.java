@@ -8,6 +8,7 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.managed.TransientException;
 import io.tare.infra.secret.Secret;
 import io.tare.infra.web.CertificateTrust;
+import io.tare.infra.web.PromptAnswers;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -25,6 +26,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Against a server whose answers are written here. */
 class VimSessionTest {
+
+  static {
+    PromptAnswers.on();
+  }
 
   private static final String PASSWORD = "open <sesame> & 4711";
   private static final ObjectReference ANY = new ObjectReference("Folder", "group-1");

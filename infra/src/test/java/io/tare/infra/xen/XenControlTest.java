@@ -26,6 +26,8 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What was recorded of a real Xen 4.17 is read, and what is made on a dom0 is removed again. */
 class XenControlTest {
@@ -172,6 +174,29 @@ class XenControlTest {
     assertThat(control.tagged()).isEmpty();
   }
 
+  /** As another process does that has the record alone, when the first was killed at a step. */
+  @ParameterizedTest
+  @ValueSource(strings = {"making the disk", "creating domain"})
+  void whatWasMadeUpToAStepIsFoundByItsNameAndRemoved(String step) throws Exception {
+    assertThatThrownBy(
+            () ->
+                control.create(
+                    order(),
+                    now -> {
+                      if (now.contains(step)) {
+                        throw new IllegalStateException("killed");
+                      }
+                    }))
+        .hasMessage("killed");
+    assertThat(files()).exists();
+    XenControl other = opened();
+    assertThat(other.status(NAME).isAbsent()).isFalse();
+    other.delete(NAME);
+    assertThat(other.status(NAME)).isEqualTo(MachineStatus.ABSENT);
+    assertThat(files()).doesNotExist();
+    assertThat(dom0.domains()).isEmpty();
+  }
+
   @Test
   void xlSaysInItsOwnWordsWhatItRefuses() throws Exception {
     dom0.refuse("create", "no-memory.txt");
@@ -201,7 +226,7 @@ class XenControlTest {
     assertThat(files().resolve("disk.raw")).exists();
     assertThat(control.status(NAME).isAbsent()).isFalse();
     dom0.ignoreDestroying(false);
-    new PatientControl(control, Duration.ofSeconds(5)).remove(NAME, Duration.ofSeconds(5));
+    new PatientControl(control, Duration.ofMinutes(2)).remove(NAME, Duration.ofMinutes(2));
     assertThat(files()).doesNotExist();
   }
 

@@ -44,7 +44,7 @@ final class Rootless {
       Host.Finished asked =
           client.run(
               Command.of("bash", "-c", "exec 3<>/dev/tcp/" + address + "/9"),
-              java.time.Duration.ofSeconds(20));
+              java.time.Duration.ofMinutes(3));
       System.out.println("client: " + asked.standardError().replace('\n', ' '));
       System.out.println("confinement: " + platform.environment().facts().get("confinement"));
       platform.close();

@@ -83,7 +83,7 @@ class UserNamespaceIT {
       String first = out.readLine();
       assumeTrue("ready".equals(first), "the system gives users no namespaces: " + first);
       process.toHandle().destroy();
-      assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+      assertThat(process.waitFor(3, TimeUnit.MINUTES)).isTrue();
       assertThat(process.exitValue()).isEqualTo(128 + 15);
     } finally {
       process.destroyForcibly();

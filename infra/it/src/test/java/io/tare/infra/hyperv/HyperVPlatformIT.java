@@ -172,27 +172,6 @@ class HyperVPlatformIT {
   }
 
   @Test
-  void aTemplateMayHaveKeysOfItsOwn() throws Exception {
-    try (Sshd guest = Sshd.start(directory.resolve("sshd"))) {
-      String hostKey = Files.readString(guest.knownHosts()).strip();
-      Map<String, String> keys =
-          Map.of(
-              "guest_key",
-              guest.userKey().toString(),
-              "guest_host_key",
-              hostKey.substring(hostKey.indexOf(' ') + 1),
-              "guest_port",
-              Integer.toString(guest.port()));
-      try (RunningPlatform running = prepared(keys).start(Topology.ONE_SERVER, Progress.SILENT)) {
-        assertThat(running.node(Role.SERVER).host().run(Command.of("true"), SOON).succeeded())
-            .isTrue();
-        assertThat(standIn.asked).doesNotContain("seed");
-      }
-    }
-    assertThat(standIn.folders).isEmpty();
-  }
-
-  @Test
   void nothingIsForgottenOfAHarnessThatIsKilled() throws Exception {
     Path victims = directory.resolve("victims");
     try (KilledHarness harness =

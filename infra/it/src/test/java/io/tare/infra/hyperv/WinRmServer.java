@@ -7,6 +7,7 @@ import com.sun.net.httpserver.HttpsParameters;
 import com.sun.net.httpserver.HttpsServer;
 import io.tare.infra.host.Host;
 import io.tare.infra.web.PlainXml;
+import io.tare.infra.web.PromptAnswers;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -37,6 +38,10 @@ final class WinRmServer implements AutoCloseable {
   static final String USER = "Administrator";
   static final String PASSWORD = "open-sesame-2008";
   static final String STORE_PASSWORD = "changeit";
+
+  static {
+    PromptAnswers.on();
+  }
 
   private static final String MUTUAL =
       "http://schemas.dmtf.org/wbem/wsman/1/wsman/secprofile/https/mutual";

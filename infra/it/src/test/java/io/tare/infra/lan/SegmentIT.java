@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SegmentIT {
 
   private static final int RUNS = 6;
-  private static final Duration SOON = Duration.ofSeconds(20);
+  private static final Duration SOON = Duration.ofMinutes(3);
 
   @TempDir Path directory;
 
@@ -105,13 +105,11 @@ class SegmentIT {
       try {
         Segment.Station client = segment.attachNamespace();
         Segment.Station server = segment.attachNamespace();
-        String[] ping = {"ping", "-c", "1", "-W", "2", server.address()};
-
-        assertThat(client.on(here).run(Command.of(ping), SOON).succeeded()).isTrue();
+        assertThat(client.on(here).run(ping(server, 60), SOON).succeeded()).isTrue();
         assertThat(segment.describe()).contains("firewall sees frames and lets them pass");
         assertThat(run.leases().held()).contains(rule);
         rule.remove();
-        assertThat(client.on(here).run(Command.of(ping), SOON).succeeded())
+        assertThat(client.on(here).run(ping(server, 1), SOON).succeeded())
             .as("without the rule")
             .isFalse();
         rule.make();
@@ -121,6 +119,10 @@ class SegmentIT {
       }
       assertThat(rule.exists()).isFalse();
     }
+  }
+
+  private static Command ping(Segment.Station station, int seconds) {
+    return Command.of("ping", "-c", "1", "-W", Integer.toString(seconds), station.address());
   }
 
   private static void iptables(LocalHost here, String command, String... rule) throws Exception {

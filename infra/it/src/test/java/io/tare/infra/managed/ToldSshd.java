@@ -33,6 +33,11 @@ public final class ToldSshd implements AutoCloseable {
    * @param userData the document that cloud-init calls so
    */
   public static ToldSshd start(Path directory, int port, String userData) {
+    return start(directory, "127.0.0.1", port, userData);
+  }
+
+  /** At another address of the loopback device. */
+  static ToldSshd start(Path directory, String address, int port, String userData) {
     try {
       Files.createDirectories(directory);
       List<String> told = userData.lines().toList();
@@ -59,7 +64,7 @@ public final class ToldSshd implements AutoCloseable {
           String.join(
               "\n",
               "Port " + port,
-              "ListenAddress 127.0.0.1",
+              "ListenAddress " + address,
               "HostKey " + host,
               "AuthorizedKeysFile " + directory.resolve("authorized"),
               "PidFile none",
@@ -77,19 +82,19 @@ public final class ToldSshd implements AutoCloseable {
               .redirectErrorStream(true)
               .redirectOutput(directory.resolve("log").toFile())
               .start();
-      awaitListening(port, process);
+      awaitListening(new InetSocketAddress(address, port), process);
       return new ToldSshd(process);
     } catch (IOException | InterruptedException e) {
       throw new IllegalStateException(e);
     }
   }
 
-  private static void awaitListening(int port, Process process)
+  private static void awaitListening(InetSocketAddress address, Process process)
       throws IOException, InterruptedException {
-    long deadline = System.nanoTime() + Duration.ofSeconds(20).toNanos();
+    long deadline = System.nanoTime() + Duration.ofMinutes(3).toNanos();
     while (true) {
       try (Socket socket = new Socket()) {
-        socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 1000);
+        socket.connect(address, 1000);
         return;
       } catch (IOException e) {
         if (!process.isAlive() || System.nanoTime() > deadline) {

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.infra.host.Command;
 import io.tare.infra.lease.KilledHarness;
 import io.tare.infra.lease.Resource;
+import io.tare.infra.managed.ToldSshd;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.MigrationOrder;
@@ -21,14 +22,13 @@ import io.tare.infra.platform.Topology;
 import io.tare.infra.ssh.Sshd;
 import io.tare.model.Environment;
 import io.tare.model.MigrationRecord;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -51,7 +51,7 @@ class OpenstackPlatformIT {
   private static final Duration SOON = Duration.ofMinutes(2);
 
   @TempDir Path directory;
-  private final List<ToldGuest> guests = new ArrayList<>();
+  private final List<ToldSshd> guests = new ArrayList<>();
   private DocumentedCloud cloud;
   private RunContext context;
   private int port;
@@ -60,7 +60,7 @@ class OpenstackPlatformIT {
   void open() throws Exception {
     assumeTrue(Sshd.isInstalled(), "no sshd; apt-get install openssh-server");
     cloud = new DocumentedCloud();
-    port = ToldGuest.freePort();
+    port = ToldSshd.freePort();
     cloud.onServer(this::join);
     context = RunContext.open("openstack-it", directory.resolve("cache"));
   }
@@ -69,17 +69,18 @@ class OpenstackPlatformIT {
   void close() {
     if (context != null) {
       context.close();
-      guests.forEach(ToldGuest::close);
+      guests.forEach(ToldSshd::close);
       cloud.close();
     }
   }
 
   private void join(JsonNode document) {
-    try {
-      guests.add(ToldGuest.start(document, directory.resolve("guest-" + guests.size()), port));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    byte[] told = Base64.getDecoder().decode(document.at("/server/user_data").asText());
+    guests.add(
+        ToldSshd.start(
+            directory.resolve("guest-" + guests.size()),
+            port,
+            new String(told, StandardCharsets.UTF_8)));
   }
 
   @Test

@@ -67,8 +67,8 @@ class OpenstackServicesIT {
   private static final String VARIABLE = "TARE_OPENSTACK";
   private static final Path SCRIPT =
       Path.of("src", "test", "scripts", "openstack-here").toAbsolutePath();
-  private static final Duration SOON = Duration.ofSeconds(60);
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration SOON = Duration.ofMinutes(5);
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
   private static final int GUEST_PORT = 2222;
 
   private static Path services;

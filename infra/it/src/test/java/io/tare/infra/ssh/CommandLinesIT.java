@@ -9,27 +9,27 @@ import io.tare.infra.host.HostException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Lines as they stand, by a real OpenSSH server. */
 class CommandLinesIT {
 
-  private static final Duration SOON = Duration.ofSeconds(30);
+  private static final Duration SOON = Duration.ofMinutes(3);
 
-  @TempDir Path directory;
-  private Sshd sshd;
+  @TempDir static Path directory;
+  private static Sshd sshd;
 
-  @BeforeEach
-  void start() throws Exception {
+  @BeforeAll
+  static void start() throws Exception {
     assumeTrue(Sshd.isInstalled(), "no sshd; apt-get install openssh-server");
     sshd = Sshd.start(directory.resolve("sshd"));
   }
 
-  @AfterEach
-  void stop() {
+  @AfterAll
+  static void stop() {
     if (sshd != null) {
       sshd.close();
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.infra.host.Command;
+import io.tare.infra.host.Eventually;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostContract;
 import io.tare.infra.host.HostException;
@@ -26,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Against a real OpenSSH server on this machine. */
 class SshHostIT implements HostContract {
 
-  private static final Duration SOON = Duration.ofSeconds(30);
+  private static final Duration SOON = Duration.ofMinutes(3);
 
   @TempDir static Path shared;
   private static Sshd sshd;
@@ -126,10 +127,7 @@ class SshHostIT implements HostContract {
     try {
       ProcessBuilder add = new ProcessBuilder("ssh-add", "-q", sshd.userKey().toString());
       add.environment().put("SSH_AUTH_SOCK", socket.toString());
-      long deadline = System.nanoTime() + SOON.toNanos();
-      while (!Files.exists(socket) && System.nanoTime() < deadline) {
-        Thread.sleep(20);
-      }
+      Eventually.await("the agent", () -> Files.exists(socket));
       assertThat(add.inheritIO().start().waitFor()).isZero();
       Credential keys = new Credential.Agent(Optional.of(socket));
       try (SshHost other = SshHost.connect("other", target(sshd.port(), keys, sshd.knownHosts()))) {
@@ -226,18 +224,10 @@ class SshHostIT implements HostContract {
   }
 
   private static void awaitEnd(long pid) throws Exception {
-    long deadline = System.nanoTime() + SOON.toNanos();
-    while (ProcessHandle.of(pid).isPresent() && System.nanoTime() < deadline) {
-      Thread.sleep(50);
-    }
-    assertThat(ProcessHandle.of(pid)).isEmpty();
+    Eventually.await("the end of process " + pid, () -> ProcessHandle.of(pid).isEmpty());
   }
 
   private static void awaitGone(Path path) throws Exception {
-    long deadline = System.nanoTime() + SOON.toNanos();
-    while (Files.exists(path) && System.nanoTime() < deadline) {
-      Thread.sleep(50);
-    }
-    assertThat(path).doesNotExist();
+    Eventually.await("the end of " + path, () -> Files.notExists(path));
   }
 }

@@ -137,7 +137,7 @@ public final class Sshd implements AutoCloseable {
   }
 
   private void awaitListening() throws Exception {
-    long deadline = System.nanoTime() + Duration.ofSeconds(20).toNanos();
+    long deadline = System.nanoTime() + Duration.ofMinutes(3).toNanos();
     while (true) {
       try (Socket socket = new Socket()) {
         socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 1000);

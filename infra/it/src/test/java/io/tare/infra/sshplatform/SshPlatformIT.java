@@ -29,7 +29,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,25 +40,35 @@ import org.junit.jupiter.api.io.TempDir;
 class SshPlatformIT {
 
   private static final String OWN_JAVA = System.getProperty("java.home") + "/bin/java";
-  private static final Duration SOON = Duration.ofSeconds(60);
+  private static final Duration SOON = Duration.ofMinutes(3);
+
+  @TempDir static Path shared;
+  private static Sshd sshd;
 
   @TempDir Path directory;
-  private Sshd sshd;
   private RunContext context;
+
+  @BeforeAll
+  static void startServer() throws Exception {
+    assumeTrue(Sshd.isInstalled(), "no sshd; apt-get install openssh-server");
+    sshd = Sshd.start(shared.resolve("sshd"));
+  }
+
+  @AfterAll
+  static void stopServer() {
+    if (sshd != null) {
+      sshd.close();
+    }
+  }
 
   @BeforeEach
   void open() throws Exception {
-    assumeTrue(Sshd.isInstalled(), "no sshd; apt-get install openssh-server");
-    sshd = Sshd.start(directory.resolve("sshd"));
     context = RunContext.open("ssh-it", directory.resolve("cache"));
   }
 
   @AfterEach
   void close() {
-    if (context != null) {
-      context.close();
-      sshd.close();
-    }
+    context.close();
   }
 
   @Test

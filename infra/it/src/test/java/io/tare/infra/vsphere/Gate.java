@@ -3,6 +3,7 @@ package io.tare.infra.vsphere;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
+import io.tare.infra.web.PromptAnswers;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -34,8 +35,7 @@ final class Gate implements AutoCloseable {
   private static final Pattern METHOD = Pattern.compile("<soapenv:Body><(\\w+) ");
 
   static {
-    // Otherwise each answer waits for the client to acknowledge its header.
-    System.setProperty("sun.net.httpserver.nodelay", "true");
+    PromptAnswers.on();
   }
 
   private static final String STORE_PASSWORD = "not-a-secret";

@@ -1,0 +1,169 @@
+package io.tare.infra.managed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.tare.infra.host.Command;
+import io.tare.infra.host.HostException;
+import io.tare.infra.lease.Resource;
+import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.platform.Node;
+import io.tare.infra.platform.PlatformContract;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.PlatformStage;
+import io.tare.infra.platform.Role;
+import io.tare.infra.platform.RunningPlatform;
+import io.tare.infra.platform.Topology;
+import io.tare.infra.ssh.Sshd;
+import io.tare.model.MigrationRecord;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * What all managed kinds have in common once a machine answers: it is made in memory, and answers
+ * by a real SSH server that has the keys which it was told.
+ */
+class ManagedLifeIT {
+
+  private static final Duration SOON = Duration.ofMinutes(2);
+
+  @TempDir Path directory;
+  private final List<ToldSshd> guests = new ArrayList<>();
+  private MemorySite site;
+  private int port;
+
+  @BeforeEach
+  void open() throws Exception {
+    assumeTrue(Sshd.isInstalled(), "no sshd; apt-get install openssh-server");
+    site = MemorySite.open(directory.toString());
+    port = ToldSshd.freePort();
+    site.onMachine(order -> join(order, order.cloudInit().orElseThrow()));
+  }
+
+  @AfterEach
+  void close() {
+    guests.forEach(ToldSshd::close);
+    if (site != null) {
+      site.close();
+    }
+  }
+
+  /** Each at an address of its own. */
+  private void join(MachineOrder order, CloudInit told) {
+    String address = "127.0.0." + (1 + guests.size());
+    try {
+      guests.add(ToldSshd.start(directory.resolve(order.name()), address, port, told.userData()));
+    } catch (HostException e) {
+      throw new IllegalStateException(e);
+    }
+    site.set(order.name(), MachineStatus.running(List.of(address)));
+  }
+
+  private PlatformStage stage(Map<String, String> more) throws Exception {
+    SortedMap<String, String> settings = new TreeMap<>();
+    settings.put("site", directory.toString());
+    settings.put("guest_port", Integer.toString(port));
+    settings.put("guest_user", System.getProperty("user.name"));
+    settings.put(
+        "guest_directory", Files.createDirectories(directory.resolve("inside")).toString());
+    settings.put("java", System.getProperty("java.home") + "/bin/java");
+    settings.putAll(more);
+    PlatformSpec spec =
+        new PlatformSpec("m", "memory", settings, PlatformStage.RESOURCES, Optional.empty());
+    return new PlatformStage("managed-it", spec, directory.resolve("cache"));
+  }
+
+  @Test
+  void aMachineIsEnteredByTheKeysThatItWasToldMovedAndGone() throws Exception {
+    try (PlatformStage stage = stage(Map.of())) {
+      RunningPlatform platform = stage.started().running();
+      Node server = platform.node(Role.SERVER);
+      assertThat(
+              server
+                  .host()
+                  .run(Command.of("cat", server.artefact(PlatformContract.ARTEFACT)), SOON)
+                  .standardOutput())
+          .isEqualTo(PlatformContract.ARTEFACT_TEXT);
+      assertThat(server.address(io.tare.model.Path.LAN)).isEqualTo("127.0.0.1");
+      assertThat(platform.environment().kind()).isEqualTo("memory");
+      assertThat(platform.environment().facts())
+          .containsEntry("hypervisor.name", "memory")
+          .containsKey("guest.boot_seconds");
+      MigrationRecord moved = platform.migrate(MigrationOrder.parse("to=two"));
+      assertThat(moved.route()).isEqualTo(new MigrationRecord.Route("one", "two"));
+      assertThat(platform.environment().facts()).containsEntry("host.name", "two");
+      assertThat(stage.context().leases().held()).anyMatch(Resource.Machine.class::isInstance);
+      platform.close();
+      platform.close();
+      assertThat(site.names()).isEmpty();
+      assertThat(stage.context().leases().held()).noneMatch(Resource.Machine.class::isInstance);
+    }
+  }
+
+  @Test
+  void severalMachinesAreNodesInTheirOrder() throws Exception {
+    try (PlatformStage stage = stage(Map.of())) {
+      RunningPlatform platform = stage.started(Topology.of(Role.RANK, 2)).running();
+      assertThat(platform.nodes()).extracting(Node::name).containsExactly("m rank 1", "m rank 2");
+      assertThat(platform.nodes())
+          .extracting(node -> node.address(io.tare.model.Path.LAN))
+          .containsExactly("127.0.0.1", "127.0.0.2");
+      assertThatThrownBy(() -> platform.migrate(MigrationOrder.parse("to=two")))
+          .hasMessage("platform m: one machine is migrated, there are 2");
+    }
+    assertThat(site.names()).isEmpty();
+  }
+
+  /** Whoever answers at its address is not believed to be the machine. */
+  @Test
+  void aMachineWithAnotherHostKeyThanItWasToldIsNotEntered() throws Exception {
+    CloudInit other = CloudInit.of("other", "root", directory);
+    site.onMachine(
+        order -> {
+          CloudInit told = order.cloudInit().orElseThrow();
+          join(order, new CloudInit(told.hostName(), told.user(), told.login(), other.host()));
+        });
+    try (PlatformStage stage = stage(Map.of("boot_deadline", "4s"))) {
+      assertThatThrownBy(stage::started)
+          .isInstanceOf(HostException.class)
+          .hasMessageStartingWith("platform m: ")
+          .hasMessageContaining("host key is not the one in")
+          .hasMessageNotContaining("\n");
+    }
+    assertThat(site.names()).isEmpty();
+  }
+
+  @Test
+  void aTemplateMayHaveKeysOfItsOwn() throws Exception {
+    site.next(MachineStatus.running(List.of("127.0.0.1")));
+    site.onMachine(order -> assertThat(order.cloudInit()).isEmpty());
+    try (Sshd guest = Sshd.start(directory.resolve("sshd"))) {
+      String hostKey = Files.readString(guest.knownHosts()).strip();
+      Map<String, String> keys =
+          Map.of(
+              "guest_key",
+              guest.userKey().toString(),
+              "guest_host_key",
+              hostKey.substring(hostKey.indexOf(' ') + 1),
+              "guest_port",
+              Integer.toString(guest.port()));
+      try (PlatformStage stage = stage(keys)) {
+        Node server = stage.started().running().node(Role.SERVER);
+        assertThat(server.host().run(Command.of("true"), SOON).succeeded()).isTrue();
+      }
+    }
+    assertThat(site.names()).isEmpty();
+  }
+}

@@ -1,0 +1,184 @@
+package io.tare.infra.managed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tare.infra.host.HostException;
+import io.tare.infra.lease.Leftovers;
+import io.tare.infra.lease.Resource;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.RunContext;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * What all managed kinds have in common, as far as it needs no machine that answers: orders,
+ * records, waiting, and that nothing is left. The machines are in memory.
+ */
+class ManagedLifeTest {
+
+  @TempDir Path directory;
+  private MemorySite site;
+  private MemoryStart start;
+  private RunContext context;
+
+  @BeforeEach
+  void open() throws Exception {
+    site = MemorySite.open(directory.toString());
+    context = RunContext.open("managed", directory.resolve("cache"));
+    start = new MemoryStart(site, context);
+  }
+
+  @AfterEach
+  void close() {
+    context.close();
+    site.close();
+  }
+
+  private List<Resource> machinesOnRecord() {
+    return context.leases().held().stream().filter(Resource.Machine.class::isInstance).toList();
+  }
+
+  @Test
+  void aMachineIsOnRecordBeforeItIsAskedForWithNoMoreThanItsControlNeeds() {
+    site.onStep(
+        step -> {
+          if (step.equals("create")) {
+            String name = "tare-" + context.leases().token() + "-1";
+            assertThat(machinesOnRecord())
+                .containsExactly(new Resource.Machine(MemoryKind.NAME, start.controlled(), name));
+            throw new IllegalStateException("seen");
+          }
+        });
+    assertThatThrownBy(start::start).hasMessage("seen");
+  }
+
+  @Test
+  void whatTheControlRefusesIsToldInItsWordsAndNotAskedForAgain() {
+    site.refuseOrders("the quota of 2 is used up");
+    assertThatThrownBy(start::start)
+        .isInstanceOf(HostException.class)
+        .hasMessage("platform m: the quota of 2 is used up");
+    assertThat(site.asked()).containsOnlyOnce("create");
+    assertNothingIsLeft();
+  }
+
+  @Test
+  void anAnswerThatIsLostMakesNoSecondMachine() {
+    site.loseAnswers(1);
+    site.next(MachineStatus.failed("so that the start ends"));
+    assertThatThrownBy(start::start).hasMessageContaining("so that the start ends");
+    assertThat(site.asked()).containsOnlyOnce("create");
+    assertThat(site.orders()).hasSize(1);
+    assertNothingIsLeft();
+  }
+
+  @Test
+  void aMachineThatFailsIsToldAndRemoved() {
+    site.next(MachineStatus.failed("no host has room for it"));
+    assertThatThrownBy(start::start)
+        .isInstanceOf(HostException.class)
+        .hasMessage(
+            "platform m: machine %s failed: no host has room for it"
+                .formatted("tare-" + context.leases().token() + "-1"));
+    assertNothingIsLeft();
+  }
+
+  @Test
+  void aMachineThatSomebodyRemovesIsMissed() {
+    site.next(MachineStatus.ABSENT);
+    assertThatThrownBy(start::start)
+        .isInstanceOf(HostException.class)
+        .hasMessageContaining("is gone: somebody removed it, or it ended");
+    assertNothingIsLeft();
+  }
+
+  @Test
+  void aMachineThatDoesNotComeIsGivenUpAtTheDeadlineWithWhatKeepsIt() {
+    site.next(new MachineStatus(MachineStatus.State.COMING, "waits for a disk", List.of()));
+    assertThatThrownBy(start::start)
+        .isInstanceOf(HostException.class)
+        .hasMessageMatching(
+            "platform m: machine \\S+ is coming and has no address after 1 s"
+                + " \\(waits for a disk\\); give it more time by boot_deadline");
+    assertNothingIsLeft();
+  }
+
+  @Test
+  void aMachineThatRunsWithoutAnAddressIsGivenUpToo() {
+    site.next(MachineStatus.running(List.of()));
+    assertThatThrownBy(start::start)
+        .hasMessageContaining(" is running and has no address after 1 s; give");
+    assertNothingIsLeft();
+  }
+
+  @Test
+  void anInterruptedStartLeavesNothing() {
+    site.onStep(
+        step -> {
+          if (step.equals("status")) {
+            Thread.currentThread().interrupt();
+            site.onStep(later -> {});
+          }
+        });
+    assertThatThrownBy(start::start).isInstanceOf(InterruptedException.class);
+    assertThat(Thread.interrupted()).isFalse();
+    assertThat(site.orders()).hasSize(1);
+    assertNothingIsLeft();
+  }
+
+  @Test
+  void itsEndIsAskedForUntilNoPartIsLeft() {
+    site.leaveParts(2);
+    site.next(MachineStatus.failed("so that the start ends"));
+    assertThatThrownBy(start::start).isInstanceOf(HostException.class);
+    assertThat(site.asked().stream().filter("delete"::equals)).hasSize(3);
+    assertNothingIsLeft();
+  }
+
+  @Test
+  void whatCannotBeRemovedIsToldAndStaysOnRecordUntilItCan() throws Exception {
+    site.next(MachineStatus.failed("so that the start ends"));
+    site.refuseDeletions("you have no right to that");
+    assertThatThrownBy(start::start).hasMessageContaining("so that the start ends");
+    context.close();
+    assertThat(context.leases().left()).hasOnlyElementsOfType(Resource.Machine.class).hasSize(1);
+    List<Leftovers> left = Leftovers.find(context.cache());
+    assertThat(left).hasSize(1);
+    String machine = "memory machine " + site.names().get(0);
+    assertThat(left.get(0).remove()).containsExactly(machine + ": you have no right to that");
+    assertThat(Leftovers.find(context.cache())).isEqualTo(left);
+    site.refuseDeletions(null);
+    assertThat(left.get(0).remove()).isEmpty();
+    assertThat(site.names()).isEmpty();
+    assertThat(Leftovers.find(context.cache())).isEmpty();
+  }
+
+  @Test
+  void machinesAreFoundByTheirTagsAndRemovedByWhoeverNamesTheirRun() throws Exception {
+    PlatformSpec spec = start.spec();
+    MachineSearch search = MachineSearch.of(spec).orElseThrow();
+    for (String name : List.of("tare-0badcafe-1", "tare-0badcafe-1x", "somebody")) {
+      site.set(name, MachineStatus.COMING);
+    }
+    MachineSearch.Found found = new MachineSearch.Found("tare-0badcafe-1", "0badcafe");
+    assertThat(search.machines()).containsExactly(found);
+    search.remove(found);
+    assertThat(search.machines()).isEmpty();
+    assertThat(site.names()).containsExactly("somebody", "tare-0badcafe-1x");
+  }
+
+  private void assertNothingIsLeft() {
+    assertThat(site.names()).isEmpty();
+    assertThat(machinesOnRecord()).isEmpty();
+    context.close();
+    assertThat(context.leases().left()).isEmpty();
+    assertThat(Files.exists(context.cache().resolve("leases"))).isTrue();
+    assertThat(context.cache().resolve("leases")).isEmptyDirectory();
+  }
+}

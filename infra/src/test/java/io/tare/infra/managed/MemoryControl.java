@@ -1,0 +1,85 @@
+package io.tare.infra.managed;
+
+import io.tare.infra.host.HostException;
+import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.platform.Progress;
+import io.tare.model.MigrationRecord;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** A control whose machines are in memory. */
+record MemoryControl(MemorySite site) implements MachineControl {
+
+  @Override
+  public void check() {
+    site.step("check");
+  }
+
+  @Override
+  public void create(MachineOrder order, Progress progress) throws HostException {
+    site.step("create");
+    if (!site.make(order)) {
+      throw new TransientException("the answer was lost");
+    }
+  }
+
+  @Override
+  public MachineStatus status(String name) {
+    site.step("status");
+    return site.status(name);
+  }
+
+  @Override
+  public void delete(String name) throws HostException {
+    site.step("delete");
+    site.delete(name);
+  }
+
+  @Override
+  public List<String> tagged() {
+    return site.names();
+  }
+
+  @Override
+  public SortedMap<String, String> facts(String name) {
+    return new TreeMap<>(Map.of("hypervisor.name", "memory", "host.name", site.host()));
+  }
+
+  @Override
+  public MigrationRecord migrate(String name, MigrationOrder order)
+      throws HostException, InterruptedException {
+    return SystemMigration.run(name, order, new Course(site, order.destination().orElseThrow()));
+  }
+
+  /** Over as soon as it is asked for. */
+  private record Course(MemorySite site, String destination) implements MigrationCourse {
+    @Override
+    public Optional<String> host() {
+      return Optional.of(site.host());
+    }
+
+    @Override
+    public void ask() {
+      site.move(destination);
+    }
+
+    @Override
+    public boolean isOver() {
+      return site.host().equals(destination);
+    }
+
+    @Override
+    public void giveUp() {}
+
+    @Override
+    public long memoryBytes() {
+      return 1L << 20;
+    }
+  }
+
+  @Override
+  public void close() {}
+}

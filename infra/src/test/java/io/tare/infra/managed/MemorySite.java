@@ -1,0 +1,185 @@
+package io.tare.infra.managed;
+
+import io.tare.infra.host.HostException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where machines are made that are a line in a map: what a control in memory has behind it. A
+ * platform names it by a setting, and so does the record of a machine. What goes wrong is told
+ * beforehand.
+ */
+public final class MemorySite implements AutoCloseable {
+
+  static final String SETTING = "site";
+
+  private static final Map<String, MemorySite> SITES = new ConcurrentHashMap<>();
+
+  /** Machines that there are, and how it is with each. */
+  private final SortedMap<String, MachineStatus> machines = new TreeMap<>();
+
+  /** What was asked, by the words of the control's methods. */
+  private final List<String> asked = new ArrayList<>();
+
+  /** The order of each machine that was made. */
+  private final List<MachineOrder> orders = new ArrayList<>();
+
+  private final String name;
+  private volatile Consumer<String> onStep = step -> {};
+  private Consumer<MachineOrder> onMachine = order -> {};
+  private MachineStatus next = MachineStatus.COMING;
+  private @Nullable String refusal;
+  private @Nullable String orderRefusal;
+  private int lostAnswers;
+  private int parts;
+  private String host = "one";
+
+  private MemorySite(String name) {
+    this.name = name;
+  }
+
+  /**
+   * Makes one that is there until it is closed.
+   *
+   * @param name that no other test has
+   */
+  public static MemorySite open(String name) {
+    MemorySite site = new MemorySite(name);
+    SITES.put(name, site);
+    return site;
+  }
+
+  static @Nullable MemorySite named(String name) {
+    return SITES.get(name);
+  }
+
+  /**
+   * Hears of each step when it is reached: those that are asked, and {@code making} and {@code
+   * made} of a machine.
+   */
+  public void onStep(Consumer<String> listener) {
+    onStep = listener;
+  }
+
+  /** Hears of each machine that was made; it may set how it is with that. */
+  public synchronized void onMachine(Consumer<MachineOrder> listener) {
+    onMachine = listener;
+  }
+
+  /** How it is with machines that are made from now on. */
+  public synchronized void next(MachineStatus status) {
+    next = status;
+  }
+
+  /** Nothing is deleted from now on, for this reason; null ends that. */
+  synchronized void refuseDeletions(@Nullable String reason) {
+    refusal = reason;
+  }
+
+  /** No machine is made from now on, for this reason. */
+  synchronized void refuseOrders(String reason) {
+    orderRefusal = reason;
+  }
+
+  /** So many orders are carried out without an answer. */
+  synchronized void loseAnswers(int times) {
+    lostAnswers = times;
+  }
+
+  /** A deletion leaves parts, which go when it is asked for again so many times. */
+  synchronized void leaveParts(int times) {
+    parts = times;
+  }
+
+  public synchronized List<String> names() {
+    return List.copyOf(machines.keySet());
+  }
+
+  String name() {
+    return name;
+  }
+
+  synchronized List<MachineOrder> orders() {
+    return List.copyOf(orders);
+  }
+
+  synchronized List<String> asked() {
+    return List.copyOf(asked);
+  }
+
+  void step(String step) {
+    synchronized (this) {
+      asked.add(step);
+    }
+    onStep.accept(step);
+  }
+
+  /**
+   * Makes a machine.
+   *
+   * @return whether whoever asked hears of it
+   * @throws HostException if it is refused
+   */
+  boolean make(MachineOrder order) throws HostException {
+    onStep.accept("making");
+    synchronized (this) {
+      if (orderRefusal != null) {
+        throw new HostException(orderRefusal);
+      }
+      if (!next.isAbsent()) {
+        machines.put(order.name(), next);
+      }
+      orders.add(order);
+      onMachine.accept(order);
+    }
+    onStep.accept("made");
+    synchronized (this) {
+      return lostAnswers-- <= 0;
+    }
+  }
+
+  synchronized String host() {
+    return host;
+  }
+
+  /** All machines go there. */
+  synchronized void move(String destination) {
+    host = destination;
+  }
+
+  /** From now on it is so with a machine. */
+  public synchronized void set(String machine, MachineStatus status) {
+    machines.put(machine, status);
+  }
+
+  synchronized MachineStatus status(String machine) {
+    return machines.getOrDefault(machine, MachineStatus.ABSENT);
+  }
+
+  /**
+   * Deletes a machine.
+   *
+   * @throws HostException if it is refused
+   */
+  synchronized void delete(String machine) throws HostException {
+    if (refusal != null) {
+      throw new HostException(refusal);
+    }
+    if (machines.containsKey(machine) && parts-- > 0) {
+      machines.put(machine, MachineStatus.parts("disk"));
+    } else {
+      machines.remove(machine);
+    }
+  }
+
+  @Override
+  public void close() {
+    SITES.remove(name);
+  }
+}

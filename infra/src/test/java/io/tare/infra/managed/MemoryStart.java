@@ -1,0 +1,40 @@
+package io.tare.infra.managed;
+
+import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Platforms;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.Resources;
+import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.RunningPlatform;
+import io.tare.infra.platform.Topology;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Starts a platform of one machine in memory, for which nobody waits long. */
+record MemoryStart(MemorySite site, RunContext context) {
+
+  /** What is needed to reach its control. */
+  SortedMap<String, String> controlled() {
+    return new TreeMap<>(Map.of(MemorySite.SETTING, site.name()));
+  }
+
+  PlatformSpec spec() {
+    SortedMap<String, String> settings = controlled();
+    settings.put("colour", "red");
+    settings.put("boot_deadline", "1s");
+    return new PlatformSpec(
+        "m", MemoryKind.NAME, settings, new Resources(1, 256L << 20), Optional.empty());
+  }
+
+  RunningPlatform start() throws Exception {
+    Path cache = context.cache();
+    return Platforms.create(spec(), context)
+        .prepare(
+            new Artefacts(cache, Path.of(System.getProperty("java.home")), cache), Progress.SILENT)
+        .start(Topology.ONE_SERVER, Progress.SILENT);
+  }
+}
