@@ -97,10 +97,14 @@ final class KilledRun implements AutoCloseable {
   }
 
   @Override
-  public void close() throws InterruptedException {
+  public void close() {
     thread.shutdownNow();
-    if (!thread.awaitTermination(DEADLINE_MINUTES, TimeUnit.MINUTES)) {
-      throw new IllegalStateException("the run does not end");
+    try {
+      if (!thread.awaitTermination(DEADLINE_MINUTES, TimeUnit.MINUTES)) {
+        throw new IllegalStateException("the run does not end");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 }

@@ -143,7 +143,7 @@ public final class KilledHarness implements AutoCloseable {
   }
 
   @Override
-  public void close() throws InterruptedException {
-    kill();
+  public void close() {
+    process.destroyForcibly().onExit().join();
   }
 }

@@ -4,6 +4,7 @@ import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.PlatformStage;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.lang.reflect.Constructor;
 import java.nio.file.Path;
 import java.util.List;
@@ -72,9 +73,7 @@ final class Victim {
   private static void standStill() {
     System.out.println(REACHED);
     try {
-      while (System.in.read() >= 0) {
-        continue;
-      }
+      System.in.transferTo(OutputStream.nullOutputStream());
     } catch (IOException e) {
       // Nobody is there any more.
     }
