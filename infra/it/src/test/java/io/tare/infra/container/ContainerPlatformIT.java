@@ -23,7 +23,6 @@ import io.tare.infra.platform.RunningPlatform;
 import io.tare.infra.platform.Topology;
 import io.tare.model.Environment.Fact;
 import io.tare.services.fixture.BuiltTare;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -182,7 +181,6 @@ class ContainerPlatformIT implements HostContract, PlatformContract {
       }
     }
   }
-
 
   @Test
   void hasANetworkOfItsOwnOnTheLan() throws Exception {

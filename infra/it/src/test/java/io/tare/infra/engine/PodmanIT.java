@@ -12,7 +12,6 @@ import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Reachability;
 import io.tare.infra.platform.RunningPlatform;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;

@@ -84,7 +84,7 @@ class OpenstackServicesIT {
     String named = System.getenv().getOrDefault(VARIABLE, "");
     assumeTrue(
         !named.isEmpty() && Files.isExecutable(Path.of(named, "venv", "bin", "nova-compute")),
-        "no OpenStack services; infra/src/test/scripts/openstack-here install DIRECTORY, and name it"
+        "no OpenStack services; infra/it/src/test/scripts/openstack-here install DIRECTORY, and name it"
             + " by $"
             + VARIABLE);
     assumeTrue(

@@ -80,7 +80,7 @@ class XenPlatformIT {
     String home = System.getenv("TARE_XEN_DOM0");
     assumeTrue(
         home != null,
-        "no Xen; boot one by infra/src/test/scripts/xen-dom0 start DIRECTORY, and set TARE_XEN_DOM0 to"
+        "no Xen; boot one by infra/it/src/test/scripts/xen-dom0 start DIRECTORY, and set TARE_XEN_DOM0 to"
             + " the directory");
     return Path.of(home);
   }
