@@ -11,10 +11,12 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The zip, unpacked elsewhere and run with a Java runtime and without Maven. */
+@Tag("thorough")
 class ReleaseIT {
 
   private static final String CAMPAIGN =

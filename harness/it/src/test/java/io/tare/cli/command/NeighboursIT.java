@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Platforms beside which others work, on this machine. */
-@Tag("alone")
+@Tag("long")
 class NeighboursIT {
 
   private static final String CAMPAIGN =

@@ -25,6 +25,7 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -55,8 +56,20 @@ class DocsIT {
 
   @ParameterizedTest
   @MethodSource("commandsToRun")
-  void showsCommandsThatWork(DocumentedCommand command) throws Exception {
-    Program.Said said = program.run(array(command.words()));
+  void showsCommandsThatWork(DocumentedCommand command) {
+    assertWorks(command);
+  }
+
+  /** They compute for half a minute. */
+  @Tag("thorough")
+  @ParameterizedTest
+  @MethodSource("simulationsToRun")
+  void showsSimulationsThatWork(DocumentedCommand command) {
+    assertWorks(command);
+  }
+
+  private static void assertWorks(DocumentedCommand command) {
+    Program.Said said = program.call(array(command.words()));
     assertThat(said.status()).as("%s ends with %s", command, said).isZero();
   }
 
@@ -87,8 +100,16 @@ class DocsIT {
     return DocumentedCommand.all();
   }
 
-  /** The same words do the same wherever they stand. */
   static Stream<DocumentedCommand> commandsToRun() throws IOException {
+    return allToRun().filter(each -> !each.isSimulation());
+  }
+
+  static Stream<DocumentedCommand> simulationsToRun() throws IOException {
+    return allToRun().filter(DocumentedCommand::isSimulation);
+  }
+
+  /** The same words do the same wherever they stand. */
+  private static Stream<DocumentedCommand> allToRun() throws IOException {
     Set<List<String>> seen = new HashSet<>();
     return commands().stream().filter(each -> each.isRun() && seen.add(each.words()));
   }

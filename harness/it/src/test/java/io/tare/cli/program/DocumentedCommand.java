@@ -47,6 +47,10 @@ record DocumentedCommand(String where, List<String> words, boolean isRun) {
         .toList();
   }
 
+  boolean isSimulation() {
+    return !words.isEmpty() && words.get(0).equals("simulate");
+  }
+
   @Override
   public String toString() {
     return where + ": ./tare " + String.join(" ", words);

@@ -8,6 +8,7 @@ import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
 import io.tare.model.RunLayout;
 import io.tare.model.Sample;
+import io.tare.model.Validity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -83,6 +84,13 @@ final class FinishedRun {
   /** The journal's entries of one kind, in their order. */
   <T extends JournalEntry> List<T> entries(Class<T> kind) {
     return archive.journal().stream().filter(kind::isInstance).map(kind::cast).toList();
+  }
+
+  /** What was found against cells, in their order. */
+  List<Validity.Finding> findings() {
+    return entries(JournalEntry.CellFinished.class).stream()
+        .flatMap(cell -> cell.validity().findings().stream())
+        .toList();
   }
 
   /** Why attempts at trials failed, in their order. */

@@ -13,7 +13,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The launcher that every build and release has, with the JVM that runs these tests. */
 class LauncherIT {
 
-  @TempDir Path directory;
+  /** What the launcher keeps there takes longest to make, and fits all of these callers. */
+  @TempDir static Path directory;
 
   /** Two collectors keep a JVM from starting. */
   @ParameterizedTest

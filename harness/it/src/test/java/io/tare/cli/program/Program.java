@@ -1,9 +1,19 @@
 package io.tare.cli.program;
 
 import io.tare.archive.RunArchive;
+import io.tare.cli.Tare;
+import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.place.InstallationHome;
+import io.tare.cli.terminal.Console;
+import io.tare.cli.terminal.Terminal;
+import io.tare.harness.clock.RunClock;
+import io.tare.model.SampleBatch;
 import io.tare.services.fixture.BuiltTare;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,7 +21,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -61,6 +73,39 @@ final class Program {
     return start(arguments).ended();
   }
 
+  /**
+   * Calls a command to its end in this JVM, for what needs no process of its own: everything that
+   * measures nothing.
+   */
+  Said call(String... arguments) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    Map<String, String> environment = new HashMap<>(System.getenv());
+    setUp(environment);
+    Properties properties = new Properties();
+    properties.putAll(System.getProperties());
+    properties.setProperty("tare.home", BuiltTare.distribution().toString());
+    InputStream silence = InputStream.nullInputStream();
+    int status =
+        Tare.run(
+            new CommandContext(
+                new Console(silence, out, err, Terminal.of(new Properties(), environment)),
+                InstallationHome.of(properties, environment),
+                directory,
+                environment,
+                RunClock.SYSTEM),
+            arguments);
+    return new Said(
+        status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+  }
+
+  private void setUp(Map<String, String> environment) {
+    environment.put("TARE_CACHE", cache.toString());
+    environment.put("LC_ALL", "C.UTF-8");
+    environment.remove("CI");
+    environment.putAll(variables);
+  }
+
   /** The words of a command line that start it; arguments follow. */
   List<String> words() {
     return List.of(
@@ -87,10 +132,7 @@ final class Program {
             .directory(directory.toFile())
             .redirectOutput(out.toFile())
             .redirectError(err.toFile());
-    builder.environment().put("TARE_CACHE", cache.toString());
-    builder.environment().put("LC_ALL", "C.UTF-8");
-    builder.environment().remove("CI");
-    builder.environment().putAll(variables);
+    setUp(builder.environment());
     Process process = builder.start();
     process.getOutputStream().close();
     return new Running(process, out, err);
@@ -130,22 +172,21 @@ final class Program {
       return new Said(process.waitFor(), text(outFile), text(errFile));
     }
 
-    /**
-     * Waits until a run has recorded so many samples.
-     *
-     * @return how many there are
-     */
-    int awaitSamples(Path run, int count) throws InterruptedException {
-      return awaitSamplesOf(run, "", count);
+    /** Waits until a run has recorded so many samples. */
+    void awaitSamples(Path run, int count) throws InterruptedException {
+      awaitSamples(run, count, batch -> true);
     }
 
-    /** The same, of one trial. */
-    int awaitSamplesOf(Path run, String trial, int count) throws InterruptedException {
-      while (true) {
-        int now = Files.exists(run.resolve("plan.json")) ? recorded(run, trial) : 0;
-        if (now >= count) {
-          return now;
-        }
+    /** The same, of an attempt at a trial. */
+    void awaitSamplesOf(Path run, String trial, int attempt, int count)
+        throws InterruptedException {
+      awaitSamples(
+          run, count, batch -> batch.trial().equals(trial) && batch.attempt() == attempt);
+    }
+
+    private void awaitSamples(Path run, int count, Predicate<SampleBatch> counts)
+        throws InterruptedException {
+      while (!Files.exists(run.resolve("plan.json")) || recorded(run, counts) < count) {
         if (!process.isAlive()) {
           throw new AssertionError("ended before the test could act: " + ended());
         }
@@ -180,10 +221,10 @@ final class Program {
       return trials.build();
     }
 
-    private static int recorded(Path run, String trial) {
+    private static int recorded(Path run, Predicate<SampleBatch> counts) {
       int[] recorded = {0};
       RunArchive.open(run)
-          .forEachBatch(batch -> recorded[0] += batch.trial().startsWith(trial) ? batch.size() : 0);
+          .forEachBatch(batch -> recorded[0] += counts.test(batch) ? batch.size() : 0);
       return recorded[0];
     }
 
@@ -211,6 +252,12 @@ final class Program {
 
   /** What a command said, and its exit status. */
   record Said(int status, String out, String err) {
+
+    /** What it said of trials that failed, a line for each. */
+    List<String> troubles() {
+      return err.lines().filter(line -> line.contains(" failed: ")).toList();
+    }
+
     @Override
     public String toString() {
       return "exit status " + status + "\n" + out + "\n" + err;

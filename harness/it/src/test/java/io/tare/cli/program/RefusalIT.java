@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,7 +24,7 @@ class RefusalIT {
   @Test
   void namesEveryErrorOfACampaignWithItsLineKeyAndWhatWasExpected() throws Exception {
     Program program = Program.in(directory);
-    Said said = program.run("run", program.campaign("bad.yaml"));
+    Said said = program.call("run", program.campaign("bad.yaml"));
     assertThat(said.status()).isEqualTo(2);
     assertThat(said.out()).isEmpty();
     assertThat(said.err().lines())
@@ -45,11 +46,12 @@ class RefusalIT {
 
   @Test
   void refusesToResumeWhatIsNoRun() throws Exception {
-    Said said = Program.in(directory).run("resume", "nowhere");
+    Said said = Program.in(directory).call("resume", "nowhere");
     assertThat(said.status()).isEqualTo(2);
     assertThat(said.err()).startsWith("tare: ").contains("nowhere").hasLineCount(1);
   }
 
+  @Tag("thorough")
   @Test
   void measuresTheBestPlatformThatCanRunAndSaysWhatWasMissing() throws Exception {
     Machine.assumeRuns("container");

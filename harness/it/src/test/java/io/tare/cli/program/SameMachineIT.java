@@ -77,7 +77,7 @@ class SameMachineIT {
   @Test
   void writesFilesThatTheirSchemasDescribe() throws Exception {
     assertDescribed(Schemas.PLAN, List.of(Files.readString(run.layout().plan())));
-    List<String> samples = program.run("export", "aa", "--format", "jsonl").out().lines().toList();
+    List<String> samples = program.call("export", "aa", "--format", "jsonl").out().lines().toList();
     assertThat(samples).isNotEmpty();
     assertDescribed(Schemas.SAMPLE, samples);
     assertDescribed(Schemas.JOURNAL_ENTRY, Files.readAllLines(run.layout().journal()));
@@ -125,7 +125,7 @@ class SameMachineIT {
 
   @Test
   void reportsTheSameAgainForMachines() throws Exception {
-    Program.Said again = program.run("report", "aa", "--json");
+    Program.Said again = program.call("report", "aa", "--json");
     assertThat(again.status()).as("%s", again).isZero();
     JsonNode document = new JsonMapper().readTree(again.out());
     assertThat(document.path("results").path("comparisons"))
@@ -134,7 +134,7 @@ class SameMachineIT {
 
   @Test
   void refusesToMeasureIntoARunThatExists() throws Exception {
-    Program.Said refused = program.run("run", program.campaign("same.yaml"), "--out", "aa");
+    Program.Said refused = program.call("run", program.campaign("same.yaml"), "--out", "aa");
     assertThat(refused.status()).isEqualTo(2);
     assertThat(refused.err())
         .isEqualTo(
@@ -152,7 +152,7 @@ class SameMachineIT {
   void plansWithoutMakingAnything() throws Exception {
     Path elsewhere = Files.createDirectory(directory.resolve("elsewhere"));
     Program planner = Program.in(elsewhere);
-    Program.Said plan = planner.run("plan", planner.campaign("same.yaml"), "--aa", "--json");
+    Program.Said plan = planner.call("plan", planner.campaign("same.yaml"), "--aa", "--json");
     assertThat(plan.status()).as("%s", plan).isZero();
     assertThat(new JsonMapper().readTree(plan.out()).path("cells")).hasSize(CELLS);
     assertThat(elsewhere).isDirectoryNotContaining(Files::isDirectory);

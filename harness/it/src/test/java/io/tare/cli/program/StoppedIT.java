@@ -11,56 +11,107 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The program is stopped in the middle of a run, with and without a chance to tidy up. */
+/**
+ * One run whose program is killed in the middle, resumed, stopped by Ctrl-C, and resumed again: it
+ * ends without and with a chance to tidy up.
+ */
+@Tag("thorough")
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class StoppedIT {
 
   /** Two cells in two trials. */
   private static final int COUNTED = 2 * 2 * 600;
 
   /**
-   * A sample of the second cell of the second trial, which is on the disk a second after it began;
-   * the cell takes some more.
+   * Into the second cell of the second trial, of which a sample is on the disk a second after it
+   * was taken; the cell takes some more.
    */
-  private static final int IN_THE_MIDDLE = 3 * 800 + 20;
+  private static final int BEGUN = 20;
 
-  @TempDir Path directory;
+  private static final int IN_THE_MIDDLE = 3 * 800 + BEGUN;
+
   private Program program;
-  private Running running;
-  private List<Resource> held;
+  private Path out;
 
-  @BeforeEach
-  void startAndReachTheMiddle() throws Exception {
+  /** What counted when the program was killed, and when it was stopped. */
+  private List<String> afterKill;
+
+  private List<String> afterStop;
+  private Said wouldClean;
+  private List<Path> serversFiles;
+
+  /** The second of three processes: it tidies up behind the first, and is stopped. */
+  private Said stopped;
+
+  private Said last;
+
+  @BeforeAll
+  void killStopAndGoOn(@TempDir Path directory) throws Exception {
     Machine.assumeLan();
     program = Program.in(directory);
-    running = program.start("run", program.campaign("stopped.yaml"), "--aa", "--out", "run");
-    running.awaitSamples(directory.resolve("run"), IN_THE_MIDDLE);
-    held = Left.held(program.cache());
+    out = directory.resolve("run");
+    Running killed =
+        program.start("run", program.campaign("stopped.yaml"), "--aa", "--out", "run");
+    killed.awaitSamples(out, IN_THE_MIDDLE);
+    List<Resource> heldByKilled = Left.held(program.cache());
+    killed.process().destroyForcibly().waitFor();
+    afterKill = new FinishedRun(out).countedNames();
+    wouldClean = program.call("clean", "--dry-run");
+
+    Running resumed = program.start("resume", "run", "--yes");
+    resumed.awaitSamples(out, new FinishedRun(out).samples().size() + BEGUN);
+    List<Resource> heldByStopped = Left.held(program.cache());
+    serversFiles = serversFiles();
+    resumed.signal("INT");
+    stopped = resumed.ended();
+    Left.assertNothing(program.cache(), heldByKilled);
+    Left.assertNothing(program.cache(), heldByStopped);
+    afterStop = new FinishedRun(out).countedNames();
+
+    last = program.run("resume", "run");
   }
 
   @Test
-  void goesOnAfterAKillWithoutLosingOrDoublingASample() throws Exception {
-    running.process().destroyForcibly().waitFor();
-    List<String> before = new FinishedRun(directory.resolve("run")).countedNames();
-    assertThat(before).isNotEmpty().hasSizeLessThan(COUNTED);
-
-    Said asked = program.run("clean", "--dry-run");
-    assertThat(asked.out()).contains("Would remove network namespace ");
-    Said resumed = program.run("resume", "run", "--yes");
-    assertThat(resumed.status()).as("%s", resumed).isZero();
-    assertThat(resumed.err())
+  void saysWhatAKilledRunLeftAndRemovesItBeforeItGoesOn() {
+    assertThat(wouldClean.out()).contains("Would remove network namespace ");
+    assertThat(stopped.err())
         .contains("A run that was killed (stopped-aa) left ", "network namespace ", "Removed.")
         .contains("resuming stopped-aa: 4 cells, 1 block");
-    assertThat(new FinishedRun(directory.resolve("run")).countedNames())
+  }
+
+  @Test
+  void tidiesUpOnCtrlCAndSaysHowToGoOn() {
+    assertThat(stopped.status()).as("%s", stopped).isEqualTo(130);
+    assertThat(stopped.err())
+        .contains("Stopping; what runs is ended.")
+        .contains("To go on where it stopped: tare resume run")
+        .contains("What there is so far:      tare report run");
+  }
+
+  /** However a server ends, its temporary files are in a directory that the run removes. */
+  @Test
+  void aServersTemporaryFilesAreWhereTheRunRemovesThem() {
+    assertThat(serversFiles).isNotEmpty().allMatch(Files::notExists);
+  }
+
+  @Test
+  void goesOnWithoutLosingOrDoublingASample() {
+    assertThat(last.status()).as("%s", last).isZero();
+    assertThat(afterKill).isNotEmpty().hasSizeLessThan(COUNTED);
+    assertThat(new FinishedRun(out).countedNames())
         .hasSize(COUNTED)
         .doesNotHaveDuplicates()
-        .containsAll(before);
-    Left.assertNothing(program.cache(), held);
+        .containsAll(afterKill)
+        .containsAll(afterStop);
+    assertThat(afterStop).hasSizeLessThan(COUNTED).containsAll(afterKill);
   }
 
   private List<Path> serversFiles() throws IOException {
@@ -71,27 +122,5 @@ class StoppedIT {
             (path, attributes) -> path.getFileName().toString().startsWith("gfembed"))) {
       return found.toList();
     }
-  }
-
-  /** However a server ends, its temporary files are in a directory that the run removes. */
-  @Test
-  void tidiesUpOnCtrlCAndSaysHowToGoOn() throws Exception {
-    assertThat(serversFiles()).isNotEmpty();
-    running.signal("INT");
-    Said said = running.ended();
-    assertThat(said.status()).as("%s", said).isEqualTo(130);
-    assertThat(said.err())
-        .contains("Stopping; what runs is ended.")
-        .contains("To go on where it stopped: tare resume run")
-        .contains("What there is so far:      tare report run");
-    Left.assertNothing(program.cache(), held);
-
-    List<String> before = new FinishedRun(directory.resolve("run")).countedNames();
-    Said resumed = program.run("resume", "run");
-    assertThat(resumed.status()).as("%s", resumed).isZero();
-    assertThat(new FinishedRun(directory.resolve("run")).countedNames())
-        .hasSize(COUNTED)
-        .doesNotHaveDuplicates()
-        .containsAll(before);
   }
 }

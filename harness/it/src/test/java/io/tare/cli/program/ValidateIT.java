@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code tare validate} on this machine alone, by the smallest run that makes a model. */
-@Tag("alone")
+@Tag("long")
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ValidateIT {
@@ -104,7 +104,7 @@ class ValidateIT {
   void showsAgainWhatIsCompleteWithoutMeasuring() throws Exception {
     long samples = Files.size(validation.resolve("load-native/samples.avro"));
 
-    Program.Said again = program.run("validate", "validated", "--json");
+    Program.Said again = program.call("validate", "validated", "--json");
 
     assertThat(again.status()).isEqualTo(said.status());
     assertThat(new JsonMapper().readTree(again.out())).isEqualTo(document);
@@ -117,7 +117,7 @@ class ValidateIT {
     Path predictions = other.resolve("changed/predictions.json");
     Files.writeString(predictions, Files.readString(predictions).replace("0.2,", "0.3,"));
 
-    Program.Said refused = program.run("validate", other.resolve("changed").toString());
+    Program.Said refused = program.call("validate", other.resolve("changed").toString());
 
     assertThat(refused.status()).isEqualTo(2);
     assertThat(refused.err()).contains("predictions.json was changed after");
@@ -133,7 +133,7 @@ class ValidateIT {
 
   @Test
   void refusesTimesOfCellsThatAreNone() throws Exception {
-    Program.Said refused = program.run("validate", "fit", "--cell-time", "5");
+    Program.Said refused = program.call("validate", "fit", "--cell-time", "5");
 
     assertThat(refused.status()).isEqualTo(2);
     assertThat(refused.err()).contains("--cell-time: ").hasLineCount(1);

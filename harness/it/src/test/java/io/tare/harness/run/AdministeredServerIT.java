@@ -22,10 +22,12 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A campaign on a GlassFish server that runs already. */
+@Tag("thorough")
 class AdministeredServerIT {
 
   private static final Path HOME = Path.of("target", "glassfish", "glassfish7").toAbsolutePath();

@@ -18,10 +18,12 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The disk that a run is written to becomes full. */
+@Tag("thorough")
 class DiskFullIT {
 
   private static final String CAMPAIGN =

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The harness dies without a word in the middle of a run. */
-@Timeout(value = 5, unit = TimeUnit.MINUTES)
+@Timeout(value = 15, unit = TimeUnit.MINUTES)
 class KilledHarnessIT {
 
   private static final String CAMPAIGN =
@@ -25,11 +25,14 @@ class KilledHarnessIT {
       server: {heap: 64MiB}
       client: {heap: 64MiB}
       workloads: [{name: jmh.quicksort, n: [1000, 2000]}]
-      stop: {submissions: 8, warmup: 25%}
+      stop: {submissions: 4, warmup: 25%}
       blocks: 2
       """;
 
-  private static final int SAMPLES = 4 * 2 * 6;
+  private static final int SAMPLES = 4 * 2 * 3;
+
+  /** Of the second trial's second cell, warm-up included. */
+  private static final int IN_THE_MIDDLE = 3 * 4 + 1;
 
   @TempDir Path temp;
 
@@ -52,7 +55,7 @@ class KilledHarnessIT {
             .redirectErrorStream(true)
             .redirectOutput(temp.resolve("harness.log").toFile())
             .start();
-    awaitSamples(run, 13, harness);
+    awaitSamples(run, IN_THE_MIDDLE, harness);
     harness.destroyForcibly().waitFor();
 
     int before = RealRun.countedSamples(run).size();

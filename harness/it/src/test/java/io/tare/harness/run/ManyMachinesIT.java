@@ -16,12 +16,14 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Campaigns on many machines, each an OpenSSH server of its own. */
-@Timeout(value = 5, unit = TimeUnit.MINUTES)
+@Tag("thorough")
+@Timeout(value = 15, unit = TimeUnit.MINUTES)
 class ManyMachinesIT {
 
   private static final int MANY = 100;

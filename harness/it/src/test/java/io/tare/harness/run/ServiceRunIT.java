@@ -13,12 +13,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The services on real servers, called by the real client. */
-@Timeout(value = 5, unit = TimeUnit.MINUTES)
+@Tag("thorough")
+@Timeout(value = 15, unit = TimeUnit.MINUTES)
 class ServiceRunIT {
 
   private static final String CAMPAIGN =

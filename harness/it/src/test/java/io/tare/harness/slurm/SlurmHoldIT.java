@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
  * What {@code hold.sh} does when it is told to end itself, as by a supervisor whose Tare was
  * killed, and salloc does not end. That waits for eight seconds, so this is no unit test.
  */
+@Tag("thorough")
 class SlurmHoldIT {
 
   /** Grants at once; after its program it hangs, and no signal but KILL ends it. */
@@ -60,7 +62,7 @@ class SlurmHoldIT {
   void aJobIsCancelledThoughSallocHangsWhenItIsToldToEndItself() throws Exception {
     signal("TERM");
     hold.getOutputStream().close();
-    assertThat(hold.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(hold.waitFor(15, TimeUnit.MINUTES)).isTrue();
     assertThat(directory.resolve("cancelled")).hasContent("7");
     long hanging = Long.parseLong(Files.readString(directory.resolve("hanging")).strip());
     // What has ended runs no program, also before anybody has asked how it ended.

@@ -19,10 +19,12 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Against a real server, started from its own distribution. */
+@Tag("thorough")
 class GlassFishServerIT {
 
   private static final Path HOME = Path.of("target", "glassfish", "glassfish7").toAbsolutePath();

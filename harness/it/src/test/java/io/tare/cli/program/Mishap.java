@@ -1,0 +1,67 @@
+package io.tare.cli.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.cli.program.Program.Running;
+import io.tare.infra.lease.Resource;
+import java.util.List;
+import java.util.Optional;
+
+/** What befalls something that a program has started. */
+final class Mishap {
+
+  /** Longer than any cell of a test may stand still. */
+  private static final int STOPPED_MILLIS = 3000;
+
+  private Mishap() {}
+
+  /** Kills those processes below the program whose command line has these words. */
+  static void kill(Running running, String words) {
+    List<ProcessHandle> processes = running.below(words);
+    assertThat(processes).as("processes with %s", words).isNotEmpty();
+    processes.forEach(ProcessHandle::destroyForcibly);
+  }
+
+  /** Stops them for a while; they go on. */
+  static void stop(Running running, String words) throws Exception {
+    List<ProcessHandle> processes =
+        running.below(words).stream().filter(Mishap::isNotMadeByAGuest).toList();
+    assertThat(processes).as("processes with %s", words).isNotEmpty();
+    try {
+      signal("STOP", processes);
+      Thread.sleep(STOPPED_MILLIS);
+    } finally {
+      signal("CONT", processes);
+    }
+  }
+
+  /** Takes down all links that a run holds: nothing comes through any more, and nothing says so. */
+  static void unplug(List<Resource> held) throws Exception {
+    List<String> links =
+        held.stream()
+            .filter(Resource.Link.class::isInstance)
+            .map(resource -> ((Resource.Link) resource).name())
+            .toList();
+    assertThat(links).as("the guest's links").isNotEmpty();
+    for (String link : links) {
+      int status = new ProcessBuilder("ip", "link", "set", link, "down").start().waitFor();
+      assertThat(status).as("ip link set %s down", link).isZero();
+    }
+  }
+
+  /**
+   * A guest's programs and helpers are children of its kernel, which traces programs soon after
+   * they were made; a stop of their own would end them. They stand still when it does.
+   */
+  private static boolean isNotMadeByAGuest(ProcessHandle process) {
+    Optional<String> command = process.info().command();
+    Optional<String> above = process.parent().flatMap(parent -> parent.info().command());
+    return command.isEmpty() || !above.equals(command);
+  }
+
+  private static void signal(String name, List<ProcessHandle> processes) throws Exception {
+    for (ProcessHandle process : processes) {
+      new ProcessBuilder("kill", "-" + name, String.valueOf(process.pid())).start().waitFor();
+    }
+  }
+}
