@@ -31,7 +31,7 @@ class PhasesOfProgramsIT {
         - {name: toy.count, n: 2000}
       phases:
         - {name: before, time: 1s}
-        - {name: acting, time: 1s, actions: [{after: 100ms, run: "echo acted >>@TEMP@/acted"}]}
+        - {name: acting, time: 2s, actions: [{after: 100ms, run: "echo acted >>@TEMP@/acted"}]}
       settle: {prime: 0s, least: 0s, most: 100ms}
       validity: {rate: 50%, steal: 100%, stalls: 100%}
       blocks: 1
@@ -75,7 +75,7 @@ class PhasesOfProgramsIT {
               .mapToLong(Sample::startEpochNanos)
               .sorted()
               .toArray();
-      assertThat(starts).hasSizeGreaterThan(3);
+      assertThat(starts).hasSizeGreaterThan(1);
       assertThat(starts[starts.length - 1] - starts[0]).isGreaterThan(1_000_000_000L);
     }
   }

@@ -180,8 +180,7 @@ final class Program {
     /** The same, of an attempt at a trial. */
     void awaitSamplesOf(Path run, String trial, int attempt, int count)
         throws InterruptedException {
-      awaitSamples(
-          run, count, batch -> batch.trial().equals(trial) && batch.attempt() == attempt);
+      awaitSamples(run, count, batch -> batch.trial().equals(trial) && batch.attempt() == attempt);
     }
 
     private void awaitSamples(Path run, int count, Predicate<SampleBatch> counts)

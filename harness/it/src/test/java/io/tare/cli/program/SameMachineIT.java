@@ -8,7 +8,10 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import io.tare.archive.Schemas;
+import io.tare.model.Component;
+import io.tare.model.Metric;
 import io.tare.model.RequestMix;
+import io.tare.model.Sample;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -114,6 +117,18 @@ class SameMachineIT {
                         each.value(RequestMix.metric(1)).isPresent()
                             || each.value(RequestMix.metric(2)).isPresent()))
         .hasSize(2 * BLOCKS * COUNTED);
+  }
+
+  @Test
+  void findsNothingAgainstCellsAndPartsOfEveryResponseAddUp() {
+    assertThat(run.findings()).isEmpty();
+    for (Sample sample : run.countedSamples()) {
+      double sum = 0;
+      for (Component component : Component.values()) {
+        sum += sample.value(component.metric()).orElseThrow();
+      }
+      assertThat(sum).isEqualTo(sample.value(Metric.RESPONSE).orElseThrow());
+    }
   }
 
   @Test

@@ -106,9 +106,7 @@ class ServeIT {
   /** Directories that the server has for itself. */
   private List<Path> leftovers() throws IOException {
     try (Stream<Path> files = Files.list(directory.resolve("temporary"))) {
-      return files
-          .filter(each -> each.getFileName().toString().startsWith("tare-serve-"))
-          .toList();
+      return files.filter(each -> each.getFileName().toString().startsWith("tare-serve-")).toList();
     }
   }
 }

@@ -58,8 +58,7 @@ class StoppedIT {
     Machine.assumeLan();
     program = Program.in(directory);
     out = directory.resolve("run");
-    Running killed =
-        program.start("run", program.campaign("stopped.yaml"), "--aa", "--out", "run");
+    Running killed = program.start("run", program.campaign("stopped.yaml"), "--aa", "--out", "run");
     killed.awaitSamples(out, IN_THE_MIDDLE);
     List<Resource> heldByKilled = Left.held(program.cache());
     killed.process().destroyForcibly().waitFor();
