@@ -3,6 +3,7 @@ package io.tare.analysis.queueing;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 import org.apache.commons.numbers.gamma.LogGamma;
 
 /**
@@ -332,7 +333,9 @@ public final class SharedResponse {
       for (int i = 0; i < size; i++) {
         fastest = Math.max(fastest, coming(i) + leaving(i) + speed(i) * own);
       }
+      ChainStep step = step(own, fastest);
       double[][] state = new double[stages][size];
+      double[][] next = new double[stages][size];
       state[0] = found.clone();
       double[] alive = new double[1024];
       int steps = 0;
@@ -342,16 +345,24 @@ public final class SharedResponse {
           alive = Arrays.copyOf(alive, 2 * steps);
         }
         alive[steps] = left;
-        state = next(state, own, fastest);
-        left = 0;
-        for (double[] row : state) {
-          for (double each : row) {
-            left += each;
-          }
-        }
+        left = step.take(state, next);
+        double[][] before = state;
+        state = next;
+        next = before;
         steps++;
       }
       return new SharedResponse(fastest, Arrays.copyOf(alive, steps), left, stretch);
+    }
+
+    private ChainStep step(double own, double fastest) {
+      return new ChainStep(
+          ofEach(i -> coming(i) / fastest),
+          ofEach(i -> leaving(i) / fastest),
+          ofEach(i -> speed(i) * own / fastest));
+    }
+
+    private double[] ofEach(IntToDoubleFunction value) {
+      return IntStream.range(0, found.length).mapToDouble(value).toArray();
     }
 
     private double speed(int i) {
@@ -364,30 +375,6 @@ public final class SharedResponse {
 
     private double leaving(int i) {
       return i > 0 ? speed(i) * (first + i) / seconds : 0;
-    }
-
-    private double[][] next(double[][] state, double own, double fastest) {
-      int size = found.length;
-      double[][] next = new double[state.length][size];
-      for (int i = 0; i < size; i++) {
-        double in = coming(i) / fastest;
-        double leave = leaving(i) / fastest;
-        double done = speed(i) * own / fastest;
-        for (int k = 0; k < state.length; k++) {
-          double here = state[k][i];
-          next[k][i] += here * (1 - in - leave - done);
-          if (in > 0) {
-            next[k][i + 1] += here * in;
-          }
-          if (i > 0) {
-            next[k][i - 1] += here * leave;
-          }
-          if (k + 1 < state.length) {
-            next[k + 1][i] += here * done;
-          }
-        }
-      }
-      return next;
     }
   }
 }
