@@ -1,6 +1,8 @@
 package io.tare.analysis.statistics.bootstrap;
 
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.PriorityQueue;
 
 /**
  * The submissions of one side, sorted once, so that a quantile of any weighting of its trials takes
@@ -34,15 +36,21 @@ final class TrialQuantiles {
 
   private void merge(double[][] each) {
     int[] next = new int[each.length];
-    for (int place = 0; place < sorted.length; place++) {
-      int smallest = -1;
-      for (int t = 0; t < each.length; t++) {
-        if (next[t] < each[t].length
-            && (smallest < 0 || each[t][next[t]] < each[smallest][next[smallest]])) {
-          smallest = t;
-        }
+    PriorityQueue<Integer> smallest =
+        new PriorityQueue<>(
+            Comparator.<Integer>comparingDouble(t -> each[t][next[t]])
+                .thenComparing(Comparator.naturalOrder()));
+    for (int t = 0; t < each.length; t++) {
+      if (each[t].length > 0) {
+        smallest.add(t);
       }
-      sorted[place] = each[smallest][next[smallest]++];
+    }
+    for (int place = 0; place < sorted.length; place++) {
+      int t = smallest.remove();
+      sorted[place] = each[t][next[t]++];
+      if (next[t] < each[t].length) {
+        smallest.add(t);
+      }
       System.arraycopy(next, 0, counts, place * each.length, each.length);
     }
   }
