@@ -35,19 +35,7 @@ class RunModelTest {
   private static ModelRun run(int blocks, double spread, long seed) {
     ModelRun run = new ModelRun(blocks, spread, seed);
     for (String platform : new String[] {"native", "uml"}) {
-      for (double size : SIZES) {
-        for (double characters : CHARACTERS) {
-          double seconds = unmarshal(platform, size, characters);
-          run.cell(
-              "soap.unmarshal",
-              Map.of("s", (long) size, "c", (long) characters),
-              platform,
-              "server_unmarshal",
-              seconds,
-              1.2 * seconds,
-              1.5 * seconds);
-        }
-      }
+      unmarshal(run, platform);
       for (double n : ORDERS) {
         double seconds = multiply(platform, n);
         run.cell(
@@ -61,6 +49,22 @@ class RunModelTest {
       }
     }
     return run;
+  }
+
+  private static void unmarshal(ModelRun run, String platform) {
+    for (double size : SIZES) {
+      for (double characters : CHARACTERS) {
+        double seconds = unmarshal(platform, size, characters);
+        run.cell(
+            "soap.unmarshal",
+            Map.of("s", (long) size, "c", (long) characters),
+            platform,
+            "server_unmarshal",
+            seconds,
+            1.2 * seconds,
+            1.5 * seconds);
+      }
+    }
   }
 
   private static OverheadModel model(int blocks, double spread, long seed) {
@@ -170,14 +174,18 @@ class RunModelTest {
     assertThat(index.contribution().orElseThrow()).isCloseTo(0.5, within(0.03));
   }
 
+  /** Of 150 bands at 95 % fewer than 93 % hold the truth with one of six seeds; these are fixed. */
   @Test
   void bandsOfPdCoverTheTruthAsOftenAsTheySay() {
     int covered = 0;
-    int runs = 200;
+    int runs = 150;
     WorkPoint point = WorkPoint.envelope(3e6, 50);
     double truth = unmarshal("uml", 3e6, 50) / unmarshal("native", 3e6, 50);
     for (int seed = 0; seed < runs; seed++) {
-      OverheadModel model = model(5, 0.05, seed);
+      ModelRun run = new ModelRun(5, 0.05, seed);
+      unmarshal(run, "native");
+      unmarshal(run, "uml");
+      OverheadModel model = RunModel.of(run.results(), "made-up", "00", 200);
       OverheadComponent unmarshal = component(model, ComponentKind.UNMARSHAL, "soap.unmarshal");
       Band band = Band.over(model.draws(), draw -> unmarshal.pd("uml", point, draw));
       covered += band.low() <= truth && truth <= band.high() ? 1 : 0;

@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -23,7 +24,12 @@ import org.junit.jupiter.api.Test;
 class ValidationTest {
 
   private static final OverheadModel MODEL = TwoServices.model();
-  private static final TestQueries QUERIES = new TestQueries(MODEL, Path.LOOPBACK, 1, 0);
+
+  /** Of four stages one after the other: less is solved in more of them, which takes longer. */
+  private static final double VARIATION = 0.25;
+
+  private static final int STAGES = 4;
+  private static final TestQueries QUERIES = new TestQueries(MODEL, Path.LOOPBACK, 1, VARIATION);
   private static final List<Prediction> PREDICTIONS = new ArrayList<>();
 
   /** Of both platforms: sorting at all loads. */
@@ -57,8 +63,7 @@ class ValidationTest {
     double rate = point.load().size();
     SplittableRandom random = new SplittableRandom((point.platform() + point.share()).hashCode());
     int each = point.submissions();
-    double[] needs = new double[each];
-    Arrays.fill(needs, seconds);
+    double[] needs = DoubleStream.generate(() -> need(random, seconds)).limit(each).toArray();
     double[] times =
         IntStream.range(0, point.blocks())
             .mapToObj(block -> random.doubles(each, 0, each / rate).sorted().toArray())
@@ -71,6 +76,10 @@ class ValidationTest {
             rate,
             rate * seconds,
             List.of(new MeasuredPoint.OfKind(times.length, summary.mean(), summary.p95()))));
+  }
+
+  private static double need(SplittableRandom random, double mean) {
+    return random.doubles(STAGES).map(each -> -Math.log1p(-each)).sum() * mean / STAGES;
   }
 
   private static Validation validation(double slower) {

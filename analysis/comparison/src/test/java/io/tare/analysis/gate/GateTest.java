@@ -26,9 +26,14 @@ import org.junit.jupiter.api.Test;
  */
 class GateTest {
 
-  private static final int TIMES = 300;
+  private static final int TIMES = 160;
   private static final int CELLS = 4;
   private static final List<GateCell> PLANNED = GateCell.of(run(1, 1, 1, 1).plan());
+  private static final List<Results> EARLIER =
+      IntStream.range(0, TIMES)
+          .parallel()
+          .mapToObj(i -> run(2L * i, 1.4, 1.4, 1).analysedBy(Analysis.withDefaults()::of))
+          .toList();
 
   private static StatedRun run(long seed, double pd, double pdOfOne, double machine) {
     StatedRun run = new StatedRun(5, 0.03, seed).onMachine(machine, 0.05);
@@ -54,7 +59,7 @@ class GateTest {
         .mapToObj(
             i ->
                 new Pair(
-                    run(2L * i, 1.4, 1.4, 1).analysedBy(Analysis.withDefaults()::of),
+                    EARLIER.get(i),
                     run(2L * i + 1, 1.4, 1.4 * changeOfOne, 1.2)
                         .analysedBy(Analysis.withDefaults()::of)))
         .toList();
@@ -71,7 +76,10 @@ class GateTest {
     }
   }
 
-  /** The bound is what is true, the worst that can be; at most 2.5 % are promised. */
+  /**
+   * The bound is what is true, the worst that can be; at most 2.5 % are promised. More than 5 % of
+   * 160 runs are then seen with one of 50 seeds, and with 49 of 50 if it were 10 %.
+   */
   @Test
   void staysOpenInNineteenOfTwentyWhereNothingBecameWorse() {
     List<Pair> pairs = pairs(TIMES, 1);
@@ -86,7 +94,7 @@ class GateTest {
 
   @Test
   void closesInNineteenOfTwentyWhereOneCellOfFourBecameWorseByAThird() {
-    List<Pair> pairs = pairs(TIMES / 3, 1.3);
+    List<Pair> pairs = pairs(TIMES / 2, 1.3);
 
     assertThat(pairs.stream().filter(each -> each.isClosed("change > 1.10")).count())
         .isGreaterThanOrEqualTo(pairs.size() * 19 / 20);
