@@ -86,7 +86,7 @@ final class ClientProgram implements AutoCloseable {
   }
 
   int exit() throws IOException, InterruptedException {
-    if (!process.waitFor(60, TimeUnit.SECONDS)) {
+    if (!process.waitFor(10, TimeUnit.MINUTES)) {
       throw new IOException("the client did not end");
     }
     return process.exitValue();

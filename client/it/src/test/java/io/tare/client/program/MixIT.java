@@ -6,16 +6,16 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.services.fixture.ServerProgram;
 import java.io.IOException;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Requests of several kinds from one client, against the server as it is shipped. */
-@Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 1200, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class MixIT {
 
   private static final String MIX =
@@ -23,6 +23,8 @@ class MixIT {
   private static final String ONE_CLIENT = "{\"kind\":\"closed\",\"clients\":1,\"seed\":%d}";
   private static final String FIRST = "request1_ns";
   private static final String SECOND = "request2_ns";
+
+  @RegisterExtension static final SharedSession SESSION = new SharedSession();
 
   private static ServerProgram server;
   private ClientProgram client;
@@ -33,14 +35,8 @@ class MixIT {
   }
 
   @BeforeEach
-  void startSession() throws IOException {
-    client = ClientProgram.start("session");
-    assertThat(client.next().get("type").textValue()).isEqualTo("hello");
-  }
-
-  @AfterEach
-  void endSession() throws IOException {
-    client.close();
+  void takeTheSession() {
+    client = SESSION.client();
   }
 
   /** Six standard deviations of 1200 draws, which chance leaves once in 500 million times. */

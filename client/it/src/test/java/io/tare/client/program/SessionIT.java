@@ -17,23 +17,26 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A session against the server as it is shipped. */
-@Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 1200, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SessionIT {
 
   private static final String CLOSED = "{\"kind\":\"closed\",\"clients\":2}";
   private static final String OPEN = "{\"kind\":\"open\",\"rate_per_s\":40,\"in_flight_max\":4}";
   private static final int WARMUP = 2;
+
+  @RegisterExtension static final SharedSession SESSION = new SharedSession();
 
   private static ServerProgram server;
   private ClientProgram client;
@@ -44,16 +47,8 @@ class SessionIT {
   }
 
   @BeforeEach
-  void startSession() throws IOException {
-    client = ClientProgram.start("session");
-    JsonNode hello = client.next();
-    assertThat(hello.get("type").textValue()).isEqualTo("hello");
-    assertThat(hello.at("/clock/resolution_ns").longValue()).isPositive();
-  }
-
-  @AfterEach
-  void endSession() throws IOException {
-    client.close();
+  void takeTheSession() {
+    client = SESSION.client();
   }
 
   @ParameterizedTest
@@ -170,31 +165,47 @@ class SessionIT {
         .replaceAll(found -> found.group(1) + (found.group(2).equals("1") ? "2" : "1"));
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"wire", "jaxws"})
-  void goesOnWithTheNextCellWhenTheServerDiedInOne(String call) throws IOException {
+  @Test
+  void goesOnWithTheNextCellWhenTheServerDiedInOne() throws IOException {
     try (ServerProgram doomed = ServerProgram.ofServices()) {
-      String driver = Orders.ONE_CLIENT;
-      client.order(
-          Orders.line(
-              "c1", "soa.quicksort", "{\"n\":100}", doomed.url(), call, driver, 1_000_000, 10_000));
-      for (int i = 0; i < 20; i++) {
-        assertThat(client.next().get("outcome").textValue()).isEqualTo("valid");
-      }
-      doomed.kill();
-      List<JsonNode> lines = client.cell();
-      client.order(Orders.sorts("c2", server.url(), 5, 60_000));
-      List<JsonNode> next = client.cell();
-
-      assertThat(lines)
-          .filteredOn(line -> line.path("outcome").asText().equals("failed"))
-          .isNotEmpty()
-          .allSatisfy(sample -> assertThat(sample.get("reason").textValue()).isNotBlank());
-      JsonNode end = lines.get(lines.size() - 1);
-      assertThat(end.get("type").textValue()).isEqualTo("error");
-      assertThat(end.get("message").textValue()).endsWith("is the server running?");
-      assertThat(next.get(next.size() - 1).get("valid").intValue()).isEqualTo(5);
+      goesOnAfter("wire", doomed.url(), doomed::kill);
     }
+  }
+
+  /** As a dead server's connections are, those through the proxy are closed, and none is taken. */
+  @Test
+  void goesOnWithTheNextCellWhenTheLibrarysConnectionsWereCutInOne() throws IOException {
+    try (TamperingProxy proxy = new TamperingProxy(server.port(), UnaryOperator.identity())) {
+      goesOnAfter("jaxws", proxy.url(), proxy::cut);
+    }
+  }
+
+  /** What ends a server, or what leads to one. */
+  @FunctionalInterface
+  private interface End {
+    void come() throws IOException;
+  }
+
+  private void goesOnAfter(String call, String url, End death) throws IOException {
+    String driver = Orders.ONE_CLIENT;
+    client.order(
+        Orders.line("c1", "soa.quicksort", "{\"n\":100}", url, call, driver, 1_000_000, 60_000));
+    for (int i = 0; i < 20; i++) {
+      assertThat(client.next().get("outcome").textValue()).isEqualTo("valid");
+    }
+    death.come();
+    List<JsonNode> lines = client.cell();
+    client.order(Orders.sorts("c2", server.url(), 5, 60_000));
+    List<JsonNode> next = client.cell();
+
+    assertThat(lines)
+        .filteredOn(line -> line.path("outcome").asText().equals("failed"))
+        .isNotEmpty()
+        .allSatisfy(sample -> assertThat(sample.get("reason").textValue()).isNotBlank());
+    JsonNode end = lines.get(lines.size() - 1);
+    assertThat(end.get("type").textValue()).isEqualTo("error");
+    assertThat(end.get("message").textValue()).endsWith("is the server running?");
+    assertThat(next.get(next.size() - 1).get("valid").intValue()).isEqualTo(5);
   }
 
   @Test
@@ -222,7 +233,7 @@ class SessionIT {
         "{\"kind\":\"open\",\"rate_per_s\":100,\"arrivals\":\"constant\",\"in_flight_max\":4}";
     client.order(
         Orders.line(
-            "c1", "soa.quicksort", "{\"n\":100}", server.url(), "wire", driver, 300, 60_000));
+            "c1", "soa.quicksort", "{\"n\":100}", server.url(), "wire", driver, 500, 60_000));
     for (int i = 0; i < 50; i++) {
       client.next();
     }

@@ -6,20 +6,23 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.services.fixture.ServerProgram;
 import java.io.IOException;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Cells that are measured in slices, against the server as it is shipped. */
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 1200, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SlicesIT {
 
   private static final String OPEN_LOOP =
       "{\"kind\":\"open\",\"rate_per_s\":200,\"in_flight_max\":4}";
+
+  @RegisterExtension static final SharedSession SESSION = new SharedSession();
 
   private static ServerProgram server;
   private ClientProgram client;
@@ -30,14 +33,8 @@ class SlicesIT {
   }
 
   @BeforeEach
-  void startSession() throws IOException {
-    client = ClientProgram.start("session");
-    assertThat(client.next().get("type").textValue()).isEqualTo("hello");
-  }
-
-  @AfterEach
-  void endSession() throws IOException {
-    client.close();
+  void takeTheSession() {
+    client = SESSION.client();
   }
 
   @ParameterizedTest
@@ -110,20 +107,20 @@ class SlicesIT {
 
   @Test
   void ofWhatIsNotOpenAreRefused() throws IOException {
-    client.order(Orders.slice("a", 0, 1));
+    client.order(Orders.slice("other", 0, 1));
     JsonNode answer = client.next();
     assertThat(answer.get("message").textValue())
-        .isEqualTo("there is no open cell a; open it first");
-    client.order(Orders.open("a", server.url(), Orders.ONE_CLIENT));
+        .isEqualTo("there is no open cell other; open it first");
+    client.order(Orders.open("other", server.url(), Orders.ONE_CLIENT));
     assertThat(client.next().get("type").textValue()).isEqualTo("opened");
-    client.order("{\"type\":\"close\",\"cell\":\"a\"}");
-    client.order(Orders.slice("a", 0, 1));
+    client.order("{\"type\":\"close\",\"cell\":\"other\"}");
+    client.order(Orders.slice("other", 0, 1));
     assertThat(client.next().get("message").textValue()).startsWith("there is no open cell");
   }
 
   @Test
   void ofAServerThatIsGoneEndWithTheReason() throws IOException {
-    try (ServerProgram other = ServerProgram.ofServices()) {
+    try (TamperingProxy other = new TamperingProxy(server.port(), UnaryOperator.identity())) {
       client.order(Orders.open("a", other.url(), Orders.ONE_CLIENT));
       assertThat(client.next().get("type").textValue()).isEqualTo("opened");
     }

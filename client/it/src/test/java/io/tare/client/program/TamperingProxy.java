@@ -8,6 +8,9 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
 
 /** Stands between a client and a server and changes what the server answers. */
@@ -16,6 +19,7 @@ final class TamperingProxy implements AutoCloseable {
   private final ServerSocket listening;
   private final int serverPort;
   private final UnaryOperator<String> change;
+  private final Set<Socket> open = ConcurrentHashMap.newKeySet();
 
   TamperingProxy(int serverPort, UnaryOperator<String> change) throws IOException {
     this.serverPort = serverPort;
@@ -33,6 +37,7 @@ final class TamperingProxy implements AutoCloseable {
       while (true) {
         Socket client = listening.accept();
         Socket server = new Socket(InetAddress.getLoopbackAddress(), serverPort);
+        open.addAll(List.of(client, server));
         client.setTcpNoDelay(true);
         server.setTcpNoDelay(true);
         daemon(() -> pump(client, server, UnaryOperator.identity()));
@@ -64,8 +69,16 @@ final class TamperingProxy implements AutoCloseable {
     thread.start();
   }
 
+  /** Closes all that it has open, and takes nobody any more. */
+  void cut() throws IOException {
+    listening.close();
+    for (Socket each : open) {
+      each.close();
+    }
+  }
+
   @Override
   public void close() throws IOException {
-    listening.close();
+    cut();
   }
 }

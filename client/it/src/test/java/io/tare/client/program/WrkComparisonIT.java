@@ -8,13 +8,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
  * The script that holds the wire call against wrk; its figures need a quiet machine, not a test.
  */
-@Timeout(180)
+@Tag("thorough")
+@Timeout(1200)
 class WrkComparisonIT {
 
   private static final Path SCRIPT = Path.of("bench", "wrk-vs-wire.sh").toAbsolutePath();
