@@ -28,7 +28,9 @@ class ProgramIT {
   private record Ended(int status, List<String> out, List<String> err) {}
 
   private Ended run(String jvmOption, String... arguments) throws Exception {
-    List<String> command = new ArrayList<>(List.of(JAVA, jvmOption, "-Duser.language=ru", "-jar"));
+    List<String> command = new ArrayList<>(List.of(JAVA, jvmOption, "-Duser.language=ru"));
+    command.addAll(BuiltTare.JVM_OPTIONS);
+    command.add("-jar");
     command.add(BuiltTare.artefact("tare-benchmarks.jar").toString());
     command.addAll(List.of(arguments));
     Path err = directory.resolve("err");

@@ -13,8 +13,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Programs of their own, all on one processor. */
+@Timeout(value = 1200, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HeartbeatIT {
 
   private static final long MILLI = 1_000_000;
@@ -22,11 +24,13 @@ class HeartbeatIT {
   @Test
   void aProcessThatWasStoppedTellsForHowLong() throws Exception {
     try (Beating program = Beating.start(List.of())) {
+      long begin = System.nanoTime();
       program.ask();
       program.signal("STOP");
       Thread.sleep(2000);
       program.signal("CONT");
-      assertThat(program.ask().pause()).isBetween(1500 * MILLI, 60_000 * MILLI);
+      long pause = program.ask().pause();
+      assertThat(pause).isBetween(1500 * MILLI, System.nanoTime() - begin);
       assertThat(program.ask().pause()).isZero();
     }
   }
@@ -35,10 +39,13 @@ class HeartbeatIT {
   void aProcessThatCollectsGarbageDoesNotStandStill() throws Exception {
     try (Beating program = Beating.start(List.of("-Xmx400m", "-Xms400m"), "litter")) {
       Beating.Said before = program.ask();
-      Thread.sleep(3000);
-      Beating.Said after = program.ask();
-      assertThat(after.collecting() - before.collecting()).isGreaterThan(500 * MILLI);
-      assertThat(after.pause()).isZero();
+      assertThat(before.pause()).isZero();
+      Beating.Said now = before;
+      while (now.collecting() - before.collecting() < 500 * MILLI) {
+        Thread.sleep(100);
+        now = program.ask();
+        assertThat(now.pause()).isZero();
+      }
     }
   }
 
@@ -79,7 +86,7 @@ class HeartbeatIT {
           "taskset is missing; install util-linux");
       List<String> command = new ArrayList<>(List.of("taskset", "-c", processor()));
       command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-      command.add("-XX:+UseSerialGC");
+      command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
       command.addAll(options);
       command.addAll(List.of("-cp", System.getProperty("java.class.path")));
       command.add(BeatingProgram.class.getName());

@@ -51,7 +51,7 @@ class HostileIT {
   @AfterEach
   void servesStillAndHoldsNothing() throws Exception {
     serves();
-    for (int i = 0; i < 100 && heldBytes() > 0; i++) {
+    for (int i = 0; i < 6000 && heldBytes() > 0; i++) {
       Thread.sleep(100);
     }
     assertThat(heldBytes()).isZero();

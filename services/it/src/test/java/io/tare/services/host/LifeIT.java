@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -40,12 +41,13 @@ class LifeIT {
   void endsInOrderWhenToldToTerminate() throws Exception {
     try (ServerProgram host = ServerProgram.ofServices()) {
       host.process().destroy();
-      assertThat(host.process().waitFor(60, TimeUnit.SECONDS)).isTrue();
+      assertThat(host.process().waitFor(10, TimeUnit.MINUTES)).isTrue();
       assertThat(host.leftovers()).isEmpty();
     }
   }
 
   @Test
+  @Tag("thorough")
   void servesOnTheNewestLongTermJdk() throws Exception {
     Optional<Path> newest = newestJdk();
     assumeTrue(newest.isPresent(), "no JDK 25 in " + JVMS + "; install temurin-25-jdk");
@@ -66,7 +68,7 @@ class LifeIT {
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       Process process = ServerProgram.launch(directory, "--port", "" + taken.getLocalPort());
 
-      assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+      assertThat(process.waitFor(10, TimeUnit.MINUTES)).isTrue();
       assertThat(process.exitValue()).isEqualTo(3);
       assertThat(process.inputReader(StandardCharsets.UTF_8).lines()).isEmpty();
       assertThat(Files.readAllLines(directory.resolve("log")))
@@ -81,7 +83,7 @@ class LifeIT {
   void saysInOneLineWhatIsWrongWithTheCommandLine() throws Exception {
     Process process = ServerProgram.launch(directory, "--http-threads", "none");
 
-    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.waitFor(10, TimeUnit.MINUTES)).isTrue();
     assertThat(process.exitValue()).isEqualTo(2);
     assertThat(Files.readString(directory.resolve("log")))
         .isEqualTo("tare-host: --http-threads needs a whole number, got 'none'; see --help\n");

@@ -20,7 +20,7 @@ import java.util.TreeMap;
 /** One HTTP/1.1 connection, spoken by hand so that a test can stop in the middle of anything. */
 final class RawHttp implements AutoCloseable {
 
-  private static final int TIMEOUT_MS = 60_000;
+  private static final int TIMEOUT_MS = 600_000;
   private static final int RECEIVE_BUFFER_BYTES = 1 << 18;
 
   private final Socket socket;
