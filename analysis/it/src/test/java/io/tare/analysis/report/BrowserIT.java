@@ -9,7 +9,6 @@ import io.tare.analysis.reproduction.Reproduction;
 import io.tare.analysis.studies.StudyFile;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +18,7 @@ import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,14 +34,7 @@ class BrowserIT {
   private static Optional<Chromium> browser = Optional.empty();
 
   @BeforeAll
-  static void writeThePages() throws Exception {
-    Report.of(ReportFixture.FLAWED).writeTo(directory.resolve("report"));
-    Report.of(ReportFixture.CROWDED).writeTo(directory.resolve("crowded"));
-    Reproduction study =
-        Reproduction.of(StudyFile.shipped("soa"), ReportFixture.CROWDED, Map.of("vmware", "uml"));
-    Files.createDirectories(directory.resolve("study"));
-    Files.writeString(
-        page("study"), ReproductionReport.files(study).getOrDefault("index.html", ""));
+  static void startTheBrowser() throws Exception {
     if (Chromium.program().isPresent()) {
       browser = Optional.of(Chromium.start(Chromium.program().get(), directory.resolve("profile")));
     }
@@ -61,9 +54,11 @@ class BrowserIT {
         .isGreaterThan(40);
     assertThat(tab.value("document.querySelector('#method').textContent").asText())
         .isEqualTo("Method");
+    assertThat(tab.complaints()).isEmpty();
   }
 
   @ParameterizedTest
+  @Tag("thorough")
   @CsvSource({"360,light", "360,dark", "1400,light", "1400,dark"})
   void browserHasNothingToComplainOfAndNothingToFetch(int width, String scheme) throws Exception {
     Tab tab = tab().as("screen", scheme, width).open(page("report"));
@@ -75,6 +70,7 @@ class BrowserIT {
   }
 
   @Test
+  @Tag("thorough")
   void complaintsAndRequestsWouldBeSeen() throws Exception {
     String bad =
         "<img src='missing.png' alt=''/><script>console.error('said on purpose'); throw new"
@@ -89,6 +85,7 @@ class BrowserIT {
   }
 
   @ParameterizedTest
+  @Tag("thorough")
   @CsvSource({"360,light", "360,dark", "1400,light", "1400,dark"})
   void pageIsDrawn(int width, String scheme) throws Exception {
     byte[] picture = tab().as("screen", scheme, width).open(page("report")).picture();
@@ -100,6 +97,7 @@ class BrowserIT {
   }
 
   @ParameterizedTest
+  @Tag("thorough")
   @CsvSource({
     "report,360",
     "report,1400",
@@ -116,6 +114,7 @@ class BrowserIT {
   }
 
   @ParameterizedTest
+  @Tag("thorough")
   @CsvSource({
     "report,360",
     "report,1400",
@@ -133,6 +132,7 @@ class BrowserIT {
 
   /** What, PD and verdict stand side by side; only what is behind them has to be scrolled to. */
   @ParameterizedTest
+  @Tag("thorough")
   @CsvSource({"report,400", "report,360", "crowded,400", "crowded,360"})
   void verdictIsInSightOnANarrowScreen(String name, int width) throws Exception {
     Tab tab = tab().as("screen", "light", width).open(page(name));
@@ -149,6 +149,7 @@ class BrowserIT {
 
   /** 703 and 725 CSS pixels are what margins of 12 mm leave of A4 and of US letter. */
   @ParameterizedTest
+  @Tag("thorough")
   @CsvSource({"report,703", "report,725", "crowded,703", "crowded,725", "study,703", "study,725"})
   void nothingIsCutOffOnPaper(String name, int width) throws Exception {
     Layout layout = Layout.of(tab().as("print", "dark", width).open(page(name)));
@@ -161,6 +162,7 @@ class BrowserIT {
   }
 
   @Test
+  @Tag("thorough")
   void pageIsPrinted() throws Exception {
     byte[] pdf = tab().open(page("report")).printed(8.27, 11.69);
 
@@ -169,8 +171,24 @@ class BrowserIT {
     assertThat(count(text, "/Type /Page\n")).isGreaterThan(5);
   }
 
-  private static Path page(String name) {
-    return directory.resolve(name).resolve("index.html");
+  /** Is written when the first asks for it. */
+  private static Path page(String name) throws Exception {
+    Path page = directory.resolve(name).resolve("index.html");
+    if (!Files.exists(page)) {
+      switch (name) {
+        case "report" -> Report.of(ReportFixture.FLAWED).writeTo(page.getParent());
+        case "crowded" -> Report.of(ReportFixture.CROWDED).writeTo(page.getParent());
+        default -> writeTheStudy(page);
+      }
+    }
+    return page;
+  }
+
+  private static void writeTheStudy(Path page) throws Exception {
+    Reproduction study =
+        Reproduction.of(StudyFile.shipped("soa"), ReportFixture.CROWDED, Map.of("vmware", "uml"));
+    Files.createDirectories(page.getParent());
+    Files.writeString(page, ReproductionReport.files(study).getOrDefault("index.html", ""));
   }
 
   private static Tab tab() {
@@ -179,7 +197,7 @@ class BrowserIT {
   }
 
   /** The page with something at its end. */
-  private static Path probe(String end) throws IOException {
+  private static Path probe(String end) throws Exception {
     Path probe = Files.createTempFile(directory, "probe", ".html");
     return Files.writeString(
         probe, Files.readString(page("report")).replace("</body>", end + "</body>"));

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,7 +26,7 @@ class PlannerPageIT {
   private static final String DRAWN =
       """
       new Promise((keep, give) => {
-        const end = performance.now() + 30000;
+        const end = performance.now() + 600000;
         const look = () => {
           if (document.body.dataset.round > %s) keep(Number(document.body.dataset.round));
           else if (performance.now() > end) give(new Error(document.body.innerText));
@@ -66,6 +67,7 @@ class PlannerPageIT {
   }
 
   @Test
+  @Tag("thorough")
   void asksNobodyButItsServer() throws Exception {
     Tab tab = open("");
 
@@ -75,6 +77,7 @@ class PlannerPageIT {
   }
 
   @Test
+  @Tag("thorough")
   void sliderMovedByTheKeyboardChangesChartAndFigures() throws Exception {
     Tab tab = open("");
     String figures = text(tab, "#figures");
@@ -93,6 +96,7 @@ class PlannerPageIT {
 
   /** From the answer on; how long the server takes is no matter of the page. */
   @Test
+  @Tag("long")
   void drawsAnAnswerWithinATenthOfASecond() throws Exception {
     Tab tab = open("");
     tab.value(
@@ -121,6 +125,7 @@ class PlannerPageIT {
   }
 
   @Test
+  @Tag("thorough")
   void addressHoldsTheQueryAndBringsItBack() throws Exception {
     Tab tab = open("");
     int round = round(tab);
@@ -138,6 +143,7 @@ class PlannerPageIT {
   }
 
   @Test
+  @Tag("thorough")
   void addressChoosesPlatformsAndPrices() throws Exception {
     Tab tab = open("?platforms=native:10,hyperv:8&rate=20");
 
@@ -149,6 +155,7 @@ class PlannerPageIT {
   }
 
   @Test
+  @Tag("thorough")
   void everyControlHasAName() throws Exception {
     Tab tab = open("");
 
@@ -167,6 +174,7 @@ class PlannerPageIT {
   }
 
   @Test
+  @Tag("thorough")
   void everyControlIsReachedByTheTabKey() throws Exception {
     Tab tab = open("");
     int controls =
@@ -190,6 +198,7 @@ class PlannerPageIT {
   }
 
   @Test
+  @Tag("thorough")
   void tellsInItsOwnWordsWhatNobodyMeasured() throws Exception {
     Tab tab = browser.orElseThrow().newTab().open(server.at("?size=100"));
     tab.value(
@@ -200,6 +209,7 @@ class PlannerPageIT {
   }
 
   @ParameterizedTest
+  @Tag("thorough")
   @ValueSource(ints = {360, 1400})
   void isNotWiderThanItsWindow(int width) throws Exception {
     Tab tab = browser.orElseThrow().newTab().as("screen", "dark", width);

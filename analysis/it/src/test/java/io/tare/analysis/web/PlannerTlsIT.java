@@ -20,10 +20,12 @@ import javax.net.ssl.SSLHandshakeException;
 import javax.net.ssl.TrustManagerFactory;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** With TLS and a token, as for other machines. */
+@Tag("thorough")
 class PlannerTlsIT {
 
   private static final String TOKEN = "0123456789abcdef0123";
