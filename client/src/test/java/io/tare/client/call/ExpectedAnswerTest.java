@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@Timeout(60)
+@Timeout(600)
 class ExpectedAnswerTest {
 
   private static final String ENVELOPE_1_1 =
@@ -130,7 +130,7 @@ class ExpectedAnswerTest {
       throws IOException {
     Measurement measurement = new Measurement();
     Endpoint endpoint = server.endpoint();
-    try (DeadlineWatch watch = new DeadlineWatch(TimeUnit.SECONDS.toNanos(30));
+    try (DeadlineWatch watch = new DeadlineWatch(TimeUnit.MINUTES.toNanos(10));
         WireCall call =
             new WireCall(
                 new HttpConnection(endpoint, watch, 0),

@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(600)
 class WireCallTest {
 
   private static final Task TASK = ServiceTasks.task("soa.quicksort", Parameters.of("n", 1L));
@@ -120,7 +120,7 @@ class WireCallTest {
   private static Measurement submit(ScriptedServer server, int times) throws IOException {
     Measurement measurement = new Measurement();
     RequestHead head = new RequestHead(server.endpoint(), "/sort", "text/xml");
-    try (DeadlineWatch watch = new DeadlineWatch(TimeUnit.SECONDS.toNanos(30));
+    try (DeadlineWatch watch = new DeadlineWatch(TimeUnit.MINUTES.toNanos(10));
         WireCall call =
             new WireCall(
                 new HttpConnection(server.endpoint(), watch, 0),

@@ -9,7 +9,7 @@ import java.util.BitSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(600)
 class SampleRingTest {
 
   private final SampleRing ring = new SampleRing();

@@ -316,7 +316,7 @@ final class FakeWorld {
     FakeProcess process = server.get();
     process.standardInput().close();
     try {
-      process.waitFor(java.time.Duration.ofSeconds(5));
+      process.waitFor(java.time.Duration.ofMinutes(5));
     } catch (HostException e) {
       throw new IOException(e);
     } catch (InterruptedException e) {

@@ -9,6 +9,7 @@ import io.tare.harness.launch.JobOrder;
 import io.tare.harness.launch.JobShape;
 import io.tare.harness.launch.NotAdmittedException;
 import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.platform.RunContext;
 import java.nio.file.Files;
@@ -131,8 +132,9 @@ class SlurmLauncherTest {
 
   @Test
   void aJobThatWaitsTooLongIsWithdrawnByItsId() throws Exception {
-    play("salloc", "echo 'salloc: Pending job allocation 7' >&2; exec sleep 600");
-    assertThatThrownBy(this::admit)
+    Path said = directory.resolve("said");
+    play("salloc", "echo 'salloc: Pending job allocation 7' >&2; : > said; exec sleep 600");
+    assertThatThrownBy(() -> admit(new HeardHost(host, said)))
         .isInstanceOf(NotAdmittedException.class)
         .hasMessage(
             "job 7 waited in Slurm's queue for 1500ms and was withdrawn; it was said last:"
@@ -141,9 +143,13 @@ class SlurmLauncherTest {
   }
 
   private SlurmAllocation admit() throws Exception {
+    return admit(host);
+  }
+
+  private SlurmAllocation admit(Host at) throws Exception {
     List<String> path = List.of("env", "PATH=" + directory.resolve("bin") + ":/usr/bin:/bin");
     return SlurmAllocation.of(
-        new PrefixedHost(host, path),
+        new PrefixedHost(at, path),
         Command.of(SlurmScript.HOLD.words(List.of("--nodes=1"))),
         Duration.ofNanos(CHOICE.queueNanos()),
         grant -> Command.of("true"),
