@@ -3,6 +3,7 @@ package io.tare.client.program;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.tare.services.fixture.BuiltTare;
 import java.io.File;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(1200)
 class WrkComparisonIT {
 
-  private static final Path SCRIPT = Path.of("bench", "wrk-vs-wire.sh").toAbsolutePath();
+  private static final Path SCRIPT = BuiltTare.project().resolve("client/bench/wrk-vs-wire.sh");
 
   @Test
   void comparesTheWireCallWithWrkOnOneServer() throws Exception {
