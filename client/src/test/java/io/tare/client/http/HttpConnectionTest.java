@@ -11,7 +11,6 @@ import java.net.ServerSocket;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -179,7 +178,6 @@ class HttpConnectionTest {
   @Test
   void takesAnAnswerThatCameBeforeTheRequestWasRead() throws IOException {
     String refusal = "HTTP/1.1 413 Too Large\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
-    CountDownLatch read = new CountDownLatch(1);
     try (ServerSocket listening = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       Thread refusing =
           new Thread(
@@ -188,7 +186,7 @@ class HttpConnectionTest {
                   socket.getInputStream().readNBytes(100);
                   socket.getOutputStream().write(refusal.getBytes(US_ASCII));
                   socket.shutdownOutput();
-                  read.await(); // closed before, what it was not sent yet would reset it
+                  Thread.sleep(300); // then closed with bytes unread, which resets the connection
                 } catch (IOException | InterruptedException e) {
                   // the client sees it
                 }
@@ -200,8 +198,6 @@ class HttpConnectionTest {
         ByteBuffer large = ByteBuffer.allocateDirect(50_000_000);
 
         assertThat(connection.exchange(large, Clock.nanos()).status()).isEqualTo(413);
-      } finally {
-        read.countDown();
       }
     }
   }

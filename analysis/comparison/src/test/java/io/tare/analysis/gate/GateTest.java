@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -29,11 +30,17 @@ class GateTest {
   private static final int TIMES = 160;
   private static final int CELLS = 4;
   private static final List<GateCell> PLANNED = GateCell.of(run(1, 1, 1, 1).plan());
-  private static final List<Results> EARLIER =
-      IntStream.range(0, TIMES)
-          .parallel()
-          .mapToObj(i -> run(2L * i, 1.4, 1.4, 1).analysedBy(Analysis.withDefaults()::of))
-          .toList();
+  private static List<Results> earlier = List.of();
+
+  /** Once for all tests; not where the class is made, where other threads would wait for it. */
+  @BeforeAll
+  static void runEarlier() {
+    earlier =
+        IntStream.range(0, TIMES)
+            .parallel()
+            .mapToObj(i -> run(2L * i, 1.4, 1.4, 1).analysedBy(Analysis.withDefaults()::of))
+            .toList();
+  }
 
   private static StatedRun run(long seed, double pd, double pdOfOne, double machine) {
     StatedRun run = new StatedRun(5, 0.03, seed).onMachine(machine, 0.05);
@@ -59,7 +66,7 @@ class GateTest {
         .mapToObj(
             i ->
                 new Pair(
-                    EARLIER.get(i),
+                    earlier.get(i),
                     run(2L * i + 1, 1.4, 1.4 * changeOfOne, 1.2)
                         .analysedBy(Analysis.withDefaults()::of)))
         .toList();
