@@ -141,7 +141,7 @@ class PartsIT {
         until(
             (Pausing seen) ->
                 seen.paused().writeNs() - seen.usual().writeNs() > PAUSE_NS
-                    && seen.paused().marshalNs() < PAUSE_NS,
+                    && seen.paused().marshalNs() - seen.usual().marshalNs() < PAUSE_NS,
             () -> {
               ServerParts usual = submit(envelope).parts();
               http.send(
