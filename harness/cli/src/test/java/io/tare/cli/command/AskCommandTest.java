@@ -140,7 +140,7 @@ class AskCommandTest {
     assertThat(Files.readString(directory.resolve("missing.yaml")))
         .contains("soa.matmul")
         .contains("3000");
-    assertThat(program.tare("plan", "missing.yaml")).isZero();
+    assertThat(program.tare("plan", "missing.yaml", "--aa")).isZero();
   }
 
   @ParameterizedTest
@@ -183,7 +183,7 @@ class AskCommandTest {
     assertThat(program.tare("ask", "--query", "q.yaml", "--campaign", "missing.yaml")).isEqualTo(6);
     assertThat(Files.readString(directory.resolve("missing.yaml")))
         .contains("s: [10000000B, 70000000B, 100000000B]");
-    assertThat(program.tare("plan", "missing.yaml")).isZero();
+    assertThat(program.tare("plan", "missing.yaml", "--aa")).isZero();
   }
 
   @Test
