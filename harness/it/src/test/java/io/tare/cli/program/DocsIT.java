@@ -70,6 +70,11 @@ class DocsIT {
 
   private static void assertWorks(DocumentedCommand command) {
     Program.Said said = program.call(array(command.words()));
+    if (said.err().contains(" cannot run here: ")) {
+      // A plan, which is shown all the same.
+      assertThat(said.out()).as("%s", command).contains(" cells, ");
+      return;
+    }
     assertThat(said.status()).as("%s ends with %s", command, said).isZero();
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.cli.program.Program.Running;
 import io.tare.infra.lease.Resource;
+import io.tare.services.fixture.Signals;
 import java.util.List;
 import java.util.Optional;
 
@@ -61,7 +62,7 @@ final class Mishap {
 
   private static void signal(String name, List<ProcessHandle> processes) throws Exception {
     for (ProcessHandle process : processes) {
-      new ProcessBuilder("kill", "-" + name, String.valueOf(process.pid())).start().waitFor();
+      Signals.send(name, process);
     }
   }
 }

@@ -9,6 +9,7 @@ import io.tare.cli.terminal.Terminal;
 import io.tare.harness.clock.RunClock;
 import io.tare.model.SampleBatch;
 import io.tare.services.fixture.BuiltTare;
+import io.tare.services.fixture.Signals;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -229,7 +230,7 @@ final class Program {
 
     /** Sends a signal by its name, such as {@code INT}, to the program alone. */
     void signal(String name) throws IOException, InterruptedException {
-      new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start().waitFor();
+      Signals.send(name, process);
     }
 
     /** Those processes below the program whose command line has these words. */

@@ -10,6 +10,7 @@ import io.tare.infra.platform.PlatformStage;
 import io.tare.infra.platform.Reachability;
 import io.tare.infra.platform.Role;
 import io.tare.infra.platform.Topology;
+import io.tare.services.fixture.Signals;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -85,6 +86,6 @@ class UmlSegmentIT {
   }
 
   private static void signal(String name, ProcessHandle process) throws Exception {
-    new ProcessBuilder("kill", "-" + name, String.valueOf(process.pid())).start().waitFor();
+    Signals.send(name, process);
   }
 }

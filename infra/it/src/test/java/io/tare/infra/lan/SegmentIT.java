@@ -8,6 +8,7 @@ import io.tare.infra.host.SearchPath;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.shell.CheckedCommand;
 import java.nio.file.Files;
@@ -19,6 +20,7 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -29,11 +31,19 @@ class SegmentIT {
 
   @TempDir Path directory;
 
+  @BeforeEach
+  void assumeLinksCanBeMade() {
+    for (Requirement each : Requirement.LAN) {
+      assumeTrue(
+          each.found().isPresent(), "no " + each.program() + "; install " + each.debianPackage());
+    }
+    assumeTrue(
+        "root".equals(System.getProperty("user.name")), "no right to make links: run as root");
+  }
+
   /** As of runs that are begun at the same time on one machine. */
   @Test
   void segmentsMadeAtTheSameTimeHaveNetworksOfTheirOwn() throws Exception {
-    assumeTrue(
-        Files.isWritable(Path.of("/dev/net/tun")), "no right to make tap devices: run as root");
     List<RunContext> runs = new ArrayList<>();
     List<Segment> segments = new ArrayList<>();
     ExecutorService starters = Executors.newFixedThreadPool(RUNS);
@@ -67,8 +77,6 @@ class SegmentIT {
   /** Whoever knows the gateway's hardware address sends to it for minutes without asking again. */
   @Test
   void theGatewayKeepsItsHardwareAddressWhateverComesAndGoes() throws Exception {
-    assumeTrue(
-        Files.isWritable(Path.of("/dev/net/tun")), "no right to make tap devices: run as root");
     try (RunContext run = RunContext.open("run", directory.resolve("cache"));
         Segment segment = Segment.create(run, LocalHost.of("here", run), Lan.UNLIMITED)) {
       List<String> seen = new ArrayList<>();

@@ -1,5 +1,7 @@
 package io.tare.infra.nativeplatform;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformContract;
@@ -16,6 +18,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class NativePlatformContractIT implements PlatformContract {
@@ -58,5 +61,12 @@ class NativePlatformContractIT implements PlatformContract {
   @Override
   public Resources resources() {
     return RESOURCES;
+  }
+
+  /** Whether it is known is the machine's own matter; the answer comes at once. */
+  @Override
+  @Test
+  public void findsItsOwnNameWithoutWaiting() throws Exception {
+    assertThat(askForItsOwnName()).isIn(KNOWN, UNKNOWN);
   }
 }

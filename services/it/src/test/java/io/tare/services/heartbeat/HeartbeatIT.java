@@ -3,6 +3,7 @@ package io.tare.services.heartbeat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.tare.services.fixture.Signals;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -108,11 +109,7 @@ class HeartbeatIT {
     }
 
     void signal(String name) throws IOException, InterruptedException {
-      assertThat(
-              new ProcessBuilder("kill", "-" + name, String.valueOf(process.pid()))
-                  .start()
-                  .waitFor())
-          .isZero();
+      Signals.send(name, process);
     }
 
     @Override
