@@ -28,7 +28,10 @@ final class BuildSummary {
   private static final Pattern CASE =
       Pattern.compile("<testcase ([^>]*?)(/>|>(.*?)</testcase>)", Pattern.DOTALL);
   private static final Pattern ATTRIBUTE = Pattern.compile("([\\w:]+)=\"([^\"]*)\"");
-  private static final Pattern SKIPPED = Pattern.compile("<skipped( message=\"([^\"]*)\")?");
+
+  /** The reason stands in an attribute, or in the first line of what is inside. */
+  private static final Pattern SKIPPED =
+      Pattern.compile("<skipped(?: [^>]*?message=\"([^\"]*)\")?[^>]*>(?:<!\\[CDATA\\[([^\n]*))?");
 
   private enum Outcome {
     PASSED,
@@ -47,7 +50,11 @@ final class BuildSummary {
     Instant begin = build.info().startInstant().orElse(Instant.EPOCH);
     List<Test> tests = new ArrayList<>();
     for (Path file : reports(root, FileTime.from(begin))) {
-      read(file, tests);
+      if (isSkippedClass(file)) {
+        tests.add(skippedClass(file));
+      } else {
+        read(file, tests);
+      }
     }
     System.out.println();
     if (!tests.isEmpty()) {
@@ -57,7 +64,7 @@ final class BuildSummary {
       System.out.printf(
           Locale.ROOT,
           "Tests run: %d, Failures: %d, Errors: 0, Skipped: %d, Flakes: %d%n",
-          tests.size(),
+          tests.stream().filter(test -> !test.name.isEmpty()).count(),
           count(tests, Outcome.FAILED),
           count(tests, Outcome.SKIPPED),
           count(tests, Outcome.FLAKED));
@@ -104,8 +111,13 @@ final class BuildSummary {
                     .collect(Collectors.groupingBy(Test::type, TreeMap::new, Collectors.counting()))
                     .entrySet()
                     .stream()
-                    .map(each -> each.getKey() + " (" + each.getValue() + ")")
+                    .map(each -> each.getKey() + ofWhole(those, each.getKey(), each.getValue()))
                     .collect(Collectors.joining(", "))));
+  }
+
+  private static String ofWhole(List<Test> tests, String type, long count) {
+    boolean whole = tests.stream().anyMatch(test -> test.type.equals(type) && test.name.isEmpty());
+    return whole ? " (all)" : " (" + count + ")";
   }
 
   private static long count(List<Test> tests, Outcome outcome) {
@@ -113,7 +125,8 @@ final class BuildSummary {
   }
 
   private static List<Path> reports(Path root, FileTime begin) throws IOException {
-    try (Stream<Path> files = Files.find(root, 6, (file, attributes) -> isReport(file))) {
+    try (Stream<Path> files =
+        Files.find(root, 6, (file, attributes) -> attributes.isRegularFile() && isReport(file))) {
       List<Path> fresh = new ArrayList<>();
       for (Path file : files.sorted().toList()) {
         if (Files.getLastModifiedTime(file).compareTo(begin) >= 0) {
@@ -126,8 +139,20 @@ final class BuildSummary {
 
   private static boolean isReport(Path file) {
     String directory = String.valueOf(file.getParent().getFileName());
-    return file.getFileName().toString().matches("TEST-.*\\.xml")
-        && (directory.equals("surefire-reports") || directory.equals("failsafe-reports"));
+    return isSkippedClass(file)
+        || file.getFileName().toString().matches("TEST-.*\\.xml")
+            && (directory.equals("surefire-reports") || directory.equals("failsafe-reports"));
+  }
+
+  /** What {@code SkippedClasses} of the tests keeps of a class none of whose tests began. */
+  private static boolean isSkippedClass(Path file) {
+    return file.getParent().endsWith(Path.of("target", "skipped"));
+  }
+
+  private static Test skippedClass(Path file) throws IOException {
+    String type = file.getFileName().toString().replaceAll(".*\\.", "");
+    String why = Files.readString(file).replaceFirst("^Assumption failed: ", "").strip();
+    return new Test(type, "", 0, Outcome.SKIPPED, why);
   }
 
   private static void read(Path file, List<Test> tests) throws IOException {
@@ -149,9 +174,7 @@ final class BuildSummary {
   private static Test test(String type, String name, double seconds, String inside) {
     Matcher skipped = SKIPPED.matcher(inside);
     if (skipped.find()) {
-      String why = skipped.group(2) == null ? "no reason given" : skipped.group(2);
-      String text = plain(why).replaceFirst("^Assumption failed: ", "").strip();
-      return new Test(type, name, seconds, Outcome.SKIPPED, text);
+      return new Test(type, name, seconds, Outcome.SKIPPED, reason(skipped));
     }
     if (inside.contains("<flakyFailure") || inside.contains("<flakyError")) {
       Matcher first = Pattern.compile("<flaky\\w+ (?:message=\"([^\"]*)\")?").matcher(inside);
@@ -161,6 +184,13 @@ final class BuildSummary {
     }
     boolean failed = inside.contains("<failure") || inside.contains("<error");
     return new Test(type, name, seconds, failed ? Outcome.FAILED : Outcome.PASSED, "");
+  }
+
+  private static String reason(Matcher skipped) {
+    String told = skipped.group(1) == null ? skipped.group(2) : skipped.group(1);
+    return told == null
+        ? "no reason given"
+        : plain(told).replaceFirst("^(\\S+: )?Assumption failed: ", "").strip();
   }
 
   private static String plain(String escaped) {
