@@ -123,7 +123,7 @@ public final class MemorySite implements AutoCloseable {
   /**
    * Makes a machine.
    *
-   * @return whether whoever asked hears of it
+   * @return whether the caller gets the answer
    * @throws HostException if it is refused
    */
   boolean make(MachineOrder order) throws HostException {

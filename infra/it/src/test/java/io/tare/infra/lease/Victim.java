@@ -75,7 +75,7 @@ final class Victim {
     try {
       System.in.transferTo(OutputStream.nullOutputStream());
     } catch (IOException e) {
-      // Nobody is there any more.
+      // The test has ended.
     }
     Runtime.getRuntime().halt(1);
   }

@@ -126,7 +126,7 @@ class ManagedLifeIT {
     assertThat(site.names()).isEmpty();
   }
 
-  /** Whoever answers at its address is not believed to be the machine. */
+  /** An answer at its address alone does not prove that it is the machine. */
   @Test
   void aMachineWithAnotherHostKeyThanItWasToldIsNotEntered() throws Exception {
     CloudInit other = CloudInit.of("other", "root", directory);

@@ -63,7 +63,7 @@ class XenLeftoversIT {
     }
   }
 
-  /** One that cannot be removed at first is told, and stays on record until it is. */
+  /** A refused removal is reported, and the machine stays on record until a later one. */
   @Test
   void aGuestOfAKilledHarnessIsFoundAndRemoved() throws Exception {
     try (KilledHarness harness =
