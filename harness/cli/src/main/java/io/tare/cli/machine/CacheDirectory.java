@@ -3,7 +3,7 @@ package io.tare.cli.machine;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.infra.cache.CacheHome;
-import io.tare.infra.image.CacheSlot;
+import io.tare.infra.cache.CacheSlot;
 import io.tare.infra.lease.Leftovers;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -3,7 +3,7 @@ package io.tare.harness.campaign;
 import io.tare.harness.workload.Settings;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
-import io.tare.infra.image.Digest;
+import io.tare.infra.cache.Digest;
 import java.io.IOException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.Files;

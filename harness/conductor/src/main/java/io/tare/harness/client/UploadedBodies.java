@@ -1,7 +1,7 @@
 package io.tare.harness.client;
 
+import io.tare.infra.cache.Digest;
 import io.tare.infra.host.HostException;
-import io.tare.infra.image.Digest;
 import io.tare.infra.platform.Node;
 import java.nio.file.Path;
 import java.util.HashMap;

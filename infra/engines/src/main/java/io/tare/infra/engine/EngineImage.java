@@ -1,8 +1,8 @@
 package io.tare.infra.engine;
 
+import io.tare.infra.cache.Digest;
+import io.tare.infra.cache.FreeSpace;
 import io.tare.infra.host.HostException;
-import io.tare.infra.image.Digest;
-import io.tare.infra.image.FreeSpace;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.Resource;

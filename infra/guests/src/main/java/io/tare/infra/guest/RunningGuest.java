@@ -1,5 +1,6 @@
 package io.tare.infra.guest;
 
+import io.tare.infra.cache.FreeSpace;
 import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.confinement.Confinement;
 import io.tare.infra.confinement.CpuList;
@@ -7,7 +8,6 @@ import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
-import io.tare.infra.image.FreeSpace;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.lan.Segment;
 import io.tare.infra.lease.Lease;

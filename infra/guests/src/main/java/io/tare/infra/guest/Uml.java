@@ -1,9 +1,9 @@
 package io.tare.infra.guest;
 
+import io.tare.infra.cache.FreeSpace;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
-import io.tare.infra.image.FreeSpace;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.shell.CheckedCommand;
 import io.tare.model.Environment.Fact;

@@ -1,8 +1,8 @@
 package io.tare.infra.guest;
 
+import io.tare.infra.cache.CacheSlot;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
-import io.tare.infra.image.CacheSlot;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.shell.CheckedCommand;

@@ -1,4 +1,4 @@
-/** The directory that is kept between runs, and what in it is ours. */
+/** The directory that is kept between runs, what in it is ours, and room for more. */
 @NullMarked
 package io.tare.infra.cache;
 

@@ -1,7 +1,7 @@
 package io.tare.infra.web;
 
 import io.tare.infra.host.HostException;
-import io.tare.infra.managed.TransientException;
+import io.tare.infra.host.TransientException;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;

@@ -2,8 +2,6 @@ package io.tare.infra.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.infra.platform.PlatformSpec;
-import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.Requirement;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -21,16 +19,5 @@ class UserNamespaceTest {
   void findsProgramsOnTheSearchPath() {
     assertThat(new Requirement("sh", "dash").found()).isPresent();
     assertThat(new Requirement("no-such-program-here", "none").found()).isEmpty();
-  }
-
-  @Test
-  void everyKindTellsItsSettingsAndRequirements() {
-    assertThat(Platforms.kinds().values())
-        .allSatisfy(
-            kind -> {
-              assertThat(kind.settings()).doesNotContainKey("");
-              assertThat(kind.requirements(PlatformSpec.plain(kind.kind())))
-                  .allSatisfy(need -> assertThat(need.debianPackage()).isNotEmpty());
-            });
   }
 }

@@ -2,7 +2,7 @@ package io.tare.infra.hyperv;
 
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
-import io.tare.infra.managed.TransientException;
+import io.tare.infra.host.TransientException;
 import io.tare.infra.ssh.CommandLines;
 import io.tare.infra.ssh.SshTarget;
 import java.net.ConnectException;

@@ -2,7 +2,7 @@ package io.tare.infra.hyperv;
 
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
-import io.tare.infra.managed.TransientException;
+import io.tare.infra.host.TransientException;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;

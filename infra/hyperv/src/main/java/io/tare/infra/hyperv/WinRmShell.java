@@ -3,7 +3,7 @@ package io.tare.infra.hyperv;
 import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
-import io.tare.infra.managed.TransientException;
+import io.tare.infra.host.TransientException;
 import io.tare.infra.secret.Secret;
 import io.tare.infra.web.CertificateTrust;
 import io.tare.infra.web.ControlHttp;

@@ -1,9 +1,9 @@
 package io.tare.infra.bootdisk;
 
+import io.tare.infra.cache.FreeSpace;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
-import io.tare.infra.image.FreeSpace;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.Resource;

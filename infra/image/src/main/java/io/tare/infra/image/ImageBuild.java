@@ -1,5 +1,6 @@
 package io.tare.infra.image;
 
+import io.tare.infra.cache.FreeSpace;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;

@@ -1,5 +1,6 @@
 package io.tare.infra.image;
 
+import io.tare.infra.cache.Digest;
 import io.tare.infra.host.HostException;
 import java.io.IOException;
 import java.io.InputStream;

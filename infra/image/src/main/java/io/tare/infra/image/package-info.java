@@ -1,4 +1,4 @@
-/** The image of which guests and containers are made, and the cache that keeps it. */
+/** The image of which guests and containers are made. */
 @NullMarked
 package io.tare.infra.image;
 

@@ -3,8 +3,8 @@ package io.tare.infra.guest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.tare.infra.cache.CacheSlot;
 import io.tare.infra.host.HostException;
-import io.tare.infra.image.CacheSlot;
 import io.tare.infra.lease.KilledHarness;
 import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.PlatformContract;

@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.infra.host.Command;
 import io.tare.infra.host.HostException;
+import io.tare.infra.host.TransientException;
 import io.tare.infra.lease.KilledHarness;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.managed.SeedReader;
 import io.tare.infra.managed.ToldSshd;
-import io.tare.infra.managed.TransientException;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Node;

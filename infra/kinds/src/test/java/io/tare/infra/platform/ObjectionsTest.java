@@ -57,6 +57,17 @@ class ObjectionsTest {
     }
   }
 
+  @Test
+  void everyKindTellsItsSettingsAndRequirements() {
+    assertThat(Platforms.kinds().values())
+        .allSatisfy(
+            kind -> {
+              assertThat(kind.settings()).doesNotContainKey("");
+              assertThat(kind.requirements(PlatformSpec.plain(kind.kind())))
+                  .allSatisfy(need -> assertThat(need.debianPackage()).isNotEmpty());
+            });
+  }
+
   private static PlatformSpec spec(String kind, int cpus, Map<String, String> settings) {
     return new PlatformSpec(
         "one", kind, new TreeMap<>(settings), new Resources(cpus, 900L << 20), Optional.empty());

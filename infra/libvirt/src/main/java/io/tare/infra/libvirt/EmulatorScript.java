@@ -1,10 +1,10 @@
 package io.tare.infra.libvirt;
 
+import io.tare.infra.cache.CacheSlot;
+import io.tare.infra.cache.Digest;
 import io.tare.infra.host.HostException;
-import io.tare.infra.image.CacheSlot;
 import io.tare.infra.image.DebianQemu;
 import io.tare.infra.image.DebianTree;
-import io.tare.infra.image.Digest;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.shell.ShellWords;

@@ -1,12 +1,12 @@
 package io.tare.infra.libvirt;
 
+import io.tare.infra.cache.CacheSlot;
+import io.tare.infra.cache.Digest;
+import io.tare.infra.cache.FreeSpace;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.PersonalPath;
 import io.tare.infra.image.ArtefactDisk;
-import io.tare.infra.image.CacheSlot;
 import io.tare.infra.image.DebianQemu;
-import io.tare.infra.image.Digest;
-import io.tare.infra.image.FreeSpace;
 import io.tare.infra.image.Glibc;
 import io.tare.infra.image.GuestBoot;
 import io.tare.infra.image.GuestImage;

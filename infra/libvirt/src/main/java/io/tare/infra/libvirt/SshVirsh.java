@@ -4,7 +4,7 @@ import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
-import io.tare.infra.managed.TransientException;
+import io.tare.infra.host.TransientException;
 import io.tare.infra.shell.ProcessCompletion;
 import io.tare.infra.ssh.SshHost;
 import io.tare.infra.ssh.SshTarget;

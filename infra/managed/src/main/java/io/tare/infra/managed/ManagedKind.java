@@ -2,6 +2,7 @@ package io.tare.infra.managed;
 
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
+import io.tare.infra.host.TransientException;
 import io.tare.infra.platform.ActionArgument;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Expectation;

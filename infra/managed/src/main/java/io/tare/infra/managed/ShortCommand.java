@@ -3,6 +3,7 @@ package io.tare.infra.managed;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.SearchPath;
+import io.tare.infra.host.TransientException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -1,6 +1,7 @@
 package io.tare.infra.managed;
 
 import io.tare.infra.host.HostException;
+import io.tare.infra.host.TransientException;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Progress;
 import io.tare.model.MigrationRecord;

@@ -1,6 +1,7 @@
 package io.tare.infra.managed;
 
 import io.tare.infra.host.HostException;
+import io.tare.infra.host.TransientException;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.infra.host.HostException;
+import io.tare.infra.host.TransientException;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.model.MigrationRecord;
 import java.util.ArrayList;

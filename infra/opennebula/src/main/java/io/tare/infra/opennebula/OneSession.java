@@ -1,7 +1,7 @@
 package io.tare.infra.opennebula;
 
 import io.tare.infra.host.HostException;
-import io.tare.infra.managed.TransientException;
+import io.tare.infra.host.TransientException;
 import io.tare.infra.web.ControlHttp;
 import io.tare.infra.web.PlainXml;
 import java.io.IOException;

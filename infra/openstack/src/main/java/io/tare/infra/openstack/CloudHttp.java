@@ -1,7 +1,7 @@
 package io.tare.infra.openstack;
 
 import io.tare.infra.host.HostException;
-import io.tare.infra.managed.TransientException;
+import io.tare.infra.host.TransientException;
 import io.tare.infra.web.CertificateTrust;
 import io.tare.infra.web.ControlHttp;
 import java.net.URI;

@@ -7,7 +7,7 @@ import com.sun.net.httpserver.HttpServer;
 import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
 import io.tare.infra.host.HostException;
-import io.tare.infra.managed.TransientException;
+import io.tare.infra.host.TransientException;
 import io.tare.infra.web.PromptAnswers;
 import java.io.InputStream;
 import java.net.InetAddress;

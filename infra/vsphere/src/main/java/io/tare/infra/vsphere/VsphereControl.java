@@ -1,11 +1,11 @@
 package io.tare.infra.vsphere;
 
 import io.tare.infra.host.HostException;
+import io.tare.infra.host.TransientException;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;
 import io.tare.infra.managed.SystemMigration;
-import io.tare.infra.managed.TransientException;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Progress;
 import io.tare.model.MigrationRecord;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
 import io.tare.infra.host.HostException;
-import io.tare.infra.managed.TransientException;
+import io.tare.infra.host.TransientException;
 import io.tare.infra.secret.Secret;
 import io.tare.infra.web.CertificateTrust;
 import io.tare.infra.web.PromptAnswers;

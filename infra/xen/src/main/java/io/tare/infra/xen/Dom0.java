@@ -3,7 +3,7 @@ package io.tare.infra.xen;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
-import io.tare.infra.managed.TransientException;
+import io.tare.infra.host.TransientException;
 import io.tare.infra.remote.RemoteCache;
 import io.tare.infra.ssh.SshHost;
 import io.tare.infra.ssh.SshTarget;

@@ -1,9 +1,9 @@
 package io.tare.infra.xen;
 
+import io.tare.infra.cache.Digest;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.image.ArtefactDisk;
-import io.tare.infra.image.Digest;
 import io.tare.infra.image.Glibc;
 import io.tare.infra.image.GuestBoot;
 import io.tare.infra.image.GuestImage;

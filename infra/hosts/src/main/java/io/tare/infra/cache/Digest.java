@@ -1,4 +1,4 @@
-package io.tare.infra.image;
+package io.tare.infra.cache;
 
 import java.io.IOException;
 import java.io.InputStream;

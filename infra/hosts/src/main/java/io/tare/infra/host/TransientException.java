@@ -1,6 +1,4 @@
-package io.tare.infra.managed;
-
-import io.tare.infra.host.HostException;
+package io.tare.infra.host;
 
 /** A control that does not answer now, or says that it is busy: worth asking again. */
 public final class TransientException extends HostException {

@@ -1,4 +1,4 @@
-package io.tare.infra.image;
+package io.tare.infra.cache;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package io.tare.infra.image;
+package io.tare.infra.cache;
 
 import io.tare.infra.host.HostException;
 import io.tare.infra.lease.Lease;
