@@ -1,6 +1,6 @@
 package io.tare.cli;
 
-import io.tare.harness.campaign.NearestName;
+import io.tare.spec.NearestName;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -76,7 +76,7 @@ final class WrongUsage {
   }
 
   private static Optional<String> meant(String word, List<String> known) {
-    return NearestName.of(word, known).map(name -> "; did you mean " + name + "?");
+    return NearestName.question(word, known);
   }
 
   private static String firstLine(ParameterException e) {

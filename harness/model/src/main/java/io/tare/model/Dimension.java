@@ -65,6 +65,13 @@ public enum Dimension {
     return expected;
   }
 
+  /** A regular expression of such quantities, without the signs that only keyboards have. */
+  public String pattern() {
+    return units.keySet().stream()
+        .sorted()
+        .collect(Collectors.joining("|", "^[0-9]{1,18}([.][0-9]{1,9})? ?(", ")$"));
+  }
+
   /** The quantity in base units, exactly; empty if the text is none of this kind. */
   public Optional<BigDecimal> find(String text) {
     Matcher matcher = QUANTITY.matcher(text);

@@ -1,7 +1,7 @@
 package io.tare.analysis.planning;
 
-import io.tare.archive.yaml.YamlPart;
 import io.tare.model.Dimension;
+import io.tare.spec.YamlPart;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tare.archive.yaml.YamlException;
-import io.tare.archive.yaml.YamlPart;
 import io.tare.archive.yaml.YamlText;
+import io.tare.spec.YamlPart;
 
 /**
  * What stands in a study's file, and where, for messages.

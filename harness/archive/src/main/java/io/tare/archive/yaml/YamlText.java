@@ -1,5 +1,6 @@
 package io.tare.archive.yaml;
 
+import io.tare.spec.YamlPart;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -7,6 +8,8 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.snakeyaml.engine.v2.api.Dump;
@@ -19,6 +22,11 @@ import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /**
  * Reads and writes YAML, but reads no more of it than a person writes: the parser of the library,
@@ -66,7 +74,7 @@ public final class YamlText {
       for (Event event : new Parse(settings).parseString(text)) {
         bounds.see(event);
       }
-      return new Compose(settings).composeString(text).map(YamlPart::of);
+      return new Compose(settings).composeString(text).map(YamlText::part);
     } catch (MarkedYamlEngineException e) {
       throw wrong(e);
     } catch (YamlEngineException e) {
@@ -119,5 +127,21 @@ public final class YamlText {
 
   private static String oneLine(String text) {
     return text.replaceAll("\\s+", " ");
+  }
+
+  /** What the library made, without it. */
+  private static YamlPart part(Node node) {
+    int line = line(node.getStartMark());
+    if (node instanceof MappingNode mapping) {
+      List<YamlPart.Entry> entries = new ArrayList<>();
+      for (NodeTuple pair : mapping.getValue()) {
+        entries.add(new YamlPart.Entry(part(pair.getKeyNode()), part(pair.getValueNode())));
+      }
+      return new YamlPart.Mapping(line, entries);
+    }
+    if (node instanceof SequenceNode sequence) {
+      return new YamlPart.Sequence(line, sequence.getValue().stream().map(YamlText::part).toList());
+    }
+    return new YamlPart.Scalar(line, ((ScalarNode) node).getValue());
   }
 }

@@ -8,7 +8,7 @@ import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.campaign.CampaignFilter;
-import io.tare.harness.campaign.NearestName;
+import io.tare.spec.NearestName;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -111,8 +111,7 @@ final class Campaigns {
           ExitStatus.USAGE,
           word
               + ": no such campaign file"
-              + NearestName.of(word, shelf.names())
-                  .map(name -> "; did you mean " + name + "?")
+              + NearestName.question(word, shelf.names())
                   .orElse("; shipped ones are " + String.join(", ", shelf.names())));
     }
     return file;

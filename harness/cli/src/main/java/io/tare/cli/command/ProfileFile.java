@@ -2,10 +2,10 @@ package io.tare.cli.command;
 
 import io.tare.analysis.messages.MessageProfile;
 import io.tare.archive.yaml.YamlException;
-import io.tare.archive.yaml.YamlPart;
 import io.tare.archive.yaml.YamlText;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
+import io.tare.spec.YamlPart;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;

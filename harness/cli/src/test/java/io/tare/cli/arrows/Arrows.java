@@ -34,17 +34,19 @@ enum Arrows {
               "archive",
               in(root, "model"),
               in(root, "packing"),
+              in(root, "spec"),
               "com.fasterxml.jackson..",
               "org.apache.avro..",
               "org.snakeyaml.engine..")),
   PACKING_KNOWS_THE_MODEL_AND_AVRO(
       root -> onlyKnows(root, "packing", in(root, "model"), "org.apache.avro..")),
+  DECLARATIONS_KNOW_THE_MODEL(root -> onlyKnows(root, "spec", in(root, "model"))),
   SERVICES_KNOW_NOTHING_OF_THE_TESTBED(root -> ofTheHouse(root, "services")),
   THE_CLIENT_KNOWS_THE_CONTRACT_AND_THE_MODEL(
       root ->
           ofTheHouse(
               root, "client", "services.contract", "services.heartbeat", "model", "packing")),
-  INFRA_KNOWS_THE_MODEL(root -> ofTheHouse(root, "infra", "model")),
+  INFRA_KNOWS_THE_MODEL(root -> ofTheHouse(root, "infra", "model", "spec")),
   PLATFORMS_DO_NOT_KNOW_EACH_OTHER(Arrows::separatePlatforms),
   ONE_PACKAGE_KNOWS_SSH(
       root ->
@@ -64,7 +66,7 @@ enum Arrows {
               .dependOnClassesThat()
               .resideInAPackage("org.snakeyaml..")),
   THE_CONDUCTOR_KNOWS_INFRA_MODEL_AND_ARCHIVE(
-      root -> ofTheHouse(root, "harness", "infra", "model", "archive", "packing")),
+      root -> ofTheHouse(root, "harness", "infra", "model", "archive", "packing", "spec")),
   FAMILIES_DO_NOT_KNOW_EACH_OTHER(
       root ->
           slices()
@@ -73,7 +75,7 @@ enum Arrows {
               .should()
               .notDependOnEachOther()),
   ANALYSIS_KNOWS_THE_MODEL_AND_THE_ARCHIVE(
-      root -> ofTheHouse(root, "analysis", "model", "archive")),
+      root -> ofTheHouse(root, "analysis", "model", "archive", "spec")),
   ONE_PACKAGE_OF_THE_ANALYSIS_READS_RUNS(
       root ->
           noClasses()

@@ -17,6 +17,7 @@ class ArrowsTest {
   private static final List<String> MODULES =
       List.of(
           "harness/model",
+          "harness/spec",
           "harness/packing",
           "harness/archive",
           "harness/conductor",
@@ -76,6 +77,7 @@ class ArrowsTest {
   @ValueSource(
       strings = {
         "model",
+        "spec",
         "packing",
         "archive",
         "harness",

@@ -16,20 +16,20 @@ class WrongUsageTest {
       delimiter = '|',
       textBlock =
           """
-          rnu | tare has no command rnu; did you mean run?
-          pln --json | tare has no command pln; did you mean plan?
-          study lst | tare study has no command lst; did you mean list?
-          run --block 3 | tare run has no option --block; did you mean --blocks?
-          run --sed=4 | tare run has no option --sed; did you mean --seed?
+          rnu | tare has no command rnu; did you mean 'run'?
+          pln --json | tare has no command pln; did you mean 'plan'?
+          study lst | tare study has no command lst; did you mean 'list'?
+          run --block 3 | tare run has no option --block; did you mean '--blocks'?
+          run --sed=4 | tare run has no option --sed; did you mean '--seed'?
           run --frobnicate | tare run has no option --frobnicate; see tare run --help
           run quickstart again | tare run: "again" is one argument too many; see tare run --help
           run --blocks few | --blocks: expected a whole number, found "few"
           run --seed 0x1 | --seed: expected a whole number, found "0x1"
-          report latest --format jsn | --format: "jsn" is not known; did you mean json?
+          report latest --format jsn | --format: "jsn" is not known; did you mean 'json'?
           report latest --table everything | --table: "everything" is not known; allowed: cells, comparisons, demands, migration-means, migrations, pairs, phases, platforms
-          plan quickstrat | quickstrat: no such campaign file; did you mean quickstart?
+          plan quickstrat | quickstrat: no such campaign file; did you mean 'quickstart'?
           plan --workload soap | --workload "soap": the campaign measures nothing like it; it has soa.quicksort, soa.matmul, soap.unmarshal, soap.marshal
-          plan --platform ulm | --platform ulm: the campaign has no such candidate; did you mean uml?
+          plan --platform ulm | --platform ulm: the campaign has no such candidate; did you mean 'uml'?
           """)
   void saysInOneLineWhatIsWrongAndWhatWasProbablyMeant(String words, String line) {
     InProcess program = new InProcess(directory);

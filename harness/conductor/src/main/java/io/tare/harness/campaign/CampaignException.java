@@ -1,5 +1,7 @@
 package io.tare.harness.campaign;
 
+import io.tare.spec.Problem;
+import io.tare.spec.Problems;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -13,6 +15,12 @@ public final class CampaignException extends Exception {
   public CampaignException(List<Problem> problems) {
     super(problems.stream().map(Problem::toString).collect(Collectors.joining("\n")));
     this.problems = List.copyOf(problems);
+  }
+
+  static void throwIfAny(Problems problems) throws CampaignException {
+    if (!problems.isEmpty()) {
+      throw new CampaignException(problems.all());
+    }
   }
 
   public List<Problem> problems() {

@@ -1,9 +1,11 @@
 package io.tare.harness.campaign;
 
 import io.tare.archive.yaml.YamlException;
-import io.tare.archive.yaml.YamlPart;
 import io.tare.archive.yaml.YamlText;
 import io.tare.model.Names;
+import io.tare.spec.Problem;
+import io.tare.spec.Problems;
+import io.tare.spec.YamlPart;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.NoSuchFileException;
@@ -60,11 +62,11 @@ public final class CampaignFile {
       throws CampaignException {
     Problems problems = new Problems(name);
     Optional<YamlPart.Mapping> root = compose(name, text, problems);
-    problems.throwIfAny();
+    CampaignException.throwIfAny(problems);
     CampaignReader reader =
         new CampaignReader(new YamlTable(root.orElseThrow(), "", problems), kinds, directory);
     reader.read();
-    problems.throwIfAny();
+    CampaignException.throwIfAny(problems);
     return reader.campaign();
   }
 

@@ -1,6 +1,8 @@
 package io.tare.harness.campaign;
 
-import io.tare.archive.yaml.YamlPart;
+import io.tare.spec.NearestName;
+import io.tare.spec.Problems;
+import io.tare.spec.YamlPart;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -46,7 +48,7 @@ final class YamlTable {
   Optional<YamlValue> need(String name, String expected) {
     Optional<YamlValue> value = take(name);
     if (value.isEmpty() && !isBroken) {
-      problems.add(part, path(name), "is missing; expected " + expected);
+      problems.add(part.line(), path(name), "is missing; expected " + expected);
     }
     return value;
   }
@@ -70,18 +72,18 @@ final class YamlTable {
         (name, entry) -> {
           if (!asked.contains(name)) {
             problems.add(
-                entry.key(),
+                entry.key().line(),
                 path(name),
-                "is no key that is known here" + NearestName.hint(name, asked));
+                "Unknown key '" + name + "'" + NearestName.hint(name, asked));
           }
         });
   }
 
   private void add(YamlPart.Entry entry) {
     if (!(entry.key() instanceof YamlPart.Scalar word)) {
-      problems.add(entry.key(), key, "expected a word as key");
+      problems.add(entry.key().line(), key, "expected a word as key");
     } else if (entries.putIfAbsent(word.text(), entry) != null) {
-      problems.add(word, path(word.text()), "is written twice; keep one");
+      problems.add(word.line(), path(word.text()), "is written twice; keep one");
     }
   }
 

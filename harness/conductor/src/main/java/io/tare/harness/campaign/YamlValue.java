@@ -1,7 +1,9 @@
 package io.tare.harness.campaign;
 
-import io.tare.archive.yaml.YamlPart;
 import io.tare.model.Dimension;
+import io.tare.spec.NearestName;
+import io.tare.spec.Problems;
+import io.tare.spec.YamlPart;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +23,7 @@ final class YamlValue {
   }
 
   void complain(String text) {
-    problems.add(part, key, text);
+    problems.add(part.line(), key, text);
   }
 
   /** The value's text as it is read by a function whose failure's message is the problem. */

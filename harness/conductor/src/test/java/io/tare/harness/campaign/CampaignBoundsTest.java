@@ -143,7 +143,7 @@ class CampaignBoundsTest {
             line ->
                 assertThat(line)
                     .endsWith(
-                        "2: reference: \"nativ\" is none of the platforms; did you mean native?"),
+                        "2: reference: \"nativ\" is none of the platforms; did you mean 'native'?"),
             line ->
                 assertThat(line)
                     .endsWith(
@@ -151,7 +151,8 @@ class CampaignBoundsTest {
                             + " another kind"),
             line ->
                 assertThat(line)
-                    .endsWith("workloads[0].transfer: \"seeds\" is not known; did you mean seed?"),
+                    .endsWith(
+                        "workloads[0].transfer: \"seeds\" is not known; did you mean 'seed'?"),
             line -> assertThat(line).contains("x:6: workloads: measures jmh.matmul n=6", " twice"),
             line -> assertThat(line).startsWith("x:8: seed: expected a whole number"));
   }

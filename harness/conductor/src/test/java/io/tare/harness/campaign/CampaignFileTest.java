@@ -249,7 +249,7 @@ class CampaignFileTest {
     assertThatThrownBy(() -> CampaignFile.parse("x", SMALL + "server: {host: admin, user: u}\n"))
         .hasMessage("x:4: server.user: needs both user and password_variable, or neither");
     assertThatThrownBy(() -> CampaignFile.parse("x", SMALL + "server: {admin_port: 1}\n"))
-        .hasMessageStartingWith("x:4: server.admin_port: is no key that is known here");
+        .hasMessageStartingWith("x:4: server.admin_port: Unknown key 'admin_port'");
   }
 
   @Test
@@ -322,7 +322,7 @@ class CampaignFileTest {
         "pause: 300ms, on: [native]|pause: 300ms|there is no way to do that to uml (kind uml); say on which platforms, such as on: [native]",
         "pause: 300ms|pause: 300|expected a duration with its unit, such as 250ms, 10s or 5min, found \"300\"",
         "after: 1s|after: 11s|is after the phase, which takes 10s",
-        "on: [native]|on: [natve]|\"natve\" is not known; did you mean native?",
+        "on: [native]|on: [natve]|\"natve\" is not known; did you mean 'native'?",
         "paths: [lan]|paths: [loopback]|on loopback the client would stand still as well and see nothing; say paths: [lan]",
         "rate: 20/s|rate: [20/s, 30/s]|needs a driver with one rate, such as {kind: open, rate: 20/s}",
         "time: 5s|time: 10ms|takes 10ms, in which a rate of 20/s submits nothing; make it longer",

@@ -107,7 +107,7 @@ class CampaignFilterTest {
   void saysWhatThereIsIfAWordFitsNothing() {
     assertThatThrownBy(() -> narrowed(List.of("uml", "contaner"), List.of()))
         .hasMessage(
-            "--platform contaner: the campaign has no such candidate; did you mean container?");
+            "--platform contaner: the campaign has no such candidate; did you mean 'container'?");
     assertThatThrownBy(() -> narrowed(List.of("native"), List.of()))
         .hasMessage(
             "--platform native: the campaign has no such candidate; allowed: container, uml,"

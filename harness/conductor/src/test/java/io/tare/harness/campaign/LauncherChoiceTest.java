@@ -104,7 +104,7 @@ class LauncherChoiceTest {
     "cpus: 0, from 1 to 4096",
     "queue: 1ms, expected 1s",
     "partition: a b, the name of one partition",
-    "node: 2, is no key that is known here"
+    "node: 2, Unknown key"
   })
   void whatNoJobCanAskForIsRefused(String wrong, String message) {
     assertThatThrownBy(() -> read(slurm(wrong), MPI, ""))

@@ -38,8 +38,8 @@ class RefusalIT {
             line ->
                 assertThat(line)
                     .endsWith(
-                        "bad.yaml:9: stop.warmpu: is no key that is known here; did you mean"
-                            + " warmup?"),
+                        "bad.yaml:9: stop.warmpu: Unknown key 'warmpu'; did you mean"
+                            + " 'warmup'?"),
             line -> assertThat(line).startsWith("tare: bad.yaml:10: blocks: expected a"));
     assertThat(directory.resolve("runs")).doesNotExist();
   }

@@ -1,4 +1,4 @@
-package io.tare.harness.campaign;
+package io.tare.spec;
 
 import java.util.Collection;
 import java.util.Comparator;
@@ -13,14 +13,18 @@ public final class NearestName {
 
   private NearestName() {}
 
-  /** "; did you mean heap?" or, if nothing is near, "; allowed: a, b, c". */
+  /** "; did you mean 'heap'?" or, if nothing is near, "; allowed: a, b, c". */
   public static String hint(String written, Collection<String> known) {
-    return of(written, known)
-        .map(name -> "; did you mean " + name + "?")
+    return question(written, known)
         .orElse(
             known.isEmpty()
                 ? "; nothing is allowed here"
                 : "; allowed: " + known.stream().sorted().collect(Collectors.joining(", ")));
+  }
+
+  /** "; did you mean 'heap'?"; empty if nothing is near. */
+  public static Optional<String> question(String written, Collection<String> known) {
+    return of(written, known).map(name -> "; did you mean '" + name + "'?");
   }
 
   /** The known name that is nearest to what was written; empty if none is near. */

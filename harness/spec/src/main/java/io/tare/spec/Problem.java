@@ -1,10 +1,10 @@
-package io.tare.harness.campaign;
+package io.tare.spec;
 
 /**
- * Something wrong in a campaign file.
+ * Something wrong in a document, or worth telling about it.
  *
  * @param line from 1
- * @param key where in the file, for example {@code workloads[2].s}; empty for the file as a whole
+ * @param key where in it, for example {@code workloads[2].s}; empty for the document as a whole
  * @param text what was expected and what was found
  */
 public record Problem(String file, int line, String key, String text) {

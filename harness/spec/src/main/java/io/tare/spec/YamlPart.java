@@ -1,13 +1,9 @@
-package io.tare.archive.yaml;
+package io.tare.spec;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import org.snakeyaml.engine.v2.exceptions.Mark;
-import org.snakeyaml.engine.v2.nodes.MappingNode;
-import org.snakeyaml.engine.v2.nodes.Node;
-import org.snakeyaml.engine.v2.nodes.ScalarNode;
-import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /**
  * A part of a document, with the line that it begins in. Every scalar is text, because {@code 2.50}
@@ -15,7 +11,7 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
  */
 public sealed interface YamlPart {
 
-  /** Where it begins; from 1. */
+  /** Where it begins; from 1, or 0 of what is in no document. */
   int line();
 
   /** A word, a number or a quotation; empty where nothing stands. */
@@ -28,14 +24,14 @@ public sealed interface YamlPart {
     }
   }
 
-  /** Keys with values, in the order of the file; a key may stand there twice. */
+  /** Keys with values, in the order of the document; a key may stand there twice. */
   record Mapping(int line, List<Entry> entries) implements YamlPart {
     public Mapping {
       entries = List.copyOf(entries);
     }
 
     /** The first value of a key. */
-    Optional<Entry> entry(String word) {
+    public Optional<Entry> entry(String word) {
       return entries.stream()
           .filter(each -> each.key() instanceof Scalar scalar && scalar.text().equals(word))
           .findFirst();
@@ -44,6 +40,13 @@ public sealed interface YamlPart {
 
   /** A key, which should be a scalar, and its value. */
   record Entry(YamlPart key, YamlPart value) {}
+
+  /** Keys with texts that stand in no document. */
+  static Mapping of(Map<String, String> texts) {
+    List<Entry> entries = new ArrayList<>();
+    texts.forEach((key, text) -> entries.add(new Entry(new Scalar(0, key), new Scalar(0, text))));
+    return new Mapping(0, entries);
+  }
 
   /**
    * The line of a part, or of the nearest one around it. What has a key begins with that.
@@ -68,21 +71,5 @@ public sealed interface YamlPart {
       }
     }
     return line;
-  }
-
-  /** What the library made, without it. */
-  static YamlPart of(Node node) {
-    int line = node.getStartMark().map(Mark::getLine).orElse(0) + 1;
-    if (node instanceof MappingNode mapping) {
-      List<Entry> entries = new ArrayList<>();
-      mapping
-          .getValue()
-          .forEach(pair -> entries.add(new Entry(of(pair.getKeyNode()), of(pair.getValueNode()))));
-      return new Mapping(line, entries);
-    }
-    if (node instanceof SequenceNode sequence) {
-      return new Sequence(line, sequence.getValue().stream().map(YamlPart::of).toList());
-    }
-    return new Scalar(line, ((ScalarNode) node).getValue());
   }
 }

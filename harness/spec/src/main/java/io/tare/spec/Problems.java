@@ -1,0 +1,73 @@
+package io.tare.spec;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Collects all problems of one document, so that a person can mend them at once. */
+public final class Problems {
+
+  /** More than anybody mends in one go. */
+  private static final int MOST = 50;
+
+  /** Enough for the names of all settings that a kind of platform has. */
+  private static final int LONGEST_TEXT = 640;
+
+  private static final int LONGEST_KEY = 200;
+
+  private final String file;
+  private final List<Problem> all = new ArrayList<>();
+  private final List<Problem> notices = new ArrayList<>();
+
+  /**
+   * @param file the document's name in messages
+   */
+  public Problems(String file) {
+    this.file = file;
+  }
+
+  /** Something that must be mended. */
+  public void add(int line, String key, String text) {
+    all.add(problem(line, key, text));
+  }
+
+  /** Something that is read, and should be written in another way. */
+  public void notice(int line, String key, String text) {
+    notices.add(problem(line, key, text));
+  }
+
+  public boolean isEmpty() {
+    return all.isEmpty();
+  }
+
+  /** In the order of the document; the last of very many says how many more there are. */
+  public List<Problem> all() {
+    List<Problem> sorted = sorted(all);
+    if (sorted.size() <= MOST) {
+      return sorted;
+    }
+    List<Problem> first = new ArrayList<>(sorted.subList(0, MOST));
+    String more = "and " + (sorted.size() - MOST) + " more like these";
+    first.add(new Problem(file, sorted.get(MOST).line(), "", more));
+    return first;
+  }
+
+  /** In the order of the document. */
+  public List<Problem> notices() {
+    return sorted(notices);
+  }
+
+  private static List<Problem> sorted(List<Problem> list) {
+    return list.stream().sorted(Comparator.comparingInt(Problem::line)).toList();
+  }
+
+  private Problem problem(int line, String key, String text) {
+    return new Problem(file, line, shown(key, LONGEST_KEY), shown(text, LONGEST_TEXT));
+  }
+
+  /** One line that a terminal can show: what the document holds stands in messages, too. */
+  private static String shown(String text, int most) {
+    String plain = text.replaceAll("\\s+", " ").replaceAll("\\p{Cntrl}", "?");
+    return plain.length() > most ? plain.substring(0, most) + "…" : plain;
+  }
+}

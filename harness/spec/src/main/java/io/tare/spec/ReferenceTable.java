@@ -1,0 +1,56 @@
+package io.tare.spec;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Keys as people read of them: the tables of documents, in Markdown, and lines of help. */
+public final class ReferenceTable {
+
+  private ReferenceTable() {}
+
+  /** A table of names, meanings and defaults. */
+  public static String meanings(Spec keys) {
+    return table(
+        List.of("key", "meaning", "if left out"),
+        keys.all().stream()
+            .map(key -> List.of("`" + key.name() + "`", key.words(), key.otherwise()))
+            .toList());
+  }
+
+  /** A table of names, meanings, allowed values and defaults. */
+  public static String all(Spec keys) {
+    return table(
+        List.of("key", "meaning", "values", "if left out"),
+        keys.all().stream()
+            .map(
+                key ->
+                    List.of(
+                        "`" + key.name() + "`", key.words(), key.type().range(), key.otherwise()))
+            .toList());
+  }
+
+  /** A Markdown table. */
+  public static String table(List<String> headings, List<List<String>> rows) {
+    return row(headings)
+        + row(headings.stream().map(each -> "---").toList())
+        + rows.stream().map(ReferenceTable::row).collect(Collectors.joining());
+  }
+
+  private static String row(List<String> cells) {
+    return cells.stream()
+        .map(each -> each.replace("|", "\\|"))
+        .collect(Collectors.joining(" | ", "| ", " |\n"));
+  }
+
+  /** A line of help: name, allowed values, meaning and default. */
+  public static String help(Key<?> key) {
+    return String.format(
+        Locale.ROOT,
+        "%s  %s: %s (%s)",
+        key.name(),
+        key.type().range(),
+        key.words(),
+        key.otherwise());
+  }
+}

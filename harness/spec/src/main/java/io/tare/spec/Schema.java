@@ -1,0 +1,145 @@
+package io.tare.spec;
+
+import io.tare.model.Dimension;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * JSON schemas of what is declared (draft 2020-12). Ranges of quantities, and what rests on several
+ * values, are beyond them.
+ */
+public final class Schema {
+
+  /** Marks what shall stand once, until {@link #document} puts it there. */
+  private static final String DEFINED = "$defined";
+
+  private Schema() {}
+
+  static Map<String, Object> defined(String name, Map<String, Object> schema) {
+    Map<String, Object> marked = new LinkedHashMap<>();
+    marked.put(DEFINED, name);
+    marked.putAll(schema);
+    return marked;
+  }
+
+  static Map<String, Object> quantity(Dimension dimension) {
+    return defined(
+        dimension.name().toLowerCase(java.util.Locale.ROOT),
+        Map.of("type", "string", "pattern", dimension.pattern()));
+  }
+
+  static Map<String, Object> table(Spec keys) {
+    Map<String, Object> properties = new LinkedHashMap<>();
+    Map<String, Object> together = new LinkedHashMap<>();
+    List<Object> apart = new ArrayList<>();
+    List<String> required = new ArrayList<>();
+    for (Key<?> key : keys.all()) {
+      properties.put(key.name(), described(key));
+      key.former().forEach(name -> properties.put(name, key.type().schema()));
+      if (key.isRequired() && key.former().isEmpty()) {
+        required.add(key.name());
+      }
+      if (key.companions().size() == 1) {
+        together.put(key.name(), List.of(key.companions().get(0).name()));
+      }
+      for (Key<?> rival : key.rivals()) {
+        apart.add(Map.of("not", Map.of("required", List.of(key.name(), rival.name()))));
+      }
+    }
+    Map<String, Object> schema = new LinkedHashMap<>();
+    schema.put("type", "object");
+    put(schema, "required", required);
+    schema.put("properties", properties);
+    if (!together.isEmpty()) {
+      schema.put("dependentRequired", together);
+    }
+    put(schema, "allOf", apart);
+    schema.put("additionalProperties", false);
+    return schema;
+  }
+
+  private static void put(Map<String, Object> schema, String word, List<?> values) {
+    if (!values.isEmpty()) {
+      schema.put(word, values);
+    }
+  }
+
+  private static Map<String, Object> described(Key<?> key) {
+    Map<String, Object> schema = new LinkedHashMap<>();
+    String otherwise = key.isRequired() ? "" : "; if left out: " + key.otherwise();
+    schema.put("description", key.words() + otherwise);
+    schema.putAll(key.type().schema());
+    return schema;
+  }
+
+  /** A table's schema with one more key, which has one word. */
+  static Map<String, Object> withWord(String by, String word, Map<String, Object> table) {
+    Map<String, Object> properties = new LinkedHashMap<>();
+    properties.put(by, Map.of("const", word));
+    if (table.get("properties") instanceof Map<?, ?> others) {
+      others.forEach((key, each) -> properties.put(String.valueOf(key), each));
+    }
+    List<Object> required = new ArrayList<>(List.of(by));
+    if (table.get("required") instanceof List<?> others) {
+      required.addAll(others);
+    }
+    Map<String, Object> schema = new LinkedHashMap<>(table);
+    schema.put("required", required);
+    schema.put("properties", properties);
+    return schema;
+  }
+
+  /**
+   * A whole schema, in which what has a name stands once.
+   *
+   * @param id a URI
+   * @param description of the document as a whole
+   */
+  public static Map<String, Object> document(
+      String id, String title, String description, Map<String, Object> root) {
+    Map<String, Object> definitions = new TreeMap<>();
+    Map<String, Object> schema = new LinkedHashMap<>();
+    schema.put("$schema", "https://json-schema.org/draft/2020-12/schema");
+    schema.put("$id", id);
+    schema.put("title", title);
+    schema.put("description", description);
+    hoisted(root, definitions).forEach((key, value) -> schema.put(String.valueOf(key), value));
+    schema.put("$defs", definitions);
+    return schema;
+  }
+
+  private static Map<?, ?> hoisted(Map<?, ?> schema, Map<String, Object> definitions) {
+    Map<String, Object> here = new LinkedHashMap<>();
+    Map<String, Object> there = new LinkedHashMap<>();
+    boolean isDefined = schema.containsKey(DEFINED);
+    schema.forEach(
+        (key, value) -> {
+          String word = String.valueOf(key);
+          Object inner = inner(value, definitions);
+          (isDefined && !word.equals("description") ? there : here).put(word, inner);
+        });
+    if (!isDefined) {
+      return here;
+    }
+    String name = String.valueOf(there.remove(DEFINED));
+    Object before = definitions.putIfAbsent(name, there);
+    if (before != null && !before.equals(there)) {
+      throw new IllegalArgumentException("two schemas have the name " + name);
+    }
+    here.put("$ref", "#/$defs/" + name);
+    return here;
+  }
+
+  private static Object inner(Object value, Map<String, Object> definitions) {
+    if (value instanceof Map<?, ?> map) {
+      return hoisted(map, definitions);
+    }
+    if (value instanceof List<?> list) {
+      return list.stream().map(each -> inner(each, definitions)).toList();
+    }
+    return value;
+  }
+}

@@ -1,0 +1,147 @@
+package io.tare.spec;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The keys that a table may have, in the order in which they are documented. */
+public record Spec(List<Key<?>> all) {
+
+  /** No key at all. */
+  public static final Spec NONE = new Spec(List.of());
+
+  /**
+   * @throws IllegalArgumentException if a name is declared twice
+   */
+  public Spec {
+    all = List.copyOf(all);
+    Set<String> names = new HashSet<>();
+    for (Key<?> key : all) {
+      List<String> own = new ArrayList<>(key.former());
+      own.add(key.name());
+      for (String name : own) {
+        if (!names.add(name)) {
+          throw new IllegalArgumentException(name + " is declared twice");
+        }
+      }
+    }
+  }
+
+  public static Spec of(Key<?>... keys) {
+    return new Spec(List.of(keys));
+  }
+
+  /** These and others. */
+  public Spec and(Spec others) {
+    List<Key<?>> both = new ArrayList<>(all);
+    both.addAll(others.all);
+    return new Spec(both);
+  }
+
+  /** These and others. */
+  public Spec and(Key<?>... others) {
+    return and(of(others));
+  }
+
+  public List<String> names() {
+    return all.stream().map(Key::name).toList();
+  }
+
+  /** The key of a name, or of one that it had. */
+  public Optional<Key<?>> find(String name) {
+    return all.stream()
+        .filter(key -> key.name().equals(name) || key.former().contains(name))
+        .findFirst();
+  }
+
+  /** Reads texts that stand in no document. */
+  public Entries read(Map<String, String> texts, Problems problems) {
+    return read(new Value(YamlPart.of(texts), "", problems));
+  }
+
+  /** Reads a table: everything that is wrong in it is told. */
+  public Entries read(Value table) {
+    if (!(table.part() instanceof YamlPart.Mapping mapping)) {
+      table.complainOfForm("keys with values");
+      return new Entries(Map.of(), Map.of(), table);
+    }
+    Map<String, Value> written = written(table, mapping);
+    Map<Key<?>, Value> said = new LinkedHashMap<>();
+    Map<Key<?>, Object> values = new HashMap<>();
+    for (Key<?> key : all) {
+      Optional<Value> value = take(key, written, table);
+      value.ifPresent(
+          place -> {
+            said.put(key, place);
+            key.type().read(place).ifPresent(read -> values.put(key, read));
+          });
+    }
+    Collection<String> known = names();
+    written.forEach(
+        (name, value) ->
+            value.complain("Unknown key '" + name + "'" + NearestName.hint(name, known)));
+    Entries entries = new Entries(said, values, table);
+    all.forEach(key -> checkOthers(key, entries));
+    return entries;
+  }
+
+  private static Map<String, Value> written(Value table, YamlPart.Mapping mapping) {
+    Map<String, Value> written = new LinkedHashMap<>();
+    for (YamlPart.Entry entry : mapping.entries()) {
+      if (!(entry.key() instanceof YamlPart.Scalar word)) {
+        table.within("", entry.key()).complain("expected a word as key");
+      } else if (written.containsKey(word.text())) {
+        table.within(word.text(), word).complain("is written twice; keep one");
+      } else {
+        written.put(word.text(), table.within(word.text(), entry.value()));
+      }
+    }
+    return written;
+  }
+
+  /** The value of a key by its name, or by one that it had. */
+  private static Optional<Value> take(Key<?> key, Map<String, Value> written, Value table) {
+    Optional<Value> value = Optional.ofNullable(written.remove(key.name()));
+    for (String name : key.former()) {
+      Value older = written.remove(name);
+      if (older != null && value.isPresent()) {
+        older.complain("is the older word for " + key.name() + ", which is there; leave it out");
+      } else if (older != null) {
+        older.notice("is an older word; write " + key.name());
+        value = Optional.of(older);
+      }
+    }
+    if (value.isEmpty() && key.isRequired()) {
+      table
+          .within(key.name(), table.part())
+          .complain("is missing; expected " + key.example().orElseThrow());
+    }
+    return value;
+  }
+
+  private static void checkOthers(Key<?> key, Entries entries) {
+    if (!entries.has(key)) {
+      return;
+    }
+    if (!key.companions().isEmpty() && key.companions().stream().noneMatch(entries::has)) {
+      List<String> names = key.companions().stream().map(Key::name).toList();
+      entries.at(key).complain("means nothing without " + String.join(" or ", names));
+    }
+    for (Key<?> rival : key.rivals()) {
+      if (entries.has(rival)) {
+        entries.at(key).complain("may not stand beside " + rival.name() + "; keep one");
+      }
+    }
+  }
+
+  /** What a JSON schema says of such a table. */
+  public Map<String, Object> schema() {
+    return Schema.table(this);
+  }
+}

@@ -1,0 +1,41 @@
+package io.tare.spec;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What values of a key look like: how they are read, written, and described. */
+public interface Type<T> {
+
+  /** The value; empty, and a problem, if it is none of these. */
+  Optional<T> read(Value value);
+
+  /** The value as it is written: a text, a number, a boolean, a list or a map of these. */
+  Object write(T value);
+
+  /** Which values are allowed, in words: {@code 1kB to 100MB}. */
+  String range();
+
+  /** What a JSON schema says of them. */
+  Map<String, Object> schema();
+
+  /** A list of these, which may be empty; a single one is a list of one. */
+  default Type<List<T>> list() {
+    return new Many<>(this, Many.Sort.ANY);
+  }
+
+  /** At least one of these, each once; a single one is a list of one. */
+  default Type<List<T>> oneOrMore() {
+    return new Many<>(this, Many.Sort.EACH_ONCE);
+  }
+
+  /** The same, which stands once in a JSON schema, by a name. */
+  default Type<T> named(String name) {
+    return new Named<>(name, this);
+  }
+
+  /** The same with other words for its range. */
+  default Type<T> ranging(String words) {
+    return new Ranging<>(words, this);
+  }
+}

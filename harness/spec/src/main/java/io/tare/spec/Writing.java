@@ -1,0 +1,33 @@
+package io.tare.spec;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** A table that is being written, by the keys by which it is read. */
+public final class Writing {
+
+  private final Map<String, Object> entries = new LinkedHashMap<>();
+
+  /** Adds a value. */
+  public <T> Writing put(Key<T> key, T value) {
+    entries.put(key.name(), key.type().write(value));
+    return this;
+  }
+
+  /** Adds a value if there is one. */
+  public <T> Writing put(Key<T> key, Optional<? extends T> value) {
+    value.ifPresent(each -> put(key, each));
+    return this;
+  }
+
+  /** Adds a value unless it is what holds without it. */
+  public <T> Writing putUnlessDefault(Key<T> key, T value) {
+    return key.fallback().filter(value::equals).isPresent() ? this : put(key, value);
+  }
+
+  /** Name to value, in the order in which they were added. */
+  public Map<String, Object> entries() {
+    return entries;
+  }
+}
