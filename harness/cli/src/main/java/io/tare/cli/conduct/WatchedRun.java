@@ -17,7 +17,7 @@ import io.tare.harness.run.PlatformSource;
 import io.tare.harness.run.RunListener;
 import io.tare.harness.run.RunRefusedException;
 import io.tare.harness.run.RunServices;
-import io.tare.harness.shipment.ClassArchives;
+import io.tare.harness.service.ClassArchives;
 import io.tare.infra.host.HostException;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.platform.RunContext;

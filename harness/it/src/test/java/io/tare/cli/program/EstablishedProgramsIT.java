@@ -32,7 +32,7 @@ class EstablishedProgramsIT {
   private static final Path VERIFIED =
       BuiltTare.project()
           .resolve(
-              "harness/conductor/src/test/resources/io/tare/harness/output/npb-omp33-cg.A.t2.txt")
+              "harness/workloads/programs/src/test/resources/io/tare/harness/output/npb-omp33-cg.A.t2.txt")
           .toAbsolutePath()
           .normalize();
 

@@ -1,4 +1,0 @@
-@NullMarked
-package io.tare.harness.shipment;
-
-import org.jspecify.annotations.NullMarked;

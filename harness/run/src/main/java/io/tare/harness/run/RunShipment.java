@@ -1,0 +1,70 @@
+package io.tare.harness.run;
+
+import io.tare.harness.benchmark.Benchmarks;
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.ServerChoice;
+import io.tare.harness.campaign.StartArchive;
+import io.tare.infra.host.HostException;
+import io.tare.infra.platform.Artefacts;
+import io.tare.model.Dimension;
+import java.util.Optional;
+
+/**
+ * What a run works with once it is known what it ships.
+ *
+ * @param profiles what a reader must know of them, if programs start with such
+ * @param failure why artefacts are shipped as they were built; they start slower then
+ */
+record RunShipment(RunServices services, Optional<String> profiles, Optional<String> failure) {
+
+  /**
+   * What the campaign needs, with archives if these are server and client, which is all that they
+   * speed up.
+   */
+  static RunShipment of(Campaign campaign, RunServices services) throws InterruptedException {
+    RunShipment all = made(campaign, services);
+    RunServices narrowed =
+        all.services.with(all.services.artefacts().only(Benchmarks.artefacts(campaign)));
+    return new RunShipment(narrowed, all.profiles, all.failure);
+  }
+
+  private static RunShipment made(Campaign campaign, RunServices services)
+      throws InterruptedException {
+    try {
+      Artefacts built = services.artefacts();
+      Artefacts shipped =
+          services
+              .shipment()
+              .of(
+                  built,
+                  campaign,
+                  step ->
+                      services.listener().hear(new RunEvent.PlatformStep("shipment", step, false)));
+      return new RunShipment(
+          services.with(shipped),
+          shipped.equals(built) ? Optional.empty() : profiles(campaign),
+          Optional.empty());
+    } catch (HostException e) {
+      Interruption.orFailure(e);
+      return new RunShipment(
+          services, Optional.empty(), Optional.of(String.valueOf(e.getMessage())));
+    }
+  }
+
+  private static Optional<String> profiles(Campaign campaign) {
+    ServerChoice server = campaign.setup().server();
+    return server.archive() == StartArchive.PROFILES
+        ? Optional.of(
+            "servers and clients began with method profiles from a training run: all cells in turns for "
+                + Dimension.DURATION.write(server.trainingNanos())
+                + " on this machine; what they reach may differ from what they reach without")
+        : Optional.empty();
+  }
+
+  /** Notes what a reader would not expect, and what is missing. */
+  void tell(ActiveRun activeRun) {
+    profiles.ifPresent(words -> activeRun.note("profiles", words));
+    failure.ifPresent(
+        reason -> activeRun.note("shipment", "programs start without archives: " + reason));
+  }
+}

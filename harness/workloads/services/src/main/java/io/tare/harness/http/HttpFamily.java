@@ -1,0 +1,150 @@
+package io.tare.harness.http;
+
+import io.tare.harness.benchmark.Benchmark;
+import io.tare.harness.benchmark.BenchmarkFamily;
+import io.tare.harness.benchmark.TrialContext;
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.PlatformChoice;
+import io.tare.harness.client.ClientTopology;
+import io.tare.harness.client.ShippedProgram;
+import io.tare.harness.workload.Settings;
+import io.tare.harness.workload.Workload;
+import io.tare.infra.platform.Topology;
+import io.tare.model.Measurand;
+import io.tare.model.Metric;
+import io.tare.model.Metrics;
+import io.tare.model.Parameters;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Any service that answers HTTP, measured by the client program over a path. */
+public final class HttpFamily implements BenchmarkFamily {
+
+  private static final double CALL_NANOS = 0.5e6;
+
+  /** Head of a request, and head and body of an answer that is not large. */
+  private static final double WIRE_BYTES = 2000;
+
+  private final List<Workload> workloads =
+      List.of(
+          new Workload(
+              HttpWorkloads.HTTP,
+              this,
+              "HTTP request",
+              "asks any HTTP service",
+              Metrics.of(Metric.RESPONSE),
+              HttpWorkloads.OF_HTTP,
+              HttpWorkloads.SETTINGS),
+          new Workload(
+              HttpWorkloads.SOAP,
+              this,
+              "SOAP call",
+              "calls an operation of any WSDL",
+              Metrics.of(Metric.RESPONSE),
+              HttpWorkloads.OF_SOAP,
+              HttpWorkloads.SETTINGS));
+
+  @Override
+  public String label() {
+    return "http";
+  }
+
+  @Override
+  public int rank() {
+    return 2;
+  }
+
+  @Override
+  public List<Workload> workloads() {
+    return workloads;
+  }
+
+  @Override
+  public boolean hasClient() {
+    return true;
+  }
+
+  @Override
+  public boolean servesAllCells() {
+    return true;
+  }
+
+  @Override
+  public boolean needsServerHeap() {
+    return false;
+  }
+
+  @Override
+  public double expectedNanos(Workload workload, Parameters given) {
+    return CALL_NANOS;
+  }
+
+  @Override
+  public double wireBytes(Workload workload, Parameters given) {
+    return WIRE_BYTES;
+  }
+
+  @Override
+  public Optional<String> complaint(Workload workload, Parameters given, Settings settings) {
+    return CampaignCheck.complaint(workload, given, settings);
+  }
+
+  @Override
+  public List<String> files(Workload workload, Parameters given, Settings settings) {
+    List<String> files = new ArrayList<>(settings.words(HttpWorkloads.FILES));
+    given.text(HttpWorkloads.BODY).ifPresent(files::add);
+    given.text(HttpWorkloads.ENVELOPE).ifPresent(files::add);
+    given
+        .text(HttpWorkloads.WSDL)
+        .filter(wsdl -> !HttpWorkloads.isAddress(wsdl))
+        .ifPresent(files::add);
+    return files;
+  }
+
+  @Override
+  public Benchmark benchmark(TrialContext context) {
+    return new HttpBenchmark(context);
+  }
+
+  @Override
+  public Topology topology(Campaign campaign, PlatformChoice platform) {
+    return ClientTopology.topology(campaign);
+  }
+
+  @Override
+  public Set<String> artefacts(Campaign campaign) {
+    return Set.of(ShippedProgram.CLIENT.jar());
+  }
+
+  @Override
+  public List<String> objections(Campaign campaign) {
+    Set<String> all = new LinkedHashSet<>();
+    for (Measurand each : measurands(campaign)) {
+      Settings settings = campaign.settings(each);
+      ClientTopology.tooFew(campaign, each).ifPresent(all::add);
+      new HeaderValues(settings.table(HttpWorkloads.HEADERS), System.getenv())
+          .missing()
+          .forEach(
+              name ->
+                  all.add(
+                      "%s: a header names the variable %s, which is not set; set it where tare is started"
+                          .formatted(each, name)));
+      WsdlSource.objection(each.parameters(), settings)
+          .ifPresent(text -> all.add(each + ": " + text));
+    }
+    return List.copyOf(all);
+  }
+
+  /** What of a campaign is measured here. */
+  static List<Measurand> measurands(Campaign campaign) {
+    return campaign.measurands().stream()
+        .filter(
+            each ->
+                each.workload().equals(HttpWorkloads.HTTP)
+                    || each.workload().equals(HttpWorkloads.SOAP))
+        .toList();
+  }
+}

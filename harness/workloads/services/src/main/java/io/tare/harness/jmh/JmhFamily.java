@@ -1,0 +1,138 @@
+package io.tare.harness.jmh;
+
+import static io.tare.harness.kernels.KernelWorkloads.BODY;
+import static io.tare.harness.kernels.KernelWorkloads.CHARACTERS;
+import static io.tare.harness.kernels.KernelWorkloads.ELEMENTS;
+import static io.tare.harness.kernels.KernelWorkloads.ORDER;
+import static io.tare.harness.kernels.KernelWorkloads.SEED;
+
+import io.tare.harness.benchmark.Benchmark;
+import io.tare.harness.benchmark.BenchmarkFamily;
+import io.tare.harness.benchmark.TrialContext;
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.kernels.KernelWorkloads;
+import io.tare.harness.workload.ParameterSpec;
+import io.tare.harness.workload.Workload;
+import io.tare.harness.workload.Workloads;
+import io.tare.model.Dimension;
+import io.tare.model.Measurand;
+import io.tare.model.Metric;
+import io.tare.model.Metrics;
+import io.tare.model.Parameters;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** A kernel under JMH on the platform itself: no server, no client, no path. */
+public final class JmhFamily implements BenchmarkFamily {
+
+  private static final double ITERATION_NANOS = 0.25e9;
+
+  /** Measured: a body of one-character elements, its text and the objects made of it. */
+  private static final double HEAP_FOR_A_BYTE = 18;
+
+  private final List<Workload> workloads =
+      List.of(
+          workload("jmh.quicksort", "Quicksort", "quicksort without a server", ELEMENTS, SEED),
+          workload(
+              "jmh.matmul",
+              "Matrix multiplication",
+              "the triple loop without a server",
+              ORDER,
+              SEED),
+          workload(
+              "jmh.matmul-blocked",
+              "Matrix multiplication (blocked)",
+              "multiplication in blocks without a server",
+              ORDER,
+              SEED),
+          workload(
+              "jmh.matmul-vector",
+              "Matrix multiplication (vector)",
+              "multiplication by vectors without a server",
+              ORDER,
+              SEED),
+          workload(
+              "jmh.unmarshal",
+              "Unmarshalling",
+              "JAXB reads without a server",
+              BODY,
+              CHARACTERS,
+              SEED),
+          workload(
+              "jmh.marshal",
+              "Marshalling",
+              "JAXB writes without a server",
+              BODY,
+              CHARACTERS,
+              SEED));
+
+  @Override
+  public String label() {
+    return "jmh";
+  }
+
+  @Override
+  public int rank() {
+    return 0;
+  }
+
+  @Override
+  public List<Workload> workloads() {
+    return workloads;
+  }
+
+  @Override
+  public double expectedNanos(Workload workload, Parameters given) {
+    return Math.max(ITERATION_NANOS, KernelWorkloads.nanos(workload, given));
+  }
+
+  @Override
+  public Optional<String> complaint(Workload workload, Parameters given) {
+    return KernelWorkloads.complaint(given);
+  }
+
+  @Override
+  public List<String> objections(Campaign campaign) {
+    return campaign.measurands().stream()
+        .filter(each -> Workloads.of(each.workload()).family() == this)
+        .flatMap(
+            each ->
+                campaign.platforms().stream()
+                    .flatMap(platform -> tooLarge(campaign, each, platform.name()).stream())
+                    .limit(1))
+        .toList();
+  }
+
+  /** JAXB would run out of memory. */
+  private static Optional<String> tooLarge(Campaign campaign, Measurand measurand, String name) {
+    long heap = campaign.server(name).heapBytes();
+    double needed = HEAP_FOR_A_BYTE * measurand.parameters().number("s").orElse(0.0);
+    return needed <= heap
+        ? Optional.empty()
+        : Optional.of(
+            "%s on %s: JAXB needs a heap of %.0fMiB, and has %s; raise server.heap or lower s"
+                .formatted(
+                    measurand, name, Math.ceil(needed / (1 << 20)), Dimension.SIZE.write(heap)));
+  }
+
+  @Override
+  public Benchmark benchmark(TrialContext context) {
+    return new JmhBenchmark(context);
+  }
+
+  @Override
+  public Set<String> artefacts(Campaign campaign) {
+    return Set.of("tare-benchmarks.jar");
+  }
+
+  private Workload workload(String name, String title, String does, ParameterSpec... parameters) {
+    return new Workload(
+        name,
+        this,
+        title + " without a server",
+        does,
+        Metrics.of(Metric.TIME),
+        List.of(parameters));
+  }
+}

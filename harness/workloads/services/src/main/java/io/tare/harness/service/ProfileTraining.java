@@ -1,0 +1,113 @@
+package io.tare.harness.service;
+
+import io.tare.harness.benchmark.JvmOptions;
+import io.tare.harness.benchmark.ProgramMessages;
+import io.tare.harness.benchmark.ProgramOutput;
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.Collector;
+import io.tare.harness.campaign.ServerChoice;
+import io.tare.harness.workload.Workloads;
+import io.tare.model.CallKind;
+import io.tare.model.Driver;
+import io.tare.model.Limits;
+import io.tare.model.Measurand;
+import io.tare.model.MeasurementException;
+import io.tare.model.Parameters;
+import io.tare.model.order.ClientOrder;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What server and client do once so that their JVMs learn which methods matter: all cells of the
+ * campaign in turns, with as many small requests beside them as prime a fresh server.
+ *
+ * @param pieces workloads with their parameters, small ones first
+ * @param serverOptions as in trials
+ * @param clientOptions as in trials
+ * @param nanos how long in all, or somewhat longer with submissions that take longer than a slice
+ */
+public record ProfileTraining(
+    List<Piece> pieces,
+    List<String> serverOptions,
+    List<String> clientOptions,
+    CallKind call,
+    int httpThreads,
+    long nanos) {
+
+  private static final long SLICE_NANOS = 100_000_000;
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
+
+  /** A workload with its parameters. */
+  public record Piece(String workload, Parameters parameters) {}
+
+  public ProfileTraining {
+    pieces = List.copyOf(pieces);
+    serverOptions = List.copyOf(serverOptions);
+    clientOptions = List.copyOf(clientOptions);
+  }
+
+  /** Whether the campaign starts the server and the client that a training is for. */
+  static boolean concerns(Campaign campaign) {
+    return campaign.workloads().stream()
+        .anyMatch(each -> Workloads.of(each.name()).family() instanceof ServiceFamily);
+  }
+
+  /** For a campaign whose cells are served. */
+  public static ProfileTraining of(Campaign campaign) {
+    List<Measurand> served =
+        campaign.measurands().stream()
+            .filter(each -> Workloads.of(each.workload()).family() instanceof ServiceFamily)
+            .toList();
+    List<Piece> pieces = new ArrayList<>();
+    for (Measurand each : served) {
+      pieces.add(
+          new Piece(each.workload(), Workloads.of(each.workload()).small(each.parameters())));
+    }
+    served.forEach(each -> pieces.add(new Piece(each.workload(), each.parameters())));
+    ServerChoice server = campaign.setup().server();
+    int cpus = campaign.platform(campaign.reference()).resources().cpus();
+    return new ProfileTraining(
+        pieces.stream().distinct().toList(),
+        JvmOptions.of(server.heapBytes(), server.collector(), cpus, server.jvmOptions()),
+        JvmOptions.of(campaign.setup().client().heapBytes(), Collector.SERIAL, cpus, List.of()),
+        campaign.setup().client().call(),
+        server.httpThreads(),
+        server.trainingNanos());
+  }
+
+  /** Lets a client submit all of it. */
+  void play(ProgramOutput client, String endpoint)
+      throws MeasurementException, InterruptedException {
+    for (int i = 0; i < pieces.size(); i++) {
+      client.send(ProgramMessages.line(open(i, endpoint).tree()));
+      Rehearsal.await(client, "opened");
+    }
+    long[] sequences = new long[pieces.size()];
+    for (int turn = 0; turn < nanos / SLICE_NANOS; turn++) {
+      int piece = turn % pieces.size();
+      client.send(
+          ProgramMessages.line(
+              new ClientOrder.Slice(id(piece), sequences[piece], SLICE_NANOS, turn).tree()));
+      sequences[piece] += Rehearsal.await(client, "slice");
+    }
+  }
+
+  private ClientOrder open(int index, String endpoint) {
+    Piece piece = pieces.get(index);
+    return new ClientOrder.Open(
+        new ClientOrder.Setup(
+            id(index),
+            piece.workload(),
+            piece.parameters(),
+            endpoint,
+            call,
+            new Driver.Closed(1),
+            Limits.DEFAULT_SEED,
+            PATIENCE.toNanos()));
+  }
+
+  private static String id(int piece) {
+    return "training-" + piece;
+  }
+}
