@@ -1,10 +1,10 @@
 package io.tare.cli.command;
 
+import io.tare.analysis.overhead.Models;
 import io.tare.analysis.overhead.OverheadModel;
 import io.tare.analysis.planning.AnswerJson;
 import io.tare.analysis.planning.CapacityAnswer;
 import io.tare.analysis.planning.CapacityPlanner;
-import io.tare.analysis.planning.Models;
 import io.tare.analysis.planning.Query;
 import io.tare.analysis.planning.QueryException;
 import io.tare.analysis.planning.QueryReader;

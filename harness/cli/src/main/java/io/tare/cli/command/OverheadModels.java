@@ -1,9 +1,9 @@
 package io.tare.cli.command;
 
 import io.tare.analysis.overhead.ModelException;
+import io.tare.analysis.overhead.Models;
 import io.tare.analysis.overhead.OverheadModel;
 import io.tare.analysis.overhead.RunModel;
-import io.tare.analysis.planning.Models;
 import io.tare.analysis.results.Analysis;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.samples.ArchivedRun;

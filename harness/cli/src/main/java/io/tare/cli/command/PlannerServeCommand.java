@@ -1,7 +1,7 @@
 package io.tare.cli.command;
 
 import io.tare.analysis.overhead.ModelException;
-import io.tare.analysis.planning.Models;
+import io.tare.analysis.overhead.Models;
 import io.tare.cli.conduct.StopSignals;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
