@@ -20,7 +20,6 @@ import io.tare.cli.command.ReportCommand;
 import io.tare.cli.command.ResumeCommand;
 import io.tare.cli.command.RunCommand;
 import io.tare.cli.command.RunsCommand;
-import io.tare.cli.command.SimulateCommand;
 import io.tare.cli.command.StudyCommand;
 import io.tare.cli.command.ValidateCommand;
 import io.tare.cli.command.WorkloadsCommand;
@@ -28,7 +27,8 @@ import io.tare.cli.conduct.Version;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.place.InstallationHome;
+import io.tare.cli.invocation.InstallationHome;
+import io.tare.cli.invocation.Subcommands;
 import io.tare.cli.terminal.Console;
 import io.tare.cli.terminal.Terminal;
 import io.tare.harness.clock.RunClock;
@@ -105,29 +105,29 @@ public final class Tare implements Runnable {
   public static CommandLine commandLine(CommandContext context) {
     int width = Math.min(context.console().terminal().columns(), 100);
     CommandLine line =
-        new CommandLine(new Tare())
-            .addSubcommand(new RunCommand(context))
-            .addSubcommand(new InitCommand(context))
-            .addSubcommand(new PlanCommand(context))
-            .addSubcommand(new ResumeCommand(context))
-            .addSubcommand(new ReportCommand(context))
-            .addSubcommand(new CompareCommand(context))
-            .addSubcommand(new ReparseCommand(context))
-            .addSubcommand(new MessagesCommand(context))
-            .addSubcommand(new RunsCommand(context))
-            .addSubcommand(new ExportCommand(context))
-            .addSubcommand(new PlannerServeCommand(context))
-            .addSubcommand(new DoctorCommand(context))
-            .addSubcommand(new CleanCommand(context))
-            .addSubcommand(ImageCommand.line(context))
-            .addSubcommand(new WorkloadsCommand(context))
-            .addSubcommand(StudyCommand.line(context))
-            .addSubcommand(ModelCommand.line(context))
-            .addSubcommand(new AskCommand(context))
-            .addSubcommand(new ValidateCommand(context))
-            .addSubcommand(SimulateCommand.line(context))
-            .addSubcommand(new CompletionCommand(context))
-            .addSubcommand(new ManCommand(context));
+        Subcommands.below("tare", context)
+            .with(10, new RunCommand(context))
+            .with(20, new InitCommand(context))
+            .with(30, new PlanCommand(context))
+            .with(40, new ResumeCommand(context))
+            .with(50, new ReportCommand(context))
+            .with(60, new CompareCommand(context))
+            .with(70, new ReparseCommand(context))
+            .with(80, new MessagesCommand(context))
+            .with(90, new RunsCommand(context))
+            .with(100, new ExportCommand(context))
+            .with(110, new PlannerServeCommand(context))
+            .with(120, new DoctorCommand(context))
+            .with(130, new CleanCommand(context))
+            .with(140, ImageCommand.line(context))
+            .with(150, new WorkloadsCommand(context))
+            .with(160, StudyCommand.line(context))
+            .with(170, ModelCommand.line(context))
+            .with(180, new AskCommand(context))
+            .with(190, new ValidateCommand(context))
+            .with(210, new CompletionCommand(context))
+            .with(220, new ManCommand(context))
+            .addTo(new CommandLine(new Tare()));
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setUsageHelpWidth(Math.max(55, width));
     line.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));

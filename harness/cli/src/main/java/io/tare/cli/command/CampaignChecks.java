@@ -2,6 +2,7 @@ package io.tare.cli.command;
 
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.place.ShippedArtefacts;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.plan.Planner;
 import io.tare.harness.run.Preflight;
@@ -24,7 +25,7 @@ final class CampaignChecks {
           campaign,
           new Planner(campaign).plan(campaign.schedule().blocks()),
           directory,
-          context.home().artefacts());
+          ShippedArtefacts.of(context.home()));
     } catch (RunRefusedException e) {
       throw new CommandFailure(e.exitStatus(), String.valueOf(e.getMessage()));
     }

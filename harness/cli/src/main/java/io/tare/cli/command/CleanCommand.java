@@ -2,7 +2,10 @@ package io.tare.cli.command;
 
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.CommonOptions;
+import io.tare.cli.invocation.CompletionWords;
 import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.JsonDocuments;
 import io.tare.cli.machine.CacheDirectory;
 import io.tare.cli.machine.Sweeper;
 import io.tare.cli.terminal.Console;

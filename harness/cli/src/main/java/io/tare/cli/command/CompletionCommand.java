@@ -1,9 +1,11 @@
 package io.tare.cli.command;
 
 import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.invocation.CommonOptions;
+import io.tare.cli.invocation.CompletionWords;
 import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.RunDirectories;
 import io.tare.cli.place.CampaignCatalog;
-import io.tare.cli.place.RunDirectories;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete;

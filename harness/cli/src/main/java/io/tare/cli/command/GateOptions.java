@@ -10,6 +10,7 @@ import io.tare.analysis.results.Results;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.WrittenFiles;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,6 +3,7 @@ package io.tare.cli.command;
 import io.tare.cli.conduct.StoppableWork;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.infra.bootdisk.BootDisk;
 import io.tare.infra.bootdisk.DiskFormat;

@@ -12,6 +12,7 @@ import io.tare.analysis.validation.Prediction;
 import io.tare.analysis.validation.PredictionFile;
 import io.tare.analysis.validation.Predictor;
 import io.tare.analysis.validation.TestQueries;
+import io.tare.cli.invocation.CalculationProgress;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;

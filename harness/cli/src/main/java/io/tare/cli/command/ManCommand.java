@@ -2,6 +2,7 @@ package io.tare.cli.command;
 
 import io.tare.cli.conduct.Version;
 import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.ExitStatus;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

@@ -10,6 +10,7 @@ import io.tare.cli.conduct.UserRoot;
 import io.tare.cli.conduct.WatchedRun;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.machine.PlatformAvailability;
 import io.tare.cli.machine.Sweeper;

@@ -7,6 +7,7 @@ import io.tare.analysis.table.Table;
 import io.tare.analysis.table.TableFormat;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.ExitStatus;
 import java.util.List;
 import java.util.concurrent.Callable;

@@ -5,6 +5,7 @@ import io.tare.analysis.overhead.Models;
 import io.tare.cli.conduct.StopSignals;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.serving.PlannerProgram;
 import io.tare.cli.serving.SecretFile;

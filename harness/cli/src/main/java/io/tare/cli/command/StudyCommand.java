@@ -1,6 +1,7 @@
 package io.tare.cli.command;
 
 import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.invocation.CommonOptions;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

@@ -12,7 +12,7 @@ import io.tare.analysis.table.TableFormat;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.place.RunDirectories;
+import io.tare.cli.invocation.RunDirectories;
 import io.tare.cli.terminal.Console;
 import io.tare.harness.run.RunEnd;
 import io.tare.model.RunLayout;

@@ -4,6 +4,7 @@ import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.machine.PlatformAvailability;
+import io.tare.cli.place.ShippedArtefacts;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.run.PlatformSource;
@@ -111,7 +112,7 @@ public final class UserRoot {
       var unused =
           source
               .create(choice, campaign)
-              .prepare(commandContext.home().artefacts(), commandContext.console()::say);
+              .prepare(ShippedArtefacts.of(commandContext.home()), commandContext.console()::say);
     }
   }
 

@@ -4,6 +4,7 @@ import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.place.MachineLock;
+import io.tare.cli.place.ShippedArtefacts;
 import io.tare.cli.progress.PdSoFar;
 import io.tare.cli.progress.PlainProgress;
 import io.tare.cli.progress.ScreenProgress;
@@ -103,7 +104,7 @@ public final class WatchedRun {
     int comparisons = campaign.measurands().size() * (campaign.platforms().size() - 1);
     return new RunServices(
         PlatformSource.in(context),
-        commandContext.home().artefacts(),
+        ShippedArtefacts.of(commandContext.home()),
         ClassArchives.in(context),
         commandContext.clock(),
         listener,

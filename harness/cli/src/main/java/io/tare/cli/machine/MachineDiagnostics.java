@@ -5,7 +5,6 @@ import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.terminal.QuantityText;
 import io.tare.infra.host.UserNamespace;
 import io.tare.infra.lease.Leftovers;
-import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.Obstacles;
 import io.tare.infra.platform.PlatformKind;
@@ -77,11 +76,10 @@ public final class MachineDiagnostics {
   }
 
   private MachineCheck program() {
-    Artefacts artefacts = context.home().artefacts();
-    return Files.isDirectory(artefacts.directory())
-        ? MachineCheck.good("artefacts", artefacts.directory().toString())
-        : MachineCheck.missing(
-            "artefacts", "none in " + artefacts.directory(), "build: mvn package");
+    Path artefacts = context.home().artefacts();
+    return Files.isDirectory(artefacts)
+        ? MachineCheck.good("artefacts", artefacts.toString())
+        : MachineCheck.missing("artefacts", "none in " + artefacts, "build: mvn package");
   }
 
   private static MachineCheck processors() {

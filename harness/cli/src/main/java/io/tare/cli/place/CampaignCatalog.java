@@ -1,5 +1,6 @@
 package io.tare.cli.place;
 
+import io.tare.cli.invocation.InstallationHome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

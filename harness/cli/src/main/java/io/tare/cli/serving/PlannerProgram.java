@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.place.InstallationHome;
+import io.tare.cli.invocation.InstallationHome;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
@@ -84,7 +84,7 @@ public final class PlannerProgram implements AutoCloseable {
    *     start
    */
   public static PlannerProgram start(InstallationHome home, Wishes wishes) throws CommandFailure {
-    Path jar = home.artefacts().directory().resolve(HOST + ".jar");
+    Path jar = home.artefacts().resolve(HOST + ".jar");
     Path war = home.distribution().resolve("planner").resolve("tare-planner.war");
     for (Path each : List.of(jar, war)) {
       if (!Files.isRegularFile(each)) {

@@ -67,15 +67,59 @@ enum Arrows {
               .resideInAPackage("org.snakeyaml..")),
   THE_CONDUCTOR_KNOWS_INFRA_MODEL_AND_ARCHIVE(
       root -> ofTheHouse(root, "harness", "infra", "model", "archive", "packing", "spec")),
+  CAMPAIGNS_KNOW_NO_PROGRAM(
+      root ->
+          noClasses()
+              .that()
+              .resideInAnyPackage(
+                  in(root, "harness.campaign"),
+                  in(root, "harness.workload"),
+                  in(root, "harness.plan"))
+              .should()
+              .dependOnClassesThat(
+                  resideInAPackage(in(root, "harness"))
+                      .and(
+                          resideOutsideOfPackages(
+                              in(root, "harness.campaign"),
+                              in(root, "harness.workload"),
+                              in(root, "harness.plan"))))),
+  FAMILIES_DO_NOT_KNOW_WHO_RUNS_THEM(
+      root ->
+          noClasses()
+              .that()
+              .resideOutsideOfPackages(in(root, "harness.run"), in(root, "cli"))
+              .should()
+              .dependOnClassesThat()
+              .resideInAPackage(in(root, "harness.run"))),
+  WHOEVER_RUNS_KNOWS_NO_FAMILY(
+      root ->
+          noClasses()
+              .that()
+              .resideInAPackage(in(root, "harness.run"))
+              .should()
+              .dependOnClassesThat(
+                  resideInAPackage(in(root, "harness"))
+                      .and(
+                          resideOutsideOfPackages(
+                              in(root, "harness.run"),
+                              in(root, "harness.benchmark"),
+                              in(root, "harness.shipment"),
+                              in(root, "harness.clock"),
+                              in(root, "harness.campaign"),
+                              in(root, "harness.workload"),
+                              in(root, "harness.plan"))))),
   FAMILIES_DO_NOT_KNOW_EACH_OTHER(
       root ->
           slices()
               .matching(
-                  root + ".harness.(service|jmh|compute|disk|network|messages|command|http)..")
+                  root
+                      + ".harness.(service|jmh|memory|compute|disk|network|messages|command|http)..")
               .should()
               .notDependOnEachOther()),
   ANALYSIS_KNOWS_THE_MODEL_AND_THE_ARCHIVE(
-      root -> ofTheHouse(root, "analysis", "model", "archive", "spec")),
+      root ->
+          ofTheHouse(
+              root, "analysis", "model", "archive", "spec", "cli.invocation", "cli.terminal")),
   ONE_PACKAGE_OF_THE_ANALYSIS_READS_RUNS(
       root ->
           noClasses()
@@ -115,8 +159,27 @@ enum Arrows {
               .that()
               .resideOutsideOfPackage(root + ".cli..")
               .should()
-              .dependOnClassesThat()
-              .resideInAPackage(root + ".cli..")),
+              .dependOnClassesThat(
+                  resideInAPackage(root + ".cli..")
+                      .and(
+                          resideOutsideOfPackages(
+                              in(root, "cli.invocation"), in(root, "cli.terminal"))))),
+  WHAT_COMMANDS_ARE_GIVEN_KNOWS_NO_PLATFORM(
+      root ->
+          noClasses()
+              .that()
+              .resideInAnyPackage(in(root, "cli.invocation"), in(root, "cli.terminal"))
+              .should()
+              .dependOnClassesThat(
+                  resideInAPackage(root + "..")
+                      .and(
+                          resideOutsideOfPackages(
+                              in(root, "cli.invocation"),
+                              in(root, "cli.terminal"),
+                              in(root, "harness.clock"),
+                              in(root, "analysis.table"),
+                              in(root, "archive"),
+                              in(root, "model"))))),
   PACKAGES_KNOW_EACH_OTHER_WITHOUT_CYCLES(
       root -> slices().matching(root + ".(**)").should().beFreeOfCycles()),
   CLOCKS_ARE_READ_IN_ONE_PACKAGE_OF_A_MODULE(Arrows::clocksInTheirPlaces);

@@ -20,6 +20,8 @@ class ArrowsTest {
           "harness/spec",
           "harness/packing",
           "harness/archive",
+          "harness/clock",
+          "harness/command",
           "harness/campaign",
           "harness/workloads/contract",
           "harness/workloads/services",

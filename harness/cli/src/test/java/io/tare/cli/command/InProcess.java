@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.tare.cli.Tare;
 import io.tare.cli.invocation.CommandContext;
-import io.tare.cli.place.InstallationHome;
+import io.tare.cli.invocation.InstallationHome;
 import io.tare.cli.terminal.Console;
 import io.tare.cli.terminal.Terminal;
 import io.tare.harness.clock.RunClock;

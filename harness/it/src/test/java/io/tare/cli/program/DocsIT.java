@@ -7,7 +7,7 @@ import io.tare.analysis.studies.StudyException;
 import io.tare.analysis.studies.StudyFile;
 import io.tare.cli.Tare;
 import io.tare.cli.invocation.CommandContext;
-import io.tare.cli.place.InstallationHome;
+import io.tare.cli.invocation.InstallationHome;
 import io.tare.cli.terminal.Console;
 import io.tare.cli.terminal.Terminal;
 import io.tare.harness.campaign.CampaignException;

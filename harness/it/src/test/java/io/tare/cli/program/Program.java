@@ -3,7 +3,7 @@ package io.tare.cli.program;
 import io.tare.archive.RunArchive;
 import io.tare.cli.Tare;
 import io.tare.cli.invocation.CommandContext;
-import io.tare.cli.place.InstallationHome;
+import io.tare.cli.invocation.InstallationHome;
 import io.tare.cli.terminal.Console;
 import io.tare.cli.terminal.Terminal;
 import io.tare.harness.clock.RunClock;

@@ -1,0 +1,36 @@
+package io.tare.analysis.simulation.command;
+
+import io.tare.cli.invocation.CommandFailure;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** The numbers of blocks that a simulation tries, a column for each. */
+final class BlockNumbers {
+
+  private static final int MOST = 1000;
+
+  @Option(
+      names = "--blocks",
+      paramLabel = "N",
+      split = ",",
+      description = "Numbers of blocks to try (default: 3,5,10,20).")
+  private List<Integer> blocks = List.of(3, 5, 10, 20);
+
+  List<Integer> all() {
+    return blocks;
+  }
+
+  void requireAtLeast(int least) throws CommandFailure {
+    SimulationCommand.require(
+        blocks.stream().allMatch(each -> each >= least && each <= MOST),
+        "--blocks are from " + least + " to " + MOST);
+  }
+
+  /** The columns' names after those of the lines. */
+  List<String> header(String... names) {
+    List<String> header = new ArrayList<>(List.of(names));
+    blocks.forEach(each -> header.add(each + " blocks"));
+    return header;
+  }
+}

@@ -1,0 +1,129 @@
+package io.tare.analysis.simulation.command;
+
+import io.tare.analysis.simulation.AllocationTable;
+import io.tare.analysis.simulation.AllocationTable.Row;
+import io.tare.analysis.simulation.Scenario;
+import io.tare.analysis.simulation.SimulatedCampaign;
+import io.tare.analysis.table.Table;
+import io.tare.analysis.table.Table.Column;
+import io.tare.cli.invocation.CalculationProgress;
+import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.invocation.CommandFailure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code tare simulate allocation}. */
+@Command(
+    name = "allocation",
+    description = "What planning by a pilot saves: its plan against 1000 submissions everywhere.",
+    footer = {
+      "",
+      "The published plan has 1000 submissions of each cell in a trial, of which 10 %% warm up. The "
+          + "pilot warms up by as many and counts --submissions; its plan is asked for the precision that "
+          + "the published plan's least certain cell has on average. Time is that of pilot and run, in "
+          + "percent of the published plan's. Intervals that hold the truth are told of the published plan "
+          + "and of the pilot's, in percent; foretold is the share of runs whose time lay within the 95 %% "
+          + "interval that the pilot gave.",
+      "",
+      "Example:",
+      "  tare simulate allocation --runs 20",
+      ""
+    })
+public final class SimulateAllocationCommand extends SimulationCommand<Row> {
+
+  /** What planning is to save. */
+  private static final double WANTED = 0.6;
+
+  private static final int LEAST_BLOCKS = 3;
+
+  @Option(
+      names = "--blocks",
+      paramLabel = "N",
+      description = "Blocks of the published plan (default: ${DEFAULT-VALUE}).")
+  private int blocks = 20;
+
+  @Option(
+      names = "--pilot",
+      paramLabel = "N",
+      description = "Blocks of the pilot (default: ${DEFAULT-VALUE}).")
+  private int pilot = 5;
+
+  @Option(
+      names = "--starts",
+      paramLabel = "SD",
+      split = ",",
+      description = "By how much starts differ (default: 0.03,0.1).")
+  private List<Double> starts = List.of(0.03, 0.1);
+
+  public SimulateAllocationCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  void requireSense() throws CommandFailure {
+    require(
+        blocks >= LEAST_BLOCKS && pilot >= LEAST_BLOCKS && options().submissions() >= 2,
+        "--blocks and --pilot are at least " + LEAST_BLOCKS + ", and --submissions 2");
+    require(
+        starts.stream().allMatch(each -> each >= 0 && each < 1),
+        "--starts are from 0 to below 1, such as 0.03");
+  }
+
+  @Override
+  List<Row> rows() {
+    AllocationTable table =
+        new AllocationTable(
+            options().runs(), blocks, pilot, options().submissions(), options().seed());
+    List<Row> rows = new ArrayList<>();
+    CalculationProgress steps =
+        steps(SimulatedCampaign.values().length * starts.size() * Scenario.values().length);
+    for (SimulatedCampaign campaign : SimulatedCampaign.values()) {
+      for (double each : starts) {
+        for (Scenario host : Scenario.values()) {
+          rows.add(table.row(host, campaign, each));
+          steps.step();
+        }
+      }
+    }
+    return rows;
+  }
+
+  @Override
+  String text(List<Row> rows) {
+    Table.Builder table =
+        new Table.Builder(
+            Column.words("campaign"),
+            Column.numbers("starts"),
+            Column.words("host"),
+            Column.numbers("asked"),
+            Column.numbers("time"),
+            Column.numbers("truth held"),
+            Column.numbers("foretold"));
+    for (Row row : rows) {
+      table.row(
+          row.campaign().words(),
+          percent(row.startSd(), 0),
+          row.host().words(),
+          "±" + percent(row.precision(), 1),
+          percent(row.time(), 0),
+          String.format(Locale.ROOT, "%.1f, %.1f", 100 * row.fixedCoverage(), 100 * row.coverage()),
+          String.format(Locale.ROOT, "%.1f", 100 * row.foretold()));
+    }
+    long saving = rows.stream().filter(each -> each.time() <= WANTED).count();
+    return text(table)
+        + String.format(
+            Locale.ROOT,
+            "%n%s of the published plan's time or less: %d of %d. %,d simulated runs each.%n",
+            percent(WANTED, 0),
+            saving,
+            rows.size(),
+            options().runs());
+  }
+
+  private static String percent(double share, int decimals) {
+    return String.format(Locale.ROOT, "%." + decimals + "f %%", 100 * share);
+  }
+}

@@ -1,0 +1,36 @@
+package io.tare.analysis.simulation.command;
+
+import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.invocation.CommonOptions;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code tare simulate}. */
+@Command(
+    name = "simulate",
+    description = "Put the statistics to the test on simulated hosts whose truth is known.",
+    synopsisSubcommandLabel = "COMMAND",
+    footer = {"", "Example:", "  tare simulate coverage --runs 200", ""})
+final class SimulateCommand extends CommonOptions implements Runnable {
+
+  @Spec private CommandSpec command = CommandSpec.create();
+
+  /** With the commands below it. */
+  static CommandLine line(CommandContext context) {
+    return new CommandLine(new SimulateCommand())
+        .addSubcommand(new SimulateCoverageCommand(context))
+        .addSubcommand(new SimulateStartsCommand(context))
+        .addSubcommand(new SimulateLocationCommand(context))
+        .addSubcommand(new SimulateDisturbedCommand(context))
+        .addSubcommand(new SimulateStoppingCommand(context))
+        .addSubcommand(new SimulateAllocationCommand(context));
+  }
+
+  @Override
+  public void run() {
+    throw new ParameterException(command.commandLine(), "no command of simulate is given");
+  }
+}

@@ -1,0 +1,123 @@
+package io.tare.analysis.simulation.command;
+
+import io.tare.analysis.simulation.DisturbedHost;
+import io.tare.analysis.simulation.DisturbedTable;
+import io.tare.analysis.simulation.DisturbedTable.Row;
+import io.tare.analysis.table.Table;
+import io.tare.analysis.table.Table.Column;
+import io.tare.cli.invocation.CalculationProgress;
+import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.invocation.CommandFailure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code tare simulate disturbed}. */
+@Command(
+    name = "disturbed",
+    description =
+        "What becomes of PD where other programs run beside one trial of a block and not beside the"
+            + " other, with the rule of validity against that and without it.",
+    footer = {
+      "",
+      "Of each kind of host, in percent: how many intervals hold the truth, in brackets their mean "
+          + "half width and how far off PD is in the mean; how many blocks the rule found one-sided, and "
+          + "how many were lost because their repetitions were found so too. A program "
+          + "is beside the trial of the candidate, of either or of both, all the time or partly, and makes "
+          + "it up to 40 %% slower; half idle is a reference that works half of the time.",
+      "",
+      "Examples:",
+      "  tare simulate disturbed",
+      "  tare simulate disturbed --seconds 0.2 --bound 0.1 --runs 200",
+      ""
+    })
+public final class SimulateDisturbedCommand extends SimulationCommand<Row> {
+
+  @Option(
+      names = "--blocks",
+      paramLabel = "N",
+      description = "Blocks of every run (default: ${DEFAULT-VALUE}).")
+  private int blocks = 5;
+
+  @Option(
+      names = "--seconds",
+      paramLabel = "S",
+      description = "How long a cell is measured in a trial (default: ${DEFAULT-VALUE}).")
+  private double seconds = 2;
+
+  @Option(
+      names = "--bound",
+      paramLabel = "P",
+      description = "Processors by which two trials may differ (default: ${DEFAULT-VALUE}).")
+  private double bound = 0.25;
+
+  @Option(
+      names = "--retries",
+      paramLabel = "N",
+      description = "How often a comparison is measured again (default: ${DEFAULT-VALUE}).")
+  private int retries = 2;
+
+  public SimulateDisturbedCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  void requireSense() throws CommandFailure {
+    require(
+        blocks >= 3 && blocks <= 1000 && seconds >= 0.05 && seconds <= 3600,
+        "--blocks are from 3 to 1000, and --seconds from 0.05 to 3600");
+    require(
+        bound >= 0 && bound <= 1 && retries >= 0 && retries <= 100,
+        "--bound is from 0 to 1, and --retries from 0 to 100");
+  }
+
+  /** Of every host without the rule, then of every host with it. */
+  @Override
+  List<Row> rows() {
+    List<Row> rows = new ArrayList<>();
+    CalculationProgress steps = steps(2 * DisturbedHost.values().length);
+    for (double rule : new double[] {Double.POSITIVE_INFINITY, bound}) {
+      DisturbedTable table =
+          new DisturbedTable(
+              options().runs(), options().submissions(), seconds, rule, retries, options().seed());
+      for (DisturbedHost host : DisturbedHost.values()) {
+        rows.add(table.row(host, blocks));
+        steps.step();
+      }
+    }
+    return rows;
+  }
+
+  @Override
+  String text(List<Row> rows) {
+    Table.Builder table =
+        new Table.Builder(
+            Column.words("host"),
+            Column.numbers("without the rule"),
+            Column.numbers("with it"),
+            Column.numbers("found"),
+            Column.numbers("lost"));
+    int hosts = DisturbedHost.values().length;
+    for (int i = 0; i < hosts; i++) {
+      Row with = rows.get(hosts + i);
+      table.row(
+          with.host().words(),
+          words(rows.get(i)),
+          words(with),
+          String.format(Locale.ROOT, "%.1f", 100 * with.found()),
+          String.format(Locale.ROOT, "%.1f", 100 * with.left()));
+    }
+    return text(table) + options().uncertainty();
+  }
+
+  private static String words(Row row) {
+    return String.format(
+        Locale.ROOT,
+        "%.1f (±%.1f, %+.1f)",
+        100 * row.coverage(),
+        100 * row.halfWidth(),
+        100 * row.bias());
+  }
+}

@@ -1,0 +1,67 @@
+package io.tare.analysis.simulation.command;
+
+import io.tare.analysis.simulation.HardHost;
+import io.tare.analysis.simulation.StartsTable;
+import io.tare.analysis.simulation.StartsTable.Row;
+import io.tare.cli.invocation.CalculationProgress;
+import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.invocation.CommandFailure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code tare simulate starts}. */
+@Command(
+    name = "starts",
+    description = "How often 95 %% intervals of PD hold the truth where starts are not alike.",
+    footer = {
+      "",
+      "Each number is the share of runs, in percent, whose interval holds the true ratio of means, "
+          + "and in brackets the share that warn of trials on two levels.",
+      "",
+      "Example:",
+      "  tare simulate starts --runs 200",
+      ""
+    })
+public final class SimulateStartsCommand extends SimulationCommand<Row> {
+
+  @Mixin private BlockNumbers blocks = new BlockNumbers();
+
+  public SimulateStartsCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  void requireSense() throws CommandFailure {
+    blocks.requireAtLeast(3);
+  }
+
+  @Override
+  List<Row> rows() {
+    StartsTable table =
+        new StartsTable(options().runs(), options().submissions(), options().seed());
+    List<Row> rows = new ArrayList<>();
+    CalculationProgress steps = steps(HardHost.values().length);
+    for (HardHost host : HardHost.values()) {
+      blocks.all().forEach(each -> rows.add(table.row(host, each)));
+      steps.step();
+    }
+    return rows;
+  }
+
+  @Override
+  String text(List<Row> rows) {
+    return grid(
+            blocks.header("host"),
+            rows,
+            each -> List.of(each.host().words()),
+            SimulateStartsCommand::words)
+        + options().uncertainty();
+  }
+
+  private static String words(Row row) {
+    return String.format(Locale.ROOT, "%.1f (%.0f)", 100 * row.coverage(), 100 * row.warned());
+  }
+}

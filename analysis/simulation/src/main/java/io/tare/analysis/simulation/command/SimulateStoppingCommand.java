@@ -1,0 +1,95 @@
+package io.tare.analysis.simulation.command;
+
+import io.tare.analysis.simulation.Scenario;
+import io.tare.analysis.simulation.StoppingTable;
+import io.tare.analysis.simulation.StoppingTable.Row;
+import io.tare.analysis.table.Table;
+import io.tare.analysis.table.Table.Column;
+import io.tare.cli.invocation.CalculationProgress;
+import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.invocation.CommandFailure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code tare simulate stopping}. */
+@Command(
+    name = "stopping",
+    description =
+        "What becomes of 95 %% intervals when a run stops as soon as PD is known well enough.",
+    footer = {
+      "",
+      "Shares of runs, in percent, whose interval holds the true ratio, and in brackets the mean "
+          + "number of blocks: with the interval as it is, with the widened one that Tare uses, and with as "
+          + "many blocks fixed beforehand. At most 80 blocks are made.",
+      "",
+      "Example:",
+      "  tare simulate stopping --runs 200",
+      ""
+    })
+public final class SimulateStoppingCommand extends SimulationCommand<Row> {
+
+  private static final List<Integer> LEAST_BLOCKS = List.of(5, 10, 20);
+
+  @Option(
+      names = "--precision",
+      paramLabel = "P",
+      split = ",",
+      description = "Relative half widths to stop at (default: 0.03,0.05).")
+  private List<Double> precisions = List.of(0.03, 0.05);
+
+  public SimulateStoppingCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  void requireSense() throws CommandFailure {
+    require(precisions.stream().allMatch(each -> each > 0), "--precision is above 0");
+  }
+
+  @Override
+  List<Row> rows() {
+    StoppingTable table =
+        new StoppingTable(options().runs(), options().submissions(), options().seed());
+    List<Row> rows = new ArrayList<>();
+    CalculationProgress steps =
+        steps(Scenario.values().length * LEAST_BLOCKS.size() * precisions.size());
+    for (Scenario scenario : Scenario.values()) {
+      for (int least : LEAST_BLOCKS) {
+        for (double precision : precisions) {
+          rows.add(table.row(scenario, least, precision));
+          steps.step();
+        }
+      }
+    }
+    return rows;
+  }
+
+  @Override
+  String text(List<Row> rows) {
+    Table.Builder table =
+        new Table.Builder(
+            Column.words("host"),
+            Column.numbers("least blocks"),
+            Column.numbers("precision"),
+            Column.numbers("as it is"),
+            Column.numbers("widened"),
+            Column.numbers("fixed beforehand"));
+    for (Row row : rows) {
+      table.row(
+          row.scenario().words(),
+          Integer.toString(row.leastBlocks()),
+          String.format(Locale.ROOT, "±%.1f %%", 100 * row.precision()),
+          share(row.naive(), row.naiveBlocks()),
+          share(row.honest(), row.honestBlocks()),
+          String.format(Locale.ROOT, "%.1f", 100 * row.fixed()));
+    }
+    return text(table) + options().uncertainty();
+  }
+
+  private static String share(double share, double blocks) {
+    return String.format(Locale.ROOT, "%.1f (%.1f)", 100 * share, blocks);
+  }
+}

@@ -1,0 +1,103 @@
+package io.tare.analysis.simulation.command;
+
+import io.tare.analysis.table.Table;
+import io.tare.analysis.table.Table.Column;
+import io.tare.analysis.table.TableFormat;
+import io.tare.cli.invocation.CalculationProgress;
+import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.CommonOptions;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.JsonDocuments;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import picocli.CommandLine.Mixin;
+
+/**
+ * A command that makes a table by simulation and prints it, for people or as JSON.
+ *
+ * @param <R> a row of the table
+ */
+abstract class SimulationCommand<R> extends CommonOptions implements Callable<Integer> {
+
+  @Mixin private SimulationOptions options = new SimulationOptions();
+
+  private final CommandContext context;
+
+  SimulationCommand(CommandContext context) {
+    this.context = context;
+  }
+
+  @Override
+  public final Integer call() throws CommandFailure {
+    options.requireSense();
+    requireSense();
+    List<R> rows = rows();
+    if (options.json()) {
+      context.console().document(JsonDocuments.of(rows));
+    } else {
+      context.console().result(text(rows));
+    }
+    return ExitStatus.ALL_VALID;
+  }
+
+  /**
+   * Looks at the command's own options.
+   *
+   * @throws CommandFailure if they would show nothing
+   */
+  abstract void requireSense() throws CommandFailure;
+
+  abstract List<R> rows();
+
+  /** Fits the terminal. */
+  final String text(Table.Builder table) {
+    return TableFormat.text(table.table(), context.console().width());
+  }
+
+  /** The table, and what must be known of it. */
+  abstract String text(List<R> rows);
+
+  final SimulationOptions options() {
+    return options;
+  }
+
+  final CalculationProgress steps(int total) {
+    return new CalculationProgress(context, total);
+  }
+
+  static void require(boolean isSensible, String otherwise) throws CommandFailure {
+    if (!isSensible) {
+      throw new CommandFailure(ExitStatus.USAGE, otherwise);
+    }
+  }
+
+  /**
+   * Rows that lie side by side in one line of the table.
+   *
+   * @param header of all columns
+   * @param names of a line, from its first row
+   * @param cell what a row shows in its line
+   */
+  final String grid(
+      List<String> header,
+      List<R> rows,
+      Function<R, List<String>> names,
+      Function<R, String> cell) {
+    int named = names.apply(rows.get(0)).size();
+    List<Column> columns = new ArrayList<>();
+    for (int i = 0; i < header.size(); i++) {
+      columns.add(i < named ? Column.words(header.get(i)) : Column.numbers(header.get(i)));
+    }
+    Table.Builder table = new Table.Builder("", columns);
+    int width = header.size() - named;
+    for (int i = 0; i < rows.size(); i += width) {
+      List<String> line = new ArrayList<>(names.apply(rows.get(i)));
+      rows.subList(i, i + width).forEach(row -> line.add(cell.apply(row)));
+      table.row(line.toArray(String[]::new));
+    }
+    return text(table);
+  }
+}

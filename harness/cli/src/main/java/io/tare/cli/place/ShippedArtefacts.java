@@ -1,0 +1,15 @@
+package io.tare.cli.place;
+
+import io.tare.cli.invocation.InstallationHome;
+import io.tare.infra.platform.Artefacts;
+
+/** What an installation ships to platforms. */
+public final class ShippedArtefacts {
+
+  private ShippedArtefacts() {}
+
+  /** Those that lie beside the program, with the JDK that runs it. */
+  public static Artefacts of(InstallationHome home) {
+    return new Artefacts(home.artefacts(), home.javaHome(), home.cache());
+  }
+}

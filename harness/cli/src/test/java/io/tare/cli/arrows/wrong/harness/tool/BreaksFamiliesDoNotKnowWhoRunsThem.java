@@ -1,0 +1,6 @@
+package io.tare.cli.arrows.wrong.harness.tool;
+
+import io.tare.cli.arrows.wrong.harness.run.BreaksWhoeverRunsKnowsNoFamily;
+
+/** Knows what it must not. */
+public record BreaksFamiliesDoNotKnowWhoRunsThem(BreaksWhoeverRunsKnowsNoFamily conductor) {}

@@ -1,0 +1,29 @@
+package io.tare.cli.invocation;
+
+import io.tare.cli.terminal.Console;
+import io.tare.harness.clock.RunClock;
+import java.nio.file.Path;
+import java.util.Map;
+
+/**
+ * What the commands work in, handed to them so that tests can hand them something else.
+ *
+ * @param directory where relative paths begin and {@code runs} is made
+ * @param variables of the environment
+ */
+public record CommandContext(
+    Console console,
+    InstallationHome home,
+    Path directory,
+    Map<String, String> variables,
+    RunClock clock) {
+
+  public CommandContext {
+    variables = Map.copyOf(variables);
+  }
+
+  /** Whether this is a build server, where nobody can be asked. */
+  public boolean isBuildServer() {
+    return !variables.getOrDefault("CI", "").isEmpty();
+  }
+}

@@ -1,0 +1,80 @@
+package io.tare.cli.invocation;
+
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+
+/**
+ * Where the program and its things lie.
+ *
+ * @param distribution holds {@code lib} and {@code artefacts}
+ * @param campaigns the campaigns that have names
+ * @param cache what is kept between runs
+ * @param javaHome the JDK that runs this program and is shipped to platforms
+ */
+public record InstallationHome(Path distribution, Path campaigns, Path cache, Path javaHome) {
+
+  /**
+   * As the launcher says in {@code tare.home} and {@code tare.campaigns}; without a launcher the
+   * directory above that of the program's jar. The cache is {@code TARE_CACHE}, or {@code tare} in
+   * the user's directory for caches.
+   */
+  public static InstallationHome of(Properties properties, Map<String, String> variables) {
+    Path distribution =
+        Optional.ofNullable(properties.getProperty("tare.home"))
+            .map(Path::of)
+            .orElseGet(InstallationHome::besideJar);
+    Path campaigns =
+        Optional.ofNullable(properties.getProperty("tare.campaigns"))
+            .map(Path::of)
+            .orElse(distribution.resolve("campaigns"));
+    return new InstallationHome(
+        distribution,
+        campaigns,
+        cache(properties, variables),
+        Path.of(properties.getProperty("java.home")));
+  }
+
+  /** What is shipped to platforms. */
+  public Path artefacts() {
+    return distribution.resolve("artefacts");
+  }
+
+  private static Path cache(Properties properties, Map<String, String> variables) {
+    String own = variables.getOrDefault("TARE_CACHE", "");
+    if (!own.isEmpty()) {
+      return Path.of(own).toAbsolutePath();
+    }
+    String caches = variables.getOrDefault("XDG_CACHE_HOME", "");
+    Path directory =
+        caches.isEmpty() ? userHome(properties, variables).resolve(".cache") : Path.of(caches);
+    return directory.toAbsolutePath().resolve("tare");
+  }
+
+  /**
+   * As the shell sees it: the JVM asks the list of users instead, which names root's home in a user
+   * namespace, and none for a user who is not on it. Where there is none, everything stays here.
+   */
+  private static Path userHome(Properties properties, Map<String, String> variables) {
+    String home = variables.getOrDefault("HOME", "");
+    if (home.startsWith("/")) {
+      return Path.of(home);
+    }
+    String listed = properties.getProperty("user.home");
+    return Path.of(listed.startsWith("/") ? listed : "");
+  }
+
+  private static Path besideJar() {
+    try {
+      Path code =
+          Path.of(
+              InstallationHome.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      Path library = code.toAbsolutePath().getParent();
+      return library.resolveSibling(".").normalize();
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException("the program does not know where it lies", e);
+    }
+  }
+}

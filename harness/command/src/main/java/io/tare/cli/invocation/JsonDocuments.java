@@ -1,0 +1,22 @@
+package io.tare.cli.invocation;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+
+/** JSON for machines: keys in snake case, quantities in base units. */
+public final class JsonDocuments {
+
+  private static final JsonMapper JSON =
+      JsonMapper.builder().propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE).build();
+
+  private JsonDocuments() {}
+
+  public static String of(Object document) {
+    try {
+      return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(document);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("cannot write " + document.getClass(), e);
+    }
+  }
+}

@@ -1,0 +1,113 @@
+package io.tare.cli.invocation;
+
+import io.tare.model.RunLayout;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The run directories below the working directory. */
+public final class RunDirectories {
+
+  /** The word for the run that was written to last. */
+  public static final String LATEST = "latest";
+
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
+  private static final long SECOND = 1_000_000_000L;
+
+  private final Path workingDirectory;
+  private final String name;
+
+  public RunDirectories(Path workingDirectory) {
+    this(workingDirectory, "runs");
+  }
+
+  /**
+   * Others than those of runs.
+   *
+   * @param name of the directory that holds them
+   */
+  public RunDirectories(Path workingDirectory, String name) {
+    this.workingDirectory = workingDirectory;
+    this.name = name;
+  }
+
+  /** A directory that does not exist yet: {@code runs/NAME-YYYYMMDD-HHMMSS}. */
+  public Path fresh(String campaign, long epochNanos, ZoneId zone) {
+    String time =
+        TIME.format(Instant.ofEpochSecond(Math.floorDiv(epochNanos, SECOND)).atZone(zone));
+    Path directory = shelf().resolve(campaign + "-" + time);
+    for (int i = 2; Files.exists(directory); i++) {
+      directory = shelf().resolve(campaign + "-" + time + "-" + i);
+    }
+    return directory;
+  }
+
+  /**
+   * The run that somebody means: a path, a name below {@code runs}, or {@code latest}.
+   *
+   * @return the path as it was given if nothing fits, for the message
+   */
+  public Path find(String word) {
+    if (word.equals(LATEST)) {
+      return latest().orElse(shelf().resolve(word));
+    }
+    Path path = workingDirectory.resolve(word);
+    Path named = shelf().resolve(word);
+    return !isRun(path) && isRun(named) ? named : path;
+  }
+
+  /** The directories of the shelf, whether they hold a run or what is left of one. */
+  public List<Path> all() throws IOException {
+    if (!Files.isDirectory(shelf())) {
+      return List.of();
+    }
+    try (Stream<Path> runs = Files.list(shelf())) {
+      return runs.filter(Files::isDirectory).sorted().toList();
+    }
+  }
+
+  /** The path as people see it: relative to the working directory if it is below that. */
+  public Path shown(Path path) {
+    Path absolute = path.toAbsolutePath().normalize();
+    Path base = workingDirectory.toAbsolutePath().normalize();
+    return absolute.startsWith(base) && !absolute.equals(base)
+        ? base.relativize(absolute)
+        : absolute;
+  }
+
+  private Optional<Path> latest() {
+    if (!Files.isDirectory(shelf())) {
+      return Optional.empty();
+    }
+    try (Stream<Path> runs = Files.list(shelf())) {
+      List<Path> all = runs.filter(RunDirectories::isRun).toList();
+      return all.stream().max((a, b) -> Long.compare(modified(a), modified(b)));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static boolean isRun(Path directory) {
+    return Files.isRegularFile(new RunLayout(directory).plan());
+  }
+
+  private static long modified(Path run) {
+    try {
+      return Files.getLastModifiedTime(new RunLayout(run).journal()).toMillis();
+    } catch (IOException e) {
+      return 0;
+    }
+  }
+
+  private Path shelf() {
+    return workingDirectory.resolve(name);
+  }
+}

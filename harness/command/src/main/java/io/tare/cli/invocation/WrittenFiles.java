@@ -1,0 +1,54 @@
+package io.tare.cli.invocation;
+
+import io.tare.archive.NamedFile;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Files that a command writes where somebody said. */
+public final class WrittenFiles {
+
+  private WrittenFiles() {}
+
+  /**
+   * Writes several files into a directory.
+   *
+   * @param contents name to content
+   * @return their paths, in that order
+   */
+  public static List<Path> write(Path directory, Map<String, String> contents)
+      throws CommandFailure {
+    List<Path> written = new ArrayList<>();
+    for (Map.Entry<String, String> each : contents.entrySet()) {
+      Path target = directory.resolve(each.getKey());
+      write(target, each.getValue());
+      written.add(target);
+    }
+    return written;
+  }
+
+  /**
+   * Writes one file, see {@link NamedFile}.
+   *
+   * @throws CommandFailure if it is a directory or cannot be written
+   */
+  public static void write(Path file, String content) throws CommandFailure {
+    write(file, out -> out.write(content.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  /** The same for a content that is too long to be held. */
+  public static void write(Path file, NamedFile.Content content) throws CommandFailure {
+    if (Files.isDirectory(file)) {
+      throw new CommandFailure(ExitStatus.USAGE, file + " is a directory; name a file");
+    }
+    try {
+      NamedFile.write(file, content);
+    } catch (IOException e) {
+      throw new CommandFailure(ExitStatus.INFRASTRUCTURE, String.valueOf(e.getMessage()));
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package io.tare.cli.invocation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Properties;
+import org.junit.jupiter.api.Test;
+
+class InstallationHomeTest {
+
+  @Test
+  void keepsTheCacheWhereTheVariableSays() {
+    assertThat(cache("/root", Map.of("TARE_CACHE", "/a b/ü", "HOME", "/home/me")))
+        .isEqualTo(Path.of("/a b/ü"));
+  }
+
+  /** In a user namespace the list of users says that root's home is theirs. */
+  @Test
+  void believesTheShellMoreThanTheListOfUsers() {
+    assertThat(cache("/root", Map.of("HOME", "/home/me")))
+        .isEqualTo(Path.of("/home/me/.cache/tare"));
+  }
+
+  @Test
+  void takesTheListedHomeWhereTheShellKnowsNone() {
+    assertThat(cache("/home/me", Map.of())).isEqualTo(Path.of("/home/me/.cache/tare"));
+  }
+
+  @Test
+  void staysWhereItIsForAUserWithoutAHome() {
+    assertThat(cache("?", Map.of())).isEqualTo(Path.of("").toAbsolutePath().resolve(".cache/tare"));
+  }
+
+  private static Path cache(String listed, Map<String, String> variables) {
+    Properties properties = new Properties();
+    properties.setProperty("user.home", listed);
+    properties.setProperty("java.home", "/jdk");
+    properties.setProperty("tare.home", "/tare");
+    return InstallationHome.of(properties, variables).cache();
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.cli.invocation;
+
+import org.jspecify.annotations.NullMarked;
