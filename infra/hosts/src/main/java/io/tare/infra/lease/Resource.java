@@ -188,10 +188,8 @@ public sealed interface Resource {
 
     @Override
     public void remove() throws IOException, InterruptedException {
-      if (exists()) {
-        ProcessTable.end(() -> ProcessTable.inControlGroup(Path.of(path)), describe());
-        TreeRemoval.deleteGroup(Path.of(path));
-      }
+      Path group = Path.of(path);
+      TreeRemoval.deleteGroup(group, () -> ProcessTable.inControlGroup(group));
     }
 
     @Override

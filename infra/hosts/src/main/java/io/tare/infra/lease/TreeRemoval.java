@@ -8,10 +8,15 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Removal of directory trees. */
 final class TreeRemoval {
+
+  private static final int MOST_ATTEMPTS = 50;
+  private static final long PAUSE_MILLIS = 20;
 
   private TreeRemoval() {}
 
@@ -61,11 +66,34 @@ final class TreeRemoval {
         });
   }
 
-  /** Deletes a control group and those in it: directories only, their files go with them. */
-  static void deleteGroup(Path group) throws IOException {
+  /**
+   * Ends what runs in a control group and deletes the group; what joins it in between is ended too.
+   *
+   * @param processes those that are in it now
+   * @throws IOException with the last obstacle, if more programs keep joining
+   */
+  static void deleteGroup(Path group, Supplier<List<Long>> processes)
+      throws IOException, InterruptedException {
+    for (int attempt = 1; Files.isDirectory(group); attempt++) {
+      ProcessTable.end(processes, "control group " + group);
+      try {
+        deleteDirectories(group);
+      } catch (NoSuchFileException e) {
+        // Somebody else removes it.
+      } catch (IOException e) {
+        if (attempt == MOST_ATTEMPTS) {
+          throw e;
+        }
+        Thread.sleep(PAUSE_MILLIS);
+      }
+    }
+  }
+
+  /** The files of a control group go with it. */
+  private static void deleteDirectories(Path group) throws IOException {
     try (var children = Files.newDirectoryStream(group, Files::isDirectory)) {
       for (Path child : children) {
-        deleteGroup(child);
+        deleteDirectories(child);
       }
     }
     Files.deleteIfExists(group);
