@@ -3,6 +3,7 @@ package io.tare.cli.machine;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.terminal.QuantityText;
+import io.tare.infra.cache.FreeSpace;
 import io.tare.infra.host.UserNamespace;
 import io.tare.infra.lease.Leftovers;
 import io.tare.infra.platform.Lan;
@@ -107,21 +108,12 @@ public final class MachineDiagnostics {
 
   private MachineCheck disk() {
     Path cache = context.home().cache();
-    Path existing = cache;
-    while (!Files.exists(existing)) {
-      existing = existing.getParent();
-    }
-    try {
-      long free = Files.getFileStore(existing).getUsableSpace();
-      String finding = QuantityText.bytes(free) + " free for the cache " + cache;
-      return free >= COMFORTABLE_BYTES
-          ? MachineCheck.good("disk", finding)
-          : MachineCheck.limited(
-              "disk", finding, "an image takes up to 2 GiB; TARE_CACHE names another place");
-    } catch (IOException e) {
-      return MachineCheck.missing(
-          "disk", cache + ": " + e.getMessage(), "name another by TARE_CACHE");
-    }
+    long free = FreeSpace.bytes(cache);
+    String finding = QuantityText.bytes(free) + " free for the cache " + cache;
+    return free >= COMFORTABLE_BYTES
+        ? MachineCheck.good("disk", finding)
+        : MachineCheck.limited(
+            "disk", finding, "an image takes up to 2 GiB; TARE_CACHE names another place");
   }
 
   private static MachineCheck rights() throws InterruptedException {

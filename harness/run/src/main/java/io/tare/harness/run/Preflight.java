@@ -9,6 +9,7 @@ import io.tare.harness.campaign.Tuning;
 import io.tare.harness.campaign.WorkloadChoice;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
+import io.tare.infra.cache.FreeSpace;
 import io.tare.infra.host.HostException;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.MigrationOrder;
@@ -20,7 +21,6 @@ import io.tare.model.Driver;
 import io.tare.model.Measurand;
 import io.tare.model.Plan;
 import io.tare.model.RequestMix;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -242,23 +242,11 @@ public final class Preflight {
             .mapToLong(trial -> samples(trial, plan))
             .sum();
     long needed = samples * SAMPLE_BYTES + OTHER_BYTES;
-    try {
-      Path existing = directory.toAbsolutePath();
-      while (!Files.exists(existing)) {
-        existing = existing.getParent();
-      }
-      long free = Files.getFileStore(existing).getUsableSpace();
-      if (free < needed) {
-        problems.add(
-            directory
-                + " has "
-                + (free >> 20)
-                + " MiB free, and the run may write "
-                + (needed >> 20)
-                + " MiB; make room or choose another place");
-      }
-    } catch (IOException e) {
-      problems.add(directory + " cannot be looked at: " + e.getMessage());
+    long free = FreeSpace.bytes(directory);
+    if (free < needed) {
+      problems.add(
+          "%s has %d MiB free, and the run may write %d MiB; make room or choose another place"
+              .formatted(directory, free >> 20, needed >> 20));
     }
   }
 

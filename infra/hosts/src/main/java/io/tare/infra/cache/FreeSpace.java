@@ -19,7 +19,7 @@ public final class FreeSpace {
    * temporary files.
    */
   public static Path work(long bytes) throws HostException {
-    if (free(SHARED_MEMORY) >= 2 * bytes && executable(SHARED_MEMORY)) {
+    if (bytes(SHARED_MEMORY) >= 2 * bytes && executable(SHARED_MEMORY)) {
       return SHARED_MEMORY;
     }
     Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
@@ -34,7 +34,7 @@ public final class FreeSpace {
    */
   public static Path memory(long bytes, Path fallback) throws HostException {
     for (Path candidate : List.of(SHARED_MEMORY, fallback)) {
-      if (free(candidate) >= bytes && executable(candidate)) {
+      if (bytes(candidate) >= bytes && executable(candidate)) {
         return candidate;
       }
     }
@@ -43,16 +43,16 @@ public final class FreeSpace {
             .formatted(
                 mebibytes(bytes),
                 SHARED_MEMORY,
-                mebibytes(free(SHARED_MEMORY)),
+                mebibytes(bytes(SHARED_MEMORY)),
                 fallback,
-                mebibytes(free(fallback))));
+                mebibytes(bytes(fallback))));
   }
 
   /**
    * @throws HostException if a directory has less room
    */
   public static void require(Path directory, long bytes, String what) throws HostException {
-    long free = free(directory);
+    long free = bytes(directory);
     if (free < bytes) {
       throw new HostException(
           "%s has %s free, %s needs %s; make room or choose another directory"
@@ -60,12 +60,18 @@ public final class FreeSpace {
     }
   }
 
-  private static long free(Path directory) {
-    try {
-      return Files.getFileStore(directory).getUsableSpace();
-    } catch (IOException e) {
-      return 0;
+  /**
+   * What may still be written in a directory, or in the nearest one above it that exists.
+   *
+   * @return bytes; 0 if nobody can tell
+   */
+  public static long bytes(Path directory) {
+    Path existing = directory.toAbsolutePath();
+    while (!Files.exists(existing)) {
+      existing = existing.getParent();
     }
+    // Files.getFileStore needs the mount point, and a changed root has none.
+    return existing.toFile().getUsableSpace();
   }
 
   /** Whether files there may be mapped as code: UML runs its guest from them. */

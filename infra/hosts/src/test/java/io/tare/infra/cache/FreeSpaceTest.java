@@ -1,0 +1,62 @@
+package io.tare.infra.cache;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FreeSpaceTest {
+
+  /** Makes all directories of this machine visible in a plain one, and that the root. */
+  private static final String CHANGED_ROOT =
+      "root=$1; shift; for each in /*; do if [ -h $each ]; then cp -P $each $root;"
+          + " elif [ -d $each ]; then mkdir $root$each && mount --rbind $each $root$each; fi; done;"
+          + " exec chroot $root \"$@\"";
+
+  @TempDir Path directory;
+
+  @Test
+  void isThatOfTheNearestDirectoryThatExists() {
+    assertThat(FreeSpace.bytes(directory.resolve("none/of/these"))).isPositive();
+  }
+
+  /** There the table of mounts names none that the directory could lie in. */
+  @Test
+  void isToldInAChangedRootThatIsNoMountPoint() throws Exception {
+    Path root = Files.createDirectory(directory.resolve("root"));
+    Path said = directory.resolve("said");
+    Process asked =
+        new ProcessBuilder(
+                "sh",
+                "-c",
+                "exec unshare --map-root-user --mount sh -c \"$0\" sh \"$@\"",
+                CHANGED_ROOT,
+                root.toString(),
+                System.getProperty("java.home") + "/bin/java",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Asked.class.getName(),
+                "/none")
+            .redirectErrorStream(true)
+            .redirectOutput(said.toFile())
+            .start();
+    int status = asked.waitFor();
+    String words = Files.readString(said);
+    assumeTrue(!words.contains("unshare: "), "no right to a mount namespace: " + words);
+
+    assertThat(status).as(words).isZero();
+    assertThat(Long.parseLong(words.strip())).isPositive();
+  }
+
+  /** Says how much is free. */
+  static final class Asked {
+    private Asked() {}
+
+    public static void main(String[] arguments) {
+      System.out.println(FreeSpace.bytes(Path.of(arguments[0])));
+    }
+  }
+}
