@@ -62,7 +62,7 @@ class IdleCallsTest {
   }
 
   @Test
-  void leavesOpeningToWhoeverUsesOne() {
+  void doesNotOpenACallThatIsInUse() {
     Call used = calls.take();
 
     calls.openOne();

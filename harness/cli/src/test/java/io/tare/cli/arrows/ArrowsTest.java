@@ -77,7 +77,7 @@ class ArrowsTest {
 
   @ParameterizedTest
   @EnumSource
-  void bitesWhoeverBreaksIt(Arrows arrow) {
+  void failsWhenAClassBreaksIt(Arrows arrow) {
     assertThat(arrow.below(WRONG).evaluate(WRONG_HOUSE).getFailureReport().getDetails())
         .isNotEmpty()
         .allMatch(detail -> detail.contains(culprit(arrow)), "is about " + culprit(arrow));

@@ -69,7 +69,7 @@ class PodmanIT extends EngineCore implements PlatformContract {
 
   @Test
   @Order(LAST + 2)
-  void isFoundByItsLabelAndRemovedByWhoeverNamesItsRun() throws Exception {
+  void isFoundByItsLabelAndRemovedOnlyIfItsRunIsNamed() throws Exception {
     String token = open().context().leases().token();
     MachineSearch search = MachineSearch.of(open().spec()).orElseThrow();
     List<MachineSearch.Found> found =

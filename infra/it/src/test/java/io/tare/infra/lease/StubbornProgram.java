@@ -7,9 +7,10 @@ import io.tare.infra.platform.Role;
 import io.tare.infra.shell.Supervision;
 
 /**
- * Two programs of a server that ignore requests to end, each with a child in a session of its own.
- * The supervisor of one is stopped, so that only whoever reads the record ends that one. Their
- * process ids are in files, named by the argument and the argument with {@link #HELD} after it.
+ * Starts two programs that ignore requests to end, each with a child in a session of its own. The
+ * supervisor of the second is stopped, so that this one ends only when leftovers are removed. The
+ * argument names a file for the process ids of the first; with {@link #HELD} appended, for those of
+ * the second.
  */
 final class StubbornProgram implements VictimDeed {
 

@@ -160,7 +160,7 @@ class ManagedLifeTest {
   }
 
   @Test
-  void machinesAreFoundByTheirTagsAndRemovedByWhoeverNamesTheirRun() throws Exception {
+  void machinesAreFoundByTheirTagsAndRemovedOnlyIfTheirRunIsNamed() throws Exception {
     PlatformSpec spec = start.spec();
     MachineSearch search = MachineSearch.of(spec).orElseThrow();
     for (String name : List.of("tare-0badcafe-1", "tare-0badcafe-1x", "somebody")) {

@@ -113,7 +113,7 @@ class SlurmLauncherTest {
   }
 
   @Test
-  void isClosedByWhoeverIsInterruptedToo() throws Exception {
+  void isClosedByAnInterruptedThreadToo() throws Exception {
     play("salloc", GRANTING);
     var place = admit();
     Thread.currentThread().interrupt();
