@@ -11,40 +11,17 @@ import io.tare.services.contract.ServerParts;
 import io.tare.services.contract.Text;
 import io.tare.services.contract.TextShape;
 import io.tare.services.contract.Variant;
-import io.tare.services.fixture.ServerProgram;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What the server says of its parts agrees with what a client sees from outside. */
-class PartsIT {
+class PartsIT extends SharedServerTests {
 
   private static final long BODY_BYTES = 10_000_000;
   private static final int PAUSE_MS = 400;
-  private static final long PAUSE_NS = PAUSE_MS * 1_000_000L;
   private static final long MOST_NANOS = TimeUnit.MINUTES.toNanos(10);
-
-  private static ServerProgram host;
-  private RawHttp http;
-
-  @BeforeAll
-  static void start() throws IOException {
-    host = ServerProgram.shared("-Dtare.limit.bytes=64000000");
-  }
-
-  @BeforeEach
-  void connect() throws IOException {
-    http = RawHttp.to(host);
-  }
-
-  @AfterEach
-  void disconnect() throws IOException {
-    http.close();
-  }
 
   /** One submission, timed from outside: from its first byte sent to its last byte received. */
   private record Seen(ServerParts parts, long toFirstByteNs, long totalNs) {
@@ -116,47 +93,43 @@ class PartsIT {
   @Test
   void aPauseInSendingIsReceiveTime() throws Exception {
     byte[] envelope = Envelopes.of(Text.of(TextShape.forBody(100_000, 10), 1));
+    long start = System.nanoTime();
+    http.send(RawHttp.head("POST", Contract.ENVELOPE_PATH, "Content-Length: " + envelope.length));
+    http.send(envelope, 0, 50_000);
+    long paused = pauseOnceTheServerWaits();
+    http.send(envelope, 50_000, envelope.length);
+    RawHttp.Answer answer = http.answer();
 
-    var unused =
-        until(
-            (ServerParts parts) ->
-                parts.receiveNs() > PAUSE_NS * 8 / 10 && parts.unmarshalNs() < PAUSE_NS / 2,
-            () -> {
-              http.send(
-                  RawHttp.head(
-                      "POST", Contract.ENVELOPE_PATH, "Content-Length: " + envelope.length));
-              http.send(envelope, 0, 50_000);
-              Thread.sleep(PAUSE_MS);
-              http.send(envelope, 50_000, envelope.length);
-              return http.answer().parts();
-            });
+    assertThat(answer.parts().receiveNs()).isGreaterThanOrEqualTo(paused);
+    assertThat(answer.parts().totalNs()).isLessThanOrEqualTo(answer.endNs() - start);
   }
 
   @Test
   void aPauseInReadingIsWriteTime() throws Exception {
     // Larger than what the socket buffers of both sides hold.
-    byte[] envelope = Envelopes.of(MarshalRequest.of(4 * BODY_BYTES, 1000, 1));
+    byte[] envelope = Envelopes.of(MarshalRequest.of(2 * BODY_BYTES, 1000, 1));
+    long start = System.nanoTime();
+    http.send(RawHttp.head("POST", Contract.ENVELOPE_PATH, "Content-Length: " + envelope.length));
+    http.send(envelope, 0, envelope.length);
+    http.awaitAnswer();
+    long paused = pauseOnceTheServerWaits();
+    RawHttp.Answer answer = http.answer();
 
-    var unused =
-        until(
-            (Pausing seen) ->
-                seen.paused().writeNs() - seen.usual().writeNs() > PAUSE_NS
-                    && seen.paused().marshalNs() - seen.usual().marshalNs() < PAUSE_NS,
-            () -> {
-              ServerParts usual = submit(envelope).parts();
-              http.send(
-                  RawHttp.head(
-                      "POST", Contract.ENVELOPE_PATH, "Content-Length: " + envelope.length));
-              http.send(envelope, 0, envelope.length);
-              // The pause counts from where the server writes, which it reaches later when busy.
-              http.awaitAnswer();
-              Thread.sleep(2 * PAUSE_MS);
-              return new Pausing(usual, http.answer().parts());
-            });
+    assertThat(answer.parts().writeNs()).isGreaterThanOrEqualTo(paused);
+    assertThat(answer.parts().totalNs()).isLessThanOrEqualTo(answer.endNs() - start);
   }
 
-  /** Of an answer that was read at once, and of the same that was not. */
-  private record Pausing(ServerParts usual, ServerParts paused) {}
+  /**
+   * Lets the server wait for this client for a while.
+   *
+   * @return how long it waited at least, in nanoseconds
+   */
+  private static long pauseOnceTheServerWaits() throws Exception {
+    host.awaitStill();
+    long start = System.nanoTime();
+    Thread.sleep(PAUSE_MS);
+    return System.nanoTime() - start;
+  }
 
   @Test
   void computingIsServiceTime() throws Exception {

@@ -14,13 +14,9 @@ import io.tare.services.contract.SortRequest;
 import io.tare.services.contract.Text;
 import io.tare.services.contract.TextShape;
 import io.tare.services.contract.Variant;
-import io.tare.services.fixture.ServerProgram;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,25 +24,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every operation on the real server. */
-class ServingIT {
-
-  private static ServerProgram host;
-  private RawHttp http;
-
-  @BeforeAll
-  static void start() throws IOException {
-    host = ServerProgram.shared("-Dtare.limit.bytes=64000000");
-  }
-
-  @BeforeEach
-  void connect() throws IOException {
-    http = RawHttp.to(host);
-  }
-
-  @AfterEach
-  void disconnect() throws IOException {
-    http.close();
-  }
+class ServingIT extends SharedServerTests {
 
   @Test
   void saysWhatItIs() {
