@@ -33,7 +33,7 @@ public final class Pilot {
   private final CountedTime time;
 
   private Pilot(RunSource run) {
-    this.results = Analysis.withDefaults().of(run);
+    this.results = Analysis.withDefaults().withoutTails().of(run);
     this.plan = run.plan();
     this.journal = run.journal();
     this.paces = SubmissionSpacing.of(run);

@@ -16,21 +16,23 @@ public final class Analysis {
 
   private final double level;
   private final double margin;
+  private final boolean tails;
 
-  private Analysis(double level, double margin) {
+  private Analysis(double level, double margin, boolean tails) {
     this.level = ConfidenceLevel.checked(level);
     this.margin = margin;
+    this.tails = tails;
   }
 
   public static Analysis withDefaults() {
-    return new Analysis(ConfidenceLevel.DEFAULT, Verdict.DEFAULT_MARGIN);
+    return new Analysis(ConfidenceLevel.DEFAULT, Verdict.DEFAULT_MARGIN, true);
   }
 
   /**
    * @throws IllegalArgumentException if the level is not above 0 and below 1
    */
   public Analysis withLevel(double newLevel) {
-    return new Analysis(newLevel, margin);
+    return new Analysis(newLevel, margin, tails);
   }
 
   /**
@@ -41,7 +43,12 @@ public final class Analysis {
     if (!(newMargin > 0 && newMargin < 1)) {
       throw new IllegalArgumentException("margin " + newMargin + " is not between 0 and 1");
     }
-    return new Analysis(level, newMargin);
+    return new Analysis(level, newMargin, tails);
+  }
+
+  /** Without PD of tail quantiles, whose bootstrap takes longer than all else. */
+  public Analysis withoutTails() {
+    return new Analysis(level, margin, false);
   }
 
   public Results of(RunSource run) {
@@ -58,7 +65,7 @@ public final class Analysis {
         new ComparisonAnalysis(
             level,
             margin,
-            new QuantileRatios(level, run.plan().seed()),
+            new QuantileRatios(level, run.plan().seed(), tails),
             StoppingCorrection.of(facts));
     List<Comparison> comparisons = comparing.of(paired);
     List<Exclusion> exclusions = new ArrayList<>(collector.exclusions());

@@ -15,8 +15,10 @@ import java.util.stream.IntStream;
  * submissions, so all submissions are taken together and trials are drawn again. The seed of each
  * pair follows from the plan's, so the same run gives the same intervals, however many processors
  * compute them.
+ *
+ * @param wanted whether they are computed at all
  */
-record QuantileRatios(double level, long seed) {
+record QuantileRatios(double level, long seed, boolean wanted) {
 
   private static final List<Double> PROBABILITIES = List.of(0.95);
 
@@ -38,6 +40,9 @@ record QuantileRatios(double level, long seed) {
 
   private List<QuantileRatio> of(
       PairedCells.Pair pair, Function<TrialSeries, double[]> values, boolean higherIsBetter) {
+    if (!wanted) {
+      return List.of();
+    }
     double[][] candidate = trials(pair.candidate(), pair.blocks(), values);
     double[][] reference = trials(pair.reference(), pair.blocks(), values);
     TrialBootstrap bootstrap =

@@ -8,7 +8,6 @@ import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
-import io.tare.model.Outcome;
 import io.tare.model.Plan;
 import io.tare.model.References;
 import io.tare.model.SampleBatch;
@@ -16,6 +15,7 @@ import io.tare.model.SampleColumns;
 import io.tare.model.Slice;
 import io.tare.model.Validity;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.LongStream;
 
 /**
  * A pilot that measured for a time, of stated costs and spreads. Beside what counts, a block takes
@@ -47,7 +48,7 @@ final class TimedPilotFixture implements RunSource {
   private final long time;
   private final Random random = new Random(23);
   private final List<JournalEntry> journal = new ArrayList<>();
-  private final List<Timed> submissions = new ArrayList<>();
+  private final List<SampleBatch> batches = new ArrayList<>();
   private long now = 1_795_000_000L * SECOND;
 
   /**
@@ -81,31 +82,6 @@ final class TimedPilotFixture implements RunSource {
     Lane(Plan.Trial trial, int attempt) {
       this.trial = trial;
       this.attempt = attempt;
-    }
-  }
-
-  private record Timed(
-      String trial,
-      int attempt,
-      String cell,
-      long sequence,
-      int round,
-      int slice,
-      boolean warmup,
-      long startEpochNanos,
-      double nanos) {
-    SampleBatch batch() {
-      return new SampleBatch(
-          trial,
-          attempt,
-          cell,
-          new Slice(round, slice),
-          SampleColumns.of(
-              sequence,
-              warmup,
-              startEpochNanos,
-              Outcome.valid(),
-              Map.of(Metric.RESPONSE.name(), nanos)));
     }
   }
 
@@ -224,22 +200,36 @@ final class TimedPilotFixture implements RunSource {
     int slice = lane.slices.merge(id, 1, Integer::sum);
     long begin = now;
     long ahead = lane.trial.platform().equals("uml") ? GUEST_AHEAD : 0;
+    List<Long> starts = new ArrayList<>();
+    List<Long> times = new ArrayList<>();
     while (now < begin + SLICE) {
       double own = Math.exp(nature.submission * random.nextGaussian());
       long nanos = Math.round(lane.means.get(id) * factor * own);
-      submissions.add(
-          new Timed(
-              lane.trial.id(),
-              lane.attempt,
-              id,
-              lane.sequences.merge(id, 1, Integer::sum) - 1,
-              round,
-              slice,
-              warmup,
-              now + ahead,
-              nanos));
+      starts.add(now + ahead);
+      times.add(nanos);
       now += nanos;
     }
+    int size = starts.size();
+    int end = lane.sequences.merge(id, size, Integer::sum);
+    BitSet warmups = new BitSet();
+    warmups.set(0, size, warmup);
+    batches.add(
+        new SampleBatch(
+            lane.trial.id(),
+            lane.attempt,
+            id,
+            new Slice(round, slice),
+            new SampleColumns(
+                size,
+                LongStream.range(end - size, end).toArray(),
+                starts.stream().mapToLong(Long::longValue).toArray(),
+                warmups,
+                new TreeMap<>(),
+                List.of(
+                    SampleColumns.Column.ofReal(
+                        Metric.RESPONSE.name(),
+                        times.stream().mapToDouble(Long::doubleValue).toArray(),
+                        new BitSet())))));
     if (!warmup) {
       lane.measured.merge(id, now - begin, Long::sum);
     }
@@ -277,7 +267,7 @@ final class TimedPilotFixture implements RunSource {
 
   @Override
   public void forEachBatch(Consumer<SampleBatch> consumer) {
-    submissions.forEach(each -> consumer.accept(each.batch()));
+    batches.forEach(consumer);
   }
 
   private static Plan plan(Design design, int blocks) {

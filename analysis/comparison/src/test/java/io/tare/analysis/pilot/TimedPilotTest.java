@@ -28,7 +28,8 @@ class TimedPilotTest {
 
   /**
    * From a pilot that leaves little open, the plan takes hardly longer, in truth, than the best of
-   * all plans.
+   * all plans. A thousand blocks tell a variance to 4.5 % (one standard deviation), and 15 % are
+   * 3.3 of them. The draws are always the same ones, so this fails by a change of the code alone.
    */
   @ParameterizedTest
   @CsvSource({
@@ -77,11 +78,15 @@ class TimedPilotTest {
     return goal.blocks(variance) * perBlock;
   }
 
-  /** Submissions of a round resemble each other: by themselves they would promise far too much. */
+  /**
+   * Submissions of a round resemble each other: by themselves they would promise far too much. What
+   * is asserted is seven standard deviations of what 29 rounds in each of 80 trials tell, so of
+   * pilots drawn anew none in a thousand million would fail.
+   */
   @Test
   void takesWhatMoreTimeWouldDoFromTheRounds() {
     Nature nature = new Nature(0.02, 0.2, 0.05, 0);
-    Pilot pilot = Pilot.of(TimedPilotFixture.of(nature, Design.SIDE_BY_SIDE, 200, 4 * TIME));
+    Pilot pilot = Pilot.of(TimedPilotFixture.of(nature, Design.SIDE_BY_SIDE, 40, 4 * TIME));
 
     double within =
         pilot
