@@ -3,41 +3,20 @@ package io.tare.client.program;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.tare.services.fixture.ServerProgram;
 import java.io.IOException;
 import java.util.List;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Requests of several kinds from one client, against the server as it is shipped. */
-@Timeout(value = 1200, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class MixIT {
+class MixIT extends SharedSessionTests {
 
   private static final String MIX =
       "{\"of\":\"3 soap.unmarshal s=2kB c=10, 1 soa.quicksort n=100\"}";
   private static final String ONE_CLIENT = "{\"kind\":\"closed\",\"clients\":1,\"seed\":%d}";
   private static final String FIRST = "request1_ns";
   private static final String SECOND = "request2_ns";
-
-  @RegisterExtension static final SharedSession SESSION = new SharedSession();
-
-  private static ServerProgram server;
-  private ClientProgram client;
-
-  @BeforeAll
-  static void startServer() throws IOException {
-    server = ServerProgram.shared();
-  }
-
-  @BeforeEach
-  void takeTheSession() {
-    client = SESSION.client();
-  }
 
   /** Six standard deviations of 1200 draws, which chance leaves once in 500 million times. */
   @ParameterizedTest

@@ -19,37 +19,17 @@ import java.net.ServerSocket;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A session against the server as it is shipped. */
-@Timeout(value = 1200, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class SessionIT {
+class SessionIT extends SharedSessionTests {
 
   private static final String CLOSED = "{\"kind\":\"closed\",\"clients\":2}";
   private static final String OPEN = "{\"kind\":\"open\",\"rate_per_s\":40,\"in_flight_max\":4}";
   private static final int WARMUP = 2;
-
-  @RegisterExtension static final SharedSession SESSION = new SharedSession();
-
-  private static ServerProgram server;
-  private ClientProgram client;
-
-  @BeforeAll
-  static void startServer() throws IOException {
-    server = ServerProgram.shared();
-  }
-
-  @BeforeEach
-  void takeTheSession() {
-    client = SESSION.client();
-  }
 
   @ParameterizedTest
   @CsvSource(

@@ -3,39 +3,18 @@ package io.tare.client.program;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.tare.services.fixture.ServerProgram;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.UnaryOperator;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Cells that are measured in slices, against the server as it is shipped. */
-@Timeout(value = 1200, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class SlicesIT {
+class SlicesIT extends SharedSessionTests {
 
   private static final String OPEN_LOOP =
       "{\"kind\":\"open\",\"rate_per_s\":200,\"in_flight_max\":4}";
-
-  @RegisterExtension static final SharedSession SESSION = new SharedSession();
-
-  private static ServerProgram server;
-  private ClientProgram client;
-
-  @BeforeAll
-  static void startServer() throws IOException {
-    server = ServerProgram.shared();
-  }
-
-  @BeforeEach
-  void takeTheSession() {
-    client = SESSION.client();
-  }
 
   @ParameterizedTest
   @ValueSource(strings = {Orders.ONE_CLIENT, OPEN_LOOP})

@@ -7,12 +7,11 @@ import io.tare.infra.host.Command;
 import io.tare.infra.host.Host.Finished;
 import io.tare.infra.host.HostException;
 import io.tare.infra.platform.Lan;
-import io.tare.infra.platform.PlatformCore;
 import io.tare.infra.platform.PlatformStage;
 import io.tare.infra.platform.Progress;
-import io.tare.infra.platform.Resources;
 import io.tare.infra.platform.Role;
 import io.tare.infra.platform.RunningPlatform;
+import io.tare.infra.platform.StagedCore;
 import io.tare.model.Environment.Fact;
 import java.nio.file.Path;
 import java.util.List;
@@ -20,42 +19,32 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /** What differs between engines, on a real one: what they say, and what they hold containers to. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-abstract class EngineCore implements PlatformCore {
+abstract class EngineCore extends StagedCore {
 
   static final String WAITING = "waiting until machine";
 
   private PrivateEngine engine;
-  private PlatformStage stage;
 
   /** Starts the engine, or skips the tests. */
   abstract PrivateEngine launched() throws Exception;
 
-  @BeforeAll
-  void start() throws Exception {
+  @Override
+  protected final PlatformStage staged() throws Exception {
     engine = launched();
-    stage = stage(Optional.empty()).started(Progress.SILENT);
+    return stage(Optional.empty()).started(Progress.SILENT);
   }
 
+  @Override
   @AfterAll
-  void end() throws Exception {
-    if (stage != null) {
-      stage.close();
-      assertThat(engine.containers("")).isEmpty();
-    }
+  protected final void end() throws Exception {
+    super.end();
     if (engine != null) {
+      assertThat(engine.containers("")).isEmpty();
       engine.close();
     }
-  }
-
-  /** The one whose container all tests share. */
-  final PlatformStage stage() {
-    return stage;
   }
 
   PlatformStage stage(Optional<Lan> lan, String... further) throws Exception {
@@ -68,16 +57,6 @@ abstract class EngineCore implements PlatformCore {
 
   final PrivateEngine engine() {
     return engine;
-  }
-
-  @Override
-  public RunningPlatform running() {
-    return stage.running();
-  }
-
-  @Override
-  public Resources resources() {
-    return PlatformStage.RESOURCES;
   }
 
   final Finished inside(RunningPlatform platform, String command) throws Exception {

@@ -9,35 +9,25 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.platform.Lan;
-import io.tare.infra.platform.PlatformCore;
 import io.tare.infra.platform.PlatformStage;
-import io.tare.infra.platform.Resources;
 import io.tare.infra.platform.Role;
-import io.tare.infra.platform.RunningPlatform;
-import io.tare.model.Environment;
+import io.tare.infra.platform.StagedCore;
 import io.tare.model.Environment.Fact;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /**
  * What every hypervisor's guests owe beyond the core of all platforms. Booting takes longest, so
  * one guest is there for all tests; in the end it is killed, started again and destroyed.
  */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-abstract class GuestContract implements PlatformCore {
+abstract class GuestContract extends StagedCore {
 
   /** A guest that boots on a busy machine is late, not broken. */
   static final Map<String, String> PATIENT = Map.of("boot_deadline", "10min");
-
-  private PlatformStage stage;
-  private @Nullable Environment environment;
 
   abstract String kind();
 
@@ -47,36 +37,15 @@ abstract class GuestContract implements PlatformCore {
   /** What must be there for these guests; skips the tests otherwise. */
   abstract void assume();
 
-  @BeforeAll
-  void boot() throws Exception {
+  @Override
+  protected final PlatformStage staged() throws Exception {
     assume();
-    stage = new PlatformStage("guest-it", kind(), PATIENT, lan()).started();
+    return new PlatformStage("guest-it", kind(), PATIENT, lan()).started();
+  }
+
+  @BeforeAll
+  void leaveAWitness() throws Exception {
     server().run(Command.of("touch", "/root/witness"), LONG);
-  }
-
-  @AfterAll
-  void end() {
-    if (stage != null) {
-      stage.close();
-    }
-  }
-
-  @Override
-  public RunningPlatform running() {
-    return stage.running();
-  }
-
-  @Override
-  public Resources resources() {
-    return PlatformStage.RESOURCES;
-  }
-
-  @Override
-  public Environment environment() throws Exception {
-    if (environment == null) {
-      environment = running().environment();
-    }
-    return environment;
   }
 
   /** The inside of the guest that runs. */
@@ -85,7 +54,7 @@ abstract class GuestContract implements PlatformCore {
   }
 
   final String token() {
-    return stage.context().leases().token();
+    return stage().context().leases().token();
   }
 
   @Test
@@ -131,7 +100,7 @@ abstract class GuestContract implements PlatformCore {
   @Order(LAST + 2)
   void startedAgainItIsFresh() throws Exception {
     running().close();
-    stage.started();
+    stage().started();
     assertThat(server().run(Command.of("ls", "-A", "/root"), LONG).standardOutput())
         .doesNotContain("witness");
   }
@@ -139,14 +108,14 @@ abstract class GuestContract implements PlatformCore {
   @Test
   @Order(LAST + 3)
   void destroyedItLeavesNothing() throws Exception {
-    List<Resource> held = stage.context().leases().held();
+    List<Resource> held = stage().context().leases().held();
     assertThat(held).anyMatch(resource -> resource instanceof Resource.ProcessId);
     running().close();
     running().close();
     assertThat(GuestProcesses.left(token())).isEmpty();
-    assertThat(stage.context().leases().held())
+    assertThat(stage().context().leases().held())
         .allMatch(resource -> resource instanceof Resource.Directory);
-    stage.close();
+    stage().close();
     assertThat(held).noneMatch(Resource::exists);
   }
 }

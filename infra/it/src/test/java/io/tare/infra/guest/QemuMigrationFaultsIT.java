@@ -2,82 +2,34 @@ package io.tare.infra.guest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.tare.infra.host.Command;
-import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.lease.KilledHarness;
 import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.MigrationOrder;
-import io.tare.infra.platform.PlatformSpec;
-import io.tare.infra.platform.PlatformStage;
-import io.tare.infra.platform.Role;
 import io.tare.model.MigrationRecord;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.Timeout;
 
 /**
  * What becomes of a guest whose migration is disturbed. What loses it comes last; that its source
  * dies loses the guest of {@link QemuMigrationIT}.
  */
-@Tag("thorough")
 @Timeout(value = 12, unit = TimeUnit.MINUTES) // TCP itself would wait for a quarter of an hour
-@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
-class QemuMigrationFaultsIT {
+class QemuMigrationFaultsIT extends MigratingGuestTests {
 
-  static final Map<String, String> SETTINGS =
-      Map.of("accelerator", "tcg", "emulator", "trixie", "boot_deadline", "10min");
-
-  /** Slow enough to be disturbed on its way. */
-  static final String SLOW = "bandwidth=80Mbit/s deadline=10min";
-
-  private static final Duration LONG = Duration.ofMinutes(2);
-
-  private static PlatformStage stage;
   private static String sum = "";
 
   @BeforeAll
   static void boot() throws Exception {
-    assumeTrue(
-        new QemuKind()
-            .requirements(PlatformSpec.plain("qemu").on(Lan.UNLIMITED)).stream()
-                .allMatch(need -> need.found().isPresent()),
-        "no QEMU or mmdebstrap: apt-get install qemu-system-x86 qemu-utils mmdebstrap");
-    assumeTrue(
-        Files.isWritable(Path.of("/dev/net/tun")), "no right to make tap devices: run as root");
-    stage = new PlatformStage("faults", "qemu", SETTINGS, Optional.of(Lan.UNLIMITED)).started();
+    boot("faults", Lan.UNLIMITED);
     sum =
         said(
             "cd /dev/shm && head -c 4000000 /dev/urandom >witness"
                 + " && for each in $(seq 20); do cat witness; done >filling; sha256sum witness");
-  }
-
-  @AfterAll
-  static void end() {
-    if (stage != null) {
-      stage.close();
-    }
-  }
-
-  private static Host inside() {
-    return stage.running().node(Role.SERVER).host();
-  }
-
-  private static String said(String script) throws Exception {
-    return inside().run(Command.of("sh", "-c", script), LONG).standardOutput().strip();
   }
 
   private static void assertWholeWhereItWas(long source) throws Exception {

@@ -2,42 +2,24 @@ package io.tare.infra.guest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.host.Command;
-import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
-import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.MigrationOrder;
-import io.tare.infra.platform.PlatformSpec;
-import io.tare.infra.platform.PlatformStage;
-import io.tare.infra.platform.Role;
 import io.tare.model.MigrationRecord;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A guest under QEMU moves from one process to another and back, until it is lost on its way. */
-@Tag("thorough")
 @Timeout(value = 15, unit = TimeUnit.MINUTES)
-@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
-class QemuMigrationIT {
-
-  private static final Duration LONG = Duration.ofMinutes(2);
+class QemuMigrationIT extends MigratingGuestTests {
 
   /** More than {@link #NARROW} lets across, without keeping the processors busy. */
   private static final String WRITING =
@@ -46,36 +28,9 @@ class QemuMigrationIT {
   /** By which all that the guest has in memory does not get across by any deadline. */
   private static final String NARROW = "bandwidth=8Mbit/s downtime=1ms ";
 
-  private static PlatformStage stage;
-
   @BeforeAll
   static void boot() throws Exception {
-    assumeTrue(
-        new QemuKind()
-            .requirements(PlatformSpec.plain("qemu").on(Lan.UNLIMITED)).stream()
-                .allMatch(need -> need.found().isPresent()),
-        "no QEMU or mmdebstrap: apt-get install qemu-system-x86 qemu-utils mmdebstrap");
-    assumeTrue(
-        Files.isWritable(Path.of("/dev/net/tun")), "no right to make tap devices: run as root");
-    stage =
-        new PlatformStage(
-                "guest-it", "qemu", QemuMigrationFaultsIT.SETTINGS, Optional.of(LanRate.LIMITED))
-            .started();
-  }
-
-  @AfterAll
-  static void end() {
-    if (stage != null) {
-      stage.close();
-    }
-  }
-
-  private static Host inside() {
-    return stage.running().node(Role.SERVER).host();
-  }
-
-  private static String said(String script) throws Exception {
-    return inside().run(Command.of("sh", "-c", script), LONG).standardOutput().strip();
+    boot("guest-it", LanRate.LIMITED);
   }
 
   /** While it counts and writes; every byte of a file in its memory is as it was. */
@@ -164,7 +119,7 @@ class QemuMigrationIT {
   @Test
   @Order(6)
   void aSourceThatDiesTakesTheGuestWithIt() throws Exception {
-    try (MovingGuest moving = MovingGuest.started(stage, QemuMigrationFaultsIT.SLOW)) {
+    try (MovingGuest moving = MovingGuest.started(stage, SLOW)) {
       moving.awaitCrossed(4_000_000);
       moving.source().destroyForcibly();
       assertThatThrownBy(moving::end)

@@ -2,71 +2,42 @@ package io.tare.infra.libvirt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.infra.platform.PlatformCore;
 import io.tare.infra.platform.PlatformStage;
 import io.tare.infra.platform.Progress;
-import io.tare.infra.platform.Resources;
-import io.tare.infra.platform.RunningPlatform;
-import io.tare.model.Environment;
+import io.tare.infra.platform.StagedCore;
 import io.tare.model.Environment.Fact;
 import java.util.Optional;
 import java.util.SortedMap;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 
 /** A guest of a real libvirtd by QEMU, which here has no KVM. */
 @Tag("thorough")
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class LibvirtQemuIT implements PlatformCore {
+class LibvirtQemuIT extends StagedCore {
 
   private PrivateLibvirt libvirt;
-  private PlatformStage stage;
-  private @Nullable Environment environment;
 
-  @BeforeAll
-  void start() throws Exception {
+  @Override
+  protected PlatformStage staged() throws Exception {
     PrivateLibvirt.assume();
     libvirt = PrivateLibvirt.start();
-    stage =
-        new PlatformStage(
-                "libvirt-it",
-                "libvirt",
-                libvirt.settings("qemu", "accelerator", "tcg", "boot_deadline", "15min"),
-                Optional.empty())
-            .started(Progress.SILENT);
+    return new PlatformStage(
+            "libvirt-it",
+            "libvirt",
+            libvirt.settings("qemu", "accelerator", "tcg", "boot_deadline", "15min"),
+            Optional.empty())
+        .started(Progress.SILENT);
   }
 
+  @Override
   @AfterAll
-  void end() throws Exception {
-    if (stage != null) {
-      stage.close();
-      assertThat(libvirt.virsh("qemu", "list", "--all", "--name")).isEmpty();
-    }
+  protected void end() throws Exception {
+    super.end();
     if (libvirt != null) {
+      assertThat(libvirt.virsh("qemu", "list", "--all", "--name")).isEmpty();
       libvirt.close();
     }
-  }
-
-  @Override
-  public RunningPlatform running() {
-    return stage.running();
-  }
-
-  @Override
-  public Resources resources() {
-    return PlatformStage.RESOURCES;
-  }
-
-  @Override
-  public Environment environment() throws Exception {
-    if (environment == null) {
-      environment = running().environment();
-    }
-    return environment;
   }
 
   @Test
@@ -85,12 +56,12 @@ class LibvirtQemuIT implements PlatformCore {
   }
 
   @Test
-  void isKnownByItsTagToWhoeverLooksForIt() throws Exception {
+  void isFoundByItsTag() throws Exception {
     try (LibvirtControl control = LibvirtLxcIT.control(libvirt.settings("qemu"))) {
       assertThat(control.tagged())
           .singleElement()
           .asString()
-          .startsWith("tare-" + stage.context().leases().token());
+          .startsWith("tare-" + stage().context().leases().token());
     }
   }
 

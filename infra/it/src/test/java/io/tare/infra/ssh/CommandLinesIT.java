@@ -2,38 +2,17 @@ package io.tare.infra.ssh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Lines as they stand, by a real OpenSSH server. */
-class CommandLinesIT {
+class CommandLinesIT extends SshdTests {
 
   private static final Duration SOON = Duration.ofMinutes(3);
-
-  @TempDir static Path directory;
-  private static Sshd sshd;
-
-  @BeforeAll
-  static void start() throws Exception {
-    assumeTrue(Sshd.isInstalled(), "no sshd; apt-get install openssh-server");
-    sshd = Sshd.start(directory.resolve("sshd"));
-  }
-
-  @AfterAll
-  static void stop() {
-    if (sshd != null) {
-      sshd.close();
-    }
-  }
 
   @Test
   void tellsOutputErrorsAndStatus() throws Exception {

@@ -2,7 +2,6 @@ package io.tare.infra.ssh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Eventually;
@@ -17,36 +16,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Against a real OpenSSH server on this machine. */
-class SshHostIT implements HostContract {
+class SshHostIT extends SshdTests implements HostContract {
 
   private static final Duration SOON = Duration.ofMinutes(3);
 
-  @TempDir static Path shared;
-  private static Sshd sshd;
-
   @TempDir Path directory;
   private SshHost host;
-
-  @BeforeAll
-  static void startServer() throws Exception {
-    assumeTrue(Sshd.isInstalled(), "no sshd; apt-get install openssh-server");
-    sshd = Sshd.start(shared.resolve("sshd"));
-  }
-
-  @AfterAll
-  static void stopServer() {
-    if (sshd != null) {
-      sshd.close();
-    }
-  }
 
   @BeforeEach
   void connect() throws Exception {

@@ -2,7 +2,6 @@ package io.tare.infra.sshplatform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.infra.host.Command;
 import io.tare.infra.host.HostException;
@@ -18,7 +17,7 @@ import io.tare.infra.platform.Role;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.RunningPlatform;
 import io.tare.infra.platform.Topology;
-import io.tare.infra.ssh.Sshd;
+import io.tare.infra.ssh.SshdTests;
 import io.tare.model.Environment.Fact;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,37 +28,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A machine that exists: this one, through a real OpenSSH server. */
-class SshPlatformIT {
+class SshPlatformIT extends SshdTests {
 
   private static final String OWN_JAVA = System.getProperty("java.home") + "/bin/java";
   private static final Duration SOON = Duration.ofMinutes(3);
 
-  @TempDir static Path shared;
-  private static Sshd sshd;
-
   @TempDir Path directory;
   private RunContext context;
-
-  @BeforeAll
-  static void startServer() throws Exception {
-    assumeTrue(Sshd.isInstalled(), "no sshd; apt-get install openssh-server");
-    sshd = Sshd.start(shared.resolve("sshd"));
-  }
-
-  @AfterAll
-  static void stopServer() {
-    if (sshd != null) {
-      sshd.close();
-    }
-  }
 
   @BeforeEach
   void open() throws Exception {
