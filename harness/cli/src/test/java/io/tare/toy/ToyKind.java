@@ -14,9 +14,8 @@ import io.tare.infra.platform.RunningPlatform;
 import io.tare.infra.platform.Software;
 import io.tare.infra.platform.Topology;
 import io.tare.model.Environment;
-import java.util.Collections;
+import io.tare.spec.Spec;
 import java.util.List;
-import java.util.SortedMap;
 
 /** This machine with a scheduling priority of its own. */
 public final class ToyKind implements PlatformKind {
@@ -32,8 +31,8 @@ public final class ToyKind implements PlatformKind {
   }
 
   @Override
-  public SortedMap<String, String> settings() {
-    return Collections.emptySortedMap();
+  public Spec settings() {
+    return Spec.NONE;
   }
 
   @Override

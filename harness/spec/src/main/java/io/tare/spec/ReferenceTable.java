@@ -14,7 +14,7 @@ public final class ReferenceTable {
     return table(
         List.of("key", "meaning", "if left out"),
         keys.all().stream()
-            .map(key -> List.of("`" + key.name() + "`", key.words(), key.otherwise()))
+            .map(key -> List.of("`" + key.name() + "`", meaning(key), key.otherwise()))
             .toList());
   }
 
@@ -26,8 +26,17 @@ public final class ReferenceTable {
             .map(
                 key ->
                     List.of(
-                        "`" + key.name() + "`", key.words(), key.type().range(), key.otherwise()))
+                        "`" + key.name() + "`", meaning(key), key.type().range(), key.otherwise()))
             .toList());
+  }
+
+  /** Its words, after the keys without which it means nothing. */
+  private static String meaning(Key<?> key) {
+    return key.companions().isEmpty()
+        ? key.words()
+        : key.companions().stream()
+            .map(each -> "`" + each.name() + "`")
+            .collect(Collectors.joining(" or ", "with ", ": " + key.words()));
   }
 
   /** A Markdown table. */

@@ -37,7 +37,7 @@ public record KnownKinds(
     Platforms.kinds()
         .forEach(
             (kind, each) -> {
-              settings.put(kind, each.settings().keySet());
+              settings.put(kind, Set.copyOf(each.settings().names()));
               mostCpus.put(kind, each.mostCpus());
               actions.put(kind, each.actions());
             });

@@ -52,7 +52,7 @@ class PreflightTest {
         "platforms: {far: {kind: ssh, host: one, client_host: 'two,three'}}\npaths: [lan]\n"
             + "client: {nodes: 3}\ndriver: {kind: closed, clients: 3}",
         USAGE,
-        "platform far: setting 'client_host' names 2 of 3 machines; name all, with commas between");
+        "platform far: client_host: names 2 of 3 machines; name all, with commas between");
   }
 
   @Test
@@ -128,7 +128,7 @@ class PreflightTest {
     assertRefused(
         "platforms: {here: {kind: native}, guest: {kind: uml, image: /none/root.ext4}}",
         USAGE,
-        "platform guest: guest image /none/root.ext4 cannot be read");
+        "platform guest: image: guest image /none/root.ext4 cannot be read");
   }
 
   @Test

@@ -2,19 +2,17 @@ package io.tare.infra.engine;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.infra.host.HostException;
+import io.tare.spec.Key;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** The engines, and all in which they differ for Tare. */
 enum Engine {
   /** A daemon that makes containers, told by its command line. */
   DOCKER("docker", "Docker", "docker.io") {
     @Override
-    Map<String, String> ownSettings() {
-      return Map.of(
-          EngineSettings.SOCKET,
-          "the daemon's socket on this machine (DOCKER_HOST, else " + EngineSettings.DAEMON + ")");
+    Key<?> ownSetting() {
+      return EngineSettings.SOCKET;
     }
 
     /** Always told: a context of the user's may lead to another machine. */
@@ -26,7 +24,7 @@ enum Engine {
     @Override
     List<String> runWords(EngineSettings settings) {
       return settings
-          .setting(EngineSettings.RUNTIME)
+          .find(EngineSettings.RUNTIME)
           .map(runtime -> List.of("--runtime", runtime))
           .orElse(List.of());
     }
@@ -40,10 +38,8 @@ enum Engine {
   /** A program without a daemon. */
   PODMAN("podman", "Podman", "podman") {
     @Override
-    Map<String, String> ownSettings() {
-      return Map.of(
-          EngineSettings.STORAGE,
-          "directory for images and containers of this platform (the engine's own)");
+    Key<?> ownSetting() {
+      return EngineSettings.STORAGE;
     }
 
     @Override
@@ -60,7 +56,7 @@ enum Engine {
                           "--runroot",
                           directory.resolve("run").toString())));
       settings
-          .setting(EngineSettings.RUNTIME)
+          .find(EngineSettings.RUNTIME)
           .ifPresent(runtime -> words.addAll(List.of("--runtime", runtime)));
       return words;
     }
@@ -102,8 +98,8 @@ enum Engine {
     return debianPackage;
   }
 
-  /** Settings that the other has not, with what is expected. */
-  abstract Map<String, String> ownSettings();
+  /** A setting that the other has not: where its images and containers are. */
+  abstract Key<?> ownSetting();
 
   /** What comes before a command. */
   abstract List<String> prefix(EngineSettings settings) throws HostException;

@@ -79,10 +79,7 @@ final class EngineControl implements MachineControl {
     words.addAll(List.of("--pids-limit", "-1"));
     words.addAll(
         List.of("--shm-size", Long.toString(order.resources().memoryBytes() / SHARED_PART)));
-    if (settings
-        .setting(EngineSettings.SECCOMP)
-        .filter(EngineSettings.UNCONFINED::equals)
-        .isPresent()) {
+    if (settings.said().get(EngineSettings.SECCOMP).equals(EngineSettings.UNCONFINED)) {
       words.addAll(List.of("--security-opt", "seccomp=" + EngineSettings.UNCONFINED));
     }
     for (Map.Entry<String, Path> file : order.files().entrySet()) {

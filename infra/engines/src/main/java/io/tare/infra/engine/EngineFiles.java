@@ -1,11 +1,9 @@
 package io.tare.infra.engine;
 
 import io.tare.infra.host.HostException;
-import io.tare.infra.host.PersonalPath;
 import io.tare.infra.image.Glibc;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.image.ImageStore;
-import io.tare.infra.image.Recipe;
 import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.managed.GuestAccess;
@@ -56,12 +54,8 @@ final class EngineFiles {
 
   GuestSource source(Artefacts artefacts, Progress progress)
       throws HostException, InterruptedException {
-    Optional<String> named = spec.setting(EngineSettings.IMAGE);
     ImageStore store = new ImageStore(context);
-    GuestImage image =
-        named.isPresent()
-            ? GuestImage.of(PersonalPath.of(named.get()))
-            : store.image(Recipe.standard().with(spec.packages()), progress);
+    GuestImage image = store.image(spec, progress);
     Glibc.check(artefacts.javaHome(), image);
     Path tree = store.tree(image, progress);
     String name = new EngineImage(engine, context).of(image, tree, progress);

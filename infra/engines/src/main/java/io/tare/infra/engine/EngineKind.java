@@ -2,10 +2,10 @@ package io.tare.infra.engine;
 
 import io.tare.infra.confinement.Confinement;
 import io.tare.infra.host.HostException;
-import io.tare.infra.host.PersonalPath;
 import io.tare.infra.host.Privilege;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.image.ImageStore;
+import io.tare.infra.managed.GuestAccess;
 import io.tare.infra.managed.GuestSource;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.ManagedKind;
@@ -15,22 +15,17 @@ import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
-import java.nio.file.InvalidPathException;
+import io.tare.infra.platform.SaidSettings;
+import io.tare.spec.Spec;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 
 /** Containers of an engine on this machine, from Tare's guest image. */
 abstract class EngineKind extends ManagedKind {
-
-  /** Of guests that have keys and users of their own. */
-  private static final List<String> OF_TEMPLATES =
-      List.of("guest_user", "guest_port", "guest_key", "guest_host_key");
 
   private final Engine engine;
 
@@ -59,25 +54,28 @@ abstract class EngineKind extends ManagedKind {
   }
 
   @Override
-  protected final Map<String, String> ownSettings() {
-    return EngineSettings.told(engine);
+  protected final Spec controlSettings() {
+    return Spec.of(EngineSettings.PROGRAM, engine.ownSetting(), EngineSettings.RUNTIME);
   }
 
   @Override
-  protected final List<String> controlSettings() {
-    return EngineSettings.CONTROL;
+  protected final Spec guestSettings() {
+    return Spec.of(EngineSettings.SECCOMP, GuestImage.SETTING);
+  }
+
+  /** Containers are made of Tare's image, whose keys and user are known. */
+  @Override
+  protected final Spec accessSettings() {
+    return Spec.of(GuestAccess.DIRECTORY);
   }
 
   private EngineSettings told(PlatformSpec spec) {
-    return new EngineSettings(engine, spec.name(), spec.settings());
+    return new EngineSettings(engine, spec.said());
   }
 
   @Override
-  protected final MachineControl open(String platform, SortedMap<String, String> settings)
-      throws HostException {
-    EngineSettings told = new EngineSettings(engine, platform, settings);
-    told.check();
-    return new EngineControl(new EngineCommand(told));
+  protected final MachineControl open(SaidSettings said) throws HostException {
+    return new EngineControl(new EngineCommand(new EngineSettings(engine, said)));
   }
 
   /** With the socket that was used: whoever removes a container may have another DOCKER_HOST. */
@@ -85,7 +83,7 @@ abstract class EngineKind extends ManagedKind {
   protected final SortedMap<String, String> onRecord(PlatformSpec spec) throws HostException {
     SortedMap<String, String> kept = super.onRecord(spec);
     if (engine == Engine.DOCKER) {
-      kept.put(EngineSettings.SOCKET, told(spec).socket());
+      kept.put(EngineSettings.SOCKET.name(), told(spec).socket());
     }
     return kept;
   }
@@ -111,26 +109,8 @@ abstract class EngineKind extends ManagedKind {
   @Override
   protected final List<String> ownObjections(PlatformSpec spec) {
     List<String> all = new ArrayList<>();
-    try {
-      told(spec).check();
-      Optional<String> image = spec.setting(EngineSettings.IMAGE);
-      if (image.isPresent()) {
-        var unused = GuestImage.of(PersonalPath.of(image.get()));
-      }
-    } catch (HostException | InvalidPathException e) {
-      String message = String.valueOf(e.getMessage());
-      all.add(
-          message.startsWith("platform ")
-              ? message
-              : "platform %s: %s".formatted(spec.name(), message));
-    }
-    for (String key : OF_TEMPLATES) {
-      if (spec.setting(key).isPresent()) {
-        all.add(
-            "platform %s: setting '%s' is of guests from a template, containers are made of Tare's image; leave it out"
-                .formatted(spec.name(), key));
-      }
-    }
+    told(spec).objection().ifPresent(all::add);
+    GuestImage.objection(spec).ifPresent(all::add);
     Confinement.objection(spec.name(), spec.resources()).ifPresent(all::add);
     return all;
   }
@@ -141,7 +121,7 @@ abstract class EngineKind extends ManagedKind {
     all.add(new Requirement(told(spec).program(), engine.debianPackage()));
     all.add(new Requirement("debugfs", "e2fsprogs"));
     all.addAll(Requirement.LAN);
-    if (spec.setting(EngineSettings.IMAGE).isEmpty()) {
+    if (!spec.has(GuestImage.SETTING)) {
       all.addAll(ImageStore.requirements());
     }
     return all.stream().distinct().toList();

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.TransientException;
+import io.tare.infra.platform.SaidSettings;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,7 +26,7 @@ class EngineCommandTest {
     Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
     return new EngineCommand(
         new EngineSettings(
-            Engine.PODMAN, "boxes", new TreeMap<>(Map.of("program", program.toString()))));
+            Engine.PODMAN, SaidSettings.of("boxes", Map.of("program", program.toString()))));
   }
 
   @Test
@@ -64,7 +64,7 @@ class EngineCommandTest {
     EngineCommand engine =
         new EngineCommand(
             new EngineSettings(
-                Engine.PODMAN, "boxes", new TreeMap<>(Map.of("program", "no-such-engine"))));
+                Engine.PODMAN, SaidSettings.of("boxes", Map.of("program", "no-such-engine"))));
     assertThatThrownBy(() -> engine.run(List.of("ps")))
         .hasMessage("there is no program 'no-such-engine' on this machine; apt-get install podman");
   }

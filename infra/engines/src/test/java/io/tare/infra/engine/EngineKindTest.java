@@ -2,8 +2,10 @@ package io.tare.infra.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.infra.host.HostException;
 import io.tare.infra.managed.ManagedKind;
 import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.Resources;
 import java.util.List;
 import java.util.Map;
@@ -13,12 +15,13 @@ import org.junit.jupiter.api.Test;
 
 class EngineKindTest {
 
-  private static List<String> objections(ManagedKind kind, String... settings) {
+  private static List<String> objections(ManagedKind kind, String... settings)
+      throws HostException {
     Map<String, String> all = new TreeMap<>();
     for (int i = 0; i < settings.length; i += 2) {
       all.put(settings[i], settings[i + 1]);
     }
-    return kind.objections(
+    return Platforms.objections(
         new PlatformSpec(
             "boxes",
             kind.kind(),
@@ -28,42 +31,43 @@ class EngineKindTest {
   }
 
   @Test
-  void takesTheEngineAsItIs() {
+  void takesTheEngineAsItIs() throws Exception {
     assertThat(objections(new PodmanKind())).isEmpty();
     assertThat(objections(new DockerKind(), "socket", "/run/other.sock")).isEmpty();
   }
 
   @Test
-  void refusesADaemonOfAnotherMachine() {
+  void refusesADaemonOfAnotherMachine() throws Exception {
     assertThat(objections(new DockerKind(), "socket", "ssh://host.example"))
         .singleElement()
         .asString()
-        .startsWith("platform boxes: socket is 'ssh://host.example', expected one of this machine");
+        .startsWith("platform boxes: socket: expected one of this machine");
   }
 
   @Test
-  void refusesAFilterThatItDoesNotKnow() {
+  void refusesAFilterThatItDoesNotKnow() throws Exception {
     assertThat(objections(new PodmanKind(), "seccomp", "off"))
-        .containsExactly("platform boxes: seccomp is 'off', expected one of default, unconfined");
-  }
-
-  @Test
-  void refusesKeysOfATemplate() {
-    assertThat(objections(new PodmanKind(), "guest_user", "somebody"))
         .containsExactly(
-            "platform boxes: setting 'guest_user' is of guests from a template, containers are made"
-                + " of Tare's image; leave it out");
+            "platform boxes: seccomp: \"off\" is not known; allowed: default, unconfined");
   }
 
   @Test
-  void refusesAnImageThatIsNotThere() {
+  void refusesKeysOfATemplate() throws Exception {
+    assertThat(objections(new PodmanKind(), "guest_user", "somebody"))
+        .singleElement()
+        .asString()
+        .startsWith("platform boxes: guest_user: Unknown key 'guest_user'");
+  }
+
+  @Test
+  void refusesAnImageThatIsNotThere() throws Exception {
     assertThat(objections(new PodmanKind(), "image", "/nowhere/root.ext4"))
-        .containsExactly("platform boxes: guest image /nowhere/root.ext4 cannot be read");
+        .containsExactly("platform boxes: image: guest image /nowhere/root.ext4 cannot be read");
   }
 
   @Test
-  void knowsSettingsOfItsOwnEngineAlone() {
-    assertThat(new DockerKind().settings()).containsKey("socket").doesNotContainKey("storage");
-    assertThat(new PodmanKind().settings()).containsKey("storage").doesNotContainKey("socket");
+  void knowsSettingsOfItsOwnEngineAlone() throws Exception {
+    assertThat(new DockerKind().settings().names()).contains("socket").doesNotContain("storage");
+    assertThat(new PodmanKind().settings().names()).contains("storage").doesNotContain("socket");
   }
 }

@@ -4,6 +4,7 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.image.ArtefactDisk;
 import io.tare.infra.image.Glibc;
 import io.tare.infra.image.GuestImage;
+import io.tare.infra.image.ImageStore;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformSpec;
@@ -51,7 +52,7 @@ final class GuestPlatform implements Platform {
   @Override
   public Prepared prepare(Artefacts artefacts, Progress progress)
       throws HostException, InterruptedException {
-    GuestImage image = GuestSettings.image(spec, context, progress);
+    GuestImage image = new ImageStore(context).image(spec, progress);
     Glibc.check(artefacts.javaHome(), image);
     Path disk = new ArtefactDisk(context).packed(artefacts, progress);
     List<? extends Hypervisor> hypervisors = candidates.ready(progress);

@@ -1,12 +1,15 @@
 package io.tare.infra.guest;
 
+import io.tare.infra.confinement.Confinement;
 import io.tare.infra.host.Privilege;
+import io.tare.infra.image.GuestImage;
 import io.tare.infra.image.ImageStore;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Requirement;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** What guests need of this machine and of whoever runs them. */
@@ -31,6 +34,19 @@ final class GuestRequirements {
     return all.stream().distinct().toList();
   }
 
+  /** What is wrong with what is asked of a guest, whichever of some hypervisors it gets. */
+  static List<String> objections(PlatformSpec spec, List<? extends Hypervisor> hypervisors) {
+    List<String> all = new ArrayList<>();
+    hypervisors.stream()
+        .map(each -> each.objection(spec))
+        .flatMap(Optional::stream)
+        .distinct()
+        .forEach(all::add);
+    Confinement.objection(spec.name(), spec.resources()).ifPresent(all::add);
+    GuestImage.objection(spec).ifPresent(all::add);
+    return all;
+  }
+
   static Set<Privilege> rights(PlatformSpec spec, boolean hasTap) {
     Set<Privilege> all = EnumSet.noneOf(Privilege.class);
     if (hasTap) {
@@ -43,6 +59,6 @@ final class GuestRequirements {
   }
 
   private static boolean buildsImage(PlatformSpec spec) {
-    return spec.setting(GuestSettings.IMAGE).isEmpty();
+    return !spec.has(GuestImage.SETTING);
   }
 }

@@ -6,6 +6,7 @@ import io.tare.infra.host.PersonalPath;
 import io.tare.infra.host.Privilege;
 import io.tare.infra.image.DebianQemu;
 import io.tare.infra.image.DebianTree;
+import io.tare.infra.image.GuestImage;
 import io.tare.infra.platform.ActionArgument;
 import io.tare.infra.platform.Expectation;
 import io.tare.infra.platform.MigrationOrder;
@@ -16,12 +17,14 @@ import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.SettingType;
 import io.tare.infra.platform.Topology;
-import java.nio.file.InvalidPathException;
+import io.tare.spec.Key;
+import io.tare.spec.Scalar;
+import io.tare.spec.Spec;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -30,9 +33,23 @@ import java.util.SortedMap;
 /** {@code qemu}: a guest under QEMU, by KVM where it works and by TCG otherwise. */
 public final class QemuKind implements PlatformKind {
 
-  private static final String ACCELERATOR = "accelerator";
-  private static final String MACHINE = "machine";
-  private static final String EMULATOR = "emulator";
+  private static final Key<String> MACHINE =
+      Key.of("machine", Scalar.text(), "QEMU's machine type").orElse(Qemu.DEFAULT_MACHINE);
+
+  private static final Key<String> EMULATOR =
+      Key.of(
+              "emulator",
+              Scalar.text(),
+              "`trixie` for the QEMU of that Debian release, unpacked into the cache (270 MB, once;"
+                  + " by root or a user with subordinate ids), or the path of a program")
+          .leftOut("the installed one");
+
+  private static final Key<Duration> BOOT_DEADLINE =
+      Key.of("boot_deadline", SettingType.DEADLINE, "time until the guest must answer")
+          .leftOut("30s with KVM, 3min with TCG");
+
+  private static final Spec SETTINGS =
+      Spec.of(Accelerator.SETTING, MACHINE, EMULATOR, GuestImage.SETTING, BOOT_DEADLINE);
 
   private static final Requirement EMULATED = new Requirement(Qemu.PROGRAM, "qemu-system-x86");
   private static final Requirement UNPACKING = new Requirement("mmdebstrap", "mmdebstrap");
@@ -69,21 +86,15 @@ public final class QemuKind implements PlatformKind {
   }
 
   @Override
-  public SortedMap<String, String> settings() {
-    return GuestSettings.with(
-        Map.of(
-            ACCELERATOR,
-            "auto (KVM where it works, else TCG), kvm or tcg",
-            MACHINE,
-            "QEMU's machine type, by default " + Qemu.DEFAULT_MACHINE,
-            EMULATOR,
-            "trixie for the QEMU of that Debian release, which is unpacked into the cache, or the"
-                + " path of a program; by default the installed one"));
+  public Spec settings() {
+    return SETTINGS;
   }
 
   @Override
   public List<String> objections(PlatformSpec spec) {
-    return GuestSettings.objections(spec, candidates(spec));
+    List<String> all = GuestRequirements.objections(spec, candidates(spec, Emulator.INSTALLED));
+    Accelerator.objection(spec).ifPresent(all::add);
+    return all;
   }
 
   @Override
@@ -103,32 +114,26 @@ public final class QemuKind implements PlatformKind {
 
   /** What a migration is known to do to a guest here; that of the releases is known to be right. */
   private static Optional<String> damage(PlatformSpec spec) {
-    Optional<String> named = spec.setting(EMULATOR);
+    Optional<String> named = spec.find(EMULATOR);
     if (named.filter(DebianQemu.SUITES::contains).isPresent()) {
       return Optional.empty();
     }
-    try {
-      if (accelerators(spec, Accelerator.mayHaveKvm()).get(0) == Accelerator.KVM) {
-        return Optional.empty();
-      }
-      return named
-          .map(program -> Emulator.at(PersonalPath.of(program)))
-          .orElse(Emulator.INSTALLED)
-          .versionHere()
-          .flatMap(Accelerator.TCG::migrationObjection);
-    } catch (HostException | InvalidPathException e) {
-      return Optional.empty(); // what is wrong with the settings is told by others
+    if (accelerators(spec).get(0) == Accelerator.KVM) {
+      return Optional.empty();
     }
+    return named
+        .map(program -> Emulator.at(PersonalPath.of(program)))
+        .orElse(Emulator.INSTALLED)
+        .versionHere()
+        .flatMap(Accelerator.TCG::migrationObjection);
   }
 
   @Override
   public List<Requirement> requirements(PlatformSpec spec) {
     List<Requirement> own = new ArrayList<>(PROGRAMS);
-    if (spec.setting(EMULATOR).isPresent()) {
+    if (spec.find(EMULATOR).isPresent()) {
       own.remove(EMULATED);
-      spec.setting(EMULATOR)
-          .filter(DebianQemu.SUITES::contains)
-          .ifPresent(any -> own.add(UNPACKING));
+      spec.find(EMULATOR).filter(DebianQemu.SUITES::contains).ifPresent(any -> own.add(UNPACKING));
     }
     return GuestRequirements.programs(own, spec, spec.lan().isPresent());
   }
@@ -136,7 +141,7 @@ public final class QemuKind implements PlatformKind {
   @Override
   public Set<Privilege> rights(PlatformSpec spec) {
     Set<Privilege> all = GuestRequirements.rights(spec, spec.lan().isPresent());
-    if (spec.setting(EMULATOR).filter(DebianQemu.SUITES::contains).isPresent()) {
+    if (spec.find(EMULATOR).filter(DebianQemu.SUITES::contains).isPresent()) {
       all.add(Privilege.MANY_USERS); // to unpack it
     }
     return all;
@@ -145,16 +150,12 @@ public final class QemuKind implements PlatformKind {
   @Override
   public Platform create(PlatformSpec spec, RunContext context) throws HostException {
     return new GuestPlatform(
-        spec, context, progress -> candidates(spec, emulator(spec, context, progress)).make());
-  }
-
-  private static GuestSettings.Hypervisors candidates(PlatformSpec spec) {
-    return candidates(spec, Emulator.INSTALLED);
+        spec, context, progress -> candidates(spec, emulator(spec, context, progress)));
   }
 
   private static Emulator emulator(PlatformSpec spec, RunContext context, Progress progress)
       throws HostException, InterruptedException {
-    Optional<String> named = spec.setting(EMULATOR);
+    Optional<String> named = spec.find(EMULATOR);
     if (named.isEmpty()) {
       return Emulator.INSTALLED;
     }
@@ -163,39 +164,19 @@ public final class QemuKind implements PlatformKind {
         : Emulator.at(PersonalPath.of(named.get()));
   }
 
-  private static GuestSettings.Hypervisors candidates(PlatformSpec spec, Emulator emulator) {
-    return () -> {
-      String machine = spec.setting(MACHINE).orElse(Qemu.DEFAULT_MACHINE);
-      List<Qemu> candidates = new ArrayList<>();
-      for (Accelerator accelerator : accelerators(spec, Accelerator.mayHaveKvm())) {
-        Duration boot = accelerator == Accelerator.KVM ? KVM_BOOT : TCG_BOOT;
-        candidates.add(
-            new Qemu(emulator, accelerator, machine, GuestSettings.bootDeadline(spec, boot)));
-      }
-      return candidates;
-    };
+  private static List<Qemu> candidates(PlatformSpec spec, Emulator emulator) {
+    return accelerators(spec).stream()
+        .map(
+            each ->
+                new Qemu(
+                    emulator,
+                    each,
+                    spec.get(MACHINE),
+                    spec.find(BOOT_DEADLINE).orElse(each == Accelerator.KVM ? KVM_BOOT : TCG_BOOT)))
+        .toList();
   }
 
-  /** What to try, in this order. */
-  static List<Accelerator> accelerators(PlatformSpec spec, boolean mayHaveKvm)
-      throws HostException {
-    String asked = spec.setting(ACCELERATOR).orElse("auto");
-    return switch (asked) {
-      case "auto" ->
-          mayHaveKvm ? List.of(Accelerator.KVM, Accelerator.TCG) : List.of(Accelerator.TCG);
-      case "tcg" -> List.of(Accelerator.TCG);
-      case "kvm" -> {
-        if (!mayHaveKvm) {
-          throw new HostException(
-              "platform %s: KVM cannot be used: /dev/kvm must open for reading and writing and the processor have vmx or svm; take accelerator: auto"
-                  .formatted(spec.name()));
-        }
-        yield List.of(Accelerator.KVM);
-      }
-      default ->
-          throw new HostException(
-              "platform %s: accelerator is '%s', expected auto, kvm or tcg"
-                  .formatted(spec.name(), asked));
-    };
+  private static List<Accelerator> accelerators(PlatformSpec spec) {
+    return Accelerator.of(spec.get(Accelerator.SETTING), Accelerator.mayHaveKvm());
   }
 }

@@ -2,25 +2,31 @@ package io.tare.infra.guest;
 
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.Privilege;
+import io.tare.infra.image.GuestImage;
 import io.tare.infra.platform.Expectation;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformKind;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.SettingType;
+import io.tare.spec.Key;
+import io.tare.spec.Spec;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.SortedMap;
 
 /** {@code uml}: a guest under User Mode Linux. */
 public final class UmlKind implements PlatformKind {
 
-  private static final Duration BOOT = Duration.ofSeconds(60);
+  private static final Key<Duration> BOOT_DEADLINE =
+      Key.of("boot_deadline", SettingType.DEADLINE, "time until the guest must answer")
+          .orElse(Duration.ofSeconds(60));
+
+  private static final Spec SETTINGS = Spec.of(GuestImage.SETTING, BOOT_DEADLINE);
 
   @Override
   public String kind() {
@@ -43,8 +49,8 @@ public final class UmlKind implements PlatformKind {
   }
 
   @Override
-  public SortedMap<String, String> settings() {
-    return GuestSettings.with(Map.of());
+  public Spec settings() {
+    return SETTINGS;
   }
 
   @Override
@@ -54,7 +60,7 @@ public final class UmlKind implements PlatformKind {
 
   @Override
   public List<String> objections(PlatformSpec spec) {
-    return GuestSettings.objections(spec, uml(spec));
+    return GuestRequirements.objections(spec, List.of(uml(spec, Optional.empty())));
   }
 
   @Override
@@ -76,13 +82,10 @@ public final class UmlKind implements PlatformKind {
   public Platform create(PlatformSpec spec, RunContext context) throws HostException {
     Optional<WideRegisters> registers =
         WideRegisters.areHere() ? Optional.of(new WideRegisters(context)) : Optional.empty();
-    return new GuestPlatform(
-        spec,
-        context,
-        progress -> List.of(new Uml(GuestSettings.bootDeadline(spec, BOOT), registers)));
+    return new GuestPlatform(spec, context, progress -> List.of(uml(spec, registers)));
   }
 
-  private static GuestSettings.Hypervisors uml(PlatformSpec spec) {
-    return () -> List.of(new Uml(GuestSettings.bootDeadline(spec, BOOT), Optional.empty()));
+  private static Uml uml(PlatformSpec spec, Optional<WideRegisters> registers) {
+    return new Uml(spec.get(BOOT_DEADLINE), registers);
   }
 }

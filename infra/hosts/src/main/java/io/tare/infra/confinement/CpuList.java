@@ -1,13 +1,22 @@
 package io.tare.infra.confinement;
 
 import io.tare.infra.lease.Kernel;
+import io.tare.spec.Scalar;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Numbers of processors in the kernel's notation, for example {@code 0-2,5}. */
 public record CpuList(List<Integer> cpus) {
+
+  /** As a setting says them. */
+  public static final Scalar<CpuList> TYPE =
+      Scalar.of(
+          "processors such as 2-5 or 1,3",
+          CpuList::parse,
+          Map.of("type", List.of("string", "integer")));
 
   public CpuList {
     cpus = cpus.stream().distinct().sorted().toList();
@@ -27,7 +36,8 @@ public record CpuList(List<Integer> cpus) {
           cpus.add(cpu);
         }
       } catch (NumberFormatException e) {
-        throw new IllegalArgumentException("'" + text + "' is not a list of processors", e);
+        throw new IllegalArgumentException(
+            "expected processors such as 2-5 or 1,3, found \"" + text + "\"", e);
       }
     }
     return new CpuList(cpus);

@@ -1,9 +1,13 @@
 package io.tare.infra.hardware;
 
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.spec.Key;
+import io.tare.spec.Scalar;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -15,6 +19,22 @@ public enum Accelerator {
   KVM("kvm", "host"),
   /** Translation in software: runs everywhere, ten times slower. */
   TCG("tcg,thread=multi", "max");
+
+  /** What a campaign may say of it. */
+  public enum Choice {
+    AUTO,
+    KVM,
+    TCG
+  }
+
+  /** Which of them a guest gets. */
+  public static final Key<Choice> SETTING =
+      Key.of(
+              "accelerator",
+              Scalar.choice(
+                  List.of(Choice.values()), choice -> choice.name().toLowerCase(Locale.ROOT)),
+              "what executes the guest's code; `auto` takes KVM where it works, else TCG")
+          .orElse(Choice.AUTO);
 
   private static final Pattern FLAGS = Pattern.compile("(?m)^flags\\s*:.*\\b(vmx|svm)\\b");
 
@@ -74,6 +94,31 @@ public enum Accelerator {
     } catch (IOException e) {
       return false;
     }
+  }
+
+  /**
+   * What to try for a guest, in this order.
+   *
+   * @param mayHaveKvm whether KVM may be tried
+   */
+  public static List<Accelerator> of(Choice choice, boolean mayHaveKvm) {
+    return switch (choice) {
+      case AUTO -> mayHaveKvm ? List.of(KVM, TCG) : List.of(TCG);
+      case KVM -> List.of(KVM);
+      case TCG -> List.of(TCG);
+    };
+  }
+
+  /** What is said of a guest that must have KVM where there is none. */
+  public static Optional<String> objection(PlatformSpec spec) {
+    return spec.get(SETTING) == Choice.KVM && !mayHaveKvm()
+        ? Optional.of(
+            spec.said()
+                .objection(
+                    SETTING,
+                    "KVM cannot be used: /dev/kvm must open for reading and writing and the"
+                        + " processor have vmx or svm; take accelerator: auto"))
+        : Optional.empty();
   }
 
   /**

@@ -2,6 +2,7 @@ package io.tare.infra.platform;
 
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.Privilege;
+import io.tare.spec.Spec;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -32,8 +33,8 @@ public interface PlatformKind {
     return OptionalInt.empty();
   }
 
-  /** The settings it understands: key to what is expected, for checks and messages. */
-  SortedMap<String, String> settings();
+  /** The settings that it understands. */
+  Spec settings();
 
   /**
    * What can be done to it while it is measured: the word for it, and what has to be said of it.
@@ -48,8 +49,11 @@ public interface PlatformKind {
   }
 
   /**
-   * What is wrong with what a campaign asks of it, as far as can be told without starting anything;
-   * a line for each, which names the platform. Nobody can help this but who wrote the campaign.
+   * What is wrong with what a campaign asks of it beyond its settings one by one, as far as can be
+   * told without starting anything; a line for each, which names the platform. Nobody can help this
+   * but who wrote the campaign.
+   *
+   * @param spec with settings that are right by what is declared
    */
   default List<String> objections(PlatformSpec spec) {
     return List.of();

@@ -1,5 +1,6 @@
 package io.tare.infra.platform;
 
+import io.tare.spec.Key;
 import java.util.Collections;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -53,8 +54,28 @@ public record PlatformSpec(
     return new PlatformSpec(name, kind, settings, resources, Optional.of(path), packages);
   }
 
-  /** The value of a setting, if the campaign gives it. */
-  public Optional<String> setting(String key) {
-    return Optional.ofNullable(settings.get(key));
+  /** The same with other settings. */
+  public PlatformSpec with(SaidSettings said) {
+    return new PlatformSpec(name, kind, said.texts(), resources, lan, packages);
+  }
+
+  /** Its settings, to be read by the keys that its kind declares. */
+  public SaidSettings said() {
+    return new SaidSettings(name, settings);
+  }
+
+  /** What is said by a key; empty if it is not there, or wrong. */
+  public <T> Optional<T> find(Key<T> key) {
+    return said().find(key);
+  }
+
+  /** What is said by a key, or else its default. */
+  public <T> T get(Key<T> key) {
+    return said().get(key);
+  }
+
+  /** Whether a key stands there, right or wrong. */
+  public boolean has(Key<?> key) {
+    return said().has(key);
   }
 }

@@ -44,12 +44,12 @@ public final class Platforms {
   /**
    * Makes the platform that a campaign asks for; nothing is started yet.
    *
-   * @throws HostException if the kind or a setting is unknown, what is asked cannot be had, or a
-   *     program is missing
+   * @throws HostException if the kind is unknown, what is asked cannot be had, or a program is
+   *     missing
    */
   public static Platform create(PlatformSpec spec, RunContext context) throws HostException {
     PlatformKind kind = kind(spec);
-    List<String> objections = kind.objections(spec);
+    List<String> objections = objections(spec);
     if (!objections.isEmpty()) {
       throw new HostException(String.join("; ", objections));
     }
@@ -63,39 +63,49 @@ public final class Platforms {
   }
 
   /**
-   * What is wrong with what a campaign asks of a platform, whoever runs it; a line for each.
+   * What is wrong with what a campaign asks of a platform, whoever runs it; a line for each. What
+   * rests on settings that are wrong is not told.
    *
-   * @throws HostException if the kind or a setting is unknown
+   * @throws HostException if the kind is unknown
    */
   public static List<String> objections(PlatformSpec spec) throws HostException {
-    return kind(spec).objections(spec);
+    List<String> problems = problems(spec);
+    return problems.isEmpty() ? kind(spec).objections(spec) : problems;
+  }
+
+  /** What is wrong with its settings, each by itself. */
+  private static List<String> problems(PlatformSpec spec) throws HostException {
+    return spec.said().problems(kind(spec).settings());
   }
 
   /**
    * The same, and what is wrong with the nodes that a trial needs.
    *
-   * @throws HostException if the kind or a setting is unknown
+   * @throws HostException if the kind is unknown
    */
   public static List<String> objections(PlatformSpec spec, Topology topology) throws HostException {
     List<String> all = new ArrayList<>(objections(spec));
-    all.addAll(kind(spec).shortages(spec, topology));
+    if (problems(spec).isEmpty()) {
+      all.addAll(kind(spec).shortages(spec, topology));
+    }
     return all;
   }
 
   /**
-   * What is wrong with how its guest is to be migrated; a line for each.
+   * What is wrong with how its guest is to be migrated; a line for each. Nothing is told as long as
+   * settings are wrong.
    *
-   * @throws HostException if the kind or a setting is unknown
+   * @throws HostException if the kind is unknown
    */
   public static List<String> objections(PlatformSpec spec, Topology topology, MigrationOrder order)
       throws HostException {
-    return kind(spec).objections(spec, topology, order);
+    return problems(spec).isEmpty() ? kind(spec).objections(spec, topology, order) : List.of();
   }
 
   /**
    * What keeps a platform from running on this machine, now.
    *
-   * @throws HostException if the kind or a setting is unknown
+   * @throws HostException if the kind is unknown
    */
   public static Obstacles obstacles(PlatformSpec spec) throws HostException, InterruptedException {
     PlatformKind kind = kind(spec);
@@ -109,7 +119,7 @@ public final class Platforms {
   /**
    * What whoever runs a platform must be allowed to do.
    *
-   * @throws HostException if the kind or a setting is unknown
+   * @throws HostException if the kind is unknown
    */
   public static Set<Privilege> rights(PlatformSpec spec) throws HostException {
     return kind(spec).rights(spec);
@@ -126,14 +136,6 @@ public final class Platforms {
       throw new HostException(
           "platform %s: unknown kind '%s'; expected one of %s"
               .formatted(spec.name(), spec.kind(), String.join(", ", kinds.keySet())));
-    }
-    for (String key : spec.settings().keySet()) {
-      if (!kind.settings().containsKey(key)) {
-        throw new HostException(
-            "platform %s: kind %s has no setting '%s'; expected one of %s"
-                .formatted(
-                    spec.name(), spec.kind(), key, String.join(", ", kind.settings().keySet())));
-      }
     }
     return kind;
   }

@@ -2,14 +2,16 @@ package io.tare.infra.secret;
 
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.PersonalPath;
+import io.tare.infra.platform.SaidSettings;
+import io.tare.spec.Key;
+import io.tare.spec.Scalar;
+import io.tare.spec.Spec;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -23,21 +25,29 @@ import java.util.stream.Stream;
  */
 public sealed interface Secret {
 
-  /** What settings that name a password end with. */
-  String VARIABLE = "password_variable";
+  /** Names an environment variable. */
+  Key<String> VARIABLE =
+      Key.of("password_variable", Scalar.text(), "environment variable that holds the password");
 
-  String FILE = "password_file";
-  String COMMAND = "password_command";
+  /** Names a file. */
+  Key<String> FILE =
+      Key.of(
+              "password_file",
+              Scalar.text(),
+              "file with the password in its first line, readable for its owner alone (mode 600)")
+          .notWith(VARIABLE);
 
-  /** The settings with what is expected of each, for {@code PlatformKind.settings}. */
-  Map<String, String> SETTINGS =
-      Map.of(
-          VARIABLE,
-          "environment variable that holds the password",
-          FILE,
-          "file with the password in its first line, readable for its owner alone (mode 600)",
-          COMMAND,
-          "command that prints the password, run by sh");
+  /** Is a command. */
+  Key<String> COMMAND =
+      Key.of("password_command", Scalar.text(), "command that prints the password, run by `sh`")
+          .notWith(VARIABLE, FILE);
+
+  /** The settings that name a password, of which one may be there. */
+  Spec KEYS = Spec.of(VARIABLE, FILE, COMMAND);
+
+  /** What is said where none is named and one must be. */
+  String MISSING =
+      "no password is named; name one by %s, %s or %s".formatted(VARIABLE, FILE, COMMAND);
 
   /**
    * The password.
@@ -49,26 +59,12 @@ public sealed interface Secret {
   /** Where it comes from, for messages. */
   String describe();
 
-  /**
-   * What settings name.
-   *
-   * @param platform for messages
-   * @throws HostException if they name more than one
-   */
-  static Optional<Secret> of(String platform, Map<String, String> settings) throws HostException {
-    List<Secret> named =
-        Stream.of(
-                Optional.ofNullable(settings.get(VARIABLE)).<Secret>map(Variable::new),
-                Optional.ofNullable(settings.get(FILE)).<Secret>map(InFile::new),
-                Optional.ofNullable(settings.get(COMMAND)).<Secret>map(Printed::new))
-            .flatMap(Optional::stream)
-            .toList();
-    if (named.size() > 1) {
-      throw new HostException(
-          "platform %s: the password is named %d times; keep one of %s, %s and %s"
-              .formatted(platform, named.size(), VARIABLE, FILE, COMMAND));
-    }
-    return named.stream().findFirst();
+  /** What settings name, if they do. */
+  static Optional<Secret> of(SaidSettings said) {
+    return said.find(VARIABLE)
+        .<Secret>map(Variable::new)
+        .or(() -> said.find(FILE).map(InFile::new))
+        .or(() -> said.find(COMMAND).map(Printed::new));
   }
 
   /** In an environment variable. */

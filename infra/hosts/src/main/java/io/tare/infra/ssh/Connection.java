@@ -11,6 +11,7 @@ import com.jcraft.jsch.SSHAgentConnector;
 import com.jcraft.jsch.Session;
 import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.host.HostException;
+import io.tare.infra.secret.Secret;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -67,15 +68,12 @@ final class Connection implements AutoCloseable {
       }
       byte[] passphrase =
           key.passphraseVariable().isPresent()
-              ? secret(target, key.passphraseVariable().get())
+              ? secret(target, new Secret.Variable(key.passphraseVariable().get()))
               : null;
       jsch.addIdentity(key.file().toString(), passphrase);
       session.setConfig("PreferredAuthentications", "publickey");
     } else if (credential instanceof Credential.Password password) {
-      session.setPassword(secret(target, password.variable()));
-      session.setConfig("PreferredAuthentications", "password,keyboard-interactive");
-    } else if (credential instanceof Credential.Told told) {
-      session.setPassword(told.secret().reveal().getBytes(StandardCharsets.UTF_8));
+      session.setPassword(secret(target, password.secret()));
       session.setConfig("PreferredAuthentications", "password,keyboard-interactive");
     } else if (credential instanceof Credential.Agent agent) {
       SSHAgentConnector connector =
@@ -87,14 +85,13 @@ final class Connection implements AutoCloseable {
     }
   }
 
-  private static byte[] secret(SshTarget target, String variable) throws HostException {
-    String value = System.getenv(variable);
-    if (value == null || value.isEmpty()) {
-      throw new HostException(
-          "%s: the environment variable %s is not set; put the secret there"
-              .formatted(target, variable));
+  private static byte[] secret(SshTarget target, Secret secret)
+      throws HostException, InterruptedException {
+    try {
+      return secret.reveal().getBytes(StandardCharsets.UTF_8);
+    } catch (HostException e) {
+      throw new HostException(target + ": " + e.getMessage(), e);
     }
-    return value.getBytes(StandardCharsets.UTF_8);
   }
 
   /** Prepares a line of shell to be run on the host. */

@@ -36,20 +36,8 @@ public sealed interface Credential {
     }
   }
 
-  /**
-   * A password.
-   *
-   * @param variable the environment variable that holds it
-   */
-  record Password(String variable) implements Credential {
-    @Override
-    public String describe() {
-      return "the password in $" + variable;
-    }
-  }
-
-  /** A password that is named in another way. */
-  record Told(Secret secret) implements Credential {
+  /** A password, by where it is. */
+  record Password(Secret secret) implements Credential {
     @Override
     public String describe() {
       return secret.describe();

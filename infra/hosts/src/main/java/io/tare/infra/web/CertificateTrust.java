@@ -1,7 +1,11 @@
 package io.tare.infra.web;
 
 import io.tare.infra.host.HostException;
-import io.tare.infra.host.PersonalPath;
+import io.tare.infra.platform.SaidSettings;
+import io.tare.infra.platform.SettingType;
+import io.tare.spec.Key;
+import io.tare.spec.Scalar;
+import io.tare.spec.Spec;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
@@ -28,64 +32,54 @@ public record CertificateTrust(
     boolean isInsecure,
     String authoritiesSetting) {
 
-  public static final String FINGERPRINT = "fingerprint";
-  public static final String AUTHORITIES = "ca_file";
-  public static final String INSECURE = "insecure";
+  public static final Key<String> FINGERPRINT =
+      Key.of(
+          "fingerprint",
+          Scalar.of(
+              "the hexadecimal digits of a SHA-256 (openssl x509 -noout -fingerprint -sha256)",
+              CertificateTrust::digits,
+              Map.of("type", "string")),
+          "SHA-256 of the one certificate that is believed");
 
-  /** The settings with what is expected of each. */
-  public static final Map<String, String> SETTINGS =
-      Map.of(
-          FINGERPRINT,
-          "SHA-256 of the control's certificate, the only one then believed (openssl x509"
-              + " -fingerprint -sha256)",
-          AUTHORITIES,
-          "PEM file of the authorities that sign the control's certificate (those of the JDK)",
-          INSECURE,
-          "true to believe any certificate; told in the environment record (false)");
+  public static final Key<Path> AUTHORITIES =
+      Key.of(
+              "ca_file",
+              SettingType.PATH,
+              "PEM file of the authorities that sign the control's certificate")
+          .notWith(FINGERPRINT)
+          .leftOut("the JDK's, for the name of the host");
 
-  private static final int DIGITS = 64;
+  public static final Key<Boolean> INSECURE =
+      Key.of(
+              "insecure",
+              Scalar.flag(),
+              "`true` to believe any certificate, which report and environment record tell")
+          .notWith(FINGERPRINT, AUTHORITIES)
+          .orElse(false);
 
-  /**
-   * What settings say.
-   *
-   * @param platform for messages
-   */
-  public static CertificateTrust of(String platform, Map<String, String> settings)
-      throws HostException {
-    String insecure = settings.getOrDefault(INSECURE, "false");
-    if (!insecure.equals("true") && !insecure.equals("false")) {
-      throw new HostException(
-          "platform %s: %s is '%s', expected true or false"
-              .formatted(platform, INSECURE, insecure));
-    }
-    Optional<String> fingerprint =
-        Optional.ofNullable(settings.get(FINGERPRINT)).map(CertificateTrust::digits);
-    if (fingerprint.isPresent() && !fingerprint.get().matches("[0-9a-f]{" + DIGITS + "}")) {
-      throw new HostException(
-          "platform %s: %s is '%s', expected the %d hexadecimal digits of a SHA-256 (openssl x509 -noout -fingerprint -sha256)"
-              .formatted(platform, FINGERPRINT, settings.get(FINGERPRINT), DIGITS));
-    }
-    Optional<Path> authorities =
-        Optional.ofNullable(settings.get(AUTHORITIES)).map(PersonalPath::of);
-    int named =
-        (fingerprint.isPresent() ? 1 : 0)
-            + (authorities.isPresent() ? 1 : 0)
-            + (insecure.equals("true") ? 1 : 0);
-    if (named > 1) {
-      throw new HostException(
-          "platform %s: keep one of %s, %s and %s"
-              .formatted(platform, FINGERPRINT, AUTHORITIES, INSECURE));
-    }
-    return new CertificateTrust(fingerprint, authorities, insecure.equals("true"), AUTHORITIES);
+  /** The settings that say what is believed. */
+  public static final Spec KEYS = Spec.of(FINGERPRINT, AUTHORITIES, INSECURE);
+
+  private static final String SHA_256 = "[0-9a-f]{64}";
+
+  /** What settings say. */
+  public static CertificateTrust of(SaidSettings said) {
+    return new CertificateTrust(
+        said.find(FINGERPRINT), said.find(AUTHORITIES), said.get(INSECURE), AUTHORITIES.name());
   }
 
   /** As {@code openssl} and browsers show it. */
   private static String digits(String shown) {
-    return shown
-        .strip()
-        .replaceFirst("(?i)^sha-?256( fingerprint)?[:=]", "")
-        .replace(":", "")
-        .toLowerCase(Locale.ROOT);
+    String digits =
+        shown
+            .strip()
+            .replaceFirst("(?i)^sha-?256( fingerprint)?[:=]", "")
+            .replace(":", "")
+            .toLowerCase(Locale.ROOT);
+    if (!digits.matches(SHA_256)) {
+      throw Scalar.wrong(FINGERPRINT.type().range(), shown);
+    }
+    return digits;
   }
 
   /**
@@ -100,7 +94,7 @@ public record CertificateTrust(
 
   /** Whom the JDK trusts. */
   public static CertificateTrust ofTheJdk() {
-    return signed(Optional.empty(), AUTHORITIES);
+    return signed(Optional.empty(), AUTHORITIES.name());
   }
 
   /**
@@ -144,7 +138,7 @@ public record CertificateTrust(
    * @param shown its fingerprint
    */
   String advice(String shown) {
-    return authoritiesSetting.equals(AUTHORITIES)
+    return authoritiesSetting.equals(AUTHORITIES.name())
         ? "name who signed it by %s, or itself by %s, here %s if its administrator says the same"
             .formatted(AUTHORITIES, FINGERPRINT, shown)
         : "name the file of its authority's certificate by " + authoritiesSetting;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.infra.host.HostException;
+import io.tare.infra.platform.SaidSettings;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -54,9 +55,11 @@ class SecretTest {
 
   @Test
   void itIsNamedOnce() {
-    assertThatThrownBy(
-            () -> Secret.of("vsphere", Map.of(Secret.VARIABLE, "A", Secret.COMMAND, "pass show b")))
-        .isInstanceOf(HostException.class)
-        .hasMessageContaining("named 2 times");
+    SaidSettings twice =
+        SaidSettings.of(
+            "vsphere", Map.of("password_variable", "A", "password_command", "pass show b"));
+    assertThat(twice.problems(Secret.KEYS))
+        .containsExactly(
+            "platform vsphere: password_command: may not stand beside password_variable; keep one");
   }
 }

@@ -223,7 +223,7 @@ public final class HyperVControl implements MachineControl {
   @Override
   public MigrationRecord migrate(String name, MigrationOrder order)
       throws HostException, InterruptedException {
-    HyperVMigration.OFFER.require(settings.platform(), order);
+    HyperVMigration.OFFER.require(settings.said().platform(), order);
     HyperVHosts.Member to = hosts.named(order.destination().orElseThrow());
     try {
       HyperVHosts.Member from =

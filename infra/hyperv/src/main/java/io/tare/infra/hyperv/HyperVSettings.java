@@ -1,37 +1,23 @@
 package io.tare.infra.hyperv;
 
-import io.tare.infra.host.HostException;
-import io.tare.infra.host.PersonalPath;
-import io.tare.infra.managed.SaidSettings;
+import io.tare.infra.platform.SaidSettings;
+import io.tare.infra.platform.SettingType;
 import io.tare.infra.secret.Secret;
-import io.tare.infra.ssh.Credential;
+import io.tare.infra.ssh.SshAccess;
 import io.tare.infra.ssh.SshTarget;
 import io.tare.infra.web.CertificateTrust;
+import io.tare.spec.Key;
+import io.tare.spec.Scalar;
+import io.tare.spec.Spec;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** What a campaign says of a Hyper-V host and of the machines that are to be made there. */
-record HyperVSettings(String platform, Map<String, String> settings) {
-
-  static final String HOST = "host";
-  static final String PORT = "port";
-  static final String TRANSPORT = "transport";
-  static final String USER = "user";
-  static final String KEY = "key";
-  static final String KNOWN_HOSTS = "known_hosts";
-  static final String CERTIFICATE = "certificate_file";
-  static final String DIRECTORY = "directory";
-  static final String TEMPLATE = "template";
-  static final String SWITCH = "switch";
-  static final String GENERATION = "generation";
-  static final String SECURE_BOOT = "secure_boot";
-  static final String RESERVE = "cpu_reserve";
-  static final String MIGRATION_HOSTS = "migration_hosts";
+record HyperVSettings(SaidSettings said) {
 
   private static final int WINRM_PORT = 5986;
   private static final int SSH_PORT = 22;
@@ -40,85 +26,138 @@ record HyperVSettings(String platform, Map<String, String> settings) {
   /** By which way commands go. */
   enum Transport {
     SSH,
-    WINRM
+    WINRM;
+
+    private String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
-  private static final Map<String, String> OWN =
-      Map.ofEntries(
-          Map.entry(HOST, "name or address of the Hyper-V host"),
-          Map.entry(TRANSPORT, "ssh, or winrm where there is no SSH server (ssh)"),
-          Map.entry(PORT, "the host's SSH port (22), or that of WinRM over HTTPS (5986)"),
-          Map.entry(USER, "user of the group Hyper-V Administrators (the one who runs this)"),
-          Map.entry(KEY, "with ssh: file of a private key; without it the password, or the agent"),
-          Map.entry(KNOWN_HOSTS, "with ssh: file of accepted host keys (~/.ssh/known_hosts)"),
-          Map.entry(
-              CERTIFICATE,
-              "with winrm: PKCS#12 file of a certificate to log in by; the password is then its own"),
-          Map.entry(DIRECTORY, "folder on the host for the machines' disks, for example D:\\tare"),
-          Map.entry(TEMPLATE, "path on the host of the VHDX that machines start from"),
-          Map.entry(SWITCH, "virtual switch that they are attached to"),
-          Map.entry(GENERATION, "generation of the virtual machines, 1 or 2 (2)"),
-          Map.entry(
-              SECURE_BOOT, "off, or on for templates signed for Microsoft's UEFI authority (off)"),
-          Map.entry(
-              MIGRATION_HOSTS,
-              "other hosts that machines may be migrated to, with commas between them; they are reached in the same way and see the same directory and template"),
-          Map.entry(RESERVE, "part of its processors that a machine is promised, in percent (0)"));
+  /** With a drive or a share, because nobody knows in which folder a command starts. */
+  private static final Scalar<String> WINDOWS_PATH =
+      Scalar.of(
+          "a whole path such as D:\\tare", HyperVSettings::windowsPath, Map.of("type", "string"));
 
-  static Map<String, String> described() {
-    SortedMap<String, String> all = new TreeMap<>(OWN);
-    all.putAll(Secret.SETTINGS);
-    all.putAll(CertificateTrust.SETTINGS);
-    return all;
-  }
+  private static final Key<String> HOST =
+      Key.of("host", Scalar.text(), "name or address of the Hyper-V host")
+          .required("the Hyper-V host");
+
+  private static final Key<Transport> TRANSPORT =
+      Key.of(
+              "transport",
+              Scalar.choice(List.of(Transport.values()), Transport::word),
+              "by which way commands go: `winrm` where there is no SSH server")
+          .orElse(Transport.SSH);
+
+  private static final Key<String> USER =
+      Key.of(
+              "user",
+              Scalar.text(),
+              "user to log in as: a member of the group Hyper-V Administrators who may write"
+                  + " `directory`")
+          .orElse(SshAccess.USER.fallback().orElseThrow())
+          .leftOut(SshAccess.USER.otherwise());
+
+  private static final Key<Integer> PORT =
+      Key.of("port", SettingType.PORT, "the host's SSH port, or that of WinRM over HTTPS")
+          .leftOut(SSH_PORT + ", or " + WINRM_PORT);
+
+  private static final Key<Path> CERTIFICATE =
+      Key.of(
+              "certificate_file",
+              SettingType.PATH,
+              "with `winrm`: PKCS#12 file of a certificate to log in by; the password is then that of"
+                  + " the file")
+          .leftOut("the password (Basic)");
+
+  private static final Key<String> DIRECTORY =
+      Key.of("directory", WINDOWS_PATH, "folder on the host for the machines' disks")
+          .required("a folder on the host for the machines' disks, such as D:\\tare");
+
+  private static final Key<String> TEMPLATE =
+      Key.of("template", WINDOWS_PATH, "path on the host of the VHDX that machines start from")
+          .required("the VHDX that machines start from, such as D:\\debian.vhdx");
+
+  private static final Key<String> SWITCH =
+      Key.of("switch", Scalar.text(), "virtual switch that they are attached to")
+          .required("a virtual switch of the host (Get-VMSwitch lists them)");
+
+  private static final Key<Integer> GENERATION =
+      Key.of("generation", Scalar.integer(1, 2), "generation of the virtual machines").orElse(2);
+
+  private static final Key<Boolean> SECURE_BOOT =
+      Key.of(
+              "secure_boot",
+              new Scalar<>(
+                  "on or off",
+                  "on or off",
+                  HyperVSettings::isOn,
+                  isOn -> isOn ? "on" : "off",
+                  Map.of("enum", List.of("on", "off", true, false)),
+                  Optional.empty()),
+              "`on` for templates that are signed for Microsoft's UEFI authority")
+          .orElse(false);
+
+  private static final Key<Integer> RESERVE =
+      Key.of(
+              "cpu_reserve",
+              Scalar.integer(0, MOST_PERCENT),
+              "part of its processors that a machine is promised, in percent")
+          .orElse(0);
+
+  private static final Key<List<String>> MIGRATION_HOSTS =
+      Key.of(
+              "migration_hosts",
+              SettingType.severalOf(Scalar.text()),
+              "other hosts that machines may be [migrated](../how-to/measure-live-migration.md) to,"
+                  + " with commas between them")
+          .leftOut("machines stay where they are made");
 
   /** Those by which a machine on record is found and removed. */
-  static List<String> ofControl() {
-    return Stream.of(
-            Stream.of(
-                HOST,
-                MIGRATION_HOSTS,
-                TRANSPORT,
-                PORT,
-                USER,
-                KEY,
-                KNOWN_HOSTS,
-                CERTIFICATE,
-                DIRECTORY),
-            Secret.SETTINGS.keySet().stream(),
-            CertificateTrust.SETTINGS.keySet().stream())
-        .flatMap(each -> each)
-        .toList();
+  static final Spec CONTROL =
+      Spec.of(HOST, TRANSPORT, PORT, USER, SshAccess.KEY)
+          .and(Secret.KEYS)
+          .and(SshAccess.KNOWN_HOSTS, CERTIFICATE)
+          .and(CertificateTrust.KEYS)
+          .and(DIRECTORY, MIGRATION_HOSTS);
+
+  static final Spec GUESTS = Spec.of(TEMPLATE, SWITCH, GENERATION, SECURE_BOOT, RESERVE);
+
+  private static String windowsPath(String text) {
+    String path = text.replace('/', '\\');
+    if (!path.matches("([A-Za-z]:|\\\\\\\\[^\\\\]+\\\\[^\\\\]+)\\\\.*")) {
+      throw Scalar.wrong("a whole path such as D:\\tare", text);
+    }
+    return path.replaceAll("\\\\+$", "");
   }
 
-  private SaidSettings said() {
-    return new SaidSettings(platform, settings);
+  private static boolean isOn(String text) {
+    return switch (text) {
+      case "off", "false" -> false;
+      case "on", "true" -> true;
+      default -> throw Scalar.wrong("on or off", text);
+    };
   }
 
-  String host() throws HostException {
-    return said().required(HOST, "name the Hyper-V host");
+  String host() {
+    return said.get(HOST);
   }
 
   /** The same for another of its hosts. */
   HyperVSettings at(String other) {
-    Map<String, String> there = new TreeMap<>(settings);
-    there.put(HOST, other);
-    return new HyperVSettings(platform, there);
+    return new HyperVSettings(said.with(HOST, other));
   }
 
   /** The hosts that machines may be on after they were migrated, besides the first. */
   List<String> migrationHosts() {
-    return Stream.of(said().given(MIGRATION_HOSTS).orElse("").split(","))
-        .map(String::strip)
-        .filter(each -> !each.isEmpty())
-        .toList();
+    return said.find(MIGRATION_HOSTS).orElse(List.of());
   }
 
   /**
    * Whether a machine may go to a host. If not, it would not be found there by whoever removes what
    * a killed run left, and has nothing but these settings.
    */
-  boolean mayGoTo(String other) throws HostException {
+  boolean mayGoTo(String other) {
     return Stream.concat(Stream.of(host()), migrationHosts().stream())
         .anyMatch(other::equalsIgnoreCase);
   }
@@ -126,105 +165,67 @@ record HyperVSettings(String platform, Map<String, String> settings) {
   /** What is wrong with a host that is none of them. */
   String notNamed(String other) {
     return "platform %s: migrate: '%s' is none of its hosts; name it by %s, so that machines are looked for there too"
-        .formatted(platform, other, MIGRATION_HOSTS);
+        .formatted(said.platform(), other, MIGRATION_HOSTS);
   }
 
-  Transport transport() throws HostException {
-    return switch (said().given(TRANSPORT).orElse("ssh")) {
-      case "ssh" -> Transport.SSH;
-      case "winrm" -> Transport.WINRM;
-      default -> throw said().wrong(TRANSPORT, "ssh or winrm");
-    };
+  Transport transport() {
+    return said.get(TRANSPORT);
   }
 
-  int port() throws HostException {
-    return said().number(PORT, transport() == Transport.SSH ? SSH_PORT : WINRM_PORT, 1, 65_535);
+  int port() {
+    return said.find(PORT).orElse(transport() == Transport.SSH ? SSH_PORT : WINRM_PORT);
   }
 
   String user() {
-    return said().given(USER).orElse(System.getProperty("user.name"));
+    return said.get(USER);
   }
 
-  Optional<Secret> secret() throws HostException {
-    return Secret.of(platform, settings);
+  /** Where the password is, if that is said. */
+  Optional<Secret> secret() {
+    return Secret.of(said);
   }
 
-  /** The password of {@code winrm}, which lets nobody in without. */
-  Secret requiredSecret() throws HostException {
-    return secret()
-        .orElseThrow(
-            () ->
-                new HostException(
-                    "platform %s: WinRM takes a password; name it by %s, %s or %s"
-                        .formatted(platform, Secret.VARIABLE, Secret.FILE, Secret.COMMAND)));
-  }
-
-  /** By which way commands go, and that there is what it takes. */
-  Transport completeTransport() throws HostException {
-    if (transport() == Transport.WINRM) {
-      var unused = requiredSecret();
-    }
-    return transport();
+  /** That there is no password where it takes one. */
+  Optional<String> objection() {
+    return transport() == Transport.WINRM && secret().isEmpty()
+        ? Optional.of(said.objection(Secret.VARIABLE, "WinRM takes a password; " + Secret.MISSING))
+        : Optional.empty();
   }
 
   Optional<Path> certificate() {
-    return said().given(CERTIFICATE).map(PersonalPath::of);
+    return said.find(CERTIFICATE);
   }
 
-  CertificateTrust trust() throws HostException {
-    return CertificateTrust.of(platform, settings);
+  CertificateTrust trust() {
+    return CertificateTrust.of(said);
   }
 
-  SshTarget target() throws HostException {
-    Path knownHosts =
-        said()
-            .given(KNOWN_HOSTS)
-            .map(PersonalPath::of)
-            .orElse(Path.of(System.getProperty("user.home"), ".ssh", "known_hosts"));
-    Credential told =
-        secret()
-            .<Credential>map(Credential.Told::new)
-            .orElse(new Credential.Agent(Optional.empty()));
-    Credential credential =
-        said().given(KEY).map(PersonalPath::of).<Credential>map(Credential.Key::of).orElse(told);
-    return SshTarget.of(host(), port(), user(), credential, knownHosts);
+  SshTarget target() {
+    return SshAccess.target(said, host(), port(), user());
   }
 
   /** The folder in which each machine has one of its name. */
-  String directory() throws HostException {
-    return path(DIRECTORY, "name a folder on the host for the machines' disks");
+  String directory() {
+    return said.get(DIRECTORY);
   }
 
-  String template() throws HostException {
-    return path(TEMPLATE, "name the VHDX that machines start from");
+  String template() {
+    return said.get(TEMPLATE);
   }
 
-  /** A path with a drive or a share, because nobody knows in which folder a command starts. */
-  private String path(String key, String why) throws HostException {
-    String path = said().required(key, why).replace('/', '\\');
-    if (!path.matches("([A-Za-z]:|\\\\\\\\[^\\\\]+\\\\[^\\\\]+)\\\\.*")) {
-      throw said().wrong(key, "a whole path such as D:\\tare");
-    }
-    return path.replaceAll("\\\\+$", "");
+  String virtualSwitch() {
+    return said.get(SWITCH);
   }
 
-  String virtualSwitch() throws HostException {
-    return said().required(SWITCH, "name a virtual switch of the host (Get-VMSwitch lists them)");
+  int generation() {
+    return said.get(GENERATION);
   }
 
-  int generation() throws HostException {
-    return said().number(GENERATION, 2, 1, 2);
+  boolean isSecure() {
+    return said.get(SECURE_BOOT);
   }
 
-  boolean isSecure() throws HostException {
-    return switch (said().given(SECURE_BOOT).orElse("off")) {
-      case "off", "false" -> false;
-      case "on", "true" -> true;
-      default -> throw said().wrong(SECURE_BOOT, "on or off");
-    };
-  }
-
-  int reserve() throws HostException {
-    return said().number(RESERVE, 0, 0, MOST_PERCENT);
+  int reserve() {
+    return said.get(RESERVE);
   }
 }

@@ -59,30 +59,34 @@ final class WinRmShell implements WindowsShell {
   }
 
   /** A shell on the host that settings name; nothing is connected yet. */
-  static WinRmShell of(HyperVSettings said) throws HostException, InterruptedException {
-    Secret secret = said.requiredSecret();
+  static WinRmShell of(HyperVSettings settings) throws HostException, InterruptedException {
+    Secret secret =
+        settings
+            .secret()
+            .orElseThrow(() -> new HostException(settings.objection().orElse(Secret.MISSING)));
     URI address;
     try {
-      address = new URI("https", null, said.host(), said.port(), "/wsman", null, null);
+      address = new URI("https", null, settings.host(), settings.port(), "/wsman", null, null);
     } catch (URISyntaxException e) {
       throw new HostException(
           "platform %s: host is '%s', expected a name or an address"
-              .formatted(said.platform(), said.host()),
+              .formatted(settings.said().platform(), settings.host()),
           e);
     }
-    CertificateTrust trust = said.trust();
-    Optional<Path> certificate = said.certificate();
+    CertificateTrust trust = settings.trust();
+    Optional<Path> certificate = settings.certificate();
     if (certificate.isPresent()) {
       KeyManager[] own = keys(certificate.get(), secret);
       return new WinRmShell(
           address, ControlHttp.of(trust, own), BY_CERTIFICATE, certificate.get().toString());
     }
-    byte[] userAndPassword = (said.user() + ":" + secret.reveal()).getBytes(StandardCharsets.UTF_8);
+    byte[] userAndPassword =
+        (settings.user() + ":" + secret.reveal()).getBytes(StandardCharsets.UTF_8);
     return new WinRmShell(
         address,
         ControlHttp.of(trust),
         "Basic " + Base64.getEncoder().encodeToString(userAndPassword),
-        said.user() + " by " + secret.describe());
+        settings.user() + " by " + secret.describe());
   }
 
   private static KeyManager[] keys(Path file, Secret secret)

@@ -13,8 +13,10 @@ import io.tare.infra.managed.MachineStatus.State;
 import io.tare.infra.managed.PatientControl;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Resources;
+import io.tare.infra.platform.SaidSettings;
 import io.tare.infra.platform.Topology;
 import io.tare.model.MigrationRecord;
 import java.nio.charset.StandardCharsets;
@@ -67,7 +69,7 @@ class HyperVControlTest {
   }
 
   private HyperVControl control() throws HostException {
-    HyperVSettings said = new HyperVSettings("hv", settings);
+    HyperVSettings said = new HyperVSettings(SaidSettings.of("hv", settings));
     return new HyperVControl(
         new HyperVHosts(
             said,
@@ -387,24 +389,27 @@ class HyperVControlTest {
   }
 
   @Test
-  void objectsToWhatNobodyCouldMean() {
+  void objectsToWhatNobodyCouldMean() throws Exception {
     settings.put("directory", "tare");
     settings.put("generation", "3");
     settings.put("transport", "telnet");
     settings.remove("switch");
     PlatformSpec spec =
         new PlatformSpec("hv", "hyperv", settings, new Resources(1, 1L << 30), Optional.empty());
-    assertThat(new HyperVKind().objections(spec))
+    assertThat(Platforms.objections(spec))
         .containsExactlyInAnyOrder(
-            "platform hv: transport is 'telnet', expected ssh or winrm",
-            "platform hv: directory is 'tare', expected a whole path such as D:\\tare",
-            "platform hv: setting 'switch' is missing; name a virtual switch of the host (Get-VMSwitch lists them)",
-            "platform hv: generation is '3', expected 1 to 2");
+            "platform hv: transport: \"telnet\" is not known; allowed: ssh, winrm",
+            "platform hv: directory: expected a whole path such as D:\\tare, found \"tare\"",
+            "platform hv: switch: is missing; expected a virtual switch of the host (Get-VMSwitch lists them)",
+            "platform hv: generation: expected a whole number from 1 to 2 without unit, found \"3\"");
     settings.put("transport", "winrm");
+    settings.put("directory", "D:\\tare");
+    settings.put("switch", HyperVStandIn.SWITCH);
+    settings.remove("generation");
     PlatformSpec other =
         new PlatformSpec("hv", "hyperv", settings, new Resources(1, 1L << 30), Optional.empty());
-    assertThat(new HyperVKind().objections(other))
+    assertThat(Platforms.objections(other))
         .contains(
-            "platform hv: WinRM takes a password; name it by password_variable, password_file or password_command");
+            "platform hv: password_variable: WinRM takes a password; no password is named; name one by password_variable, password_file or password_command");
   }
 }

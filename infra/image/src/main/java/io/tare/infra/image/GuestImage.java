@@ -1,6 +1,9 @@
 package io.tare.infra.image;
 
 import io.tare.infra.host.HostException;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.SettingType;
+import io.tare.spec.Key;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +16,11 @@ import java.util.Optional;
  * @param root the ext4 file, never written to: guests write to overlays
  */
 public record GuestImage(Path root) {
+
+  /** Names one that was made earlier. */
+  public static final Key<Path> SETTING =
+      Key.of("image", SettingType.PATH, "`root.ext4` of a guest image made earlier")
+          .leftOut("one is built");
 
   private static final List<String> FILES =
       List.of("vmlinuz", "initrd", "client_key", "host_key.pub", "packages.txt");
@@ -35,6 +43,18 @@ public record GuestImage(Path root) {
       }
     }
     return image;
+  }
+
+  /** What is wrong with the image that a campaign names. */
+  public static Optional<String> objection(PlatformSpec spec) {
+    try {
+      if (spec.has(SETTING)) {
+        var unused = of(spec.get(SETTING));
+      }
+      return Optional.empty();
+    } catch (HostException e) {
+      return Optional.of(spec.said().objection(SETTING, String.valueOf(e.getMessage())));
+    }
   }
 
   /** The kernel for QEMU. */

@@ -7,6 +7,7 @@ import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.UserNamespace;
 import io.tare.infra.local.LocalHost;
+import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
@@ -41,6 +42,14 @@ public final class ImageStore {
       all.add(new Requirement("newuidmap", "uidmap"));
     }
     return List.copyOf(all);
+  }
+
+  /** The image that a campaign names for a platform, or the standard one, built if needed. */
+  public GuestImage image(PlatformSpec spec, Progress progress)
+      throws HostException, InterruptedException {
+    return spec.has(GuestImage.SETTING)
+        ? GuestImage.of(spec.get(GuestImage.SETTING))
+        : image(Recipe.standard().with(spec.packages()), progress);
   }
 
   /**

@@ -1,13 +1,13 @@
 package io.tare.infra.engine;
 
 import io.tare.infra.host.SearchPath;
+import io.tare.infra.platform.SaidSettings;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /** An engine of the test's own, with a store that nobody else uses. */
 abstract class PrivateEngine implements AutoCloseable {
@@ -35,7 +35,7 @@ abstract class PrivateEngine implements AutoCloseable {
   String run(String... words) throws Exception {
     List<String> all =
         new ArrayList<>(
-            engine.prefix(new EngineSettings(engine, "test", new TreeMap<>(settings()))));
+            engine.prefix(new EngineSettings(engine, SaidSettings.of("test", settings()))));
     all.addAll(List.of(words));
     Process process = SearchPath.builder(all).redirectErrorStream(true).start();
     process.getOutputStream().close();

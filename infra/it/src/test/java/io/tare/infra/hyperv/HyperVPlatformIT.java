@@ -210,7 +210,7 @@ class HyperVPlatformIT {
     PlatformSpec spec =
         new PlatformSpec(
             "hv", "hyperv", settings(Map.of()), new Resources(1, 256L << 20), Optional.empty());
-    assertThatThrownBy(() -> new HyperVKind().open("hv", spec.settings()))
+    assertThatThrownBy(() -> new HyperVKind().open(spec.said()))
         .isInstanceOf(TransientException.class)
         .hasMessageContaining("is the SSH server running?");
   }

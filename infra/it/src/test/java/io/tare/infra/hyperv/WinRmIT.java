@@ -13,6 +13,7 @@ import io.tare.infra.managed.SeedReader;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Resources;
+import io.tare.infra.platform.SaidSettings;
 import io.tare.infra.web.CertificateJudge;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -91,7 +92,7 @@ class WinRmIT {
   }
 
   private MachineControl open(Map<String, String> more) throws Exception {
-    return new HyperVKind().open("hv", settings(more));
+    return new HyperVKind().open(SaidSettings.of("hv", settings(more)));
   }
 
   private Map<String, String> pinned() throws Exception {

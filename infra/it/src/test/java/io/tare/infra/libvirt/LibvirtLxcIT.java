@@ -12,13 +12,13 @@ import io.tare.infra.platform.PlatformStage;
 import io.tare.infra.platform.Reachability;
 import io.tare.infra.platform.Resources;
 import io.tare.infra.platform.RunningPlatform;
+import io.tare.infra.platform.SaidSettings;
 import io.tare.model.Environment.Fact;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -73,7 +73,7 @@ class LibvirtLxcIT implements PlatformCore {
 
   static LibvirtControl control(Map<String, String> settings) throws Exception {
     return new LibvirtControl(
-        new LocalVirsh(), LibvirtSettings.of("libvirt", new TreeMap<>(settings)));
+        new LocalVirsh(), new LibvirtSettings(SaidSettings.of("libvirt", settings)));
   }
 
   @Override

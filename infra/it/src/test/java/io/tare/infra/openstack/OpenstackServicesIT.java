@@ -26,6 +26,7 @@ import io.tare.infra.platform.Resources;
 import io.tare.infra.platform.Role;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.RunningPlatform;
+import io.tare.infra.platform.SaidSettings;
 import io.tare.infra.platform.Topology;
 import io.tare.model.MigrationRecord;
 import java.net.URI;
@@ -319,12 +320,13 @@ class OpenstackServicesIT {
 
   private PatientControl control(OpenstackSession session, String cloud) {
     return new PatientControl(
-        new OpenstackControl("cloud", session, settings(cloud, Map.of())), PATIENCE);
+        new OpenstackControl(session, SaidSettings.of("cloud", settings(cloud, Map.of()))),
+        PATIENCE);
   }
 
   private static OpenstackSession session(String cloud) throws Exception {
     return new OpenstackSession(
-        CloudAccount.of("cloud", settings(cloud, Map.of(), "/var/tmp"), Map.of()));
+        CloudAccount.of(SaidSettings.of("cloud", settings(cloud, Map.of(), "/var/tmp")), Map.of()));
   }
 
   private RunningPlatform started(String cloud, Map<String, String> more, Topology topology)

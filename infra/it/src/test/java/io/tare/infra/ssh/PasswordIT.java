@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.infra.host.Command;
 import io.tare.infra.host.HostException;
+import io.tare.infra.secret.Secret;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -105,7 +106,7 @@ class PasswordIT {
         "127.0.0.1",
         server.getPort(),
         "somebody",
-        new Credential.Password(variable),
+        new Credential.Password(new Secret.Variable(variable)),
         directory.resolve("known_hosts"));
   }
 

@@ -9,6 +9,7 @@ import io.tare.infra.host.Host;
 import io.tare.infra.host.HostContract;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
+import io.tare.infra.secret.Secret;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
@@ -92,10 +93,14 @@ class SshHostIT extends SshdTests implements HostContract {
   @Test
   void saysWhichVariableOfAPasswordIsMissing() {
     SshTarget target =
-        target(sshd.port(), new Credential.Password("TARE_NO_SUCH_VARIABLE"), sshd.knownHosts());
+        target(
+            sshd.port(),
+            new Credential.Password(new Secret.Variable("TARE_NO_SUCH_VARIABLE")),
+            sshd.knownHosts());
     assertThatThrownBy(() -> SshHost.connect("remote", target))
         .isInstanceOf(HostException.class)
-        .hasMessageContaining("TARE_NO_SUCH_VARIABLE is not set");
+        .hasMessageContaining("TARE_NO_SUCH_VARIABLE")
+        .hasMessageEndingWith("is not set");
   }
 
   @Test

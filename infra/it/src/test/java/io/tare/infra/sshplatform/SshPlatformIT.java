@@ -146,7 +146,7 @@ class SshPlatformIT extends SshdTests {
     assertThatThrownBy(() -> prepared.start(Topology.of(Role.RANK, 3), Progress.SILENT))
         .isInstanceOf(HostException.class)
         .hasMessage(
-            "platform machine: setting 'host' names 2 of 3 machines; name all, with commas between"
+            "platform machine: host: names 2 of 3 machines; name all, with commas between"
                 + " them");
   }
 
@@ -164,14 +164,14 @@ class SshPlatformIT extends SshdTests {
             "machine", "ssh", new TreeMap<>(), new Resources(1, 1L << 30), Optional.empty());
     assertThatThrownBy(() -> Platforms.create(spec, context))
         .isInstanceOf(HostException.class)
-        .hasMessageContaining("setting 'host' is missing");
+        .hasMessageContaining("host: is missing");
   }
 
   @Test
   void refusesASettingThatItDoesNotKnow() {
     assertThatThrownBy(() -> platform(Map.of("hots", "x"), Optional.empty()))
         .isInstanceOf(HostException.class)
-        .hasMessageContaining("no setting 'hots'");
+        .hasMessageContaining("Unknown key 'hots'; did you mean 'host'?");
   }
 
   private Platform platform(Map<String, String> more, Optional<Lan> lan) throws Exception {

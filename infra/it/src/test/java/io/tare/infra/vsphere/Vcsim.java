@@ -3,6 +3,7 @@ package io.tare.infra.vsphere;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.infra.host.SearchPath;
+import io.tare.infra.platform.SaidSettings;
 import io.tare.infra.secret.Secret;
 import io.tare.infra.web.CertificateJudge;
 import io.tare.infra.web.CertificateTrust;
@@ -154,7 +155,7 @@ final class Vcsim implements AutoCloseable {
   VimSession session() throws Exception {
     CertificateTrust trust =
         address.getScheme().equals("https")
-            ? CertificateTrust.of("test", settings())
+            ? CertificateTrust.of(SaidSettings.of("test", settings()))
             : CertificateTrust.ofTheJdk();
     return new VimSession(
         new SoapEndpoint(address, trust), USER, new Secret.InFile(passwordFile.toString()));

@@ -12,6 +12,7 @@ import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Resources;
+import io.tare.infra.platform.SaidSettings;
 import io.tare.model.Environment.Fact;
 import io.tare.model.MigrationRecord;
 import java.nio.file.Path;
@@ -243,7 +244,7 @@ class VsphereControlIT {
         with(simulator.settings(), Map.of("template", "DC0_C0_RP0_VM0", "cluster", "DC0_C0"));
     VimSession session = simulator.session();
     PropertyReader reader = new PropertyReader(session);
-    VsphereSettings said = VsphereSettings.of("vm", settings);
+    VsphereSettings said = new VsphereSettings(SaidSettings.of("vm", settings));
     VsphereSite site = VsphereSite.of(said, session, reader);
     VsphereSource.Template template = (VsphereSource.Template) site.source();
     var unused =
@@ -403,7 +404,7 @@ class VsphereControlIT {
   }
 
   private static VsphereControl control(SortedMap<String, String> settings) throws Exception {
-    return VsphereControl.of(VsphereSettings.of("vm", settings));
+    return VsphereControl.of(new VsphereSettings(SaidSettings.of("vm", settings)));
   }
 
   private static MachineOrder order(SortedMap<String, String> settings) {

@@ -27,12 +27,11 @@ class ObjectionsTest {
   void anImageThatDoesNotExistIsToldForEveryGuest() throws Exception {
     for (String kind : List.of("uml", "qemu")) {
       assertThat(Platforms.objections(spec(kind, 1, Map.of("image", "/none/root.ext4"))))
-          .containsExactly("platform one: guest image /none/root.ext4 cannot be read");
+          .containsExactly("platform one: image: guest image /none/root.ext4 cannot be read");
     }
     assertThat(Platforms.objections(spec("container", 1, Map.of("tree", "/none"))))
         .containsExactly(
-            "platform one: setting 'tree' is '/none', expected a directory with a root file"
-                + " system");
+            "platform one: tree: expected a directory with a root file system, found \"/none\"");
   }
 
   @Test
@@ -62,7 +61,7 @@ class ObjectionsTest {
     assertThat(Platforms.kinds().values())
         .allSatisfy(
             kind -> {
-              assertThat(kind.settings()).doesNotContainKey("");
+              assertThat(kind.settings().all()).noneMatch(key -> key.words().endsWith("."));
               assertThat(kind.requirements(PlatformSpec.plain(kind.kind())))
                   .allSatisfy(need -> assertThat(need.debianPackage()).isNotEmpty());
             });

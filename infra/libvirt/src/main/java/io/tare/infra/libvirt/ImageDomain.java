@@ -30,7 +30,7 @@ final class ImageDomain {
       throws HostException {
     MachineOrder.Here here = here(order);
     DomainWriter xml = head(order, accelerator == Accelerator.KVM ? "kvm" : "qemu");
-    String bus = settings.setting(LibvirtSettings.DISK_BUS).orElse("virtio");
+    String bus = settings.find(LibvirtSettings.DISK_BUS).orElse("virtio");
     List<String> words =
         GuestBoot.kernelWords("/dev/vda", "/dev/vdb", here.address() + "/" + here.prefixLength());
     words.add("console=ttyS0");
@@ -41,7 +41,7 @@ final class ImageDomain {
             "arch",
             "x86_64",
             "machine",
-            settings.setting(LibvirtSettings.MACHINE).orElse(DEFAULT_MACHINE))
+            settings.find(LibvirtSettings.MACHINE).orElse(DEFAULT_MACHINE))
         .text("kernel", file(order, OwnGuestFiles.KERNEL))
         .text("initrd", file(order, OwnGuestFiles.INITRD))
         .text("cmdline", String.join(" ", words))
@@ -72,7 +72,7 @@ final class ImageDomain {
     xml.open("interface", "type", "ethernet")
         .empty("mac", "address", Segment.mac(here.address()))
         .empty("target", "dev", here.tap().orElseThrow(), "managed", "no")
-        .empty("model", "type", settings.setting(LibvirtSettings.NET_MODEL).orElse("virtio"))
+        .empty("model", "type", settings.find(LibvirtSettings.NET_MODEL).orElse("virtio"))
         .close();
     xml.open("serial", "type", "file")
         .empty("source", "path", file(order, OwnGuestFiles.CONSOLE), "append", "on")

@@ -1,6 +1,7 @@
 package io.tare.infra.libvirt;
 
 import io.tare.infra.hardware.Accelerator;
+import io.tare.infra.hardware.Accelerator.Choice;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.managed.MachineControl;
@@ -113,8 +114,8 @@ final class LibvirtControl implements MachineControl {
 
   /** What executes a guest's code: what the campaign says, or what its host can do. */
   private Accelerator accelerator(MachineOrder order) throws HostException, InterruptedException {
-    String asked = order.spec().setting(LibvirtSettings.ACCELERATOR).orElse("auto");
-    if (settings.driver() != LibvirtDriver.QEMU || asked.equals("tcg")) {
+    Choice asked = order.spec().get(Accelerator.SETTING);
+    if (settings.driver() != LibvirtDriver.QEMU || asked == Choice.TCG) {
       return Accelerator.TCG;
     }
     boolean isThere =
@@ -122,10 +123,10 @@ final class LibvirtControl implements MachineControl {
                 LibvirtXml.parsed(virsh.run("capabilities")),
                 "/capabilities/guest[os_type='hvm']/arch/domain/@type")
             .contains("kvm");
-    if (asked.equals("kvm") && !isThere) {
+    if (asked == Choice.KVM && !isThere) {
       throw new HostException(settings.describe() + " has no KVM; take accelerator: auto");
     }
-    return asked.equals("kvm") || (isThere && mayHaveKvm()) ? Accelerator.KVM : Accelerator.TCG;
+    return asked == Choice.KVM || (isThere && mayHaveKvm()) ? Accelerator.KVM : Accelerator.TCG;
   }
 
   /**

@@ -79,7 +79,7 @@ final class LibvirtHosts implements AutoCloseable {
     if (all.size() == 1) {
       throw new HostException(
           "platform %s: no other libvirt is named to migrate to; name one by setting '%s'"
-              .formatted(settings.platform(), LibvirtSettings.DESTINATION));
+              .formatted(settings.said().platform(), LibvirtSettings.DESTINATION));
     }
     if (to.isEmpty()) {
       return all.get((all.indexOf(source) + 1) % all.size());
@@ -94,11 +94,13 @@ final class LibvirtHosts implements AutoCloseable {
                     new HostException(
                         "platform %s: to=%s is none of those that setting '%s' names; name it there, so that the machine is found wherever it is"
                             .formatted(
-                                settings.platform(), to.get(), LibvirtSettings.DESTINATION)));
+                                settings.said().platform(),
+                                to.get(),
+                                LibvirtSettings.DESTINATION)));
     if (found == source) {
       throw new HostException(
           "platform %s: to=%s is where the machine is already"
-              .formatted(settings.platform(), to.get()));
+              .formatted(settings.said().platform(), to.get()));
     }
     return found;
   }

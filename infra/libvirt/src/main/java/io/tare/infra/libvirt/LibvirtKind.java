@@ -1,30 +1,33 @@
 package io.tare.infra.libvirt;
 
 import io.tare.infra.hardware.Accelerator;
+import io.tare.infra.hardware.Accelerator.Choice;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.Privilege;
 import io.tare.infra.image.DebianQemu;
+import io.tare.infra.image.GuestImage;
 import io.tare.infra.image.ImageStore;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.managed.GuestSource;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.ManagedKind;
+import io.tare.infra.managed.NamedAddresses;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.SaidSettings;
 import io.tare.infra.platform.Topology;
 import io.tare.infra.shell.CheckedCommand;
+import io.tare.spec.Spec;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
  * Machines of libvirt: of Tare's guest image on this machine, by QEMU or as containers of LXC, or
@@ -40,8 +43,8 @@ public final class LibvirtKind extends ManagedKind {
           new Requirement("debugfs", "e2fsprogs"),
           new Requirement("ethtool", "ethtool"));
 
-  private static final String KVM_BOOT = "60s";
-  private static final String TCG_BOOT = "5min";
+  private static final Duration KVM_BOOT = Duration.ofSeconds(60);
+  private static final Duration TCG_BOOT = Duration.ofMinutes(5);
 
   @Override
   public String kind() {
@@ -54,19 +57,18 @@ public final class LibvirtKind extends ManagedKind {
   }
 
   @Override
-  protected Map<String, String> ownSettings() {
-    return LibvirtSettings.TOLD;
-  }
-
-  @Override
-  protected List<String> controlSettings() {
+  protected Spec controlSettings() {
     return LibvirtSettings.CONTROL;
   }
 
   @Override
-  protected MachineControl open(String platform, SortedMap<String, String> settings)
-      throws HostException {
-    LibvirtSettings told = LibvirtSettings.of(platform, settings);
+  protected Spec guestSettings() {
+    return LibvirtSettings.GUESTS;
+  }
+
+  @Override
+  protected MachineControl open(SaidSettings said) throws HostException {
+    LibvirtSettings told = new LibvirtSettings(said);
     VirshPlace place =
         told.ssh().isPresent() ? SshVirsh.connect(told.ssh().get()) : new LocalVirsh();
     return new LibvirtControl(place, told);
@@ -76,7 +78,7 @@ public final class LibvirtKind extends ManagedKind {
   protected GuestSource source(
       PlatformSpec spec, Artefacts artefacts, RunContext context, Progress progress)
       throws HostException, InterruptedException {
-    LibvirtSettings told = LibvirtSettings.of(spec.name(), spec.settings());
+    LibvirtSettings told = new LibvirtSettings(spec.said());
     if (told.template().isPresent()) {
       return super.source(spec, artefacts, context, progress);
     }
@@ -88,15 +90,14 @@ public final class LibvirtKind extends ManagedKind {
 
   @Override
   protected Wiring wiring(PlatformSpec spec) {
-    if (spec.setting(LibvirtSettings.TEMPLATE).isPresent()) {
+    if (spec.has(LibvirtSettings.TEMPLATE)) {
       return Wiring.ELSEWHERE;
     }
     return isLxc(spec) ? Wiring.BRIDGE : Wiring.TAP;
   }
 
   private static boolean isLxc(PlatformSpec spec) {
-    return spec.setting(LibvirtSettings.URI).map(LibvirtDriver::of).stream()
-        .anyMatch(driver -> driver == LibvirtDriver.LXC);
+    return new LibvirtSettings(spec.said()).driver() == LibvirtDriver.LXC;
   }
 
   @Override
@@ -111,7 +112,7 @@ public final class LibvirtKind extends ManagedKind {
 
   @Override
   protected boolean migratesHere(PlatformSpec spec) {
-    return wiring(spec) == Wiring.TAP && spec.setting(LibvirtSettings.DESTINATION).isPresent();
+    return wiring(spec) == Wiring.TAP && spec.has(LibvirtSettings.DESTINATION);
   }
 
   /**
@@ -130,17 +131,17 @@ public final class LibvirtKind extends ManagedKind {
 
   /** On this machine KVM is tried, and left if the guest does not boot by it. */
   @Override
-  protected List<PlatformSpec> candidates(PlatformSpec spec) throws HostException {
-    LibvirtSettings told = LibvirtSettings.of(spec.name(), spec.settings());
+  protected List<PlatformSpec> candidates(PlatformSpec spec) {
+    LibvirtSettings told = new LibvirtSettings(spec.said());
     boolean isOpen =
         told.isHere()
             && told.driver() == LibvirtDriver.QEMU
-            && spec.setting(LibvirtSettings.ACCELERATOR).orElse("auto").equals("auto");
+            && spec.get(Accelerator.SETTING) == Choice.AUTO;
     if (!isOpen) {
       return List.of(spec);
     }
-    PlatformSpec tcg = with(spec, "tcg", TCG_BOOT);
-    return Accelerator.mayHaveKvm() ? List.of(with(spec, "kvm", KVM_BOOT), tcg) : List.of(tcg);
+    PlatformSpec tcg = with(spec, Choice.TCG, TCG_BOOT);
+    return Accelerator.mayHaveKvm() ? List.of(with(spec, Choice.KVM, KVM_BOOT), tcg) : List.of(tcg);
   }
 
   /**
@@ -148,12 +149,9 @@ public final class LibvirtKind extends ManagedKind {
    *
    * @param deadline of the boot, unless the campaign says one
    */
-  private static PlatformSpec with(PlatformSpec spec, String accelerator, String deadline) {
-    SortedMap<String, String> settings = new TreeMap<>(spec.settings());
-    settings.put(LibvirtSettings.ACCELERATOR, accelerator);
-    settings.putIfAbsent(BOOT_DEADLINE, deadline);
-    return new PlatformSpec(
-        spec.name(), spec.kind(), settings, spec.resources(), spec.lan(), spec.packages());
+  private static PlatformSpec with(PlatformSpec spec, Choice accelerator, Duration deadline) {
+    SaidSettings said = spec.said().with(Accelerator.SETTING, accelerator);
+    return spec.with(said.has(BOOT_DEADLINE) ? said : said.with(BOOT_DEADLINE, deadline));
   }
 
   @Override
@@ -164,31 +162,25 @@ public final class LibvirtKind extends ManagedKind {
   /** Each node needs an address, if any are named. */
   @Override
   public List<String> shortages(PlatformSpec spec, Topology topology) {
-    try {
-      return LibvirtSettings.of(spec.name(), spec.settings())
-          .addresses()
-          .shortages(spec.name(), topology.ownPlaces().size());
-    } catch (HostException e) {
-      return List.of(); // an objection tells it
-    }
+    return NamedAddresses.shortages(spec.said(), topology.ownPlaces().size());
   }
 
   @Override
   public List<Requirement> requirements(PlatformSpec spec) {
-    if (spec.setting(LibvirtSettings.HOST).isPresent()) {
+    if (spec.has(LibvirtSettings.HOST)) {
       return List.of();
     }
-    if (spec.setting(LibvirtSettings.TEMPLATE).isPresent()) {
+    if (spec.has(LibvirtSettings.TEMPLATE)) {
       return PROGRAMS.subList(0, 1);
     }
     String unused = isLxc(spec) ? "qemu-img" : "debugfs";
     List<Requirement> all = new ArrayList<>(PROGRAMS);
     all.removeIf(each -> each.program().equals(unused));
     all.addAll(Requirement.LAN);
-    if (spec.setting(LibvirtSettings.IMAGE).isEmpty()) {
+    if (!spec.has(GuestImage.SETTING)) {
       all.addAll(ImageStore.requirements());
     }
-    spec.setting(LibvirtSettings.EMULATOR)
+    spec.find(LibvirtSettings.EMULATOR)
         .filter(DebianQemu.SUITES::contains)
         .ifPresent(any -> all.add(new Requirement("mmdebstrap", "mmdebstrap")));
     return all.stream().distinct().toList();
@@ -196,7 +188,7 @@ public final class LibvirtKind extends ManagedKind {
 
   @Override
   public Set<Privilege> rights(PlatformSpec spec) {
-    if (spec.setting(LibvirtSettings.TEMPLATE).isPresent()) {
+    if (spec.has(LibvirtSettings.TEMPLATE)) {
       return Set.of();
     }
     Set<Privilege> all = EnumSet.of(Privilege.MACHINE, Privilege.NETWORKS);

@@ -2,12 +2,8 @@ package io.tare.infra.libvirt;
 
 import io.tare.infra.confinement.Confinement;
 import io.tare.infra.hardware.Accelerator;
-import io.tare.infra.host.HostException;
-import io.tare.infra.host.PersonalPath;
 import io.tare.infra.image.GuestImage;
-import io.tare.infra.managed.NamedAddresses;
 import io.tare.infra.platform.PlatformSpec;
-import java.nio.file.InvalidPathException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,48 +14,36 @@ final class LibvirtObjections {
 
   /** All of them, in lines for people. */
   static List<String> to(PlatformSpec spec) {
-    List<String> all = new ArrayList<>();
-    try {
-      LibvirtSettings told = LibvirtSettings.of(spec.name(), spec.settings());
-      oneOf(spec, LibvirtSettings.ACCELERATOR, List.of("auto", "kvm", "tcg"), all);
-      oneOf(spec, LibvirtSettings.CLONE, List.of("linked", "full"), all);
-      oneOf(spec, LibvirtSettings.FIRMWARE, List.of("bios", "efi"), all);
-      all.addAll(ofDestinations(spec, told));
-      if (told.template().isPresent()) {
-        spec.setting(LibvirtSettings.EMULATOR)
-            .filter(word -> !word.startsWith("/"))
-            .ifPresent(
-                word ->
-                    all.add(
-                        "platform %s: emulator is '%s', expected with a template the path of a program where libvirt is"
-                            .formatted(spec.name(), word)));
-        all.addAll(TemplateOs.objections(told));
-        if (told.driver() == LibvirtDriver.LXC) {
-          all.add(
-              "platform %s: containers of LXC are made of Tare's image; leave template out"
-                  .formatted(spec.name()));
-        }
-      } else {
-        all.addAll(ofOwnImage(spec, told));
-      }
-    } catch (HostException e) {
-      all.add(String.valueOf(e.getMessage()));
+    LibvirtSettings told = new LibvirtSettings(spec.said());
+    List<String> all = new ArrayList<>(ofDestinations(told));
+    if (told.template().isEmpty()) {
+      all.addAll(ofOwnImage(spec, told));
+      return all;
+    }
+    told.find(LibvirtSettings.EMULATOR)
+        .filter(word -> !word.startsWith("/"))
+        .ifPresent(
+            word ->
+                all.add(
+                    spec.said()
+                        .objection(
+                            LibvirtSettings.EMULATOR,
+                            "expected with a template the path of a program where libvirt is, found"
+                                + " \""
+                                + word
+                                + "\"")));
+    all.addAll(TemplateOs.objections(told));
+    if (told.driver() == LibvirtDriver.LXC) {
+      all.add(
+          spec.said()
+              .objection(
+                  LibvirtSettings.TEMPLATE,
+                  "containers of LXC are made of Tare's image; leave it out"));
     }
     return all;
   }
 
-  private static void oneOf(
-      PlatformSpec spec, String setting, List<String> words, List<String> objections) {
-    spec.setting(setting)
-        .filter(told -> !words.contains(told))
-        .ifPresent(
-            told ->
-                objections.add(
-                    "platform %s: %s is '%s', expected one of %s"
-                        .formatted(spec.name(), setting, told, String.join(", ", words))));
-  }
-
-  private static List<String> ofDestinations(PlatformSpec spec, LibvirtSettings told) {
+  private static List<String> ofDestinations(LibvirtSettings told) {
     List<String> all = new ArrayList<>();
     for (String uri : told.destinations()) {
       String problem = "";
@@ -73,7 +57,7 @@ final class LibvirtObjections {
         problem = "guests of Tare's image stay on this machine; name a template";
       }
       if (!problem.isEmpty()) {
-        all.add("platform %s: destination %s: %s".formatted(spec.name(), uri, problem));
+        all.add(told.said().objection(LibvirtSettings.DESTINATION, uri + ": " + problem));
       }
     }
     return all;
@@ -94,40 +78,11 @@ final class LibvirtObjections {
           "platform %s: guests of Tare's image need %s; a session's libvirt may not attach them"
               .formatted(spec.name(), told.uri().replace("/session", "/system")));
     }
-    if (told.isHere()
-        && told.setting(LibvirtSettings.ACCELERATOR).filter("kvm"::equals).isPresent()
-        && !Accelerator.mayHaveKvm()) {
-      all.add(
-          "platform %s: KVM cannot be used: /dev/kvm must open for reading and writing and the processor have vmx or svm; take accelerator: auto"
-              .formatted(spec.name()));
-    }
-    for (String key :
-        List.of(
-            LibvirtSettings.POOL,
-            LibvirtSettings.NETWORK,
-            LibvirtSettings.CLONE,
-            LibvirtSettings.FIRMWARE,
-            LibvirtSettings.CPUSET,
-            NamedAddresses.ADDRESSES,
-            NamedAddresses.GATEWAY,
-            TemplateOs.TYPE,
-            TemplateOs.KERNEL,
-            TemplateOs.RAMDISK,
-            TemplateOs.CMDLINE)) {
-      if (told.setting(key).isPresent()) {
-        all.add(
-            "platform %s: setting '%s' is of guests from a template; name one, or leave it out"
-                .formatted(spec.name(), key));
-      }
+    if (told.isHere()) {
+      Accelerator.objection(spec).ifPresent(all::add);
     }
     Confinement.objection(spec.name(), spec.resources()).ifPresent(all::add);
-    try {
-      if (spec.setting(LibvirtSettings.IMAGE).isPresent()) {
-        var unused = GuestImage.of(PersonalPath.of(spec.setting(LibvirtSettings.IMAGE).get()));
-      }
-    } catch (HostException | InvalidPathException e) {
-      all.add("platform " + spec.name() + ": " + e.getMessage());
-    }
+    GuestImage.objection(spec).ifPresent(all::add);
     return all;
   }
 }

@@ -1,155 +1,187 @@
 package io.tare.infra.libvirt;
 
-import io.tare.infra.host.HostException;
-import io.tare.infra.host.PersonalPath;
+import io.tare.infra.hardware.Accelerator;
+import io.tare.infra.image.GuestImage;
 import io.tare.infra.managed.NamedAddresses;
-import io.tare.infra.ssh.Credential;
+import io.tare.infra.platform.SaidSettings;
+import io.tare.infra.platform.SettingType;
+import io.tare.infra.secret.Secret;
+import io.tare.infra.ssh.SshAccess;
 import io.tare.infra.ssh.SshTarget;
-import java.nio.file.Path;
+import io.tare.spec.Key;
+import io.tare.spec.Scalar;
+import io.tare.spec.Spec;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.regex.Pattern;
 
-/**
- * What a campaign says of libvirt and of what guests are made from.
- *
- * @param platform its name, for messages
- * @param uri of the connection
- * @param ssh the machine on which {@code virsh} runs; this one if empty
- * @param addresses that guests from a template are told to take; may be none
- */
-record LibvirtSettings(
-    String platform,
-    String uri,
-    Optional<SshTarget> ssh,
-    NamedAddresses addresses,
-    SortedMap<String, String> all) {
+/** What a campaign says of libvirt and of what guests are made from. */
+record LibvirtSettings(SaidSettings said) {
 
-  static final String URI = "uri";
-  static final String HOST = "host";
-  static final String PORT = "port";
-  static final String USER = "user";
-  static final String KEY = "key";
-  static final String PASSWORD = "password_variable";
-  static final String KNOWN_HOSTS = "known_hosts";
-  static final String TEMPLATE = "template";
-  static final String POOL = "pool";
-  static final String NETWORK = "network";
-  static final String CLONE = "clone";
-  static final String IMAGE = "image";
-  static final String ACCELERATOR = "accelerator";
-  static final String MACHINE = "machine";
-  static final String DISK_BUS = "disk_bus";
-  static final String NET_MODEL = "net_model";
-  static final String FIRMWARE = "firmware";
-  static final String CPUSET = "cpuset";
-  static final String EMULATOR = "emulator";
-  static final String DESTINATION = "destination";
+  static final Key<String> URI =
+      Key.of(
+              "uri",
+              Scalar.text(),
+              "the connection, also with a transport: `qemu:///system`, `lxc:///system`,"
+                  + " `xen:///system`")
+          .orElse("qemu:///system");
 
-  private static final String DEFAULT_URI = "qemu:///system";
+  static final Key<String> HOST =
+      Key.of("host", Scalar.text(), "the machine on which `virsh` runs, reached by SSH")
+          .leftOut("this machine");
 
-  /** Those by which libvirt, and what it keeps of a machine, are found again. */
-  static final List<String> CONTROL =
-      List.of(URI, HOST, PORT, USER, KEY, PASSWORD, KNOWN_HOSTS, TEMPLATE, POOL, DESTINATION);
+  static final Key<String> TEMPLATE =
+      Key.of("template", Scalar.text(), "volume that guests' disks are cloned from")
+          .leftOut("guests are made from Tare's guest image");
 
-  /** All with what is expected of each. */
-  static final Map<String, String> TOLD =
-      Map.ofEntries(
-          Map.entry(URI, "connection, for example lxc:///system (" + DEFAULT_URI + ")"),
-          Map.entry(HOST, "machine on which virsh runs, reached by SSH; left out for this one"),
-          Map.entry(PORT, "its SSH port (22)"),
-          Map.entry(USER, "user to log in to it as (who runs Tare)"),
-          Map.entry(KEY, "file of a private key for it; else the SSH agent, or the password"),
-          Map.entry(PASSWORD, "environment variable that holds the password for it"),
-          Map.entry(KNOWN_HOSTS, "file of accepted host keys (~/.ssh/known_hosts)"),
-          Map.entry(TEMPLATE, "volume that guests' disks are cloned from; else Tare's guest image"),
-          Map.entry(POOL, "with template: pool of the volume and its clones (default)"),
-          Map.entry(NETWORK, "with template: libvirt's network for guests (default)"),
-          Map.entry(CLONE, "with template: linked (a layer on it) or full (linked where it can)"),
-          Map.entry(IMAGE, "path of a guest image made earlier; by default one is built"),
-          Map.entry(ACCELERATOR, "auto (KVM where it works, else TCG), kvm or tcg"),
-          Map.entry(MACHINE, "machine type; by default libvirt's newest, with Tare's image q35"),
-          Map.entry(DISK_BUS, "bus of disks (virtio)"),
-          Map.entry(NET_MODEL, "model of network cards (virtio)"),
-          Map.entry(FIRMWARE, "with template: bios or efi (bios)"),
-          Map.entry(
-              NamedAddresses.ADDRESSES,
-              "with template: address that each guest is told to take, with the length of its"
-                  + " network's prefix and commas between them (what libvirt knows)"),
-          Map.entry(NamedAddresses.GATEWAY, "with addresses: that of the guests' router (none)"),
-          Map.entry(TemplateOs.TYPE, "with template, of Xen: pv, pvh or hvm (hvm)"),
-          Map.entry(
-              TemplateOs.KERNEL,
-              "with template: file of a kernel, where libvirt is, to boot it by (its own loader)"),
-          Map.entry(TemplateOs.RAMDISK, "with kernel: file of its initial file system"),
-          Map.entry(TemplateOs.CMDLINE, "with kernel: its words"),
-          Map.entry(CPUSET, "with template: processors of its host that a guest may use"),
-          Map.entry(
-              EMULATOR,
-              "path of a QEMU where libvirt is, or, with Tare's image, trixie for that of this Debian"
-                  + " release, which is unpacked into the cache; by default libvirt's own"),
-          Map.entry(
-              DESTINATION,
-              "libvirt to which guests may be migrated, as a host or a connection; several with"
-                  + " commas between them"));
+  static final Key<String> POOL =
+      Key.of("pool", Scalar.text(), "the storage pool of the volume and of its clones")
+          .orElse("default")
+          .onlyWith(TEMPLATE);
+
+  static final Key<List<String>> DESTINATION =
+      Key.of(
+              "destination",
+              SettingType.severalOf(Scalar.text()),
+              "the libvirt to which guests may be"
+                  + " [migrated](../how-to/measure-live-migration.md), as a host or a connection;"
+                  + " several with commas between them")
+          .leftOut("guests are not migrated");
+
+  private static final Key<String> NETWORK =
+      Key.of("network", Scalar.text(), "libvirt's network for guests")
+          .orElse("default")
+          .onlyWith(TEMPLATE);
+
+  static final Key<String> CLONE =
+      Key.of(
+              "clone",
+              Scalar.choice("linked", "full"),
+              "`linked`, a layer on the volume, or `full`, a copy")
+          .onlyWith(TEMPLATE)
+          .leftOut("by QEMU `linked` where the pool has files, else `full`");
+
+  static final Key<String> TYPE =
+      Key.of(
+              "type",
+              Scalar.choice("pv", "pvh", TemplateOs.HVM),
+              "what Xen makes a guest look like to itself")
+          .orElse(TemplateOs.HVM)
+          .onlyWith(TEMPLATE);
+
+  static final Key<String> FIRMWARE =
+      Key.of("firmware", Scalar.choice("bios", "efi"), "by which a guest boots")
+          .orElse("bios")
+          .onlyWith(TEMPLATE);
+
+  static final Key<String> KERNEL =
+      Key.of(
+              "kernel",
+              SettingType.REMOTE_PATH,
+              "file of a kernel, where libvirt is, to boot a guest by")
+          .onlyWith(TEMPLATE)
+          .leftOut("its own loader; `pygrub` with `pv` and `pvh`");
+
+  static final Key<String> RAMDISK =
+      Key.of("ramdisk", Scalar.text(), "file of its initial file system").onlyWith(KERNEL);
+
+  static final Key<String> CMDLINE = Key.of("cmdline", Scalar.text(), "its words").onlyWith(KERNEL);
+
+  static final Key<String> MACHINE =
+      Key.of("machine", Scalar.text(), "machine type")
+          .leftOut("`pc-q35-7.2` with Tare's image, else libvirt's");
+
+  static final Key<String> DISK_BUS =
+      Key.of("disk_bus", Scalar.text(), "bus of disks").leftOut("`virtio`, or `xen` by Xen");
+
+  static final Key<String> NET_MODEL =
+      Key.of("net_model", Scalar.text(), "model of network cards")
+          .leftOut("`virtio`, or libvirt's by Xen");
+
+  static final Key<String> CPUSET =
+      Key.of(
+              "cpuset",
+              Scalar.matching("[0-9,^ -]+", "processors such as 4-7"),
+              "processors of its host that a guest may use, as `4-7`")
+          .onlyWith(TEMPLATE)
+          .leftOut("any");
+
+  static final Key<String> EMULATOR =
+      Key.of(
+              "emulator",
+              Scalar.text(),
+              "path of a QEMU where libvirt is; with Tare's image also `trixie`, the QEMU of that"
+                  + " Debian release, unpacked into the cache")
+          .leftOut("libvirt's own");
+
+  private static final Key<List<String>> ADDRESSES =
+      NamedAddresses.ADDRESSES.onlyWith(TEMPLATE).leftOut("what libvirt knows");
+
+  /** By which libvirt, and what it keeps of a machine, are found again. */
+  static final Spec CONTROL =
+      Spec.of(
+          URI,
+          HOST,
+          SshAccess.PORT,
+          SshAccess.USER,
+          SshAccess.KEY,
+          Secret.VARIABLE,
+          SshAccess.KNOWN_HOSTS,
+          TEMPLATE,
+          POOL,
+          DESTINATION);
+
+  /** What guests are like. */
+  static final Spec GUESTS =
+      Spec.of(
+          NETWORK,
+          CLONE,
+          FIRMWARE,
+          TYPE,
+          KERNEL,
+          RAMDISK,
+          CMDLINE,
+          ADDRESSES,
+          NamedAddresses.GATEWAY.onlyWith(ADDRESSES),
+          CPUSET,
+          GuestImage.SETTING,
+          Accelerator.SETTING,
+          MACHINE,
+          DISK_BUS,
+          NET_MODEL,
+          EMULATOR);
 
   private static final Pattern LOCAL = Pattern.compile("\\w+(\\+unix)?:///.*");
 
-  static LibvirtSettings of(String platform, SortedMap<String, String> settings)
-      throws HostException {
-    Optional<SshTarget> ssh = Optional.empty();
-    if (settings.containsKey(HOST)) {
-      ssh = Optional.of(target(platform, settings));
-    }
-    return new LibvirtSettings(
-        platform,
-        settings.getOrDefault(URI, DEFAULT_URI),
-        ssh,
-        NamedAddresses.of(platform, settings),
-        settings);
+  String uri() {
+    return said.get(URI);
   }
 
-  private static SshTarget target(String platform, SortedMap<String, String> settings)
-      throws HostException {
-    String user = settings.getOrDefault(USER, System.getProperty("user.name"));
-    String port = settings.getOrDefault(PORT, "22");
-    Path knownHosts =
-        settings.containsKey(KNOWN_HOSTS)
-            ? PersonalPath.of(settings.get(KNOWN_HOSTS))
-            : Path.of(System.getProperty("user.home"), ".ssh", "known_hosts");
-    try {
-      return SshTarget.of(
-          settings.get(HOST), Integer.parseInt(port), user, credential(settings), knownHosts);
-    } catch (IllegalArgumentException e) {
-      throw new HostException(
-          "platform %s: setting '%s' is '%s', expected 1 to 65535".formatted(platform, PORT, port),
-          e);
-    }
+  /** The machine on which {@code virsh} runs; this one if empty. */
+  Optional<SshTarget> ssh() {
+    return said.find(HOST)
+        .map(
+            host ->
+                SshAccess.target(said, host, said.get(SshAccess.PORT), said.get(SshAccess.USER)));
   }
 
-  private static Credential credential(SortedMap<String, String> settings) {
-    if (settings.containsKey(KEY)) {
-      return Credential.Key.of(PersonalPath.of(settings.get(KEY)));
-    }
-    return Optional.ofNullable(settings.get(PASSWORD))
-        .<Credential>map(Credential.Password::new)
-        .orElse(new Credential.Agent(Optional.empty()));
+  /** Those that guests from a template are told to take; may be none. */
+  NamedAddresses addresses() {
+    return NamedAddresses.of(said);
   }
 
   LibvirtDriver driver() {
-    return LibvirtDriver.of(uri);
+    return LibvirtDriver.of(uri());
   }
 
   /** Whether guests run on this machine. */
   boolean isHere() {
-    return ssh.isEmpty() && isLocal(uri);
+    return !said.has(HOST) && isLocal(uri());
   }
 
   /** The volume that guests are cloned from; empty if they are made from Tare's image. */
   Optional<String> template() {
-    return setting(TEMPLATE);
+    return said.find(TEMPLATE);
   }
 
   /**
@@ -160,33 +192,28 @@ record LibvirtSettings(
   }
 
   String pool() {
-    return setting(POOL).orElse("default");
+    return said.get(POOL);
   }
 
   String network() {
-    return setting(NETWORK).orElse("default");
+    return said.get(NETWORK);
   }
 
   /** What the campaign says, if it does. */
-  Optional<String> setting(String key) {
-    return Optional.ofNullable(all.get(key));
+  <T> Optional<T> find(Key<T> key) {
+    return said.find(key);
   }
 
   /** URIs of the libvirts that its guests may be migrated to, without its own. */
   List<String> destinations() {
-    return List.of(setting(DESTINATION).orElse("").split(",")).stream()
-        .map(String::strip)
-        .filter(word -> !word.isEmpty())
-        .map(this::uriOf)
-        .distinct()
-        .toList();
+    return said.find(DESTINATION).orElse(List.of()).stream().map(this::uriOf).distinct().toList();
   }
 
   /** The connection to a host, if it is not a connection's URI already. */
   String uriOf(String word) {
     return word.contains("://")
         ? word
-        : "%s+ssh://%s/system".formatted(LibvirtDriver.scheme(uri), word);
+        : "%s+ssh://%s/system".formatted(LibvirtDriver.scheme(uri()), word);
   }
 
   /** Whether a connection leads to this machine. */
@@ -196,11 +223,11 @@ record LibvirtSettings(
 
   /** The same of another libvirt. */
   LibvirtSettings at(String otherUri) {
-    return new LibvirtSettings(platform, otherUri, ssh, addresses, all);
+    return new LibvirtSettings(said.with(URI, otherUri));
   }
 
   /** Where libvirt is, for messages. */
   String describe() {
-    return "libvirt at " + uri + ssh.map(target -> " on " + target.host()).orElse("");
+    return "libvirt at " + uri() + ssh().map(target -> " on " + target.host()).orElse("");
   }
 }

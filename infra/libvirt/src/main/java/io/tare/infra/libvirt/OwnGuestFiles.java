@@ -11,7 +11,6 @@ import io.tare.infra.image.Glibc;
 import io.tare.infra.image.GuestBoot;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.image.ImageStore;
-import io.tare.infra.image.Recipe;
 import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.local.LocalHost;
@@ -73,14 +72,6 @@ final class OwnGuestFiles {
     this.machine = LocalHost.of(spec.name(), context);
   }
 
-  /** The image that the campaign names, or the standard one, built if needed. */
-  private GuestImage image(Progress progress) throws HostException, InterruptedException {
-    Optional<String> named = spec.setting(LibvirtSettings.IMAGE);
-    return named.isPresent()
-        ? GuestImage.of(PersonalPath.of(named.get()))
-        : new ImageStore(context).image(Recipe.standard().with(spec.packages()), progress);
-  }
-
   private GuestAccess access(GuestImage image) throws HostException {
     return GuestAccess.of(spec, Credential.Key.of(image.clientKey()), image.hostKey(), false);
   }
@@ -88,14 +79,14 @@ final class OwnGuestFiles {
   /** For guests of QEMU: the image below an overlay, and the disk of JDK and artefacts. */
   GuestSource disks(Artefacts artefacts, Progress progress)
       throws HostException, InterruptedException {
-    GuestImage image = image(progress);
+    GuestImage image = new ImageStore(context).image(spec, progress);
     Glibc.check(artefacts.javaHome(), image);
     SortedMap<String, Path> shared = new TreeMap<>();
     shared.put(KERNEL, image.kernel());
     shared.put(INITRD, image.initrd());
     shared.put(ARTEFACTS, new ArtefactDisk(context).packed(artefacts, progress));
     shared.put(BASE, base(image, progress));
-    Optional<String> emulator = spec.setting(LibvirtSettings.EMULATOR);
+    Optional<String> emulator = spec.find(LibvirtSettings.EMULATOR);
     if (emulator.isPresent()) {
       shared.put(
           EMULATOR,
@@ -176,7 +167,7 @@ final class OwnGuestFiles {
   /** For containers: a copy of the image's files for each, and what of this machine they read. */
   GuestSource trees(Artefacts artefacts, Progress progress)
       throws HostException, InterruptedException {
-    GuestImage image = image(progress);
+    GuestImage image = new ImageStore(context).image(spec, progress);
     Glibc.check(artefacts.javaHome(), image);
     Path tree = new ImageStore(context).tree(image, progress);
     SortedMap<String, Path> readable = ReadableFiles.of(artefacts);

@@ -31,7 +31,7 @@ final class TemplateDomain {
             .text("uuid", DomainTag.uuid(order.name()));
     DomainTag.write(xml, order);
     xml.text("memory", Long.toString(order.resources().memoryBytes()), "unit", "bytes");
-    Optional<String> cpuset = settings.setting(LibvirtSettings.CPUSET);
+    Optional<String> cpuset = settings.find(LibvirtSettings.CPUSET);
     String cpus = Integer.toString(order.resources().cpus());
     if (cpuset.isPresent()) {
       xml.text("vcpu", cpus, "placement", "static", "cpuset", cpuset.get());
@@ -51,8 +51,8 @@ final class TemplateDomain {
         .text("on_reboot", "restart")
         .text("on_crash", "destroy");
     xml.open("devices");
-    settings.setting(LibvirtSettings.EMULATOR).ifPresent(program -> xml.text("emulator", program));
-    String bus = settings.setting(LibvirtSettings.DISK_BUS).orElse(isQemu ? "virtio" : "xen");
+    settings.find(LibvirtSettings.EMULATOR).ifPresent(program -> xml.text("emulator", program));
+    String bus = settings.find(LibvirtSettings.DISK_BUS).orElse(isQemu ? "virtio" : "xen");
     String prefix = bus.equals("virtio") ? "vd" : bus.equals("xen") ? "xvd" : "sd";
     disk(xml, disk, isQemu, prefix + "a", bus, false);
     seed.ifPresent(volume -> disk(xml, volume, isQemu, prefix + "b", bus, true));
@@ -60,7 +60,7 @@ final class TemplateDomain {
         .empty("mac", "address", mac(order.name()))
         .empty("source", "network", settings.network());
     settings
-        .setting(LibvirtSettings.NET_MODEL)
+        .find(LibvirtSettings.NET_MODEL)
         .or(() -> isQemu ? Optional.of("virtio") : Optional.empty())
         .ifPresent(model -> xml.empty("model", "type", model));
     xml.close();

@@ -1,5 +1,6 @@
 package io.tare.infra.libvirt;
 
+import io.tare.infra.platform.SaidSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,52 +20,35 @@ record TemplateOs(
     Optional<String> machine,
     boolean isEfi) {
 
-  static final String TYPE = "type";
-  static final String KERNEL = "kernel";
-  static final String RAMDISK = "ramdisk";
-  static final String CMDLINE = "cmdline";
-
-  private static final String HVM = "hvm";
-  private static final List<String> TYPES = List.of("pv", "pvh", HVM);
+  static final String HVM = "hvm";
 
   static TemplateOs of(LibvirtSettings settings) {
+    SaidSettings said = settings.said();
     return new TemplateOs(
-        settings.setting(TYPE).orElse(HVM),
-        settings.setting(KERNEL),
-        settings.setting(RAMDISK),
-        settings.setting(CMDLINE),
-        settings.setting(LibvirtSettings.MACHINE),
-        settings.setting(LibvirtSettings.FIRMWARE).filter("efi"::equals).isPresent());
+        said.get(LibvirtSettings.TYPE),
+        said.find(LibvirtSettings.KERNEL),
+        said.find(LibvirtSettings.RAMDISK),
+        said.find(LibvirtSettings.CMDLINE),
+        said.find(LibvirtSettings.MACHINE),
+        said.get(LibvirtSettings.FIRMWARE).equals("efi"));
   }
 
-  /** What is wrong with what a campaign says of it, in lines for people. */
+  /** What is wrong with what a campaign says of it together, in lines for people. */
   static List<String> objections(LibvirtSettings settings) {
     List<String> all = new ArrayList<>();
-    TemplateOs os = of(settings);
-    String platform = settings.platform();
-    if (!TYPES.contains(os.type)) {
+    SaidSettings said = settings.said();
+    if (settings.driver() != LibvirtDriver.XEN && said.has(LibvirtSettings.TYPE)) {
       all.add(
-          "platform %s: type is '%s', expected one of %s"
-              .formatted(platform, os.type, String.join(", ", TYPES)));
-    } else if (settings.driver() != LibvirtDriver.XEN && settings.setting(TYPE).isPresent()) {
-      all.add(
-          "platform %s: setting 'type' is of guests of Xen; leave it out with %s"
-              .formatted(platform, settings.uri()));
+          said.objection(
+              LibvirtSettings.TYPE,
+              "is of guests of Xen; leave it out with %s".formatted(settings.uri())));
     }
-    if (os.kernel.filter(path -> !path.startsWith("/")).isPresent()) {
+    if (said.get(LibvirtSettings.FIRMWARE).equals("efi")
+        && (said.has(LibvirtSettings.KERNEL) || !said.get(LibvirtSettings.TYPE).equals(HVM))) {
       all.add(
-          "platform %s: kernel is '%s', expected the path of a file where libvirt is"
-              .formatted(platform, os.kernel.get()));
-    }
-    if (os.kernel.isEmpty() && (os.ramdisk.isPresent() || os.cmdline.isPresent())) {
-      all.add(
-          "platform %s: setting 'kernel' is missing, which ramdisk and cmdline are for"
-              .formatted(platform));
-    }
-    if (os.isEfi && (os.kernel.isPresent() || !os.type.equals(HVM))) {
-      all.add(
-          "platform %s: firmware: efi is for guests that boot by it; leave it out, or kernel and type"
-              .formatted(platform));
+          said.objection(
+              LibvirtSettings.FIRMWARE,
+              "efi is for guests that boot by it; leave it out, or kernel and type"));
     }
     return all;
   }

@@ -90,7 +90,7 @@ final class TemplateVolumes {
 
   /** A layer is read by QEMU: other hypervisors have one only if they are told to. */
   private boolean isLinked(PoolVolume source) throws HostException, InterruptedException {
-    Optional<String> asked = settings.setting(LibvirtSettings.CLONE);
+    Optional<String> asked = settings.find(LibvirtSettings.CLONE);
     if (asked.isPresent() ? asked.get().equals(FULL) : settings.driver() != LibvirtDriver.QEMU) {
       return false;
     }

@@ -8,6 +8,7 @@ import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.ReadableFiles;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Resources;
+import io.tare.infra.platform.SaidSettings;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -56,7 +57,7 @@ class DomainsTest {
       throws Exception {
     return LibvirtXml.parsed(
         ImageDomain.qemu(
-            order(settings), LibvirtSettings.of("p", new TreeMap<>(settings)), accelerator));
+            order(settings), new LibvirtSettings(SaidSettings.of("p", settings)), accelerator));
   }
 
   @Test
@@ -114,7 +115,7 @@ class DomainsTest {
     return LibvirtXml.parsed(
         TemplateDomain.of(
             order(settings),
-            LibvirtSettings.of("p", new TreeMap<>(settings)),
+            new LibvirtSettings(SaidSettings.of("p", settings)),
             Accelerator.TCG,
             disk,
             Optional.of(seed)));

@@ -12,6 +12,7 @@ import io.tare.infra.managed.PatientControl;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Resources;
+import io.tare.infra.platform.SaidSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -34,7 +35,7 @@ class LibvirtControlTest {
   private LibvirtControl control(SortedMap<String, String> settings) throws HostException {
     virsh.volumes.add("debian.qcow2");
     virsh.printed.put("pool-dumpxml", "<pool type='dir'/>");
-    return new LibvirtControl(virsh, LibvirtSettings.of("p", settings));
+    return new LibvirtControl(virsh, new LibvirtSettings(SaidSettings.of("p", settings)));
   }
 
   private static PlatformSpec spec(SortedMap<String, String> settings) {

@@ -2,6 +2,7 @@ package io.tare.infra.libvirt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.infra.host.HostException;
 import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
@@ -19,17 +20,17 @@ class LibvirtKindTest {
         "p", "libvirt", new TreeMap<>(settings), new Resources(1, 1L << 30), lan);
   }
 
-  private static List<String> objections(Map<String, String> settings) {
-    return new LibvirtKind().objections(spec(settings, Optional.empty()));
+  private static List<String> objections(Map<String, String> settings) throws HostException {
+    return Platforms.objections(spec(settings, Optional.empty()));
   }
 
   @Test
-  void isFoundByItsWord() {
+  void isFoundByItsWord() throws Exception {
     assertThat(Platforms.kinds().get("libvirt")).isInstanceOf(LibvirtKind.class);
   }
 
   @Test
-  void ownImagesRunOnThisMachineAndTemplatesAnywhere() {
+  void ownImagesRunOnThisMachineAndTemplatesAnywhere() throws Exception {
     assertThat(objections(Map.of())).isEmpty();
     assertThat(objections(Map.of("uri", "lxc:///system"))).isEmpty();
     assertThat(objections(Map.of("uri", "qemu+unix:///system?socket=/x/libvirt-sock"))).isEmpty();
@@ -44,43 +45,41 @@ class LibvirtKindTest {
   }
 
   @Test
-  void wrongSettingsAreNamed() {
+  void wrongSettingsAreNamed() throws Exception {
     assertThat(objections(Map.of("accelerator", "fast")))
-        .contains("platform p: accelerator is 'fast', expected one of auto, kvm, tcg");
+        .containsExactly("platform p: accelerator: \"fast\" is not known; allowed: auto, kvm, tcg");
     assertThat(objections(Map.of("pool", "fast")))
-        .containsExactly(
-            "platform p: setting 'pool' is of guests from a template; name one, or leave it out");
+        .containsExactly("platform p: pool: means nothing without template");
     assertThat(objections(Map.of("host", "h", "port", "ssh", "template", "x")))
-        .containsExactly("platform p: setting 'port' is 'ssh', expected 1 to 65535");
+        .containsExactly(
+            "platform p: port: expected a whole number from 1 to 65535 without unit, found \"ssh\"");
     assertThat(objections(Map.of("uri", "lxc:///system", "template", "x"))).hasSize(1);
   }
 
   @Test
-  void byWhatATemplateBootsMustFitTogether() {
+  void byWhatATemplateBootsMustFitTogether() throws Exception {
     String xen = "xen:///system";
     assertThat(objections(Map.of("uri", xen, "template", "x", "type", "pv"))).isEmpty();
     assertThat(objections(Map.of("template", "x", "kernel", "/k", "cmdline", "ro"))).isEmpty();
     assertThat(objections(Map.of("uri", xen, "template", "x", "type", "hv")))
-        .containsExactly("platform p: type is 'hv', expected one of pv, pvh, hvm");
+        .containsExactly("platform p: type: \"hv\" is not known; allowed: hvm, pv, pvh");
     assertThat(objections(Map.of("template", "x", "type", "pv")))
-        .containsExactly(
-            "platform p: setting 'type' is of guests of Xen; leave it out with qemu:///system");
+        .containsExactly("platform p: type: is of guests of Xen; leave it out with qemu:///system");
     assertThat(objections(Map.of("template", "x", "kernel", "k"))).hasSize(1);
     assertThat(objections(Map.of("template", "x", "ramdisk", "/i")))
-        .containsExactly(
-            "platform p: setting 'kernel' is missing, which ramdisk and cmdline are for");
+        .containsExactly("platform p: ramdisk: means nothing without kernel");
     assertThat(objections(Map.of("template", "x", "kernel", "/k", "firmware", "efi"))).hasSize(1);
     assertThat(objections(Map.of("kernel", "/k"))).hasSize(1);
   }
 
   @Test
-  void guestsGoOnlyWhereTheyCan() {
+  void guestsGoOnlyWhereTheyCan() throws Exception {
     String here = "qemu+unix:///system?socket=/x/libvirt-sock";
     assertThat(objections(Map.of("destination", here))).isEmpty();
     assertThat(objections(Map.of("destination", "kvm2, kvm3", "template", "x"))).isEmpty();
     assertThat(objections(Map.of("destination", "kvm2")))
         .containsExactly(
-            "platform p: destination qemu+ssh://kvm2/system: guests of Tare's image stay on this machine; name a template");
+            "platform p: destination: qemu+ssh://kvm2/system: guests of Tare's image stay on this machine; name a template");
     assertThat(objections(Map.of("destination", "qemu:///system"))).hasSize(1);
     assertThat(objections(Map.of("destination", "xen+ssh://x/system", "template", "x"))).hasSize(1);
     assertThat(objections(Map.of("uri", "lxc:///system", "destination", "lxc+ssh://x/")))
@@ -91,28 +90,28 @@ class LibvirtKindTest {
 
   /** A machine is on record before it exists, and may be at any of them when it is removed. */
   @Test
-  void theRecordOfAMachineNamesWhereItMayHaveGone() {
-    assertThat(LibvirtSettings.CONTROL).contains("destination");
+  void theRecordOfAMachineNamesWhereItMayHaveGone() throws Exception {
+    assertThat(LibvirtSettings.CONTROL.names()).contains("destination");
   }
 
   @Test
-  void anEmulatorOfAnotherReleaseIsUnpackedForOwnImagesAlone() {
+  void anEmulatorOfAnotherReleaseIsUnpackedForOwnImagesAlone() throws Exception {
     assertThat(objections(Map.of("emulator", "trixie"))).isEmpty();
     assertThat(objections(Map.of("emulator", "trixie", "template", "x"))).hasSize(1);
     assertThat(objections(Map.of("emulator", "/opt/qemu", "template", "x"))).isEmpty();
   }
 
   @Test
-  void aRateHoldsOnTapsAlone() {
+  void aRateHoldsOnTapsAlone() throws Exception {
     Optional<Lan> limited = Optional.of(Lan.of(1_000_000));
-    assertThat(new LibvirtKind().objections(spec(Map.of(), limited))).isEmpty();
-    assertThat(new LibvirtKind().objections(spec(Map.of("uri", "lxc:///system"), limited)))
-        .hasSize(1);
+    assertThat(Platforms.objections(spec(Map.of(), limited))).isEmpty();
+    assertThat(Platforms.objections(spec(Map.of("uri", "lxc:///system"), limited))).hasSize(1);
   }
 
   @Test
-  void nothingButNamesOfPasswordsIsKept() {
-    assertThat(LibvirtSettings.CONTROL).contains("uri", "host", "pool", "password_variable");
-    assertThat(LibvirtSettings.TOLD.keySet()).noneMatch(key -> key.equals("password"));
+  void nothingButNamesOfPasswordsIsKept() throws Exception {
+    assertThat(LibvirtSettings.CONTROL.names())
+        .contains("uri", "host", "pool", "password_variable");
+    assertThat(new LibvirtKind().settings().names()).noneMatch(key -> key.equals("password"));
   }
 }

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.tare.infra.host.HostException;
 import io.tare.infra.managed.MachineStatus;
 import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.platform.SaidSettings;
 import io.tare.model.MigrationRecord;
 import java.util.Map;
-import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -28,9 +28,9 @@ class LibvirtMigrationTest {
     control =
         new LibvirtControl(
             home,
-            LibvirtSettings.of(
-                "moving",
-                new TreeMap<>(Map.of("template", "debian.qcow2", "destination", "there"))));
+            new LibvirtSettings(
+                SaidSettings.of(
+                    "moving", Map.of("template", "debian.qcow2", "destination", "there"))));
     home.states.put(NAME, "running (booted)");
     home.definitions.put(NAME, "<domain type='kvm'><name>%s</name></domain>".formatted(NAME));
     home.printed.put("hostname", "here\n");

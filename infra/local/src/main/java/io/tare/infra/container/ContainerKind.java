@@ -11,20 +11,20 @@ import io.tare.infra.platform.PlatformKind;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
+import io.tare.spec.Spec;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** {@code container}: the guests' files under this machine's kernel, by runc. */
 public final class ContainerKind implements PlatformKind {
+
+  private static final Spec SETTINGS = Spec.of(RootTree.SETTING);
 
   @Override
   public String kind() {
@@ -52,12 +52,8 @@ public final class ContainerKind implements PlatformKind {
   }
 
   @Override
-  public SortedMap<String, String> settings() {
-    return Collections.unmodifiableSortedMap(
-        new TreeMap<>(
-            Map.of(
-                RootTree.SETTING,
-                "directory with a root file system (the guest image's, if not told)")));
+  public Spec settings() {
+    return SETTINGS;
   }
 
   @Override
@@ -70,7 +66,7 @@ public final class ContainerKind implements PlatformKind {
   @Override
   public List<Requirement> requirements(PlatformSpec spec) {
     List<Requirement> all = new ArrayList<>(List.of(new Requirement("runc", "runc")));
-    if (spec.setting(RootTree.SETTING).isEmpty()) {
+    if (!spec.has(RootTree.SETTING)) {
       all.addAll(ImageStore.requirements());
       all.add(new Requirement("debugfs", "e2fsprogs"));
     }

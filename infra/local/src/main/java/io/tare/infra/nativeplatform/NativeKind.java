@@ -9,8 +9,8 @@ import io.tare.infra.platform.PlatformKind;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
+import io.tare.spec.Spec;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
@@ -34,8 +34,8 @@ public final class NativeKind implements PlatformKind {
   }
 
   @Override
-  public SortedMap<String, String> settings() {
-    return Collections.emptySortedMap();
+  public Spec settings() {
+    return Spec.NONE;
   }
 
   @Override

@@ -79,7 +79,7 @@ final class RunningMachines implements RunningPlatform {
       Artefacts shipped,
       Progress progress)
       throws HostException, InterruptedException {
-    Optional<String> shortage = named.shortage(spec.name(), places.size());
+    Optional<String> shortage = named.shortage(spec.said(), places.size());
     if (shortage.isPresent()) {
       throw new HostException(shortage.get());
     }

@@ -1,13 +1,16 @@
 package io.tare.infra.sshplatform;
 
-import io.tare.infra.host.HostException;
-import io.tare.infra.host.PersonalPath;
-import io.tare.infra.platform.PlatformSpec;
-import io.tare.infra.ssh.Credential;
+import io.tare.infra.platform.SaidSettings;
+import io.tare.infra.platform.SettingType;
+import io.tare.infra.secret.Secret;
+import io.tare.infra.ssh.SshAccess;
 import io.tare.infra.ssh.SshTarget;
+import io.tare.spec.Key;
+import io.tare.spec.Scalar;
+import io.tare.spec.Spec;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -18,6 +21,92 @@ import java.util.Optional;
  */
 record SshSettings(Machines machines, Machines clients) {
 
+  private static final Key<List<Named>> HOST =
+      Key.of(
+              "host",
+              SettingType.severalOf(Named.TYPE),
+              "name or address of the machine, with `:port` if it has one of its own; several with"
+                  + " commas between them, of which Tare's workloads use the first, as they have one"
+                  + " server")
+          .required("the machine to reach");
+
+  private static final Key<String> JAVA =
+      Key.of("java", Scalar.text(), "the java program there, or `ship` to send this JDK")
+          .orElse("java");
+
+  private static final Key<List<String>> ADDRESS =
+      Key.of(
+              "address",
+              SettingType.severalOf(Scalar.text()),
+              "address of its services on the LAN path, one for each machine")
+          .leftOut("`host`");
+
+  private static final Key<List<Named>> CLIENT_HOST =
+      Key.of(
+              "client_host",
+              SettingType.severalOf(Named.TYPE),
+              "machine of the client on the LAN path, or several with commas between them, one for"
+                  + " each of [`client.nodes`](campaign-file.md#several-client-machines)")
+          .leftOut("the harness's");
+
+  private static final Key<Integer> CLIENT_PORT =
+      Key.of("client_port", SettingType.PORT, "its SSH port").orElse(22);
+
+  private static final Key<String> CLIENT_USER =
+      Key.of("client_user", Scalar.text(), "user to log in to it as").leftOut("`user`");
+
+  private static final Key<Path> CLIENT_KEY =
+      Key.of("client_key", SettingType.PATH, "file of a private key for it").leftOut("`key`");
+
+  private static final Key<String> CLIENT_JAVA =
+      Key.of("client_java", Scalar.text(), "the java program there, or `ship`").leftOut("`java`");
+
+  static final Spec KEYS =
+      Spec.of(
+          HOST,
+          SshAccess.PORT,
+          SshAccess.USER,
+          SshAccess.KEY,
+          Secret.VARIABLE,
+          SshAccess.KNOWN_HOSTS,
+          SshAccess.DIRECTORY,
+          JAVA,
+          ADDRESS,
+          CLIENT_HOST,
+          CLIENT_PORT,
+          CLIENT_USER,
+          CLIENT_KEY,
+          CLIENT_JAVA);
+
+  /**
+   * A machine as a setting names it.
+   *
+   * @param port if it has one of its own
+   */
+  private record Named(String host, Optional<Integer> port) {
+
+    static final Scalar<Named> TYPE =
+        Scalar.of(
+            "a name or address, with :port if it has one of its own",
+            Named::parse,
+            Map.of("type", "string"));
+
+    private static Named parse(String text) {
+      int colon = text.indexOf(':');
+      boolean hasPort = colon >= 0 && colon == text.lastIndexOf(':'); // more are in IPv6 addresses
+      return hasPort
+          ? new Named(
+              text.substring(0, colon),
+              Optional.of(SettingType.PORT.parse(text.substring(colon + 1))))
+          : new Named(text, Optional.empty());
+    }
+
+    @Override
+    public String toString() {
+      return host + port.map(each -> ":" + each).orElse("");
+    }
+  }
+
   /**
    * Machines that one setting names.
    *
@@ -25,97 +114,75 @@ record SshSettings(Machines machines, Machines clients) {
    * @param addresses of each on the LAN path
    * @param java program on them, or {@code ship}
    */
-  record Machines(String setting, List<SshTarget> targets, List<String> addresses, String java) {
+  record Machines(Key<?> setting, List<SshTarget> targets, List<String> addresses, String java) {
     Machines {
       targets = List.copyOf(targets);
       addresses = List.copyOf(addresses);
     }
 
     /** Why they are too few for so many nodes, if they are. */
-    Optional<String> shortage(String platform, int nodes) {
+    Optional<String> shortage(SaidSettings said, int nodes) {
       return targets.size() >= nodes
           ? Optional.empty()
           : Optional.of(
-              "platform %s: setting '%s' names %d of %d machines; name all, with commas between them"
-                  .formatted(platform, setting, targets.size(), nodes));
+              said.objection(
+                  setting,
+                  "names %d of %d machines; name all, with commas between them"
+                      .formatted(targets.size(), nodes)));
     }
   }
 
-  static SshSettings of(PlatformSpec spec) throws HostException {
-    List<String> hosts = list(spec, "host");
-    if (hosts.isEmpty()) {
-      throw new HostException(
-          "platform %s: setting 'host' is missing; name the machine to reach"
-              .formatted(spec.name()));
-    }
-    List<String> addresses = list(spec, "address");
-    if (!addresses.isEmpty() && addresses.size() != hosts.size()) {
-      throw new HostException(
-          "platform %s: setting 'address' has %d for %d machines in 'host'"
-              .formatted(spec.name(), addresses.size(), hosts.size()));
-    }
-    String java = spec.setting("java").orElse("java");
-    Machines machines = machines(spec, "host", "", java);
+  /**
+   * What a campaign says.
+   *
+   * @param said right by what is declared
+   */
+  static SshSettings of(SaidSettings said) {
+    List<Named> hosts = said.get(HOST);
+    List<Named> clients = said.find(CLIENT_HOST).orElse(List.of());
     return new SshSettings(
-        addresses.isEmpty() ? machines : new Machines("host", machines.targets(), addresses, java),
-        machines(spec, "client_host", "client_", spec.setting("client_java").orElse(java)));
+        new Machines(
+            HOST,
+            targets(hosts, said, said.get(SshAccess.PORT)),
+            said.find(ADDRESS).orElse(names(hosts)),
+            said.get(JAVA)),
+        new Machines(
+            CLIENT_HOST,
+            targets(clients, ofClients(said), said.get(CLIENT_PORT)),
+            names(clients),
+            said.find(CLIENT_JAVA).orElse(said.get(JAVA))));
   }
 
-  private static Machines machines(PlatformSpec spec, String setting, String prefix, String java)
-      throws HostException {
-    List<SshTarget> targets = new ArrayList<>();
-    List<String> addresses = new ArrayList<>();
-    for (String named : list(spec, setting)) {
-      int colon = named.indexOf(':');
-      boolean hasPort = colon >= 0 && colon == named.lastIndexOf(':'); // more are in IPv6 addresses
-      String host = hasPort ? named.substring(0, colon) : named;
-      String port =
-          hasPort ? named.substring(colon + 1) : spec.setting(prefix + "port").orElse("22");
-      targets.add(target(spec, host, port, prefix));
-      addresses.add(host);
-    }
-    return new Machines(setting, targets, addresses, java);
+  /** The same for the clients' machines, which are reached in the same way but for what is said. */
+  private static SaidSettings ofClients(SaidSettings said) {
+    SaidSettings clients =
+        said.find(CLIENT_USER).map(user -> said.with(SshAccess.USER, user)).orElse(said);
+    return said.find(CLIENT_KEY).map(key -> clients.with(SshAccess.KEY, key)).orElse(clients);
   }
 
-  /** Words with commas between them. */
-  private static List<String> list(PlatformSpec spec, String setting) {
-    return spec.setting(setting).stream()
-        .flatMap(text -> List.of(text.split(",")).stream())
-        .map(String::strip)
-        .filter(word -> !word.isEmpty())
+  private static List<SshTarget> targets(List<Named> machines, SaidSettings said, int port) {
+    return machines.stream()
+        .map(
+            each ->
+                SshAccess.target(
+                        said, each.host(), each.port().orElse(port), said.get(SshAccess.USER))
+                    .withDirectory(said.get(SshAccess.DIRECTORY)))
         .toList();
   }
 
-  private static SshTarget target(PlatformSpec spec, String host, String port, String prefix)
-      throws HostException {
-    String user =
-        spec.setting(prefix + "user")
-            .or(() -> spec.setting("user"))
-            .orElse(System.getProperty("user.name"));
-    Path knownHosts =
-        spec.setting("known_hosts")
-            .map(PersonalPath::of)
-            .orElse(Path.of(System.getProperty("user.home"), ".ssh", "known_hosts"));
-    try {
-      return SshTarget.of(host, Integer.parseInt(port), user, credential(spec, prefix), knownHosts)
-          .withDirectory(spec.setting("directory").orElse(SshTarget.DEFAULT_DIRECTORY));
-    } catch (NumberFormatException e) {
-      throw new HostException(
-          "platform %s: setting '%sport' is '%s', expected 1 to 65535"
-              .formatted(spec.name(), prefix, port),
-          e);
-    } catch (IllegalArgumentException e) {
-      throw new HostException("platform " + spec.name() + ": " + e.getMessage(), e);
-    }
+  private static List<String> names(List<Named> machines) {
+    return machines.stream().map(Named::host).toList();
   }
 
-  private static Credential credential(PlatformSpec spec, String prefix) {
-    Optional<String> key = spec.setting(prefix + "key").or(() -> spec.setting("key"));
-    if (key.isPresent()) {
-      return Credential.Key.of(PersonalPath.of(key.get()));
-    }
-    return spec.setting("password_variable")
-        .<Credential>map(Credential.Password::new)
-        .orElse(new Credential.Agent(Optional.empty()));
+  /** That not each machine has its address, if some have. */
+  static Optional<String> objection(SaidSettings said) {
+    int machines = said.get(HOST).size();
+    return said.find(ADDRESS)
+        .filter(addresses -> addresses.size() != machines)
+        .map(
+            addresses ->
+                said.objection(
+                    ADDRESS,
+                    "has %d for %d machines in 'host'".formatted(addresses.size(), machines)));
   }
 }

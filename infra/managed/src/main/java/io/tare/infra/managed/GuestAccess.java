@@ -2,11 +2,14 @@ package io.tare.infra.managed;
 
 import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.host.HostException;
-import io.tare.infra.host.PersonalPath;
 import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.SettingType;
 import io.tare.infra.ssh.Credential;
 import io.tare.infra.ssh.SshHost;
 import io.tare.infra.ssh.SshTarget;
+import io.tare.spec.Key;
+import io.tare.spec.Scalar;
+import io.tare.spec.Spec;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -36,26 +39,32 @@ public record GuestAccess(
     String directory,
     boolean isTold) {
 
-  static final String USER = "guest_user";
-  static final String PORT = "guest_port";
-  static final String KEY = "guest_key";
-  static final String HOST_KEY = "guest_host_key";
-  static final String DIRECTORY = "guest_directory";
+  static final Key<String> USER =
+      Key.of("guest_user", Scalar.text(), "user to log in to the guest as").orElse("root");
 
-  /** The settings with what is expected of each. */
-  static final Map<String, String> SETTINGS =
-      Map.of(
-          USER,
-          "user to log in to the guest as (root)",
-          PORT,
-          "the guest's SSH port (22)",
-          KEY,
-          "file of the private key that the template lets in; without it the guest is told keys of"
-              + " its own by cloud-init",
-          HOST_KEY,
-          "with guest_key: the template's host key, as in its /etc/ssh/ssh_host_ed25519_key.pub",
-          DIRECTORY,
-          "where files are put in the guest (/var/tmp)");
+  static final Key<Integer> PORT =
+      Key.of("guest_port", SettingType.PORT, "the guest's SSH port").orElse(22);
+
+  static final Key<String> HOST_KEY =
+      Key.of(
+          "guest_host_key",
+          Scalar.of(
+              "a type and a key such as 'ssh-ed25519 AAAA…'",
+              GuestAccess::typeAndKey,
+              Map.of("type", "string")),
+          "with `guest_key`: the template's host key, as in its"
+              + " `/etc/ssh/ssh_host_ed25519_key.pub`, so that nobody else can pass for the guest");
+
+  static final Key<Path> KEY =
+      Key.of("guest_key", SettingType.PATH, "file of the private key that the template lets in")
+          .onlyWith(HOST_KEY)
+          .leftOut("the guest is told keys of its own by cloud-init");
+
+  public static final Key<String> DIRECTORY =
+      Key.of("guest_directory", SettingType.REMOTE_PATH, "where files are put in the guest")
+          .orElse(SshTarget.DEFAULT_DIRECTORY);
+
+  static final Spec KEYS = Spec.of(USER, PORT, KEY, HOST_KEY, DIRECTORY);
 
   private static final int CONNECT_MILLIS = 1000;
   private static final int BANNER_MILLIS = 3000;
@@ -72,38 +81,24 @@ public record GuestAccess(
 
   /** Whether the campaign says that the template has keys of its own. */
   static boolean isOfTemplate(PlatformSpec spec) {
-    return spec.setting(KEY).isPresent();
+    return spec.has(KEY);
   }
 
-  /**
-   * By keys that the template has.
-   *
-   * @throws HostException if its host key is not named
-   */
-  static GuestAccess ofTemplate(PlatformSpec spec) throws HostException {
-    String hostKey =
-        spec.setting(HOST_KEY)
-            .orElseThrow(
-                () ->
-                    new HostException(
-                        "platform %s: %s is missing beside %s; name the template's host key, so that"
-                                .formatted(spec.name(), HOST_KEY, KEY)
-                            + " nobody else can pass for the guest"));
-    String[] words = hostKey.strip().split("\\s+");
+  /** By keys that the template has. */
+  static GuestAccess ofTemplate(PlatformSpec spec) {
+    return of(spec, Credential.Key.of(spec.get(KEY)), spec.get(HOST_KEY), false);
+  }
+
+  private static String typeAndKey(String line) {
+    String[] words = line.strip().split("\\s+");
     if (words.length < 2) {
-      throw new HostException(
-          "platform %s: %s is '%s', expected a type and a key such as 'ssh-ed25519 AAAA…'"
-              .formatted(spec.name(), HOST_KEY, hostKey));
+      throw Scalar.wrong(HOST_KEY.type().range(), line);
     }
-    return of(
-        spec,
-        Credential.Key.of(PersonalPath.of(spec.setting(KEY).orElseThrow())),
-        words[0] + " " + words[1],
-        false);
+    return words[0] + " " + words[1];
   }
 
   /** By keys that the machine is told. */
-  static GuestAccess of(PlatformSpec spec, CloudInit cloudInit) throws HostException {
+  static GuestAccess of(PlatformSpec spec, CloudInit cloudInit) {
     return of(
         spec,
         Credential.Key.of(cloudInit.login().privateKey()),
@@ -113,33 +108,9 @@ public record GuestAccess(
 
   /** By the keys of Tare's own image, or others that are known. */
   public static GuestAccess of(
-      PlatformSpec spec, Credential credential, String hostKey, boolean isTold)
-      throws HostException {
+      PlatformSpec spec, Credential credential, String hostKey, boolean isTold) {
     return new GuestAccess(
-        user(spec),
-        port(spec),
-        credential,
-        hostKey,
-        spec.setting(DIRECTORY).orElse(SshTarget.DEFAULT_DIRECTORY),
-        isTold);
-  }
-
-  static String user(PlatformSpec spec) {
-    return spec.setting(USER).orElse("root");
-  }
-
-  private static int port(PlatformSpec spec) throws HostException {
-    String text = spec.setting(PORT).orElse("22");
-    try {
-      int port = Integer.parseInt(text);
-      if (port >= 1 && port <= 65_535) {
-        return port;
-      }
-    } catch (NumberFormatException e) {
-      // told below
-    }
-    throw new HostException(
-        "platform %s: %s is '%s', expected 1 to 65535".formatted(spec.name(), PORT, text));
+        spec.get(USER), spec.get(PORT), credential, hostKey, spec.get(DIRECTORY), isTold);
   }
 
   /**

@@ -42,14 +42,14 @@ public record GuestSource(AccessMaker access, Optional<Software> installed) {
    *
    * @param keys a directory of this run's own
    */
-  public static GuestSource template(PlatformSpec spec, Path keys) throws HostException {
+  public static GuestSource template(PlatformSpec spec, Path keys) {
     if (GuestAccess.isOfTemplate(spec)) {
       GuestAccess access = GuestAccess.ofTemplate(spec);
       return new GuestSource(machine -> new Made(access, Optional.empty()), Optional.empty());
     }
     return new GuestSource(
         machine -> {
-          CloudInit told = CloudInit.of(machine, GuestAccess.user(spec), keys);
+          CloudInit told = CloudInit.of(machine, spec.get(GuestAccess.USER), keys);
           return new Made(GuestAccess.of(spec, told), Optional.of(told));
         },
         Optional.empty());

@@ -3,6 +3,7 @@ package io.tare.infra.managed;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.TransientException;
+import io.tare.infra.lease.Resource;
 import io.tare.infra.platform.ActionArgument;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Expectation;
@@ -13,13 +14,15 @@ import io.tare.infra.platform.PlatformKind;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.SaidSettings;
+import io.tare.infra.platform.SettingType;
 import io.tare.infra.remote.RemoteMachine;
-import io.tare.model.Dimension;
+import io.tare.spec.Key;
+import io.tare.spec.Scalar;
+import io.tare.spec.Spec;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -30,33 +33,49 @@ import java.util.TreeMap;
  */
 public abstract class ManagedKind implements PlatformKind {
 
-  /** The setting for the time until a guest must answer. */
-  protected static final String BOOT_DEADLINE = "boot_deadline";
+  /** The time until a guest must answer. */
+  protected static final Key<Duration> BOOT_DEADLINE =
+      Key.of("boot_deadline", SettingType.DEADLINE, "time until a guest must answer by SSH")
+          .orElse(Duration.ofMinutes(5));
 
-  static final String JAVA = "java";
-  static final String PATIENCE = "patience";
+  private static final Key<Duration> PATIENCE =
+      Key.of(
+              "patience",
+              SettingType.DEADLINE,
+              "how long a control that does not answer, or is busy, is asked again")
+          .orElse(Duration.ofMinutes(2));
 
-  private static final Duration BOOT = Duration.ofMinutes(5);
-  private static final Duration PATIENT = Duration.ofMinutes(2);
+  private static final Key<String> JAVA =
+      Key.of("java", Scalar.text(), "java program in the guest, or `ship` to send this JDK")
+          .orElse(RemoteMachine.SHIP);
 
-  /** Settings of this kind's own, key to what is expected. */
-  protected abstract Map<String, String> ownSettings();
+  private static final Spec OF_ALL = Spec.of(JAVA, BOOT_DEADLINE, PATIENCE);
+
+  /** All that kinds have in common; those without templates have less. */
+  static final Spec OF_GUESTS = GuestAccess.KEYS.and(OF_ALL);
 
   /**
-   * Those of them by which its control is reached again when the campaign is not there any more:
+   * The settings by which its control is reached again when the campaign is not there any more:
    * addresses, users, names of where a password is; never what a guest is to be like.
    */
-  protected abstract List<String> controlSettings();
+  protected abstract Spec controlSettings();
+
+  /** The settings that say what its guests are made from and what they are to be like. */
+  protected abstract Spec guestSettings();
+
+  /** The settings that say how its guests are entered. */
+  protected Spec accessSettings() {
+    return GuestAccess.KEYS;
+  }
 
   /**
    * Opens its control; connects, and logs in where that takes a password.
    *
-   * @param platform its name, for messages
-   * @param settings at least those of {@link #controlSettings}
+   * @param said at least by {@link #controlSettings}, and right by what is declared
    * @throws TransientException if it does not answer
    * @throws HostException in one line if it cannot be opened
    */
-  protected abstract MachineControl open(String platform, SortedMap<String, String> settings)
+  protected abstract MachineControl open(SaidSettings said)
       throws HostException, InterruptedException;
 
   /**
@@ -129,13 +148,8 @@ public abstract class ManagedKind implements PlatformKind {
   }
 
   @Override
-  public final SortedMap<String, String> settings() {
-    SortedMap<String, String> all = new TreeMap<>(GuestAccess.SETTINGS);
-    all.put(BOOT_DEADLINE, "time until a guest must answer by SSH, for example 90s (5min)");
-    all.put(PATIENCE, "how long a control that does not answer is asked again (2min)");
-    all.put(JAVA, "java program in the guest, or 'ship' to send this JDK (ship)");
-    all.putAll(ownSettings());
-    return Collections.unmodifiableSortedMap(all);
+  public final Spec settings() {
+    return controlSettings().and(guestSettings()).and(accessSettings()).and(OF_ALL);
   }
 
   @Override
@@ -161,26 +175,12 @@ public abstract class ManagedKind implements PlatformKind {
   @Override
   public final List<String> objections(PlatformSpec spec) {
     List<String> all = new ArrayList<>();
-    for (String key : List.of(BOOT_DEADLINE, PATIENCE)) {
-      try {
-        var unused = duration(spec, key, BOOT);
-      } catch (HostException e) {
-        all.add(String.valueOf(e.getMessage()));
-      }
-    }
     boolean hasRate =
         spec.lan().map(Lan::rateBitsPerSecond).orElse(OptionalLong.empty()).isPresent();
     if (hasRate && wiring(spec) != Wiring.TAP) {
       all.add(
           "platform %s: the rate of a real network cannot be limited from here; leave lan.rate out"
               .formatted(spec.name()));
-    }
-    if (GuestAccess.isOfTemplate(spec)) {
-      try {
-        var unused = GuestAccess.ofTemplate(spec);
-      } catch (HostException e) {
-        all.add(String.valueOf(e.getMessage()));
-      }
     }
     all.addAll(ownObjections(spec));
     return all;
@@ -193,14 +193,24 @@ public abstract class ManagedKind implements PlatformKind {
 
   /** Opens its control for a platform. */
   PatientControl control(PlatformSpec spec) throws HostException, InterruptedException {
-    return new PatientControl(
-        open(spec.name(), spec.settings()), duration(spec, PATIENCE, PATIENT));
+    return control(spec.said(), spec.get(PATIENCE));
   }
 
   /** Opens the control of a machine that is on record. */
-  PatientControl control(SortedMap<String, String> settings, Duration patience)
+  PatientControl control(Resource.Machine machine, Duration patience)
       throws HostException, InterruptedException {
-    return new PatientControl(open(kind(), settings), patience);
+    return control(new SaidSettings(kind(), machine.settings()), patience);
+  }
+
+  private PatientControl control(SaidSettings said, Duration patience)
+      throws HostException, InterruptedException {
+    SortedMap<String, String> texts = new TreeMap<>(said.texts());
+    texts.keySet().retainAll(controlSettings().names());
+    List<String> problems = SaidSettings.of(said.platform(), texts).problems(controlSettings());
+    if (!problems.isEmpty()) {
+      throw new HostException(String.join("; ", problems));
+    }
+    return new PatientControl(open(said), patience);
   }
 
   /**
@@ -212,34 +222,11 @@ public abstract class ManagedKind implements PlatformKind {
    */
   protected SortedMap<String, String> onRecord(PlatformSpec spec) throws HostException {
     SortedMap<String, String> kept = new TreeMap<>(spec.settings());
-    kept.keySet().retainAll(controlSettings());
+    kept.keySet().retainAll(controlSettings().names());
     return kept;
   }
 
-  static Duration bootDeadline(PlatformSpec spec) throws HostException {
-    return duration(spec, BOOT_DEADLINE, BOOT);
-  }
-
   static String java(PlatformSpec spec) {
-    return spec.setting(JAVA).orElse(RemoteMachine.SHIP);
-  }
-
-  private static Duration duration(PlatformSpec spec, String key, Duration otherwise)
-      throws HostException {
-    String text = spec.setting(key).orElse("");
-    if (text.isEmpty()) {
-      return otherwise;
-    }
-    try {
-      long nanos = Dimension.DURATION.parseWhole(text);
-      if (nanos > 0) {
-        return Duration.ofNanos(nanos);
-      }
-    } catch (IllegalArgumentException e) {
-      // told below, with what was expected
-    }
-    throw new HostException(
-        "platform %s: %s is '%s', expected a duration such as 90s or 5min"
-            .formatted(spec.name(), key, text));
+    return spec.get(JAVA);
   }
 }

@@ -1,10 +1,12 @@
 package io.tare.infra.managed;
 
 import io.tare.infra.host.HostException;
+import io.tare.infra.platform.SaidSettings;
+import io.tare.infra.platform.SettingType;
+import io.tare.spec.Key;
+import io.tare.spec.Scalar;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * Addresses that a campaign names for machines that are to take them, where nobody else tells them
@@ -15,48 +17,27 @@ import java.util.regex.Pattern;
  */
 public record NamedAddresses(List<String> all, Optional<String> gateway) {
 
-  public static final String ADDRESSES = "addresses";
-  public static final String GATEWAY = "gateway";
+  private static final String PLAIN = "(?:\\d{1,3}\\.){3}\\d{1,3}";
 
-  private static final Pattern PLAIN = Pattern.compile("(?:\\d{1,3}\\.){3}\\d{1,3}");
-  private static final Pattern WITH_PREFIX =
-      Pattern.compile(PLAIN.pattern() + "/(?:[1-9]|[12]\\d|3[0-2])");
+  public static final Key<List<String>> ADDRESSES =
+      Key.of(
+          "addresses",
+          SettingType.severalOf(
+              Scalar.matching(
+                  PLAIN + "/(?:[1-9]|[12]\\d|3[0-2])", "an address such as 10.1.2.30/24")),
+          "address of each guest with the length of its network's prefix, with commas between them");
+
+  public static final Key<String> GATEWAY =
+      Key.of("gateway", Scalar.matching(PLAIN, "an IPv4 address"), "that of the guests' router")
+          .onlyWith(ADDRESSES);
 
   public NamedAddresses {
     all = List.copyOf(all);
   }
 
-  /**
-   * Reads the settings of a platform.
-   *
-   * @throws HostException in one line if one is wrong
-   */
-  public static NamedAddresses of(String platform, Map<String, String> settings)
-      throws HostException {
-    List<String> all =
-        List.of(settings.getOrDefault(ADDRESSES, "").split(",")).stream()
-            .map(String::strip)
-            .filter(each -> !each.isEmpty())
-            .toList();
-    if (!all.stream().allMatch(each -> WITH_PREFIX.matcher(each).matches())) {
-      throw wrong(
-          platform,
-          settings,
-          ADDRESSES,
-          "addresses such as 10.1.2.30/24, with commas between them");
-    }
-    Optional<String> gateway = Optional.ofNullable(settings.get(GATEWAY));
-    if (gateway.filter(each -> !PLAIN.matcher(each).matches()).isPresent()) {
-      throw wrong(platform, settings, GATEWAY, "an IPv4 address");
-    }
-    return new NamedAddresses(all, gateway);
-  }
-
-  private static HostException wrong(
-      String platform, Map<String, String> settings, String key, String expected) {
-    return new HostException(
-        "platform %s: %s is '%s', expected %s"
-            .formatted(platform, key, settings.get(key), expected));
+  /** What settings say. */
+  public static NamedAddresses of(SaidSettings said) {
+    return new NamedAddresses(said.find(ADDRESSES).orElse(List.of()), said.find(GATEWAY));
   }
 
   /**
@@ -71,18 +52,21 @@ public record NamedAddresses(List<String> all, Optional<String> gateway) {
     }
     if (index >= all.size()) {
       throw new HostException(
-          "setting 'addresses' has %d for %d guests or more".formatted(all.size(), index + 1));
+          "%s has %d for %d guests or more".formatted(ADDRESSES, all.size(), index + 1));
     }
     return Optional.of(new Named(all.get(index), gateway));
   }
 
   /** What is to be told of a platform that needs more machines than addresses are named. */
-  public List<String> shortages(String platform, int needed) {
-    return all.isEmpty() || all.size() >= needed
+  public static List<String> shortages(SaidSettings said, int needed) {
+    int named = of(said).all().size();
+    return named == 0 || named >= needed
         ? List.of()
         : List.of(
-            "platform %s: setting 'addresses' has %d for %d guests; name all, with commas between them"
-                .formatted(platform, all.size(), needed));
+            said.objection(
+                ADDRESSES,
+                "has %d for %d guests; name all, with commas between them"
+                    .formatted(named, needed)));
   }
 
   /**

@@ -101,7 +101,7 @@ final class RunningManagedMachines implements RunningPlatform {
       throws HostException, InterruptedException {
     String node = place.nodeOf(spec.name());
     Stopwatch booting = Stopwatch.started();
-    Duration deadline = ManagedKind.bootDeadline(spec);
+    Duration deadline = spec.get(ManagedKind.BOOT_DEADLINE);
     ManagedMachine machine = asked(place, node, progress);
     progress.step(node + ": waiting until machine " + machine.order().name() + " runs");
     SshTarget target =

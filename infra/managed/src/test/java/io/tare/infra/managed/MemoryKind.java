@@ -2,9 +2,10 @@ package io.tare.infra.managed;
 
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.TransientException;
-import java.util.List;
-import java.util.Map;
-import java.util.SortedMap;
+import io.tare.infra.platform.SaidSettings;
+import io.tare.spec.Key;
+import io.tare.spec.Scalar;
+import io.tare.spec.Spec;
 
 /** Machines in memory: what all managed kinds have in common is tried with them. */
 public final class MemoryKind extends ManagedKind {
@@ -22,13 +23,13 @@ public final class MemoryKind extends ManagedKind {
   }
 
   @Override
-  protected Map<String, String> ownSettings() {
-    return Map.of(MemorySite.SETTING, "where they are", "colour", "what a guest is to be like");
+  protected Spec controlSettings() {
+    return Spec.of(MemorySite.SETTING);
   }
 
   @Override
-  protected List<String> controlSettings() {
-    return List.of(MemorySite.SETTING);
+  protected Spec guestSettings() {
+    return Spec.of(Key.of("colour", Scalar.text(), "what a guest is to be like"));
   }
 
   @Override
@@ -37,11 +38,10 @@ public final class MemoryKind extends ManagedKind {
   }
 
   @Override
-  protected MachineControl open(String platform, SortedMap<String, String> settings)
-      throws HostException {
-    MemorySite site = MemorySite.named(settings.getOrDefault(MemorySite.SETTING, ""));
+  protected MachineControl open(SaidSettings said) throws HostException {
+    MemorySite site = MemorySite.named(said.get(MemorySite.SETTING));
     if (site == null) {
-      throw new TransientException("there is no site " + settings.get(MemorySite.SETTING));
+      throw new TransientException("there is no site " + said.get(MemorySite.SETTING));
     }
     return new MemoryControl(site);
   }

@@ -1,6 +1,8 @@
 package io.tare.infra.managed;
 
 import io.tare.infra.host.HostException;
+import io.tare.spec.Key;
+import io.tare.spec.Scalar;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MemorySite implements AutoCloseable {
 
-  static final String SETTING = "site";
+  static final Key<String> SETTING = Key.of("site", Scalar.text(), "where they are");
 
   private static final Map<String, MemorySite> SITES = new ConcurrentHashMap<>();
 

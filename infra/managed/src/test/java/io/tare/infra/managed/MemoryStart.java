@@ -19,7 +19,7 @@ record MemoryStart(MemorySite site, RunContext context) {
 
   /** What is needed to reach its control. */
   SortedMap<String, String> controlled() {
-    return new TreeMap<>(Map.of(MemorySite.SETTING, site.name()));
+    return new TreeMap<>(Map.of(MemorySite.SETTING.name(), site.name()));
   }
 
   PlatformSpec spec() {

@@ -4,14 +4,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.infra.host.HostException;
+import io.tare.infra.platform.SaidSettings;
+import io.tare.spec.Spec;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class NamedAddressesTest {
 
-  private static NamedAddresses of(Map<String, String> settings) throws HostException {
-    return NamedAddresses.of("p", settings);
+  private static NamedAddresses of(Map<String, String> settings) {
+    return NamedAddresses.of(SaidSettings.of("p", settings));
+  }
+
+  private static List<String> shortages(Map<String, String> settings, int needed) {
+    return NamedAddresses.shortages(SaidSettings.of("p", settings), needed);
+  }
+
+  private static List<String> problems(Map<String, String> settings) {
+    return SaidSettings.of("p", settings)
+        .problems(Spec.of(NamedAddresses.ADDRESSES, NamedAddresses.GATEWAY));
   }
 
   @Test
@@ -20,29 +31,30 @@ class NamedAddressesTest {
     assertThat(named.at(1).orElseThrow().address()).isEqualTo("10.1.2.31");
     assertThatThrownBy(() -> named.at(2))
         .isInstanceOf(HostException.class)
-        .hasMessage("setting 'addresses' has 2 for 3 guests or more");
+        .hasMessage("addresses has 2 for 3 guests or more");
   }
 
   @Test
   void noneNamedIsNoneTooFew() throws Exception {
     assertThat(of(Map.of()).at(7)).isEmpty();
-    assertThat(of(Map.of()).shortages("p", 7)).isEmpty();
+    assertThat(shortages(Map.of(), 7)).isEmpty();
   }
 
   @Test
   void tooFewAreTold() throws Exception {
-    assertThat(of(Map.of("addresses", "10.1.2.30/24")).shortages("p", 2))
+    assertThat(shortages(Map.of("addresses", "10.1.2.30/24"), 2))
         .isEqualTo(
             List.of(
-                "platform p: setting 'addresses' has 1 for 2 guests; name all, with commas between them"));
+                "platform p: addresses: has 1 for 2 guests; name all, with commas between them"));
   }
 
   @Test
   void whatIsNoAddressIsRefused() {
-    assertThatThrownBy(() -> of(Map.of("addresses", "10.1.2.30")))
-        .hasMessageStartingWith("platform p: addresses is '10.1.2.30', expected addresses such as");
-    assertThatThrownBy(() -> of(Map.of("gateway", "10.1.2.1/24")))
-        .hasMessage("platform p: gateway is '10.1.2.1/24', expected an IPv4 address");
+    assertThat(problems(Map.of("addresses", "10.1.2.30")))
+        .containsExactly(
+            "platform p: addresses: expected an address such as 10.1.2.30/24, found \"10.1.2.30\"");
+    assertThat(problems(Map.of("addresses", "10.1.2.3/24", "gateway", "10.1.2.1/24")))
+        .containsExactly("platform p: gateway: expected an IPv4 address, found \"10.1.2.1/24\"");
   }
 
   @Test

@@ -5,11 +5,10 @@ import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.ManagedKind;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.SaidSettings;
 import io.tare.infra.platform.Topology;
-import java.util.ArrayList;
+import io.tare.spec.Spec;
 import java.util.List;
-import java.util.Map;
-import java.util.SortedMap;
 
 /** {@code opennebula}: machines of an OpenNebula cloud, made from a template. */
 public final class OpenNebulaKind extends ManagedKind {
@@ -27,20 +26,19 @@ public final class OpenNebulaKind extends ManagedKind {
   }
 
   @Override
-  protected Map<String, String> ownSettings() {
-    return OpenNebulaSettings.described();
+  protected Spec controlSettings() {
+    return OpenNebulaSettings.CONTROL;
   }
 
   @Override
-  protected List<String> controlSettings() {
-    return OpenNebulaSettings.ofControl();
+  protected Spec guestSettings() {
+    return OpenNebulaSettings.GUESTS;
   }
 
   @Override
-  protected MachineControl open(String platform, SortedMap<String, String> settings)
-      throws HostException, InterruptedException {
-    OpenNebulaSettings said = new OpenNebulaSettings(platform, settings);
-    return new OpenNebulaControl(said.session(), said);
+  protected MachineControl open(SaidSettings said) throws HostException, InterruptedException {
+    OpenNebulaSettings settings = new OpenNebulaSettings(said);
+    return new OpenNebulaControl(settings.session(), settings);
   }
 
   @Override
@@ -55,13 +53,6 @@ public final class OpenNebulaKind extends ManagedKind {
 
   @Override
   protected List<String> ownObjections(PlatformSpec spec) {
-    OpenNebulaSettings said = new OpenNebulaSettings(spec.name(), spec.settings());
-    List<String> all = new ArrayList<>();
-    try {
-      var unused = List.of(said.endpoint(), said.template(), said.proof());
-    } catch (HostException e) {
-      all.add(String.valueOf(e.getMessage()));
-    }
-    return all;
+    return OpenNebulaSettings.objections(spec.said());
   }
 }

@@ -1,129 +1,123 @@
 package io.tare.infra.opennebula;
 
 import io.tare.infra.host.HostException;
-import io.tare.infra.managed.SaidSettings;
+import io.tare.infra.platform.SaidSettings;
 import io.tare.infra.secret.Secret;
 import io.tare.infra.web.CertificateTrust;
 import io.tare.infra.web.ControlHttp;
+import io.tare.spec.Key;
+import io.tare.spec.Scalar;
+import io.tare.spec.Spec;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /** What a campaign says of an OpenNebula cloud and of the machines that are to be made there. */
-record OpenNebulaSettings(String platform, Map<String, String> settings) {
+record OpenNebulaSettings(SaidSettings said) {
 
-  static final String ENDPOINT = "endpoint";
-  static final String USER = "user";
-  static final String AUTH_FILE = "auth_file";
-  static final String TEMPLATE = "template";
-  static final String NETWORK = "network";
-  static final String HOST = "host";
+  private static final Key<URI> ENDPOINT =
+      Key.of(
+              "endpoint",
+              Scalar.of(
+                  "an address such as https://one.example:2633/RPC2",
+                  OpenNebulaSettings::address,
+                  Map.of("type", "string")),
+              "address of the XML-RPC interface; plain HTTP only to this machine, or with `insecure`")
+          .required("the address of the XML-RPC interface, such as https://one.example:2633/RPC2");
 
-  private static final String AN_ADDRESS = "an address such as https://one.example:2633/RPC2";
+  private static final Key<String> USER =
+      Key.of("user", Scalar.text(), "user, whose password is named by one of the password settings")
+          .onlyWith(Secret.VARIABLE, Secret.FILE, Secret.COMMAND);
+
+  private static final Key<String> AUTH_FILE =
+      Key.of(
+              "auth_file",
+              Scalar.text(),
+              "file of mode 600 with `user:password` in its first line, in place of `user` and a"
+                  + " password")
+          .notWith(Secret.VARIABLE, Secret.FILE, Secret.COMMAND)
+          .leftOut("`$ONE_AUTH`, or `~/.one/one_auth`");
+
+  private static final Key<String> TEMPLATE =
+      Key.of("template", Scalar.text(), "name or number of the virtual machine template")
+          .required("a virtual machine template");
+
+  private static final Key<String> NETWORK =
+      Key.of("network", Scalar.text(), "name or number of the virtual network")
+          .leftOut("the template's");
+
+  private static final Key<String> HOST =
+      Key.of("host", Scalar.text(), "name of the host on which machines are to run").leftOut("any");
+
+  /** Those by which a machine on record is found and removed. */
+  static final Spec CONTROL =
+      Spec.of(ENDPOINT, AUTH_FILE, USER).and(Secret.KEYS).and(CertificateTrust.KEYS);
+
+  static final Spec GUESTS = Spec.of(TEMPLATE, NETWORK, HOST);
 
   private static final Set<String> THIS_MACHINE = Set.of("localhost", "127.0.0.1", "[::1]");
 
-  private static final Map<String, String> OWN =
-      Map.of(
-          ENDPOINT,
-          "address of the XML-RPC interface, for example https://one.example:2633/RPC2",
-          USER,
-          "user, whose password is named by one of the password settings",
-          AUTH_FILE,
-          "file with user:password in its first line, of mode 600, in their place"
-              + " ($ONE_AUTH, or ~/.one/one_auth)",
-          TEMPLATE,
-          "name or number of the virtual machine template",
-          NETWORK,
-          "name or number of the virtual network, in the place of the template's",
-          HOST,
-          "name of the host on which machines are to run (any)");
+  private static URI address(String text) {
+    try {
+      URI address = new URI(text);
+      if (address.getHost() != null
+          && ("http".equals(address.getScheme()) || "https".equals(address.getScheme()))) {
+        return address;
+      }
+    } catch (URISyntaxException e) {
+      // told below
+    }
+    throw Scalar.wrong(ENDPOINT.type().range(), text);
+  }
 
-  static Map<String, String> described() {
-    SortedMap<String, String> all = new TreeMap<>(OWN);
-    all.putAll(Secret.SETTINGS);
-    all.putAll(CertificateTrust.SETTINGS);
+  /** What is wrong with what is said together, in lines for people. */
+  static List<String> objections(SaidSettings said) {
+    OpenNebulaSettings settings = new OpenNebulaSettings(said);
+    List<String> all = new ArrayList<>();
+    URI address = said.get(ENDPOINT);
+    if ("http".equals(address.getScheme())
+        && !THIS_MACHINE.contains(address.getHost())
+        && !settings.trust().isInsecure()) {
+      all.add(
+          said.objection(
+              ENDPOINT,
+              "%s would send the password in the clear; use https, or say %s: true"
+                  .formatted(address, CertificateTrust.INSECURE)));
+    }
+    if (Secret.of(said).isPresent() && !said.has(USER)) {
+      all.add(said.objection(USER, "is missing; name the user beside the password"));
+    }
     return all;
   }
 
-  /** Those by which a machine on record is found and removed. */
-  static List<String> ofControl() {
-    return Stream.of(
-            Stream.of(ENDPOINT, USER, AUTH_FILE),
-            Secret.SETTINGS.keySet().stream(),
-            CertificateTrust.SETTINGS.keySet().stream())
-        .flatMap(each -> each)
-        .toList();
+  CertificateTrust trust() {
+    return CertificateTrust.of(said);
   }
 
-  private SaidSettings said() {
-    return new SaidSettings(platform, settings);
-  }
-
-  /**
-   * Where calls go.
-   *
-   * @throws HostException if a password would go there in the clear
-   */
-  URI endpoint() throws HostException {
-    String text = said().required(ENDPOINT, "name the XML-RPC interface (https://…:2633/RPC2)");
-    URI address;
-    try {
-      address = new URI(text);
-    } catch (URISyntaxException e) {
-      throw said().wrong(ENDPOINT, AN_ADDRESS);
-    }
-    if (address.getHost() == null
-        || !("http".equals(address.getScheme()) || "https".equals(address.getScheme()))) {
-      throw said().wrong(ENDPOINT, AN_ADDRESS);
-    }
-    if ("http".equals(address.getScheme())
-        && !THIS_MACHINE.contains(address.getHost())
-        && !trust().isInsecure()) {
-      throw new HostException(
-          "platform %s: %s would send the password in the clear; use https, or say %s: true"
-              .formatted(platform, text, CertificateTrust.INSECURE));
-    }
-    return address;
-  }
-
-  CertificateTrust trust() throws HostException {
-    return CertificateTrust.of(platform, settings);
-  }
-
-  String template() throws HostException {
-    return said().required(TEMPLATE, "name a virtual machine template");
+  String template() {
+    return said.get(TEMPLATE);
   }
 
   Optional<String> network() {
-    return said().given(NETWORK);
+    return said.find(NETWORK);
   }
 
   Optional<String> host() {
-    return said().given(HOST);
+    return said.find(HOST);
   }
 
   /** How the user proves to be one. */
-  Proof proof() throws HostException {
-    Optional<Secret> secret = Secret.of(platform, settings);
+  Proof proof() {
+    Optional<Secret> secret = Secret.of(said);
     if (secret.isPresent()) {
-      if (said().given(AUTH_FILE).isPresent()) {
-        throw new HostException(
-            "platform %s: the password is named by %s and by %s too; keep one"
-                .formatted(platform, secret.get().describe(), AUTH_FILE));
-      }
-      String user = said().required(USER, "name the user beside the password");
-      return new Proof(Optional.of(user), secret.get());
+      return new Proof(said.find(USER), secret.get());
     }
     String file =
-        said()
-            .given(AUTH_FILE)
+        said.find(AUTH_FILE)
             .or(() -> Optional.ofNullable(System.getenv("ONE_AUTH")))
             .orElse("~/.one/one_auth");
     return new Proof(Optional.empty(), new Secret.InFile(file));
@@ -154,8 +148,18 @@ record OpenNebulaSettings(String platform, Map<String, String> settings) {
     }
   }
 
+  /**
+   * Logs in.
+   *
+   * @throws HostException if a password would go there in the clear
+   */
   OneSession session() throws HostException, InterruptedException {
+    List<String> objections = objections(said);
+    if (!objections.isEmpty()) {
+      throw new HostException(String.join("; ", objections));
+    }
     Proof proof = proof();
-    return new OneSession(ControlHttp.of(trust()), endpoint(), proof.session(), proof.describe());
+    return new OneSession(
+        ControlHttp.of(trust()), said.get(ENDPOINT), proof.session(), proof.describe());
   }
 }

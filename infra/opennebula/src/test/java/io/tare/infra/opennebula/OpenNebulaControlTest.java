@@ -13,8 +13,10 @@ import io.tare.infra.managed.PatientControl;
 import io.tare.infra.opennebula.OneServer.Trouble;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Resources;
+import io.tare.infra.platform.SaidSettings;
 import io.tare.infra.web.PlainXml;
 import io.tare.model.MigrationRecord;
 import java.nio.charset.StandardCharsets;
@@ -59,7 +61,7 @@ class OpenNebulaControlTest {
   }
 
   private MachineControl control() throws Exception {
-    return new OpenNebulaKind().open("one", settings);
+    return new OpenNebulaKind().open(SaidSettings.of("one", settings));
   }
 
   private PlatformSpec spec() {
@@ -147,7 +149,7 @@ class OpenNebulaControlTest {
     settings.put("password_command", "echo " + OneServer.PASSWORD);
     control().check();
     settings.remove("user");
-    assertThatThrownBy(this::control).hasMessageContaining("setting 'user' is missing");
+    assertThatThrownBy(this::control).hasMessageContaining("user: is missing");
   }
 
   @Test
@@ -162,16 +164,16 @@ class OpenNebulaControlTest {
   }
 
   @Test
-  void aPasswordDoesNotGoOverANetworkInTheClear() {
+  void aPasswordDoesNotGoOverANetworkInTheClear() throws Exception {
     settings.put("endpoint", "http://one.example:2633/RPC2");
-    assertThat(new OpenNebulaKind().objections(spec()))
+    assertThat(Platforms.objections(spec()))
         .singleElement()
         .asString()
         .contains("would send the password in the clear");
     settings.put("insecure", "true");
-    assertThat(new OpenNebulaKind().objections(spec())).isEmpty();
+    assertThat(Platforms.objections(spec())).isEmpty();
     settings.put("endpoint", "one.example:2633");
-    assertThat(new OpenNebulaKind().objections(spec()))
+    assertThat(Platforms.objections(spec()))
         .singleElement()
         .asString()
         .contains("expected an address such as");

@@ -1,8 +1,12 @@
 package io.tare.infra.openstack;
 
 import io.tare.infra.host.HostException;
-import io.tare.infra.host.PersonalPath;
+import io.tare.infra.platform.SaidSettings;
+import io.tare.infra.platform.SettingType;
 import io.tare.infra.secret.Secret;
+import io.tare.spec.Key;
+import io.tare.spec.Scalar;
+import io.tare.spec.Spec;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
@@ -18,23 +22,98 @@ import java.util.TreeMap;
  * Where a cloud is and as whom it is asked. Settings have the names of {@code clouds.yaml}, of
  * which those of the environment are the capitals behind {@code OS_}; a campaign's go before both.
  *
- * @param values by their names in {@code clouds.yaml}, and how the password is found; no password
+ * @param said by the names that {@code clouds.yaml} has, and how the password is found; no password
  * @param password read when it is needed
  */
-record CloudAccount(SortedMap<String, String> values, Password password) {
+record CloudAccount(SaidSettings said, Password password) {
 
-  static final String CLOUD = "cloud";
-  static final String CLOUDS_FILE = "clouds_file";
-  static final String AUTH_URL = "auth_url";
-  static final String USERNAME = "username";
-  static final String CREDENTIAL = "application_credential_id";
-  static final String CACERT = "cacert";
-  static final String REGION = "region_name";
-  static final String INTERFACE = "interface";
-  static final String PLAIN_HTTP = "plain_http";
+  static final Key<String> CLOUD =
+      Key.of(
+              "cloud",
+              Scalar.text(),
+              "name of a cloud in `clouds.yaml`, or in the `secure.yaml` beside it")
+          .leftOut("`OS_CLOUD`, if there is no `auth_url`");
 
-  /** What says that tokens may go over a network that anybody can read. */
-  static final String ALLOWED = "allowed";
+  static final Key<String> CLOUDS_FILE =
+      Key.of("clouds_file", Scalar.text(), "the `clouds.yaml` to use")
+          .leftOut("`OS_CLIENT_CONFIG_FILE`, `./`, `~/.config/openstack/`, `/etc/openstack/`");
+
+  static final Key<URI> AUTH_URL =
+      Key.of(
+              "auth_url",
+              Scalar.of(
+                  "an address such as https://cloud.example:5000/v3",
+                  CloudAccount::identity,
+                  Map.of("type", "string")),
+              "keystone's address")
+          .leftOut("`OS_AUTH_URL` and the other `OS_` variables, without `cloud`");
+
+  static final Key<String> USERNAME = Key.of("username", Scalar.text(), "user to ask as");
+
+  static final Key<String> USER_DOMAIN_NAME =
+      Key.of("user_domain_name", Scalar.text(), "the user's domain").orElse("Default");
+
+  static final Key<String> USER_DOMAIN_ID =
+      Key.of("user_domain_id", Scalar.text(), "the same by its id");
+
+  static final Key<String> PROJECT_NAME =
+      Key.of("project_name", Scalar.text(), "project in which machines are made");
+
+  static final Key<String> PROJECT_ID = Key.of("project_id", Scalar.text(), "the same by its id");
+
+  static final Key<String> PROJECT_DOMAIN_NAME =
+      Key.of("project_domain_name", Scalar.text(), "the project's domain").leftOut("the user's");
+
+  static final Key<String> PROJECT_DOMAIN_ID =
+      Key.of("project_domain_id", Scalar.text(), "the same by its id");
+
+  static final Key<String> CREDENTIAL =
+      Key.of(
+          "application_credential_id",
+          Scalar.text(),
+          "application credential, in place of user and project");
+
+  static final Key<String> REGION =
+      Key.of("region_name", Scalar.text(), "region").leftOut("the only one");
+
+  static final Key<String> INTERFACE =
+      Key.of(
+              "interface",
+              Scalar.of("public, internal or admin", CloudAccount::face, Map.of("type", "string")),
+              "which of a service's addresses: `public`, `internal` or `admin`")
+          .orElse("public");
+
+  static final Key<Path> CACERT =
+      Key.of("cacert", SettingType.PATH, "file of the authority that vouches for the cloud, in PEM")
+          .leftOut("the JDK's authorities");
+
+  /** Says that tokens may go over a network that anybody can read. */
+  static final Key<String> PLAIN_HTTP =
+      Key.of(
+              "plain_http",
+              Scalar.choice("allowed"),
+              "`allowed` if tokens may go unencrypted over a network")
+          .leftOut("over loopback alone");
+
+  /** The settings that say where and as whom. */
+  static final Spec KEYS =
+      Spec.of(
+              CLOUD,
+              CLOUDS_FILE,
+              AUTH_URL,
+              USERNAME,
+              USER_DOMAIN_NAME,
+              USER_DOMAIN_ID,
+              PROJECT_NAME,
+              PROJECT_ID,
+              PROJECT_DOMAIN_NAME,
+              PROJECT_DOMAIN_ID,
+              CREDENTIAL,
+              REGION,
+              INTERFACE,
+              CACERT,
+              PLAIN_HTTP)
+          .and(Secret.KEYS);
 
   private static final String AUTH_TYPE = "auth_type";
   private static final String PREFIX = "OS_";
@@ -42,31 +121,6 @@ record CloudAccount(SortedMap<String, String> values, Password password) {
       List.of("password", "v3password", "v3applicationcredential");
   private static final List<String> PASSWORD_VARIABLES =
       List.of("OS_PASSWORD", "OS_APPLICATION_CREDENTIAL_SECRET");
-
-  /** The settings that say where and as whom, with what is expected of each. */
-  static final Map<String, String> SETTINGS =
-      Map.ofEntries(
-          Map.entry(CLOUD, "name of a cloud in clouds.yaml (OS_CLOUD, if there is no auth_url)"),
-          Map.entry(
-              CLOUDS_FILE, "the clouds.yaml to use, if it is not where OpenStack's programs look"),
-          Map.entry(
-              AUTH_URL,
-              "keystone's address (OS_AUTH_URL and the other OS_ variables, without cloud)"),
-          Map.entry(USERNAME, "user to ask as"),
-          Map.entry("user_domain_name", "the user's domain (Default)"),
-          Map.entry("user_domain_id", "the same by its id"),
-          Map.entry("project_name", "project in which machines are made"),
-          Map.entry("project_id", "the same by its id"),
-          Map.entry("project_domain_name", "the project's domain (the user's)"),
-          Map.entry("project_domain_id", "the same by its id"),
-          Map.entry(CREDENTIAL, "application credential, in place of user and project"),
-          Map.entry(REGION, "region (the only one)"),
-          Map.entry(
-              INTERFACE, "which of a service's addresses: public, internal or admin (public)"),
-          Map.entry(CACERT, "file of the authority that vouches for the cloud, in PEM"),
-          Map.entry(
-              PLAIN_HTTP,
-              "'allowed' if tokens may go unencrypted over a network; loopback is always allowed"));
 
   /** Gives the password. */
   @FunctionalInterface
@@ -77,31 +131,26 @@ record CloudAccount(SortedMap<String, String> values, Password password) {
   /**
    * Puts together what is said at all places.
    *
-   * @param settings of a campaign, or of a machine that is on record
+   * @param said by a campaign, or of a machine that is on record
    * @param environment the variables of this process
    * @throws HostException in one line if something is missing
    */
-  static CloudAccount of(
-      String platform, SortedMap<String, String> settings, Map<String, String> environment)
-      throws HostException {
-    Optional<Password> told = Secret.of(platform, settings).<Password>map(secret -> secret::reveal);
-    Kept kept = kept(settings, environment);
+  static CloudAccount of(SaidSettings said, Map<String, String> environment) throws HostException {
+    Optional<Password> told = Secret.of(said).<Password>map(secret -> secret::reveal);
+    Kept kept = kept(said, environment);
     SortedMap<String, String> values = new TreeMap<>(kept.values());
     if (told.isPresent()) {
-      values.keySet().removeAll(Secret.SETTINGS.keySet());
+      values.keySet().removeAll(Secret.KEYS.names());
     }
-    values.putAll(settings);
+    values.putAll(said.texts());
     requireChecked(values);
-    values.keySet().removeIf(key -> !isOurs(key));
+    values.keySet().retainAll(KEYS.names());
     CloudAccount account =
         new CloudAccount(
-            Collections.unmodifiableSortedMap(values),
+            new SaidSettings(said.platform(), values),
             told.or(kept::password)
                 .orElseThrow(
-                    () ->
-                        new HostException(
-                            "no password for the cloud is named; name it by %s, %s or %s"
-                                .formatted(Secret.VARIABLE, Secret.FILE, Secret.COMMAND))));
+                    () -> new HostException(said.objection(Secret.VARIABLE, Secret.MISSING))));
     account.requireWhole();
     return account;
   }
@@ -109,44 +158,42 @@ record CloudAccount(SortedMap<String, String> values, Password password) {
   /** What is said outside the campaign. */
   private record Kept(SortedMap<String, String> values, Optional<Password> password) {}
 
-  private static Kept kept(SortedMap<String, String> settings, Map<String, String> environment)
+  private static Kept kept(SaidSettings said, Map<String, String> environment)
       throws HostException {
-    boolean isBare = !settings.containsKey(CLOUD) && !settings.containsKey(AUTH_URL);
+    boolean isBare = !said.has(CLOUD) && !said.has(AUTH_URL);
     Optional<String> cloud =
-        Optional.ofNullable(settings.get(CLOUD))
-            .or(() -> isBare ? variable(environment, CLOUD) : Optional.empty());
+        said.find(CLOUD).or(() -> isBare ? variable(environment, CLOUD.name()) : Optional.empty());
     if (cloud.isPresent()) {
-      return ofFile(cloud.get(), settings, environment);
+      return ofFile(cloud.get(), said, environment);
     }
     return isBare
         ? ofVariables(environment)
         : new Kept(Collections.emptySortedMap(), Optional.empty());
   }
 
-  private static Kept ofFile(
-      String cloud, SortedMap<String, String> settings, Map<String, String> environment)
+  private static Kept ofFile(String cloud, SaidSettings said, Map<String, String> environment)
       throws HostException {
-    CloudsFile file = CloudsFile.find(Optional.ofNullable(settings.get(CLOUDS_FILE)), environment);
+    CloudsFile file = CloudsFile.find(said.find(CLOUDS_FILE), environment);
     SortedMap<String, String> values = new TreeMap<>(file.cloud(cloud));
     // Older files have one domain for both.
     for (String key : List.of("domain_name", "domain_id")) {
       Optional.ofNullable(values.get(key))
           .ifPresent(domain -> values.putIfAbsent("user_" + key, domain));
     }
-    values.put(CLOUD, cloud);
-    values.put(CLOUDS_FILE, file.file().toString());
+    values.put(CLOUD.name(), cloud);
+    values.put(CLOUDS_FILE.name(), file.file().toString());
     return new Kept(values, Optional.of(() -> file.password(cloud)));
   }
 
   private static Kept ofVariables(Map<String, String> environment) {
     SortedMap<String, String> values = new TreeMap<>();
-    for (String key : SETTINGS.keySet()) {
+    for (String key : KEYS.names()) {
       variable(environment, key).ifPresent(value -> values.put(key, value));
     }
     variable(environment, AUTH_TYPE).ifPresent(value -> values.put(AUTH_TYPE, value));
     Optional<String> password =
         PASSWORD_VARIABLES.stream().filter(environment::containsKey).findFirst();
-    password.ifPresent(name -> values.put(Secret.VARIABLE, name));
+    password.ifPresent(name -> values.put(Secret.VARIABLE.name(), name));
     return new Kept(
         values, password.map(Secret.Variable::new).<Password>map(secret -> secret::reveal));
   }
@@ -154,10 +201,6 @@ record CloudAccount(SortedMap<String, String> values, Password password) {
   private static Optional<String> variable(Map<String, String> environment, String key) {
     return Optional.ofNullable(environment.get(PREFIX + key.toUpperCase(Locale.ROOT)))
         .filter(value -> !value.isEmpty());
-  }
-
-  private static boolean isOurs(String key) {
-    return SETTINGS.containsKey(key) || Secret.SETTINGS.containsKey(key);
   }
 
   /** Refuses what a file of clouds may ask for and is not done here. */
@@ -178,30 +221,29 @@ record CloudAccount(SortedMap<String, String> values, Password password) {
   }
 
   private void requireWhole() throws HostException {
-    if (!values.containsKey(AUTH_URL)) {
+    if (!said.has(AUTH_URL)) {
       throw new HostException(
           "no cloud is named; give %s, or %s for one in clouds.yaml, or set OS_AUTH_URL or OS_CLOUD"
               .formatted(AUTH_URL, CLOUD));
     }
-    var unused = identity();
-    boolean hasProject = values.containsKey("project_name") || values.containsKey("project_id");
-    if (!values.containsKey(CREDENTIAL) && !(values.containsKey(USERNAME) && hasProject)) {
+    List<String> problems = said.problems(KEYS);
+    if (!problems.isEmpty()) {
+      throw new HostException(String.join("; ", problems));
+    }
+    boolean hasProject = said.has(PROJECT_NAME) || said.has(PROJECT_ID);
+    if (!said.has(CREDENTIAL) && !(said.has(USERNAME) && hasProject)) {
       throw new HostException(
-          "the cloud needs %s and project_name, or %s".formatted(USERNAME, CREDENTIAL));
+          "the cloud needs %s and %s, or %s".formatted(USERNAME, PROJECT_NAME, CREDENTIAL));
     }
   }
 
   /** The address of keystone's third version. */
-  URI identity() throws HostException {
-    return identity(values.getOrDefault(AUTH_URL, ""));
+  URI identity() {
+    return said.get(AUTH_URL);
   }
 
-  /**
-   * The same of an address that may name another version or none.
-   *
-   * @throws HostException if it is no address
-   */
-  static URI identity(String text) throws HostException {
+  /** The same of an address that may name another version or none. */
+  private static URI identity(String text) {
     try {
       URI address = new URI(text.replaceFirst("/+$", "").replaceFirst("/v(2\\.0|3)$", "") + "/v3");
       String scheme = String.valueOf(address.getScheme());
@@ -211,32 +253,35 @@ record CloudAccount(SortedMap<String, String> values, Password password) {
     } catch (URISyntaxException e) {
       // told below
     }
-    throw new HostException(
-        "%s is '%s', expected an address such as https://cloud.example:5000/v3"
-            .formatted(AUTH_URL, text));
+    throw Scalar.wrong(AUTH_URL.type().range(), text);
   }
 
-  Optional<String> value(String key) {
-    return Optional.ofNullable(values.get(key));
+  /** Older files say {@code publicURL}. */
+  private static String face(String text) {
+    String face = text.toLowerCase(Locale.ROOT).replaceFirst("url$", "");
+    if (!List.of("public", "internal", "admin").contains(face)) {
+      throw Scalar.wrong(INTERFACE.type().range(), text);
+    }
+    return face;
   }
 
-  Optional<Path> certificates() {
-    return value(CACERT).map(PersonalPath::of);
+  <T> Optional<T> find(Key<T> key) {
+    return said.find(key);
   }
 
   boolean allowsPlainHttp() {
-    return values.getOrDefault(PLAIN_HTTP, "").equals(ALLOWED);
+    return find(PLAIN_HTTP).isPresent();
   }
 
   /** As whom, for messages. */
   String describe() {
-    return value(CREDENTIAL)
+    return find(CREDENTIAL)
         .map(id -> "application credential " + id)
         .orElseGet(
             () ->
                 "user %s in project %s"
                     .formatted(
-                        values.get(USERNAME),
-                        value("project_name").or(() -> value("project_id")).orElse("")));
+                        find(USERNAME).orElse(""),
+                        find(PROJECT_NAME).or(() -> find(PROJECT_ID)).orElse("")));
   }
 }

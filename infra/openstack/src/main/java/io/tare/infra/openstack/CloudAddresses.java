@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.infra.host.HostException;
 import java.net.URI;
 import java.util.EnumMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
@@ -46,7 +45,7 @@ final class CloudAddresses {
                   service.program(),
                   account.describe(),
                   account
-                      .value(CloudAccount.REGION)
+                      .find(CloudAccount.REGION)
                       .map(region -> " in region " + region)
                       .orElse(""),
                   CloudAccount.REGION,
@@ -67,8 +66,7 @@ final class CloudAddresses {
     throw new HostException(
         "%s at %s is not encrypted, so that anybody on the way could read passwords and tokens; use"
                 .formatted(whom, address)
-            + " its https address, or set %s: %s"
-                .formatted(CloudAccount.PLAIN_HTTP, CloudAccount.ALLOWED));
+            + " its https address, or set %s: allowed".formatted(CloudAccount.PLAIN_HTTP));
   }
 
   static boolean isHere(URI address) {
@@ -91,13 +89,8 @@ final class CloudAddresses {
   }
 
   private Optional<URI> endpoint(CloudService service, JsonNode endpoints) throws HostException {
-    String wanted =
-        account
-            .value(CloudAccount.INTERFACE)
-            .orElse("public")
-            .toLowerCase(Locale.ROOT)
-            .replaceFirst("url$", "");
-    Optional<String> region = account.value(CloudAccount.REGION);
+    String wanted = account.said().get(CloudAccount.INTERFACE);
+    Optional<String> region = account.find(CloudAccount.REGION);
     SortedSet<String> regions = new TreeSet<>();
     Optional<URI> found = Optional.empty();
     for (JsonNode each : endpoints) {

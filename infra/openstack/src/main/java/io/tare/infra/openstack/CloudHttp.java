@@ -25,7 +25,7 @@ final class CloudHttp {
    * @param answer how long an answer may take
    */
   CloudHttp(Optional<Path> certificates, Duration answer) throws HostException {
-    this.http = ControlHttp.of(CertificateTrust.signed(certificates, CloudAccount.CACERT));
+    this.http = ControlHttp.of(CertificateTrust.signed(certificates, CloudAccount.CACERT.name()));
     this.answer = answer;
   }
 

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.TransientException;
 import io.tare.infra.web.ControlHttp;
+import io.tare.spec.Key;
 import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -81,18 +82,18 @@ final class KeystoneLogin {
 
   private String document(String password) throws HostException {
     Map<String, Object> auth = new LinkedHashMap<>();
-    if (account.value(CloudAccount.CREDENTIAL).isPresent()) {
+    if (account.find(CloudAccount.CREDENTIAL).isPresent()) {
       auth.put(
           "identity",
           Map.of(
               "methods",
               List.of("application_credential"),
               "application_credential",
-              Map.of("id", account.value(CloudAccount.CREDENTIAL).get(), "secret", password)));
+              Map.of("id", account.find(CloudAccount.CREDENTIAL).get(), "secret", password)));
     } else {
       Map<String, Object> user = new LinkedHashMap<>();
-      user.put("name", account.value(CloudAccount.USERNAME).orElse(""));
-      user.put("domain", domain("user"));
+      user.put("name", account.find(CloudAccount.USERNAME).orElse(""));
+      user.put("domain", userDomain());
       user.put("password", password);
       auth.put(
           "identity", Map.of("methods", List.of("password"), "password", Map.of("user", user)));
@@ -106,26 +107,27 @@ final class KeystoneLogin {
   }
 
   private Map<String, Object> project() {
-    Optional<String> id = account.value("project_id");
+    Optional<String> id = account.find(CloudAccount.PROJECT_ID);
     if (id.isPresent()) {
       return Map.of("id", id.get());
     }
-    boolean hasDomain =
-        account
-            .value("project_domain_id")
-            .or(() -> account.value("project_domain_name"))
-            .isPresent();
     return Map.of(
         "name",
-        account.value("project_name").orElse(""),
+        account.find(CloudAccount.PROJECT_NAME).orElse(""),
         "domain",
-        domain(hasDomain ? "project" : "user"));
+        domain(CloudAccount.PROJECT_DOMAIN_ID, CloudAccount.PROJECT_DOMAIN_NAME)
+            .orElseGet(this::userDomain));
   }
 
-  private Map<String, String> domain(String whose) {
-    Optional<String> id = account.value(whose + "_domain_id");
-    return id.isPresent()
-        ? Map.of("id", id.get())
-        : Map.of("name", account.value(whose + "_domain_name").orElse("Default"));
+  private Map<String, String> userDomain() {
+    return domain(CloudAccount.USER_DOMAIN_ID, CloudAccount.USER_DOMAIN_NAME)
+        .orElseGet(() -> Map.of("name", account.said().get(CloudAccount.USER_DOMAIN_NAME)));
+  }
+
+  private Optional<Map<String, String>> domain(Key<String> id, Key<String> name) {
+    return account
+        .find(id)
+        .map(each -> Map.of("id", each))
+        .or(() -> account.find(name).map(each -> Map.of("name", each)));
   }
 }

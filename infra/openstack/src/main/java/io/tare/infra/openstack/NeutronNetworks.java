@@ -2,6 +2,7 @@ package io.tare.infra.openstack;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.infra.host.HostException;
+import io.tare.spec.Key;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -57,7 +58,7 @@ final class NeutronNetworks {
     return ids.get(0);
   }
 
-  private List<String> ids(String word, String path, List<String> named, String setting)
+  private List<String> ids(String word, String path, List<String> named, Key<?> setting)
       throws HostException, InterruptedException {
     List<String> all = new ArrayList<>();
     for (String each : named) {
@@ -66,7 +67,7 @@ final class NeutronNetworks {
     return all;
   }
 
-  private String id(String word, String path, String named, String setting)
+  private String id(String word, String path, String named, Key<?> setting)
       throws HostException, InterruptedException {
     for (String key : List.of("id", "name")) {
       String filter = "/" + path + "?" + OpenstackSession.query(key, named);

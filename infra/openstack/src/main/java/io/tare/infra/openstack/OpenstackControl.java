@@ -8,6 +8,7 @@ import io.tare.infra.managed.MachineStatus;
 import io.tare.infra.managed.SystemMigration;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.SaidSettings;
 import io.tare.model.MigrationRecord;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,9 +25,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OpenstackControl implements MachineControl {
 
-  private final String platform;
   private final OpenstackSession session;
-  private final SortedMap<String, String> settings;
+  private final SaidSettings settings;
   private final NovaServers servers;
   private final NovaGroups groups;
   private final NovaFlavors flavors;
@@ -43,13 +43,9 @@ public final class OpenstackControl implements MachineControl {
   /** Why parts could not go when that was last asked, by what they are. */
   private final Map<String, String> inUse = new TreeMap<>();
 
-  /**
-   * @param platform its name, for messages
-   */
-  OpenstackControl(String platform, OpenstackSession session, SortedMap<String, String> settings) {
-    this.platform = platform;
+  OpenstackControl(OpenstackSession session, SaidSettings settings) {
     this.session = session;
-    this.settings = new TreeMap<>(settings);
+    this.settings = settings;
     this.servers = new NovaServers(session);
     this.groups = new NovaGroups(session);
     this.flavors = new NovaFlavors(session);
@@ -61,7 +57,7 @@ public final class OpenstackControl implements MachineControl {
 
   @Override
   public void check() throws HostException, InterruptedException {
-    ServerWishes wishes = ServerWishes.of(settings);
+    ServerWishes wishes = new ServerWishes(settings);
     var image = new GlanceImages(session).find(wishes.image());
     NeutronNetworks networks = new NeutronNetworks(session);
     List<String> unused = new ArrayList<>(networks.networks(wishes.networks()));
@@ -134,7 +130,7 @@ public final class OpenstackControl implements MachineControl {
   public void create(MachineOrder order, Progress progress)
       throws HostException, InterruptedException {
     String name = order.name();
-    ServerWishes wishes = ServerWishes.of(settings);
+    ServerWishes wishes = new ServerWishes(settings);
     GlanceImages.Found image = new GlanceImages(session).find(wishes.image());
     NeutronNetworks networks = new NeutronNetworks(session);
     List<String> onto = networks.networks(wishes.networks());
@@ -182,8 +178,7 @@ public final class OpenstackControl implements MachineControl {
       return left.isEmpty() ? MachineStatus.ABSENT : MachineStatus.parts(String.join(", ", left));
     }
     MachineStatus status = NovaServers.status(server.get());
-    if (status.state() == MachineStatus.State.RUNNING
-        && settings.containsKey(ServerWishes.FLOATING_IP)) {
+    if (status.state() == MachineStatus.State.RUNNING && settings.has(ServerWishes.FLOATING_IP)) {
       // Neutron knows it long before nova shows it.
       return MachineStatus.running(floating.address(name).stream().toList());
     }
@@ -228,7 +223,7 @@ public final class OpenstackControl implements MachineControl {
   @Override
   public MigrationRecord migrate(String name, MigrationOrder order)
       throws HostException, InterruptedException {
-    ServerMigration.OFFER.require(platform, order);
+    ServerMigration.OFFER.require(settings.platform(), order);
     return SystemMigration.run(
         name,
         order,

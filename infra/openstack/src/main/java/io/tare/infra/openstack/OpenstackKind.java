@@ -5,13 +5,11 @@ import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.ManagedKind;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.SaidSettings;
 import io.tare.infra.platform.Topology;
-import io.tare.infra.secret.Secret;
-import java.util.ArrayList;
+import io.tare.spec.Spec;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedMap;
-import java.util.TreeMap;
 
 /** {@code openstack}: servers of an OpenStack cloud. */
 public final class OpenstackKind extends ManagedKind {
@@ -29,27 +27,18 @@ public final class OpenstackKind extends ManagedKind {
   }
 
   @Override
-  protected Map<String, String> ownSettings() {
-    Map<String, String> all = new TreeMap<>(CloudAccount.SETTINGS);
-    all.putAll(Secret.SETTINGS);
-    all.putAll(ServerWishes.SETTINGS);
-    return all;
+  protected Spec controlSettings() {
+    return CloudAccount.KEYS;
   }
 
   @Override
-  protected List<String> controlSettings() {
-    List<String> all = new ArrayList<>(CloudAccount.SETTINGS.keySet());
-    all.addAll(Secret.SETTINGS.keySet());
-    return all;
+  protected Spec guestSettings() {
+    return ServerWishes.KEYS;
   }
 
   @Override
-  protected MachineControl open(String platform, SortedMap<String, String> settings)
-      throws HostException {
-    return new OpenstackControl(
-        platform,
-        new OpenstackSession(CloudAccount.of(platform, settings, System.getenv())),
-        settings);
+  protected MachineControl open(SaidSettings said) throws HostException {
+    return new OpenstackControl(new OpenstackSession(CloudAccount.of(said, System.getenv())), said);
   }
 
   /**
@@ -58,7 +47,7 @@ public final class OpenstackKind extends ManagedKind {
    */
   @Override
   protected SortedMap<String, String> onRecord(PlatformSpec spec) throws HostException {
-    return CloudAccount.of(spec.name(), spec.settings(), System.getenv()).values();
+    return CloudAccount.of(spec.said(), System.getenv()).said().texts();
   }
 
   @Override
@@ -69,34 +58,5 @@ public final class OpenstackKind extends ManagedKind {
   @Override
   public List<String> objections(PlatformSpec spec, Topology topology, MigrationOrder order) {
     return ServerMigration.OFFER.objection(spec.name(), order).stream().toList();
-  }
-
-  @Override
-  protected List<String> ownObjections(PlatformSpec spec) {
-    List<String> all = new ArrayList<>();
-    try {
-      var unused = ServerWishes.of(spec.settings());
-    } catch (HostException e) {
-      all.add("platform %s: %s".formatted(spec.name(), e.getMessage()));
-    }
-    try {
-      var unused = Secret.of(spec.name(), spec.settings());
-    } catch (HostException e) {
-      all.add(String.valueOf(e.getMessage()));
-    }
-    try {
-      if (spec.setting(CloudAccount.AUTH_URL).isPresent()) {
-        var unused = CloudAccount.identity(spec.setting(CloudAccount.AUTH_URL).get());
-      }
-    } catch (HostException e) {
-      all.add("platform %s: %s".formatted(spec.name(), e.getMessage()));
-    }
-    String http = spec.setting(CloudAccount.PLAIN_HTTP).orElse(CloudAccount.ALLOWED);
-    if (!http.equals(CloudAccount.ALLOWED)) {
-      all.add(
-          "platform %s: %s is '%s', expected %s, or leave it out"
-              .formatted(spec.name(), CloudAccount.PLAIN_HTTP, http, CloudAccount.ALLOWED));
-    }
-    return all;
   }
 }

@@ -43,7 +43,7 @@ final class OpenstackSession {
    */
   OpenstackSession(CloudAccount account, Duration answer) throws HostException {
     this.account = account;
-    this.http = new CloudHttp(account.certificates(), answer);
+    this.http = new CloudHttp(account.find(CloudAccount.CACERT), answer);
   }
 
   CloudAccount account() {

@@ -1,67 +1,94 @@
 package io.tare.infra.openstack;
 
-import io.tare.infra.host.HostException;
+import io.tare.infra.platform.SaidSettings;
+import io.tare.infra.platform.SettingType;
 import io.tare.model.Dimension;
-import java.util.Arrays;
+import io.tare.spec.Key;
+import io.tare.spec.Scalar;
+import io.tare.spec.Spec;
+import io.tare.spec.Type;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.SortedMap;
 
-/**
- * What a campaign says of a platform's servers.
- *
- * @param networks names or ids; empty for the project's only one
- * @param diskGibibytes of a flavour that is made; empty for what the image needs
- * @param volumeGibibytes of a volume to boot from; empty for none
- */
-record ServerWishes(
-    String image,
-    Optional<String> flavor,
-    OptionalLong diskGibibytes,
-    List<String> networks,
-    List<String> securityGroups,
-    Optional<String> floatingNetwork,
-    OptionalLong volumeGibibytes,
-    Optional<String> volumeType,
-    Optional<Placement> placement,
-    Optional<String> zone,
-    Optional<String> keyPair) {
+/** What a campaign says of a platform's servers. */
+record ServerWishes(SaidSettings said) {
 
-  static final String IMAGE = "image";
-  static final String FLAVOR = "flavor";
-  static final String DISK = "disk";
-  static final String NETWORK = "network";
-  static final String SECURITY_GROUP = "security_group";
-  static final String FLOATING_IP = "floating_ip";
-  static final String VOLUME = "volume";
-  static final String VOLUME_TYPE = "volume_type";
-  static final String PLACEMENT = "placement";
-  static final String ZONE = "availability_zone";
-  static final String KEY_PAIR = "key_pair";
+  private static final Type<Long> SIZE =
+      Scalar.quantity(Dimension.SIZE, 1, Long.MAX_VALUE).ranging("a size such as 20GiB");
 
-  static final Map<String, String> SETTINGS =
-      Map.ofEntries(
-          Map.entry(IMAGE, "name or id of the image that servers are made from; required"),
-          Map.entry(
-              FLAVOR,
-              "name or id of a flavor with these cpus and memory (one that fits; else one is made, if"
-                  + " that is allowed)"),
-          Map.entry(DISK, "size of the root disk of a flavor that is made, such as 20GiB (10GiB)"),
-          Map.entry(
-              NETWORK,
-              "name or id of the network, several with commas between; reached by the first (the only"
-                  + " one)"),
-          Map.entry(SECURITY_GROUP, "names or ids with commas between (the project's default)"),
-          Map.entry(
-              FLOATING_IP,
-              "name or id of the network from which a floating address is taken (none)"),
-          Map.entry(VOLUME, "size of a volume to boot from, such as 20GiB (the flavor's own disk)"),
-          Map.entry(VOLUME_TYPE, "type of that volume (the cloud's default)"),
-          Map.entry(PLACEMENT, "same or different: host for the platform's servers (either)"),
-          Map.entry(ZONE, "availability zone, or ZONE:HOST for a named host (any)"),
-          Map.entry(KEY_PAIR, "name of a key pair that the server is to know besides (none)"));
+  static final Key<String> IMAGE =
+      Key.of("image", Scalar.text(), "name or id of the image that servers are made from")
+          .required("the image that servers are made from");
+
+  static final Key<String> FLAVOR =
+      Key.of("flavor", Scalar.text(), "name or id of a flavor with these cpus and memory")
+          .leftOut("one that fits; else one is made, if that is allowed");
+
+  private static final Key<Long> DISK =
+      Key.of("disk", SIZE, "size of the root disk of a flavor that is made")
+          .leftOut("10GiB, or what the image needs");
+
+  static final Key<List<String>> NETWORK =
+      Key.of(
+              "network",
+              SettingType.severalOf(Scalar.text()),
+              "name or id of the network, several with commas between; reached by the first")
+          .leftOut("the only one");
+
+  static final Key<List<String>> SECURITY_GROUP =
+      Key.of(
+              "security_group",
+              SettingType.severalOf(Scalar.text()),
+              "names or ids of security groups, with commas between")
+          .leftOut("the project's default, which often lets nobody in");
+
+  static final Key<String> FLOATING_IP =
+      Key.of(
+          "floating_ip",
+          Scalar.text(),
+          "name or id of the network from which a floating address is taken");
+
+  static final Key<Long> VOLUME =
+      Key.of("volume", SIZE, "size of a volume to boot from").leftOut("the flavor's own disk");
+
+  private static final Key<String> VOLUME_TYPE =
+      Key.of("volume_type", Scalar.text(), "type of that volume").leftOut("the cloud's default");
+
+  private static final Key<Placement> PLACEMENT =
+      Key.of(
+              "placement",
+              Scalar.choice(List.of(Placement.values()), each -> each.word),
+              "whether the platform's servers are on the same host; a named one is"
+                  + " `availability_zone: ZONE:HOST`")
+          .leftOut("wherever nova puts them");
+
+  private static final Key<String> ZONE =
+      Key.of(
+              "availability_zone",
+              Scalar.text(),
+              "availability zone, or `ZONE:HOST` for a named host, which most clouds allow to operators alone")
+          .leftOut("any");
+
+  static final Key<String> KEY_PAIR =
+      Key.of(
+          "key_pair",
+          Scalar.text(),
+          "name of a key pair that the server is to know besides Tare's own");
+
+  static final Spec KEYS =
+      Spec.of(
+          IMAGE,
+          FLAVOR,
+          DISK,
+          NETWORK,
+          SECURITY_GROUP,
+          FLOATING_IP,
+          VOLUME,
+          VOLUME_TYPE,
+          PLACEMENT,
+          ZONE,
+          KEY_PAIR);
 
   /** On which hosts the servers of a platform are. */
   enum Placement {
@@ -82,79 +109,60 @@ record ServerWishes(
     }
   }
 
-  ServerWishes {
-    networks = List.copyOf(networks);
-    securityGroups = List.copyOf(securityGroups);
+  String image() {
+    return said.get(IMAGE);
   }
 
-  /**
-   * Reads settings.
-   *
-   * @throws HostException in one line that names the setting
-   */
-  static ServerWishes of(SortedMap<String, String> settings) throws HostException {
-    String image = settings.getOrDefault(IMAGE, "");
-    if (image.isEmpty()) {
-      throw new HostException(
-          "setting '%s' is missing; name the image that servers are made from".formatted(IMAGE));
-    }
-    return new ServerWishes(
-        image,
-        Optional.ofNullable(settings.get(FLAVOR)),
-        gibibytes(settings, DISK),
-        list(settings, NETWORK),
-        list(settings, SECURITY_GROUP),
-        Optional.ofNullable(settings.get(FLOATING_IP)),
-        gibibytes(settings, VOLUME),
-        Optional.ofNullable(settings.get(VOLUME_TYPE)),
-        placement(settings),
-        Optional.ofNullable(settings.get(ZONE)),
-        Optional.ofNullable(settings.get(KEY_PAIR)));
+  Optional<String> flavor() {
+    return said.find(FLAVOR);
   }
 
-  private static Optional<Placement> placement(SortedMap<String, String> settings)
-      throws HostException {
-    String text = settings.getOrDefault(PLACEMENT, "");
-    if (text.isEmpty()) {
-      return Optional.empty();
-    }
-    Optional<Placement> known =
-        Arrays.stream(Placement.values()).filter(each -> each.word.equals(text)).findFirst();
-    if (known.isEmpty()) {
-      throw new HostException(
-          "%s is '%s', expected same or different; a named host is %s: ZONE:HOST"
-              .formatted(PLACEMENT, text, ZONE));
-    }
-    return known;
+  /** Of a flavor that is made; empty for what the image needs. */
+  OptionalLong diskGibibytes() {
+    return gibibytes(DISK);
+  }
+
+  /** Names or ids; empty for the project's only one. */
+  List<String> networks() {
+    return said.find(NETWORK).orElse(List.of());
+  }
+
+  List<String> securityGroups() {
+    return said.find(SECURITY_GROUP).orElse(List.of());
+  }
+
+  Optional<String> floatingNetwork() {
+    return said.find(FLOATING_IP);
+  }
+
+  /** Of a volume to boot from; empty for none. */
+  OptionalLong volumeGibibytes() {
+    return gibibytes(VOLUME);
+  }
+
+  Optional<String> volumeType() {
+    return said.find(VOLUME_TYPE);
+  }
+
+  Optional<Placement> placement() {
+    return said.find(PLACEMENT);
+  }
+
+  Optional<String> zone() {
+    return said.find(ZONE);
+  }
+
+  Optional<String> keyPair() {
+    return said.find(KEY_PAIR);
   }
 
   /** Rounded up, as the cloud has no smaller unit. */
-  private static OptionalLong gibibytes(SortedMap<String, String> settings, String key)
-      throws HostException {
-    String text = settings.getOrDefault(key, "");
-    if (text.isEmpty()) {
-      return OptionalLong.empty();
-    }
-    try {
-      long bytes = Dimension.SIZE.parseWhole(text);
-      if (bytes > 0) {
-        return OptionalLong.of(ceiling(bytes, 1L << 30));
-      }
-    } catch (IllegalArgumentException e) {
-      // told below
-    }
-    throw new HostException("%s is '%s', expected a size such as 20GiB".formatted(key, text));
+  private OptionalLong gibibytes(Key<Long> size) {
+    return said.find(size).stream().mapToLong(bytes -> ceiling(bytes, 1L << 30)).findFirst();
   }
 
   /** How many units a number of bytes takes. */
   static long ceiling(long bytes, long unit) {
     return (bytes + unit - 1) / unit;
-  }
-
-  private static List<String> list(SortedMap<String, String> settings, String key) {
-    return Arrays.stream(settings.getOrDefault(key, "").split(",", -1))
-        .map(String::strip)
-        .filter(word -> !word.isEmpty())
-        .toList();
   }
 }

@@ -3,12 +3,12 @@ package io.tare.infra.openstack;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.tare.infra.platform.SaidSettings;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -56,8 +56,10 @@ class CloudAccountTest {
             Map.of("OS_REGION_NAME", "not meant"));
     assertThat(account.identity()).isEqualTo(URI.create("http://10.0.0.1/identity/v3"));
     assertThat(account.password().reveal()).isEqualTo("the-password");
-    assertThat(account.value("region_name")).isEmpty();
-    assertThat(account.values()).containsKey("password_file").doesNotContainValue("the-password");
+    assertThat(account.said().texts().get("region_name")).isNull();
+    assertThat(account.said().texts())
+        .containsKey("password_file")
+        .doesNotContainValue("the-password");
   }
 
   @Test
@@ -71,14 +73,15 @@ class CloudAccountTest {
             "OS_USER_DOMAIN_ID", "default",
             "OS_REGION_NAME", "north");
     CloudAccount account = account(Map.of(), environment);
-    assertThat(account.values())
+    assertThat(account.said().texts())
         .containsEntry("auth_url", "https://cloud.example:5000/v3")
         .containsEntry("user_domain_id", "default")
         .containsEntry("region_name", "north")
         .containsEntry("password_variable", "OS_PASSWORD")
         .doesNotContainValue("variables-secret");
     // What is on record is enough to find the same cloud again.
-    assertThat(account(account.values(), Map.of()).values()).isEqualTo(account.values());
+    assertThat(account(account.said().texts(), Map.of()).said().texts())
+        .isEqualTo(account.said().texts());
   }
 
   @Test
@@ -89,12 +92,13 @@ class CloudAccountTest {
             Map.of("cloud", "lab", "clouds_file", file.toString(), "project_name", "other"),
             Map.of("OS_USERNAME", "not meant"));
     assertThat(account.identity()).isEqualTo(URI.create("https://cloud.example:5000/v3"));
-    assertThat(account.value("username")).contains("alice");
-    assertThat(account.value("project_name")).contains("other");
-    assertThat(account.value("region_name")).contains("north");
+    assertThat(account.said().texts().get("username")).isEqualTo("alice");
+    assertThat(account.said().texts().get("project_name")).isEqualTo("other");
+    assertThat(account.said().texts().get("region_name")).isEqualTo("north");
     assertThat(account.password().reveal()).isEqualTo("0815");
-    assertThat(account.values()).doesNotContainKey("password");
-    assertThat(account(account.values(), Map.of()).values()).isEqualTo(account.values());
+    assertThat(account.said().texts()).doesNotContainKey("password");
+    assertThat(account(account.said().texts(), Map.of()).said().texts())
+        .isEqualTo(account.said().texts());
   }
 
   @Test
@@ -113,7 +117,7 @@ class CloudAccountTest {
     CloudAccount account =
         account(Map.of("cloud", "open", "clouds_file", file.toString()), Map.of());
     assertThat(account.password().reveal()).isEqualTo("beside");
-    assertThat(account.value("project_id")).contains("4711");
+    assertThat(account.said().texts().get("project_id")).isEqualTo("4711");
   }
 
   @Test
@@ -145,7 +149,7 @@ class CloudAccountTest {
     assertThatThrownBy(() -> account(Map.of("password_variable", "X"), Map.of()))
         .hasMessageContaining("no cloud is named; give auth_url, or cloud");
     assertThatThrownBy(() -> account(Map.of("auth_url", "https://c", "username", "u"), Map.of()))
-        .hasMessageContaining("no password for the cloud is named");
+        .hasMessageContaining("no password is named");
     assertThatThrownBy(
             () ->
                 account(
@@ -154,7 +158,8 @@ class CloudAccountTest {
         .hasMessageContaining("needs username and project_name");
     assertThatThrownBy(
             () -> account(Map.of("auth_url", "cloud.example", "password_variable", "X"), Map.of()))
-        .hasMessageContaining("auth_url is 'cloud.example'");
+        .hasMessageContaining(
+            "auth_url: expected an address such as https://cloud.example:5000/v3");
   }
 
   @Test
@@ -169,7 +174,7 @@ class CloudAccountTest {
 
   private static CloudAccount account(Map<String, String> settings, Map<String, String> environment)
       throws Exception {
-    return CloudAccount.of("cloud", new TreeMap<>(settings), environment);
+    return CloudAccount.of(SaidSettings.of("cloud", settings), environment);
   }
 
   private Path file(String name, String text, String mode) throws Exception {

@@ -8,6 +8,7 @@ import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.TransientException;
+import io.tare.infra.platform.SaidSettings;
 import io.tare.infra.web.PromptAnswers;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -20,7 +21,6 @@ import java.security.KeyStore;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.Test;
@@ -129,8 +129,8 @@ class CloudHttpTest {
   void passwordsGoOverNoNetworkUnencrypted() throws Exception {
     CloudAccount account =
         CloudAccount.of(
-            "cloud",
-            new TreeMap<>(
+            SaidSettings.of(
+                "cloud",
                 Map.of(
                     "auth_url", "http://198.51.100.1:5000/v3",
                     "username", "u",

@@ -14,6 +14,7 @@ import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Resources;
+import io.tare.infra.platform.SaidSettings;
 import io.tare.model.MigrationRecord;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -472,10 +473,9 @@ class OpenstackControlTest {
   }
 
   private PatientControl control(Map<String, String> more, Duration patience) throws Exception {
-    SortedMap<String, String> settings = settings(more);
+    SaidSettings said = SaidSettings.of("cloud", settings(more));
     return new PatientControl(
-        new OpenstackControl(
-            "cloud", new OpenstackSession(CloudAccount.of("cloud", settings, Map.of())), settings),
+        new OpenstackControl(new OpenstackSession(CloudAccount.of(said, Map.of())), said),
         patience);
   }
 

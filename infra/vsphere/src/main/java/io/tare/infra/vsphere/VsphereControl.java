@@ -8,6 +8,7 @@ import io.tare.infra.managed.MachineStatus;
 import io.tare.infra.managed.SystemMigration;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Progress;
+import io.tare.infra.secret.Secret;
 import io.tare.model.MigrationRecord;
 import java.util.HashSet;
 import java.util.List;
@@ -40,9 +41,14 @@ final class VsphereControl implements MachineControl {
   }
 
   static VsphereControl of(VsphereSettings settings) throws HostException {
+    Secret secret =
+        settings
+            .secret()
+            .orElseThrow(
+                () ->
+                    new HostException(settings.said().objection(Secret.VARIABLE, Secret.MISSING)));
     SoapEndpoint endpoint = new SoapEndpoint(settings.address(), settings.trust());
-    return new VsphereControl(
-        settings, new VimSession(endpoint, settings.user(), settings.secret()));
+    return new VsphereControl(settings, new VimSession(endpoint, settings.user(), secret));
   }
 
   @Override
@@ -232,7 +238,7 @@ final class VsphereControl implements MachineControl {
   @Override
   public MigrationRecord migrate(String name, MigrationOrder order)
       throws HostException, InterruptedException {
-    VsphereMigration.OFFER.require(settings.platform(), order);
+    VsphereMigration.OFFER.require(settings.said().platform(), order);
     String host = order.destination().orElseThrow();
     return SystemMigration.run(
         name, order, new VsphereMigration(settings, session, reader, machines.needed(name), host));

@@ -39,7 +39,7 @@ final class VsphereInventory {
   ObjectReference datacenter(Optional<String> name) throws HostException, InterruptedException {
     ObjectReference root = session.part("rootFolder");
     if (name.isPresent()) {
-      return one(root, ObjectReference.DATACENTER, VsphereSettings.DATACENTER, name.get());
+      return one(root, ObjectReference.DATACENTER, VsphereSettings.DATACENTER.name(), name.get());
     }
     List<ObjectProperties> all = reader.all(root, ObjectReference.DATACENTER, "name");
     if (all.size() != 1) {

@@ -81,7 +81,7 @@ final class VsphereMigration implements MigrationCourse {
           "%s is an ESXi alone, which cannot migrate; ask its vCenter".formatted(session.server()));
     }
     VsphereInventory inventory = new VsphereInventory(session, reader);
-    ObjectReference datacenter = inventory.datacenter(settings.value(VsphereSettings.DATACENTER));
+    ObjectReference datacenter = inventory.datacenter(settings.find(VsphereSettings.DATACENTER));
     return inventory.one(datacenter, ObjectReference.HOST, "host to migrate to", destination);
   }
 

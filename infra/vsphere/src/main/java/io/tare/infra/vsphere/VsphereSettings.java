@@ -1,160 +1,192 @@
 package io.tare.infra.vsphere;
 
-import io.tare.infra.host.HostException;
-import io.tare.infra.managed.SaidSettings;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.SaidSettings;
+import io.tare.infra.platform.SettingType;
 import io.tare.infra.secret.Secret;
 import io.tare.infra.web.CertificateTrust;
+import io.tare.spec.Key;
+import io.tare.spec.Scalar;
+import io.tare.spec.Spec;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.TreeSet;
 
-/**
- * What a campaign says of a server and of the machines that it is to make.
- *
- * @param address of the web service
- * @param reserved which of {@code cpu} and {@code memory} are the machine's alone
- * @param hosts the machines' hosts in their turn; the server chooses if there are none
- */
-record VsphereSettings(
-    String platform,
-    URI address,
-    CertificateTrust trust,
-    String user,
-    Secret secret,
-    Set<String> reserved,
-    List<String> hosts,
-    SortedMap<String, String> all) {
+/** What a campaign says of a server and of the machines that it is to make. */
+record VsphereSettings(SaidSettings said) {
 
-  static final String HOST = "host";
-  static final String USER = "user";
-  static final String DATACENTER = "datacenter";
-  static final String TEMPLATE = "template";
-  static final String SNAPSHOT = "snapshot";
-  static final String DISK = "disk";
-  static final String GUEST_ID = "guest_id";
-  static final String NETWORK = "network";
-  static final String FOLDER = "folder";
-  static final String POOL = "resource_pool";
-  static final String CLUSTER = "cluster";
-  static final String ESX_HOST = "esx_host";
-  static final String DATASTORE = "datastore";
-  static final String RESERVE = "reserve";
-
+  /** What of a host can be the machine's alone. */
   static final String CPU = "cpu";
+
   static final String MEMORY = "memory";
 
-  /** All with what is expected of each, but for the password's and the certificate's. */
-  private static final Map<String, String> SAID =
-      Map.ofEntries(
-          Map.entry(HOST, "name or URL of the vCenter or ESXi, with :port if it has another"),
-          Map.entry(USER, "user to log in as, for example administrator@vsphere.local"),
-          Map.entry(DATACENTER, "name of the datacenter, if there are several"),
-          Map.entry(TEMPLATE, "template or machine to clone, by its name or inventory path"),
-          Map.entry(
-              SNAPSHOT,
-              "snapshot of the template, whose disks the clones share: quicker than a full copy"),
-          Map.entry(
-              DISK,
-              "instead of a template, for an ESXi alone: '[datastore] path.vmdk', on which machines put what they write"),
-          Map.entry(
-              GUEST_ID, "with disk: VMware's word for the guest's system (otherLinux64Guest)"),
-          Map.entry(NETWORK, "with disk: the network of the machine (VM Network)"),
-          Map.entry(FOLDER, "folder for the machines (the template's, or the datacenter's)"),
-          Map.entry(POOL, "resource pool for the machines (that of the host or cluster)"),
-          Map.entry(CLUSTER, "cluster for the machines"),
-          Map.entry(
-              ESX_HOST,
-              "host for the machines; several with commas between take turns (the server chooses)"),
-          Map.entry(DATASTORE, "datastore for the machines (the template's or the disk's)"),
-          Map.entry(
-              RESERVE,
-              "what of the host is kept for each machine: cpu, memory, or both with a comma (nothing)"));
+  /** The server takes a machine's memory in steps of this. */
+  private static final long MEMORY_STEP = 4L << 20;
+
+  private static final String AN_ADDRESS =
+      "expected a name, NAME:PORT or https://NAME/sdk, without user and password";
+
+  private static final Key<URI> HOST =
+      Key.of(
+              "host",
+              Scalar.of(
+                  "a name, `NAME:PORT`, or `https://NAME/sdk`",
+                  VsphereSettings::address,
+                  Map.of("type", "string")),
+              "the vCenter or ESXi: a name, `NAME:PORT`, or `https://NAME/sdk`")
+          .required("the vCenter or ESXi");
+
+  private static final Key<String> USER =
+      Key.of("user", Scalar.text(), "user to log in as, for example `administrator@vsphere.local`")
+          .required("the user to log in as");
+
+  static final Key<String> DATACENTER =
+      Key.of("datacenter", Scalar.text(), "name of the datacenter").leftOut("the only one");
+
+  static final Key<String> TEMPLATE =
+      Key.of(
+              "template",
+              Scalar.text(),
+              "template or machine to clone, by its name or inventory path")
+          .leftOut("this or `disk`");
+
+  static final Key<String> SNAPSHOT =
+      Key.of(
+              "snapshot",
+              Scalar.text(),
+              "snapshot of the template, whose disks the clones share (linked clones)")
+          .onlyWith(TEMPLATE)
+          .leftOut("disks are copied");
+
+  static final Key<String> DISK =
+      Key.of(
+              "disk",
+              Scalar.text(),
+              "`[datastore] path.vmdk`, on which each machine puts a disk of its own for what it"
+                  + " writes: the way for an ESXi alone")
+          .notWith(TEMPLATE)
+          .leftOut("this or `template`");
+
+  static final Key<String> GUEST_ID =
+      Key.of("guest_id", Scalar.text(), "VMware's word for the guest's system")
+          .onlyWith(DISK)
+          .orElse("otherLinux64Guest");
+
+  static final Key<String> NETWORK =
+      Key.of("network", Scalar.text(), "the network of the machine")
+          .onlyWith(DISK)
+          .orElse("VM Network");
+
+  static final Key<String> FOLDER =
+      Key.of("folder", Scalar.text(), "folder for the machines")
+          .leftOut("the template's, or the datacenter's");
+
+  static final Key<String> POOL =
+      Key.of("resource_pool", Scalar.text(), "resource pool for the machines")
+          .leftOut("that of the host or cluster");
+
+  static final Key<String> CLUSTER =
+      Key.of("cluster", Scalar.text(), "cluster for the machines")
+          .leftOut("the only one, or the host's");
+
+  static final Key<List<String>> ESX_HOST =
+      Key.of(
+              "esx_host",
+              SettingType.severalOf(Scalar.text()),
+              "host for the machines; several with commas between them take turns, so that"
+                  + " two machines are on two hosts")
+          .leftOut("the server chooses");
+
+  static final Key<String> DATASTORE =
+      Key.of("datastore", Scalar.text(), "datastore for the machines")
+          .leftOut("the template's or the disk's");
+
+  static final Key<List<String>> RESERVE =
+      Key.of(
+              "reserve",
+              SettingType.severalOf(Scalar.choice(CPU, MEMORY)),
+              "what of the host is kept for each machine: `cpu`, `memory`, or both with a comma")
+          .leftOut("nothing");
 
   /** By which the server is reached again; nothing of a guest. */
-  static final List<String> CONTROL =
-      List.of(
-          HOST,
-          USER,
-          Secret.VARIABLE,
-          Secret.FILE,
-          Secret.COMMAND,
-          CertificateTrust.FINGERPRINT,
-          CertificateTrust.AUTHORITIES,
-          CertificateTrust.INSECURE);
+  static final Spec CONTROL = Spec.of(HOST, USER).and(Secret.KEYS).and(CertificateTrust.KEYS);
 
-  VsphereSettings {
-    reserved = Collections.unmodifiableSet(new TreeSet<>(reserved));
-    hosts = List.copyOf(hosts);
-    all = Collections.unmodifiableSortedMap(new TreeMap<>(all));
+  /** What machines are made from, where, and what they get. */
+  static final Spec GUESTS =
+      Spec.of(
+          DATACENTER,
+          TEMPLATE,
+          SNAPSHOT,
+          DISK,
+          GUEST_ID,
+          NETWORK,
+          FOLDER,
+          POOL,
+          CLUSTER,
+          ESX_HOST,
+          DATASTORE,
+          RESERVE);
+
+  /** Of the web service. */
+  URI address() {
+    return said.get(HOST);
   }
 
-  static Map<String, String> explained() {
-    SortedMap<String, String> explained = new TreeMap<>(SAID);
-    explained.putAll(Secret.SETTINGS);
-    explained.putAll(CertificateTrust.SETTINGS);
-    return explained;
+  CertificateTrust trust() {
+    return CertificateTrust.of(said);
   }
 
-  /**
-   * @throws HostException in one line that names the platform
-   */
-  static VsphereSettings of(String platform, SortedMap<String, String> settings)
-      throws HostException {
-    SaidSettings said = new SaidSettings(platform, settings);
-    return new VsphereSettings(
-        platform,
-        address(platform, said.required(HOST, SAID.get(HOST)).strip()),
-        CertificateTrust.of(platform, settings),
-        said.required(USER, SAID.get(USER)).strip(),
-        Secret.of(platform, settings)
-            .orElseThrow(
-                () ->
-                    new HostException(
-                        "platform %s: no password is named; add one of %s, %s and %s"
-                            .formatted(platform, Secret.VARIABLE, Secret.FILE, Secret.COMMAND))),
-        reserved(platform, words(settings.getOrDefault(RESERVE, ""))),
-        words(settings.getOrDefault(ESX_HOST, "")),
-        settings);
+  String user() {
+    return said.get(USER);
   }
 
-  Optional<String> value(String key) {
-    return Optional.ofNullable(all.get(key));
+  /** Where the password is, if that is said. */
+  Optional<Secret> secret() {
+    return Secret.of(said);
+  }
+
+  /** The machines' hosts in their turn; the server chooses if there are none. */
+  List<String> hosts() {
+    return said.find(ESX_HOST).orElse(List.of());
+  }
+
+  <T> Optional<T> find(Key<T> key) {
+    return said.find(key);
+  }
+
+  <T> T get(Key<T> key) {
+    return said.get(key);
   }
 
   boolean reserves(String what) {
-    return reserved.contains(what);
+    return said.find(RESERVE).orElse(List.of()).contains(what);
   }
 
-  private static List<String> words(String text) {
-    List<String> words = new ArrayList<>();
-    for (String word : text.split(",")) {
-      if (!word.isBlank()) {
-        words.add(word.strip());
-      }
+  /** What is wrong with what is said together, in lines for people. */
+  static List<String> objections(PlatformSpec spec) {
+    SaidSettings said = spec.said();
+    List<String> all = new ArrayList<>();
+    if (Secret.of(said).isEmpty()) {
+      all.add(said.objection(Secret.VARIABLE, Secret.MISSING));
     }
-    return words;
-  }
-
-  private static Set<String> reserved(String platform, List<String> words) throws HostException {
-    for (String word : words) {
-      if (!word.equals(CPU) && !word.equals(MEMORY)) {
-        throw new HostException(
-            "platform %s: %s names '%s', expected %s, %s, or both with a comma"
-                .formatted(platform, RESERVE, word, CPU, MEMORY));
-      }
+    if (!said.has(TEMPLATE) && !said.has(DISK)) {
+      all.add(
+          said.objection(
+              TEMPLATE,
+              "is missing, and so is %s; name what machines are made from".formatted(DISK)));
     }
-    return new TreeSet<>(words);
+    if (spec.resources().memoryBytes() % MEMORY_STEP != 0) {
+      all.add(
+          "platform %s: memory is %d bytes, and vSphere gives multiples of 4 MiB"
+              .formatted(spec.name(), spec.resources().memoryBytes()));
+    }
+    return all;
   }
 
-  private static URI address(String platform, String host) throws HostException {
+  private static URI address(String host) {
     try {
       URI uri = new URI(host.contains("://") ? host : "https://" + host);
       if ("https".equals(uri.getScheme()) && uri.getHost() != null && uri.getUserInfo() == null) {
@@ -172,9 +204,6 @@ record VsphereSettings(
       // told below
     }
     // Not the value itself: somebody may have put user and password into it.
-    throw new HostException(
-        "platform %s: %s is expected to be a name, NAME:PORT or https://NAME/sdk, without user and"
-                .formatted(platform, HOST)
-            + " password");
+    throw new IllegalArgumentException(AN_ADDRESS);
   }
 }

@@ -55,17 +55,19 @@ record VsphereSite(
     }
 
     VsphereSite site() throws HostException, InterruptedException {
-      ObjectReference datacenter = inventory.datacenter(settings.value(VsphereSettings.DATACENTER));
+      ObjectReference datacenter = inventory.datacenter(settings.find(VsphereSettings.DATACENTER));
       VsphereSource source = source(datacenter);
       List<ObjectReference> hosts = new ArrayList<>();
       List<ObjectReference> pools = new ArrayList<>();
       for (String name : settings.hosts()) {
-        hosts.add(inventory.one(datacenter, ObjectReference.HOST, VsphereSettings.ESX_HOST, name));
+        hosts.add(
+            inventory.one(datacenter, ObjectReference.HOST, VsphereSettings.ESX_HOST.name(), name));
       }
-      Optional<String> pool = settings.value(VsphereSettings.POOL);
+      Optional<String> pool = settings.find(VsphereSettings.POOL);
       if (pool.isPresent()) {
         pools.add(
-            inventory.one(datacenter, ObjectReference.POOL, VsphereSettings.POOL, pool.get()));
+            inventory.one(
+                datacenter, ObjectReference.POOL, VsphereSettings.POOL.name(), pool.get()));
       } else if (hosts.isEmpty()) {
         pools.add(poolOf(compute(datacenter)));
       } else {
@@ -84,9 +86,9 @@ record VsphereSite(
 
     private VsphereSource source(ObjectReference datacenter)
         throws HostException, InterruptedException {
-      Optional<String> disk = settings.value(VsphereSettings.DISK);
+      Optional<String> disk = settings.find(VsphereSettings.DISK);
       if (disk.isPresent()) {
-        return VsphereSource.disk(settings.platform(), disk.get());
+        return VsphereSource.disk(settings.said().platform(), disk.get());
       }
       if (session.isHostAlone()) {
         throw new HostException(
@@ -94,10 +96,10 @@ record VsphereSite(
                     .formatted(session.server(), VsphereSettings.DISK, VsphereSettings.TEMPLATE)
                 + " vCenter");
       }
-      String name = settings.value(VsphereSettings.TEMPLATE).orElse("");
+      String name = settings.find(VsphereSettings.TEMPLATE).orElse("");
       ObjectReference machine =
-          inventory.one(datacenter, ObjectReference.MACHINE, VsphereSettings.TEMPLATE, name);
-      Optional<String> snapshot = settings.value(VsphereSettings.SNAPSHOT);
+          inventory.one(datacenter, ObjectReference.MACHINE, VsphereSettings.TEMPLATE.name(), name);
+      Optional<String> snapshot = settings.find(VsphereSettings.SNAPSHOT);
       if (snapshot.isEmpty()) {
         return new VsphereSource.Template(machine, Optional.empty());
       }
@@ -119,10 +121,10 @@ record VsphereSite(
     /** The cluster that is named, or the only host or cluster. */
     private ObjectReference compute(ObjectReference datacenter)
         throws HostException, InterruptedException {
-      Optional<String> cluster = settings.value(VsphereSettings.CLUSTER);
+      Optional<String> cluster = settings.find(VsphereSettings.CLUSTER);
       if (cluster.isPresent()) {
         return inventory.one(
-            datacenter, ObjectReference.COMPUTE, VsphereSettings.CLUSTER, cluster.get());
+            datacenter, ObjectReference.COMPUTE, VsphereSettings.CLUSTER.name(), cluster.get());
       }
       List<ObjectProperties> all = reader.all(datacenter, ObjectReference.COMPUTE, "name");
       if (all.size() != 1) {
@@ -145,10 +147,10 @@ record VsphereSite(
 
     private ObjectReference folder(ObjectReference datacenter, VsphereSource source)
         throws HostException, InterruptedException {
-      Optional<String> named = settings.value(VsphereSettings.FOLDER);
+      Optional<String> named = settings.find(VsphereSettings.FOLDER);
       if (named.isPresent()) {
         return inventory.one(
-            datacenter, ObjectReference.FOLDER, VsphereSettings.FOLDER, named.get());
+            datacenter, ObjectReference.FOLDER, VsphereSettings.FOLDER.name(), named.get());
       }
       if (source instanceof VsphereSource.Template template) {
         Optional<ObjectReference> parent =
@@ -165,7 +167,7 @@ record VsphereSite(
 
     private Optional<ObjectReference> datastore(ObjectReference datacenter, VsphereSource source)
         throws HostException, InterruptedException {
-      Optional<String> named = settings.value(VsphereSettings.DATASTORE);
+      Optional<String> named = settings.find(VsphereSettings.DATASTORE);
       if (named.isEmpty() && source instanceof VsphereSource.Disk disk) {
         named = Optional.of(disk.datastore());
       }
@@ -174,7 +176,10 @@ record VsphereSite(
       }
       return Optional.of(
           inventory.one(
-              datacenter, ObjectReference.DATASTORE, VsphereSettings.DATASTORE, named.get()));
+              datacenter,
+              ObjectReference.DATASTORE,
+              VsphereSettings.DATASTORE.name(),
+              named.get()));
     }
 
     /** A reservation is in MHz, and counts on every host that the machine may run on. */

@@ -83,8 +83,7 @@ final class VsphereSpecification {
           "config",
           config -> {
             config.text("name", order.name());
-            config.text(
-                "guestId", settings.value(VsphereSettings.GUEST_ID).orElse("otherLinux64Guest"));
+            config.text("guestId", settings.get(VsphereSettings.GUEST_ID));
             configuration(config, () -> files(config, disk), () -> devices(config, disk));
           });
       arguments.reference("pool", place.pool());
@@ -129,13 +128,13 @@ final class VsphereSpecification {
   }
 
   private void files(RequestXml config, VsphereSource.Disk disk) {
-    String datastore = settings.value(VsphereSettings.DATASTORE).orElse(disk.datastore());
+    String datastore = settings.find(VsphereSettings.DATASTORE).orElse(disk.datastore());
     config.element("files", files -> files.text("vmPathName", "[" + datastore + "]"));
   }
 
   /** A controller, a disk on top of the one that is named, and a network card. */
   private void devices(RequestXml config, VsphereSource.Disk disk) {
-    String datastore = settings.value(VsphereSettings.DATASTORE).orElse(disk.datastore());
+    String datastore = settings.find(VsphereSettings.DATASTORE).orElse(disk.datastore());
     added(
         config,
         false,
@@ -175,10 +174,7 @@ final class VsphereSpecification {
                 .element(
                     "backing",
                     "VirtualEthernetCardNetworkBackingInfo",
-                    backing ->
-                        backing.text(
-                            "deviceName",
-                            settings.value(VsphereSettings.NETWORK).orElse("VM Network")))
+                    backing -> backing.text("deviceName", settings.get(VsphereSettings.NETWORK)))
                 .element(
                     "connectable",
                     connectable ->

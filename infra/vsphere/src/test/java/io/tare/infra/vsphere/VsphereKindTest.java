@@ -2,8 +2,11 @@ package io.tare.infra.vsphere;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.infra.host.HostException;
 import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.Resources;
+import io.tare.infra.platform.SaidSettings;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,7 +23,7 @@ class VsphereKindTest {
           "template", "debian");
 
   @Test
-  void takesWhatIsNeededAndNoMore() {
+  void takesWhatIsNeededAndNoMore() throws Exception {
     assertThat(objections(GOOD, Map.of())).isEmpty();
     assertThat(
             objections(
@@ -38,40 +41,41 @@ class VsphereKindTest {
   }
 
   @Test
-  void saysWhatIsMissing() {
-    assertThat(objections(without("host"), Map.of())).singleElement().asString().contains("'host'");
+  void saysWhatIsMissing() throws Exception {
+    assertThat(objections(without("host"), Map.of()))
+        .containsExactly("platform vm: host: is missing; expected the vCenter or ESXi");
     assertThat(objections(without("password_variable"), Map.of()))
         .containsExactly(
-            "platform vm: no password is named; add one of password_variable, password_file and"
-                + " password_command");
+            "platform vm: password_variable: no password is named; name one by password_variable,"
+                + " password_file or password_command");
     assertThat(objections(without("template"), Map.of()))
         .containsExactly(
-            "platform vm: name what machines are made from, by either 'template' or 'disk'");
+            "platform vm: template: is missing, and so is disk; name what machines are made from");
   }
 
   @Test
-  void refusesWhatContradictsItself() {
+  void refusesWhatContradictsItself() throws Exception {
     assertThat(objections(GOOD, Map.of("disk", "[ds] a.vmdk"))).hasSize(1);
     assertThat(objections(GOOD, Map.of("network", "lan")))
         .singleElement()
         .asString()
-        .contains("a clone has its template's");
+        .contains("means nothing without disk");
     assertThat(objections(GOOD, Map.of("insecure", "true", "fingerprint", "ab".repeat(32))))
         .singleElement()
         .asString()
-        .contains("keep one of fingerprint, ca_file and insecure");
+        .contains("insecure: may not stand beside fingerprint; keep one");
     assertThat(objections(GOOD, Map.of("insecure", "yes"))).hasSize(1);
     assertThat(objections(GOOD, Map.of("fingerprint", "ab:cd"))).hasSize(1);
     assertThat(objections(GOOD, Map.of("reserve", "disk"))).hasSize(1);
   }
 
   @Test
-  void sendsNoPasswordWithoutTlsAndRepeatsNone() {
+  void sendsNoPasswordWithoutTlsAndRepeatsNone() throws Exception {
     for (String host : List.of("http://vc.example.com", "https://me:secret-word@vc.example.com")) {
       assertThat(objections(GOOD, Map.of("host", host)))
           .singleElement()
           .asString()
-          .contains("host is expected to be")
+          .contains("host: expected a name")
           .doesNotContain("secret-word");
     }
   }
@@ -85,7 +89,7 @@ class VsphereKindTest {
   }
 
   @Test
-  void refusesMemoryThatTheServerWouldRound() {
+  void refusesMemoryThatTheServerWouldRound() throws Exception {
     PlatformSpec odd =
         new PlatformSpec(
             "vm",
@@ -93,16 +97,13 @@ class VsphereKindTest {
             new TreeMap<>(GOOD),
             new Resources(1, 1_500_000_000),
             Optional.empty());
-    assertThat(new VsphereKind().objections(odd))
-        .singleElement()
-        .asString()
-        .contains("multiples of 4 MiB");
+    assertThat(Platforms.objections(odd)).singleElement().asString().contains("multiples of 4 MiB");
   }
 
   /** Whoever cleans up elsewhere needs the server, and nothing of the guests. */
   @Test
-  void keepsOnRecordWhereThePasswordIsAndNotWhatGuestsAreLike() {
-    assertThat(new VsphereKind().controlSettings())
+  void keepsOnRecordWhereThePasswordIsAndNotWhatGuestsAreLike() throws Exception {
+    assertThat(new VsphereKind().controlSettings().names())
         .contains("host", "user", "password_variable", "fingerprint", "insecure")
         .doesNotContain("template", "guest_key", "memory");
   }
@@ -110,7 +111,7 @@ class VsphereKindTest {
   private static String address(String host) throws Exception {
     Map<String, String> settings = new TreeMap<>(GOOD);
     settings.put("host", host);
-    return VsphereSettings.of("vm", new TreeMap<>(settings)).address().toString();
+    return new VsphereSettings(SaidSettings.of("vm", settings)).address().toString();
   }
 
   private static Map<String, String> without(String key) {
@@ -119,12 +120,11 @@ class VsphereKindTest {
     return settings;
   }
 
-  private static List<String> objections(Map<String, String> settings, Map<String, String> more) {
+  private static List<String> objections(Map<String, String> settings, Map<String, String> more)
+      throws HostException {
     TreeMap<String, String> all = new TreeMap<>(settings);
     all.putAll(more);
-    return new VsphereKind()
-        .objections(
-            new PlatformSpec(
-                "vm", "vsphere", all, new Resources(1, 1500L << 20), Optional.empty()));
+    return Platforms.objections(
+        new PlatformSpec("vm", "vsphere", all, new Resources(1, 1500L << 20), Optional.empty()));
   }
 }

@@ -6,6 +6,7 @@ import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Resources;
+import io.tare.infra.platform.SaidSettings;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Base64;
@@ -142,7 +143,7 @@ class VsphereSpecificationTest {
             "vm", "vsphere", settings, new Resources(2, 1500L << 20), Optional.empty());
     return new VsphereSpecification(
         new MachineOrder("tare-0123abcd-1", "0123abcd", spec, index, told, Optional.empty()),
-        VsphereSettings.of("vm", settings),
+        new VsphereSettings(SaidSettings.of("vm", settings)),
         new VsphereSite(
             source,
             FOLDER,

@@ -13,7 +13,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,8 +58,8 @@ final class Dom0 implements AutoCloseable {
   }
 
   /** By SSH. */
-  static Dom0 at(String platform, Map<String, String> settings) throws HostException {
-    SshTarget target = Dom0Access.target(platform, settings);
+  static Dom0 at(XenSettings settings) {
+    SshTarget target = settings.target();
     Line bySsh =
         new Line() {
           @Override
@@ -80,7 +79,7 @@ final class Dom0 implements AutoCloseable {
             }
           }
         };
-    return new Dom0(bySsh, Dom0Access.directory(settings), Dom0Access.user(settings));
+    return new Dom0(bySsh, target.directory(), target.user());
   }
 
   /**

@@ -32,8 +32,7 @@ final class XenControl implements MachineControl {
   /** How long a domain that was destroyed may take to let go of its memory. */
   private final Duration dying;
 
-  private final String platform;
-  private final SortedMap<String, String> settings;
+  private final XenSettings settings;
   private final Dom0 dom0;
   private final GuestFiles files;
   private final Dom0Check check;
@@ -49,16 +48,9 @@ final class XenControl implements MachineControl {
   }
 
   /**
-   * @param platform its name, for messages
    * @param settings by which the dom0 was opened
    */
-  XenControl(
-      String platform,
-      SortedMap<String, String> settings,
-      Dom0 dom0,
-      Images images,
-      Duration dying) {
-    this.platform = platform;
+  XenControl(XenSettings settings, Dom0 dom0, Images images, Duration dying) {
     this.settings = settings;
     this.dom0 = dom0;
     this.files = new GuestFiles(dom0);
@@ -69,7 +61,7 @@ final class XenControl implements MachineControl {
 
   @Override
   public void check() throws HostException, InterruptedException {
-    check.all(XenSettings.of(platform, settings));
+    check.all(settings);
   }
 
   @Override
@@ -77,7 +69,7 @@ final class XenControl implements MachineControl {
       throws HostException, InterruptedException {
     files.make(order.name());
     try {
-      create(order, XenSettings.of(order.spec()), progress);
+      create(order, new XenSettings(order.spec().said()), progress);
     } catch (TransientException e) {
       // Something is there by now, so that asking again would find it and take it for whole.
       throw new HostException(String.valueOf(e.getMessage()), e);
@@ -91,7 +83,7 @@ final class XenControl implements MachineControl {
     DomainType type = check.type(guest);
     List<DomainConfig.Disk> disks = new ArrayList<>();
     Optional<XenSettings.Boot> boot = guest.boot();
-    progress.step(platform + ": making the disk of " + name);
+    progress.step(settings.said().platform() + ": making the disk of " + name);
     if (guest.isOwnImage()) {
       OwnImage own =
           images
@@ -113,7 +105,7 @@ final class XenControl implements MachineControl {
         name,
         new DomainConfig(
             name, type, order.resources(), boot, disks, guest.bridge(), cpus(guest, order)));
-    progress.step(platform + ": creating domain " + name);
+    progress.step(settings.said().platform() + ": creating domain " + name);
     // Without the process that would wait for its end: what became of it stays to be seen.
     var unused = dom0.xlWork("create", "-q", "-e", files.of(name) + "/" + GuestFiles.CONFIG);
     address.ifPresent(each -> told.put(name, each.address()));
@@ -151,7 +143,7 @@ final class XenControl implements MachineControl {
     if (address != null) {
       return MachineStatus.running(List.of(address));
     }
-    String bridge = XenSettings.of(platform, settings).bridge();
+    String bridge = settings.bridge();
     return MachineStatus.running(
         new GuestAddress(dom0).find(domain.id(), DomainConfig.mac(name), bridge));
   }

@@ -1,72 +1,109 @@
 package io.tare.infra.xen;
 
 import io.tare.infra.confinement.CpuList;
-import io.tare.infra.host.HostException;
 import io.tare.infra.managed.NamedAddresses;
 import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.SaidSettings;
+import io.tare.infra.secret.Secret;
+import io.tare.infra.ssh.SshAccess;
+import io.tare.infra.ssh.SshTarget;
+import io.tare.spec.Key;
+import io.tare.spec.Scalar;
+import io.tare.spec.Spec;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.regex.Pattern;
 
-/**
- * What a campaign says about guests.
- *
- * @param type of the domain; empty if it is to be what the host can
- * @param template disk on the dom0 from which theirs are made; empty for Tare's own image
- * @param boot what a template's kernel is; empty if it boots by itself
- * @param addresses of the guests; none may be named for templates
- * @param pin processors of the host on which their own may run; empty for all
- */
-record XenSettings(
-    Optional<DomainType> type,
-    Optional<String> template,
-    DiskWay disk,
-    Optional<Boot> boot,
-    String bridge,
-    NamedAddresses addresses,
-    Optional<CpuList> pin) {
+/** What a campaign says of a dom0 and of the guests that are to be made there. */
+record XenSettings(SaidSettings said) {
 
-  static final String TYPE = "type";
-  static final String TEMPLATE = "template";
-  static final String DISK = "disk";
-  static final String KERNEL = "kernel";
-  static final String RAMDISK = "ramdisk";
-  static final String CMDLINE = "cmdline";
-  static final String BRIDGE = "bridge";
-  static final String PIN = "pin";
+  /** Nothing in it can leave the line of a configuration, or be an option. */
+  private static final Scalar<String> FILE =
+      Scalar.matching("/[A-Za-z0-9._/+@:=-]+", "an absolute path");
 
-  /** The settings with what is expected of each. */
-  static final Map<String, String> TEXTS =
-      Map.of(
+  private static final Key<String> HOST =
+      Key.of("host", Scalar.text(), "name or address of the dom0").required("the dom0 to reach");
+
+  private static final Key<String> USER =
+      Key.of("user", Scalar.text(), "user to log in as, who may run `xl`").orElse("root");
+
+  private static final Key<String> TEMPLATE =
+      Key.of(
+              "template",
+              FILE,
+              "disk on the dom0 to make guests' disks from: a raw or qcow2 file, or `/dev/GROUP/VOLUME`"
+                  + " of LVM")
+          .leftOut("Tare's own image, sent once");
+
+  private static final Key<DiskWay> DISK =
+      Key.of(
+              "disk",
+              Scalar.choice(List.of(DiskWay.values()), XenSettings::word),
+              "how: `copy`; `overlay`, a qcow2 above the template, which QEMU serves in place of the"
+                  + " kernel; or `snapshot` of a volume")
+          .leftOut("`copy`, or `snapshot` of a volume");
+
+  private static final Key<DomainType> TYPE =
+      Key.of(
+              "type",
+              Scalar.choice(List.of(DomainType.values()), XenSettings::word),
+              "what Xen makes a guest look like to itself")
+          .leftOut("`pvh` where `xl info` shows `hvm` among `virt_caps`, else `pv`");
+
+  private static final Key<String> KERNEL =
+      Key.of("kernel", FILE, "file of a kernel on the dom0 to boot guests by")
+          .onlyWith(TEMPLATE)
+          .leftOut("`pygrub`; the BIOS with `hvm`");
+
+  private static final Key<String> RAMDISK =
+      Key.of("ramdisk", FILE, "file of its initial file system on the dom0").onlyWith(KERNEL);
+
+  private static final Key<String> CMDLINE =
+      Key.of(
+              "cmdline",
+              Scalar.matching("[^\"\\n]*", "one line without quotation marks"),
+              "its words")
+          .onlyWith(KERNEL);
+
+  private static final Key<String> BRIDGE =
+      Key.of(
+              "bridge",
+              Scalar.matching("[A-Za-z0-9._-]+", "a bridge's name"),
+              "bridge on the dom0 that guests are attached to")
+          .orElse("xenbr0");
+
+  private static final Key<CpuList> PIN =
+      Key.of(
+              "pin",
+              CpuList.TYPE,
+              "processors of the host for the guests, of which each has its own share")
+          .leftOut("all");
+
+  private static final Key<List<String>> ADDRESSES =
+      NamedAddresses.ADDRESSES.leftOut(
+          "with a template found in the xenstore or among the dom0's neighbours; with Tare's image"
+              + " required");
+
+  /** By which the dom0 is reached, and a guest found again. */
+  static final Spec CONTROL =
+      Spec.of(HOST, SshAccess.PORT, USER, SshAccess.KEY)
+          .and(Secret.KEYS)
+          .and(SshAccess.KNOWN_HOSTS, SshAccess.DIRECTORY);
+
+  /** What guests are like. */
+  static final Spec GUESTS =
+      Spec.of(
           TYPE,
-          "pv, pvh or hvm (pvh where the hardware can, else pv)",
           TEMPLATE,
-          "disk on the dom0 to make guests' disks from: a raw or qcow2 file, or /dev/GROUP/VOLUME of"
-              + " LVM; without it Tare's own image is sent",
           DISK,
-          "how: copy, overlay (qcow2 above the template, served by QEMU) or snapshot (of LVM) (copy,"
-              + " or snapshot of a volume)",
           KERNEL,
-          "file of a kernel on the dom0 to boot a template by (its own, by pygrub or its BIOS)",
           RAMDISK,
-          "with kernel: file of its initial file system on the dom0",
           CMDLINE,
-          "with kernel: its words",
           BRIDGE,
-          "bridge on the dom0 that guests are attached to (xenbr0)",
-          NamedAddresses.ADDRESSES,
-          "address of each guest with the prefix length of its network, with commas between them:"
-              + " needed with Tare's image, else found",
-          NamedAddresses.GATEWAY,
-          "address of the guests' router (none)",
-          PIN,
-          "processors of the host for the guests, for example 2-5; each guest has its own share (all)");
-
-  private static final Pattern FILE = Pattern.compile("/[A-Za-z0-9._/+@:=-]+");
-  private static final Pattern WORD = Pattern.compile("[A-Za-z0-9._-]+");
+          ADDRESSES,
+          NamedAddresses.GATEWAY.onlyWith(ADDRESSES),
+          PIN);
 
   /** What Xen makes a guest look like to itself. */
   enum DomainType {
@@ -78,7 +115,7 @@ record XenSettings(
     HVM;
 
     String word() {
-      return name().toLowerCase(Locale.ROOT);
+      return XenSettings.word(this);
     }
 
     boolean needsHardware() {
@@ -96,92 +133,83 @@ record XenSettings(
   /** A kernel beside the disk. */
   record Boot(String kernel, Optional<String> ramdisk, String cmdline) {}
 
-  static XenSettings of(PlatformSpec spec) throws HostException {
-    return of(spec.name(), spec.settings());
+  private static String word(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT);
   }
 
-  /**
-   * @param platform its name, for messages
-   * @throws HostException in one line if a setting is wrong
-   */
-  static XenSettings of(String platform, Map<String, String> settings) throws HostException {
-    Reader reader = new Reader(platform, new TreeMap<>(settings));
-    Optional<String> template = reader.matching(TEMPLATE, FILE, "an absolute path");
-    boolean isVolume = template.filter(path -> path.startsWith("/dev/")).isPresent();
-    DiskWay disk =
-        reader.choice(DISK, DiskWay.class).orElse(isVolume ? DiskWay.SNAPSHOT : DiskWay.COPY);
-    if (disk == DiskWay.SNAPSHOT && !isVolume) {
-      throw reader.wrong(DISK, "copy or overlay, as the template is no volume of LVM (/dev/…)");
-    }
-    return new XenSettings(
-        reader.choice(TYPE, DomainType.class),
-        template,
-        disk,
-        reader.boot(template.isPresent()),
-        reader.matching(BRIDGE, WORD, "a bridge's name").orElse("xenbr0"),
-        NamedAddresses.of(platform, settings),
-        reader.pin());
+  /** Where the dom0 is. */
+  SshTarget target() {
+    return SshAccess.target(said, said.get(HOST), said.get(SshAccess.PORT), said.get(USER))
+        .withDirectory(said.get(SshAccess.DIRECTORY));
+  }
+
+  /** The type of the domain; empty if it is to be what the host can. */
+  Optional<DomainType> type() {
+    return said.find(TYPE);
+  }
+
+  /** Disk on the dom0 from which those of guests are made; empty for Tare's own image. */
+  Optional<String> template() {
+    return said.find(TEMPLATE);
   }
 
   /** Whether guests are made of Tare's own image. */
   boolean isOwnImage() {
-    return template.isEmpty();
+    return !said.has(TEMPLATE);
   }
 
-  /** Reads single settings. */
-  private record Reader(String platform, Map<String, String> settings) {
+  private boolean isVolume() {
+    return template().filter(path -> path.startsWith("/dev/")).isPresent();
+  }
 
-    HostException wrong(String key, String expected) {
-      return new HostException(
-          "platform %s: %s is '%s', expected %s"
-              .formatted(platform, key, settings.getOrDefault(key, ""), expected));
-    }
+  DiskWay disk() {
+    return said.find(DISK).orElse(isVolume() ? DiskWay.SNAPSHOT : DiskWay.COPY);
+  }
 
-    Optional<String> matching(String key, Pattern pattern, String expected) throws HostException {
-      String text = settings.get(key);
-      if (text != null && !pattern.matcher(text).matches()) {
-        throw wrong(key, expected);
-      }
-      return Optional.ofNullable(text);
-    }
+  /** What a template's kernel is; empty if it boots by itself. */
+  Optional<Boot> boot() {
+    return said.find(KERNEL)
+        .map(file -> new Boot(file, said.find(RAMDISK), said.find(CMDLINE).orElse("")));
+  }
 
-    <E extends Enum<E>> Optional<E> choice(String key, Class<E> type) throws HostException {
-      String text = settings.get(key);
-      if (text == null) {
-        return Optional.empty();
-      }
-      for (E each : type.getEnumConstants()) {
-        if (each.name().toLowerCase(Locale.ROOT).equals(text)) {
-          return Optional.of(each);
-        }
-      }
-      throw wrong(
-          key, "one of " + List.of(type.getEnumConstants()).toString().toLowerCase(Locale.ROOT));
-    }
+  String bridge() {
+    return said.get(BRIDGE);
+  }
 
-    Optional<Boot> boot(boolean isTemplate) throws HostException {
-      Optional<String> kernel = matching(KERNEL, FILE, "an absolute path");
-      Optional<String> ramdisk = matching(RAMDISK, FILE, "an absolute path");
-      String words = settings.getOrDefault(CMDLINE, "");
-      if (words.indexOf('"') >= 0 || words.indexOf('\n') >= 0) {
-        throw wrong(CMDLINE, "one line without quotation marks");
-      }
-      if (kernel.isEmpty() && (ramdisk.isPresent() || !words.isEmpty())) {
-        throw wrong(KERNEL, "a kernel, as ramdisk or cmdline is there");
-      }
-      if (kernel.isPresent() && !isTemplate) {
-        throw wrong(KERNEL, "none: Tare's own image has its kernel");
-      }
-      return kernel.map(file -> new Boot(file, ramdisk, words));
-    }
+  NamedAddresses addresses() {
+    return NamedAddresses.of(said);
+  }
 
-    Optional<CpuList> pin() throws HostException {
-      String text = settings.get(PIN);
-      try {
-        return Optional.ofNullable(text).map(CpuList::parse);
-      } catch (IllegalArgumentException e) {
-        throw wrong(PIN, "processors such as 2-5 or 1,3");
-      }
+  /** Processors of the host on which the guests' own may run; empty for all. */
+  Optional<CpuList> pin() {
+    return said.find(PIN);
+  }
+
+  /** What is wrong with what is said together, in lines for people. */
+  static List<String> objections(PlatformSpec spec) {
+    XenSettings guest = new XenSettings(spec.said());
+    List<String> all = new ArrayList<>();
+    if (guest.disk() == DiskWay.SNAPSHOT && !guest.isVolume()) {
+      all.add(
+          guest.said.objection(
+              DISK, "expected copy or overlay, as the template is no volume of LVM (/dev/…)"));
     }
+    if (guest.isOwnImage() && guest.addresses().all().isEmpty()) {
+      all.add(
+          guest.said.objection(
+              NamedAddresses.ADDRESSES,
+              "is missing; Tare's image asks nobody for one, so name a free address of the dom0's"
+                  + " network, or a template"));
+    }
+    int cpus = spec.resources().cpus();
+    guest
+        .pin()
+        .filter(list -> list.size() < cpus)
+        .ifPresent(
+            list ->
+                all.add(
+                    guest.said.objection(
+                        PIN, "has %d processors for guests with %d".formatted(list.size(), cpus))));
+    return all;
   }
 }

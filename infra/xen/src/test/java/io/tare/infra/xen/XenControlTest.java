@@ -14,6 +14,7 @@ import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Resources;
+import io.tare.infra.platform.SaidSettings;
 import io.tare.model.Environment.Fact;
 import io.tare.model.MigrationRecord;
 import java.nio.charset.StandardCharsets;
@@ -52,8 +53,7 @@ class XenControlTest {
 
   private XenControl opened() {
     return new XenControl(
-        "xen",
-        settings,
+        new XenSettings(new SaidSettings("xen", settings)),
         new Dom0(dom0, directory.toString(), "me"),
         spec -> Optional.empty(),
         Duration.ofMillis(600));
@@ -342,7 +342,7 @@ class XenControlTest {
   @Test
   void aGuestWithoutAnAddressOfItsOwnIsRefused() {
     assertThatThrownBy(() -> control.create(order(1), Progress.SILENT))
-        .hasMessage("setting 'addresses' has 1 for 2 guests or more");
+        .hasMessage("addresses has 1 for 2 guests or more");
   }
 
   @Test

@@ -1,0 +1,49 @@
+package io.tare.infra.ssh;
+
+import io.tare.infra.platform.SaidSettings;
+import io.tare.infra.platform.SettingType;
+import io.tare.infra.secret.Secret;
+import io.tare.spec.Key;
+import io.tare.spec.Scalar;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** By which settings a machine is reached that a campaign names. */
+public final class SshAccess {
+
+  public static final Key<Integer> PORT =
+      Key.of("port", SettingType.PORT, "its SSH port").orElse(22);
+
+  public static final Key<String> USER =
+      Key.of("user", Scalar.text(), "user to log in as")
+          .orElse(System.getProperty("user.name"))
+          .leftOut("who runs Tare");
+
+  public static final Key<Path> KEY =
+      Key.of("key", SettingType.PATH, "file of a private key without passphrase")
+          .leftOut("the password, or else the SSH agent");
+
+  public static final Key<Path> KNOWN_HOSTS =
+      Key.of("known_hosts", SettingType.PATH, "file of accepted host keys")
+          .orElse(Path.of(System.getProperty("user.home"), ".ssh", "known_hosts"))
+          .leftOut("`~/.ssh/known_hosts`");
+
+  public static final Key<String> DIRECTORY =
+      Key.of("directory", SettingType.REMOTE_PATH, "where files are put on the machine")
+          .orElse(SshTarget.DEFAULT_DIRECTORY);
+
+  private SshAccess() {}
+
+  /** A machine as whoever a campaign says. */
+  public static SshTarget target(SaidSettings said, String host, int port, String user) {
+    return SshTarget.of(host, port, user, credential(said), said.get(KNOWN_HOSTS));
+  }
+
+  /** By a key, a password, or the agent's keys. */
+  private static Credential credential(SaidSettings said) {
+    return said.find(KEY)
+        .<Credential>map(Credential.Key::of)
+        .or(() -> Secret.of(said).map(Credential.Password::new))
+        .orElse(new Credential.Agent(Optional.empty()));
+  }
+}

@@ -1,0 +1,30 @@
+package io.tare.infra.managed;
+
+import io.tare.infra.platform.PlatformKind;
+import io.tare.infra.platform.Platforms;
+import io.tare.spec.GeneratedFile;
+import io.tare.spec.ReferenceTable;
+import io.tare.spec.Spec;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** The tables of settings in the documents are made from what the kinds declare. */
+class SettingsTablesTest {
+
+  @Test
+  void theDocumentsHaveTheSettingsOfEveryKind() throws Exception {
+    Map<String, String> tables = new TreeMap<>();
+    tables.put("settings of guests on request", ReferenceTable.all(ManagedKind.OF_GUESTS));
+    for (PlatformKind kind : Platforms.kinds().values()) {
+      Spec own =
+          kind instanceof ManagedKind managed
+              ? managed.controlSettings().and(managed.guestSettings())
+              : kind.settings();
+      if (!own.all().isEmpty()) {
+        tables.put("settings of " + kind.kind(), ReferenceTable.all(own));
+      }
+    }
+    GeneratedFile.of("docs/reference/platforms.md").mustHold(tables);
+  }
+}
