@@ -13,6 +13,23 @@ public enum Path {
   }
 
   /**
+   * What a short name says of it: {@code " lan"}. Nothing of loopback, as everywhere for people.
+   */
+  public String shortSuffix() {
+    return this == LOOPBACK ? "" : " " + label();
+  }
+
+  /** What a title says of it: {@code ", LAN"}. */
+  public String titleSuffix() {
+    return this == LOOPBACK ? "" : ", LAN";
+  }
+
+  /** What a sentence says of it: {@code ", over the LAN"}. */
+  public String sentenceSuffix() {
+    return this == LOOPBACK ? "" : ", over the LAN";
+  }
+
+  /**
    * @throws IllegalArgumentException if there is no such path
    */
   public static Path parse(String label) {

@@ -4,7 +4,6 @@ import io.tare.model.Cell;
 import io.tare.model.Dimension;
 import io.tare.model.Measurand;
 import io.tare.model.ParameterLabel;
-import io.tare.model.Path;
 import io.tare.model.WorkloadLabel;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -33,7 +32,7 @@ public final class CellText {
             .collect(Collectors.joining());
     return measurand.workload()
         + parameters
-        + (measurand.path() == Path.LAN ? " lan" : "")
+        + measurand.path().shortSuffix()
         + measurand.load().map(load -> " " + load.words()).orElse("")
         + measurand.aspect();
   }

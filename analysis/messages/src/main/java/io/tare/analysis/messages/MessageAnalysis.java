@@ -4,7 +4,6 @@ import io.tare.analysis.results.CellResult;
 import io.tare.analysis.results.Exclusion;
 import io.tare.analysis.results.Results;
 import io.tare.model.Measurand;
-import io.tare.model.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -127,7 +126,7 @@ public record MessageAnalysis(
           String name =
               platform
                   + (hasPairs ? " " + pair(measurand) : "")
-                  + (hasPaths && measurand.path() == Path.LAN ? " lan" : "")
+                  + (hasPaths ? measurand.path().shortSuffix() : "")
                   + (hasLoads ? measurand.load().map(load -> " " + load.words()).orElse("") : "");
           byName.put(name, platform);
           times

@@ -5,7 +5,6 @@ import io.tare.model.Dimension;
 import io.tare.model.Load;
 import io.tare.model.Measurand;
 import io.tare.model.ParameterLabel;
-import io.tare.model.Path;
 import io.tare.model.WorkloadLabel;
 import java.util.Comparator;
 import java.util.List;
@@ -39,7 +38,7 @@ final class DisplayNames {
         .filter(name -> !first.equals(Optional.of(name)))
         .forEach(name -> words.append(", ").append(counted(measurand, name)));
     return words
-        + (measurand.path() == Path.LAN ? ", over the LAN" : "")
+        + measurand.path().sentenceSuffix()
         + measurand.load().map(load -> ", " + load.words()).orElse("")
         + measurand.aspect();
   }

@@ -89,7 +89,7 @@ record Panel(
       title.append(", ").append(others);
     }
     return title
-        + (path == Path.LAN ? ", LAN" : "")
+        + path.titleSuffix()
         + load().map(load -> ", " + load.words()).orElse("")
         + aspect();
   }

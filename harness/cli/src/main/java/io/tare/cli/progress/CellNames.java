@@ -3,7 +3,6 @@ package io.tare.cli.progress;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
 import io.tare.model.Measurand;
-import io.tare.model.Path;
 import java.util.Optional;
 
 /** Names of what is measured, as short as they are clear. */
@@ -18,7 +17,7 @@ public final class CellNames {
       return measurand.toString();
     }
     return workload.get().words(measurand.parameters())
-        + (measurand.path() == Path.LAN ? " lan" : "")
+        + measurand.path().shortSuffix()
         + measurand.load().map(each -> " " + each.words()).orElse("");
   }
 }
