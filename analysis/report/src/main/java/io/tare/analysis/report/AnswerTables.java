@@ -5,12 +5,14 @@ import io.tare.analysis.planning.CapacityAnswer;
 import io.tare.analysis.planning.Query;
 import io.tare.analysis.planning.Varied;
 import io.tare.analysis.results.CellText;
+import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
-import io.tare.analysis.table.Table.Column;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Answers to questions of capacity, as tables. */
 public final class AnswerTables {
@@ -19,55 +21,43 @@ public final class AnswerTables {
 
   private AnswerTables() {}
 
+  /** Requests of a class on a platform. */
+  private record OfClass(CapacityAnswer.OnPlatform on, CapacityAnswer.OfClass of) {
+
+    static List<OfClass> of(CapacityAnswer answer) {
+      return answer.platforms().stream()
+          .flatMap(on -> on.classes().stream().map(of -> new OfClass(on, of)))
+          .toList();
+    }
+  }
+
   /** For people: a row for each platform and class. */
   static Table platforms(CapacityAnswer answer) {
     Query query = answer.query();
-    boolean hasPrices = !query.prices().isEmpty();
-    List<Column> columns = new ArrayList<>();
-    columns.add(Column.words("platform"));
-    if (query.classes().size() > 1) {
-      columns.add(Column.words("class"));
-    }
-    columns.add(Column.numbers("guests"));
-    columns.add(Column.numbers("busy"));
-    columns.add(Column.words("busiest").minor());
-    columns.add(Column.numbers("per second"));
-    columns.add(Column.numbers("mean"));
-    columns.add(Column.numbers(share(query.quantile())));
-    columns.add(Column.numbers("95 % of draws"));
-    if (query.sla().isPresent()) {
-      columns.add(Column.numbers("meets SLA"));
-    }
-    if (hasPrices) {
-      columns.add(Column.numbers("price"));
-    }
-    Table.Builder table = new Table.Builder("", columns);
-    for (CapacityAnswer.OnPlatform each : answer.platforms()) {
-      for (CapacityAnswer.OfClass one : each.classes()) {
-        List<Cell> row = new ArrayList<>();
-        row.add(Cell.of(each.platform()));
-        if (query.classes().size() > 1) {
-          row.add(Cell.of(one.name()));
-        }
-        Band quantile = quantile(one, query.quantile());
-        row.add(Cell.of("" + each.vms()));
-        row.add(Cell.of(percent(busiest(each))));
-        row.add(Cell.of(each.bottleneck()));
-        row.add(Cell.of(each.saturated() ? "–" : rate(one.throughputPerSecond().value())));
-        row.add(Cell.of(time(one.meanSeconds().value())));
-        row.add(Cell.of(time(quantile.value())));
-        row.add(Cell.of(ends(quantile)));
-        if (query.sla().isPresent()) {
-          row.add(Cell.of(each.sla().map(check -> probability(check.probability())).orElse("")));
-        }
-        if (hasPrices) {
-          row.add(
-              Cell.of(each.price().isPresent() ? CellText.plain(each.price().getAsDouble()) : "–"));
-        }
-        table.row(row);
-      }
-    }
-    return table.table();
+    return new Columns<OfClass>()
+        .words("platform", each -> each.on.platform())
+        .words("class", each -> each.of.name())
+        .when(query.classes().size() > 1)
+        .numbers("guests", each -> "" + each.on.vms())
+        .numbers("busy", each -> percent(busiest(each.on)))
+        .words("busiest", each -> each.on.bottleneck())
+        .minor()
+        .numbers(
+            "per second",
+            each -> each.on.saturated() ? "–" : rate(each.of.throughputPerSecond().value()))
+        .numbers("mean", each -> time(each.of.meanSeconds().value()))
+        .numbers(share(query.quantile()), each -> time(quantile(each.of, query.quantile()).value()))
+        .numbers("95 % of draws", each -> ends(quantile(each.of, query.quantile())))
+        .numbers(
+            "meets SLA",
+            each -> each.on.sla().map(check -> probability(check.probability())).orElse(""))
+        .when(query.sla().isPresent())
+        .numbers(
+            "price",
+            each ->
+                each.on.price().isPresent() ? CellText.plain(each.on.price().getAsDouble()) : "–")
+        .when(!query.prices().isEmpty())
+        .table(OfClass.of(answer));
   }
 
   private static double busiest(CapacityAnswer.OnPlatform each) {
@@ -90,69 +80,60 @@ public final class AnswerTables {
     return "p" + CellText.plain(100 * share);
   }
 
+  /** A part of a request, or waiting, which nobody can compare. */
+  private record OfPart(OfClass in, Optional<CapacityAnswer.Part> part) {
+
+    static Stream<OfPart> of(OfClass in) {
+      return Stream.concat(
+          in.of.parts().stream().map(part -> new OfPart(in, Optional.of(part))),
+          Stream.of(new OfPart(in, Optional.empty())));
+    }
+
+    Band seconds() {
+      return part.map(CapacityAnswer.Part::seconds).orElse(in.of.waiting());
+    }
+
+    String ofTheMean() {
+      double mean = in.of.meanSeconds().value();
+      return Double.isInfinite(mean) ? "–" : Numbers.percent(seconds().value() / mean);
+    }
+  }
+
   /** For people: what each part of a request needs alone, and what waiting adds. */
   static Table parts(CapacityAnswer answer) {
-    Table.Builder table =
-        new Table.Builder(
-            Column.words("platform"),
-            Column.words("class"),
-            Column.words("part"),
-            Column.numbers("reference"),
-            Column.numbers("here"),
-            Column.numbers("95 % of draws"),
-            Column.numbers("PD"),
-            Column.numbers("of the mean"));
-    for (CapacityAnswer.OnPlatform platform : answer.platforms()) {
-      for (CapacityAnswer.OfClass each : platform.classes()) {
-        double mean = each.meanSeconds().value();
-        for (CapacityAnswer.Part part : each.parts()) {
-          table.row(
-              platform.platform(),
-              each.name(),
-              part.part() + (part.bound() ? " (a bound)" : ""),
-              time(part.referenceSeconds()),
-              time(part.seconds().value()),
-              ends(part.seconds()),
-              part.pd().map(pd -> Numbers.ratio(pd.value(), 2)).orElse("–"),
-              Double.isInfinite(mean) ? "–" : Numbers.percent(part.seconds().value() / mean));
-        }
-        table.row(
-            platform.platform(),
-            each.name(),
-            "waiting",
-            "",
-            time(each.waiting().value()),
-            ends(each.waiting()),
-            "",
-            Double.isInfinite(mean) ? "–" : Numbers.percent(each.waiting().value() / mean));
-      }
-    }
-    return table.table();
+    return new Columns<OfPart>()
+        .words("platform", each -> each.in.on.platform())
+        .words("class", each -> each.in.of.name())
+        .words(
+            "part",
+            each ->
+                each.part.map(of -> of.part() + (of.bound() ? " (a bound)" : "")).orElse("waiting"))
+        .numbers("reference", each -> each.part.map(of -> time(of.referenceSeconds())).orElse(""))
+        .numbers("here", each -> time(each.seconds().value()))
+        .numbers("95 % of draws", each -> ends(each.seconds()))
+        .numbers(
+            "PD",
+            each ->
+                each.part
+                    .map(of -> of.pd().map(pd -> Numbers.ratio(pd.value(), 2)).orElse("–"))
+                    .orElse(""))
+        .numbers("of the mean", OfPart::ofTheMean)
+        .table(OfClass.of(answer).stream().flatMap(OfPart::of).toList());
   }
 
   /** For people: points of a sweep. */
   static Table points(CapacityAnswer answer) {
     Varied what = answer.query().vary().orElseThrow().what();
-    Table.Builder table =
-        new Table.Builder(
-            Column.numbers(what.word()),
-            Column.words("platform"),
-            Column.numbers("busy"),
-            Column.words("busiest").minor(),
-            Column.numbers("mean"),
-            Column.numbers(share(answer.query().quantile())),
-            Column.numbers("95 % of draws"));
-    for (CapacityAnswer.Point each : answer.points()) {
-      table.row(
-          value(what, each.at()),
-          each.platform(),
-          percent(each.utilization().value()),
-          each.bottleneck(),
-          time(each.meanSeconds().value()),
-          time(each.quantileSeconds().value()),
-          ends(each.quantileSeconds()));
-    }
-    return table.table();
+    return new Columns<CapacityAnswer.Point>()
+        .numbers(what.word(), each -> value(what, each.at()))
+        .words("platform", CapacityAnswer.Point::platform)
+        .numbers("busy", each -> percent(each.utilization().value()))
+        .words("busiest", CapacityAnswer.Point::bottleneck)
+        .minor()
+        .numbers("mean", each -> time(each.meanSeconds().value()))
+        .numbers(share(answer.query().quantile()), each -> time(each.quantileSeconds().value()))
+        .numbers("95 % of draws", each -> ends(each.quantileSeconds()))
+        .table(answer.points());
   }
 
   /** A value of what was varied, with its unit. */
@@ -167,38 +148,22 @@ public final class AnswerTables {
 
   /** For people: where platforms saturate. */
   static Table ranges(CapacityAnswer answer) {
-    Table.Builder table =
-        new Table.Builder(
-            Column.words("platform"),
-            Column.numbers("saturates at"),
-            Column.numbers("95 % of draws"),
-            Column.numbers("knee at"));
-    for (CapacityAnswer.Range each : answer.ranges()) {
-      table.row(
-          each.platform(),
-          rate(each.saturationPerSecond().value()),
-          rates(each.saturationPerSecond()),
-          rate(each.kneePerSecond()));
-    }
-    return table.table();
+    return new Columns<CapacityAnswer.Range>()
+        .words("platform", CapacityAnswer.Range::platform)
+        .numbers("saturates at", each -> rate(each.saturationPerSecond().value()))
+        .numbers("95 % of draws", each -> rates(each.saturationPerSecond()))
+        .numbers("knee at", each -> rate(each.kneePerSecond()))
+        .table(answer.ranges());
   }
 
   /** For people: which input moves the answer most. */
   static Table factors(CapacityAnswer answer) {
-    Table.Builder table =
-        new Table.Builder(
-            Column.words("platform"),
-            Column.words("1 % more of"),
-            Column.numbers("mean"),
-            Column.numbers(share(answer.query().quantile())));
-    for (CapacityAnswer.Factor each : answer.factors()) {
-      table.row(
-          each.platform(),
-          each.input(),
-          change(each.meanElasticity()),
-          change(each.quantileElasticity()));
-    }
-    return table.table();
+    return new Columns<CapacityAnswer.Factor>()
+        .words("platform", CapacityAnswer.Factor::platform)
+        .words("1 % more of", CapacityAnswer.Factor::input)
+        .numbers("mean", each -> change(each.meanElasticity()))
+        .numbers(share(answer.query().quantile()), each -> change(each.quantileElasticity()))
+        .table(answer.factors());
   }
 
   private static String change(double percent) {
@@ -207,139 +172,95 @@ public final class AnswerTables {
 
   /** For people: the largest loads. */
   static Table largest(CapacityAnswer answer) {
-    Table.Builder table =
-        new Table.Builder(
-            Column.words("platform"),
-            Column.numbers("largest rate"),
-            Column.numbers("95 % of draws"),
-            Column.numbers("surely"));
-    for (CapacityAnswer.Largest each : answer.largest()) {
-      table.row(
-          each.platform(),
-          rate(each.perSecond().value()),
-          rates(each.perSecond()),
-          rate(each.surePerSecond()));
+    return new Columns<CapacityAnswer.Largest>()
+        .words("platform", CapacityAnswer.Largest::platform)
+        .numbers("largest rate", each -> rate(each.perSecond().value()))
+        .numbers("95 % of draws", each -> rates(each.perSecond()))
+        .numbers("surely", each -> rate(each.surePerSecond()))
+        .table(answer.largest());
+  }
+
+  /**
+   * A quantity of an answer.
+   *
+   * @param requests the class; empty for the whole platform
+   * @param at where in a sweep, or which quantile; NaN of others
+   */
+  private record Quantity(String platform, String requests, String name, double at, Band band) {
+
+    Quantity(String platform, String name, Band band) {
+      this(platform, "", name, Double.NaN, band);
     }
-    return table.table();
+
+    Quantity(String platform, String name, double value) {
+      this(platform, name, Band.of(value));
+    }
   }
 
   /** For machines: what was asked for, a row each, in base units and not rounded. */
   public static Table values(CapacityAnswer answer) {
-    Table.Builder table =
-        new Table.Builder(
-            Column.words("platform"),
-            Column.words("class"),
-            Column.words("quantity"),
-            Column.numbers("at"),
-            Column.numbers("value"),
-            Column.numbers("low"),
-            Column.numbers("high"));
+    List<Quantity> rows = new ArrayList<>();
     for (CapacityAnswer.OnPlatform each : answer.platforms()) {
-      row(table, each.platform(), "", "vms", Double.NaN, Band.of(each.vms()));
-      each.sla()
-          .ifPresent(
-              sla ->
-                  row(
-                      table,
-                      each.platform(),
-                      "",
-                      "sla_probability",
-                      Double.NaN,
-                      Band.of(sla.probability())));
-      each.price()
-          .ifPresent(price -> row(table, each.platform(), "", "price", Double.NaN, Band.of(price)));
-      for (CapacityAnswer.Use use : each.stations()) {
-        row(
-            table,
-            each.platform(),
-            "",
-            "utilization " + use.station(),
-            Double.NaN,
-            use.utilization());
-      }
-      for (CapacityAnswer.OfClass one : each.classes()) {
-        row(
-            table,
-            each.platform(),
-            one.name(),
-            "throughput_per_second",
-            Double.NaN,
-            one.throughputPerSecond());
-        row(table, each.platform(), one.name(), "mean_seconds", Double.NaN, one.meanSeconds());
-        for (CapacityAnswer.Quantile quantile : one.quantiles()) {
-          row(
-              table,
-              each.platform(),
-              one.name(),
-              "quantile_seconds",
-              quantile.share(),
-              quantile.seconds());
-        }
-        for (CapacityAnswer.Part part : one.parts()) {
-          row(
-              table,
-              each.platform(),
-              one.name(),
-              part.part() + "_seconds",
-              Double.NaN,
-              part.seconds());
-        }
-      }
+      String on = each.platform();
+      rows.add(new Quantity(on, "vms", each.vms()));
+      each.sla().ifPresent(sla -> rows.add(new Quantity(on, "sla_probability", sla.probability())));
+      each.price().ifPresent(price -> rows.add(new Quantity(on, "price", price)));
+      each.stations()
+          .forEach(
+              use -> rows.add(new Quantity(on, "utilization " + use.station(), use.utilization())));
+      each.classes().forEach(of -> rows.addAll(quantities(on, of)));
     }
     for (CapacityAnswer.Point each : answer.points()) {
-      row(table, each.platform(), "", "mean_seconds", each.at(), each.meanSeconds());
-      row(table, each.platform(), "", "quantile_seconds", each.at(), each.quantileSeconds());
-      row(table, each.platform(), "", "utilization", each.at(), each.utilization());
+      String on = each.platform();
+      rows.add(new Quantity(on, "", "mean_seconds", each.at(), each.meanSeconds()));
+      rows.add(new Quantity(on, "", "quantile_seconds", each.at(), each.quantileSeconds()));
+      rows.add(new Quantity(on, "", "utilization", each.at(), each.utilization()));
     }
     for (CapacityAnswer.Range each : answer.ranges()) {
-      row(
-          table,
-          each.platform(),
-          "",
-          "saturation_per_second",
-          Double.NaN,
-          each.saturationPerSecond());
-      row(table, each.platform(), "", "knee_per_second", Double.NaN, Band.of(each.kneePerSecond()));
+      String on = each.platform();
+      rows.add(new Quantity(on, "saturation_per_second", each.saturationPerSecond()));
+      rows.add(new Quantity(on, "knee_per_second", each.kneePerSecond()));
     }
     for (CapacityAnswer.Factor each : answer.factors()) {
-      row(
-          table,
-          each.platform(),
-          "",
-          "mean_elasticity " + each.input(),
-          Double.NaN,
-          Band.of(each.meanElasticity()));
-      row(
-          table,
-          each.platform(),
-          "",
-          "quantile_elasticity " + each.input(),
-          Double.NaN,
-          Band.of(each.quantileElasticity()));
+      String on = each.platform();
+      rows.add(new Quantity(on, "mean_elasticity " + each.input(), each.meanElasticity()));
+      rows.add(new Quantity(on, "quantile_elasticity " + each.input(), each.quantileElasticity()));
     }
     for (CapacityAnswer.Largest each : answer.largest()) {
-      row(table, each.platform(), "", "largest_per_second", Double.NaN, each.perSecond());
-      row(table, each.platform(), "", "sure_per_second", Double.NaN, Band.of(each.surePerSecond()));
+      rows.add(new Quantity(each.platform(), "largest_per_second", each.perSecond()));
+      rows.add(new Quantity(each.platform(), "sure_per_second", each.surePerSecond()));
     }
-    return table.table();
+    return new Columns<Quantity>()
+        .words("platform", Quantity::platform)
+        .words("class", Quantity::requests)
+        .words("quantity", Quantity::name)
+        .values("at", each -> exact(each.at))
+        .values("value", each -> exact(each.band.value()))
+        .values("low", each -> exact(each.band.low()))
+        .values("high", each -> exact(each.band.high()))
+        .table(rows);
   }
 
-  private static void row(
-      Table.Builder table,
-      String platform,
-      String requests,
-      String quantity,
-      double at,
-      Band band) {
-    table.row(
-        List.of(
-            Cell.of(platform),
-            Cell.of(requests),
-            Cell.of(quantity),
-            Cell.of(at, "" + at),
-            Cell.of(band.value(), "" + band.value()),
-            Cell.of(band.low(), "" + band.low()),
-            Cell.of(band.high(), "" + band.high())));
+  private static List<Quantity> quantities(String on, CapacityAnswer.OfClass of) {
+    List<Quantity> rows = new ArrayList<>();
+    double none = Double.NaN;
+    rows.add(new Quantity(on, of.name(), "throughput_per_second", none, of.throughputPerSecond()));
+    rows.add(new Quantity(on, of.name(), "mean_seconds", none, of.meanSeconds()));
+    of.quantiles()
+        .forEach(
+            each ->
+                rows.add(
+                    new Quantity(on, of.name(), "quantile_seconds", each.share(), each.seconds())));
+    of.parts()
+        .forEach(
+            each ->
+                rows.add(
+                    new Quantity(on, of.name(), each.part() + "_seconds", none, each.seconds())));
+    return rows;
+  }
+
+  private static Cell exact(double value) {
+    return Cell.of(value, "" + value);
   }
 
   /** {@code "253 ms"}; a station that saturates has no time. */

@@ -4,21 +4,21 @@ import io.tare.analysis.reproduction.Reproduction;
 import io.tare.analysis.reproduction.TableBeside;
 import io.tare.analysis.reproduction.TableBeside.Line;
 import io.tare.analysis.results.PlatformComparison;
-import io.tare.analysis.statistics.twosample.PrintedSample;
 import io.tare.analysis.statistics.twosample.Rounded;
 import io.tare.analysis.studies.StudyRow;
 import io.tare.analysis.studies.StudyTable;
+import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
-import io.tare.analysis.table.Table.Column;
 import io.tare.model.Metric;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
 /**
  * A study's tables in their own form, with a line of the run's below each published one: mean,
@@ -40,77 +40,100 @@ final class BesideTables {
     return all;
   }
 
+  /** A published line, or the run's line below it. */
+  private sealed interface Row {}
+
+  private record Then(StudyRow row) implements Row {}
+
+  private record Now(TableBeside beside, Line line, UnitScale unit) implements Row {
+
+    Cell side(String platform, ToDoubleFunction<PlatformComparison.Side> value) {
+      return beside
+          .standIn(platform)
+          .flatMap(line.now()::side)
+          .map(each -> Cells.number(value.applyAsDouble(each), unit))
+          .orElse(Cell.EMPTY);
+    }
+  }
+
   private static Table table(Reproduction reproduction, TableBeside beside) {
     StudyTable study = beside.table();
-    List<Column> columns =
-        new ArrayList<>(List.of(Column.words("what"), Column.words("when"), Column.words("unit")));
+    double level = reproduction.results().level();
+    Columns<Row> columns = new Columns<>();
+    words(columns, "what", each -> each.row.label(), BesideTables::what);
+    words(columns, "when", each -> "then", each -> "now");
+    words(columns, "unit", each -> each.row.unit(), each -> each.unit.symbol());
     for (String platform : study.platforms()) {
       String now = beside.standIn(platform).orElse(platform);
-      columns.add(Column.numbers(platform + (now.equals(platform) ? "" : " / " + now)));
-      columns.add(Column.numbers("sd"));
+      values(
+          columns,
+          platform + (now.equals(platform) ? "" : " / " + now),
+          each -> printed(each.row.sample(platform).mean()),
+          each -> each.side(platform, PlatformComparison.Side::mean));
+      values(
+          columns,
+          "sd",
+          each -> printed(each.row.sample(platform).standardDeviation()),
+          each -> each.side(platform, PlatformComparison.Side::standardDeviation));
     }
-    study.compared().ifPresent(pair -> columns.add(Column.numbers("p")));
-    study.compared().ifPresent(pair -> columns.add(Column.words("better")));
-    Table.Builder table =
-        new Table.Builder(
-            "Then ("
-                + study.source()
-                + ", n = "
-                + study.samples()
-                + ") and now ("
-                + reproduction.results().run().name()
-                + ")",
-            columns);
+    if (study.compared().isPresent()) {
+      values(
+          columns,
+          "p",
+          each -> each.row.pValue().map(BesideTables::printed).orElse(Cell.EMPTY),
+          each ->
+              each.beside
+                  .pair(each.line)
+                  .map(pair -> Cells.p(OptionalDouble.of(pair.holmP())))
+                  .orElse(Cell.EMPTY));
+      words(
+          columns,
+          "better",
+          each -> each.row.isSignificant() ? study.winner(each.row) : "",
+          each -> each.beside.pair(each.line).flatMap(pair -> pair.winner(level)).orElse(""));
+    }
+    return columns.table(
+        "Then ("
+            + study.source()
+            + ", n = "
+            + study.samples()
+            + ") and now ("
+            + reproduction.results().run().name()
+            + ")",
+        rows(beside));
+  }
+
+  /** Every published line once, before the first of the run's that belongs to it. */
+  private static List<Row> rows(TableBeside beside) {
+    List<Row> rows = new ArrayList<>();
     String last = "";
     for (Line line : beside.lines()) {
       if (!line.then().label().equals(last)) {
-        table.row(then(study, line.then()));
+        rows.add(new Then(line.then()));
       }
-      table.row(now(beside, line, reproduction.results().level()));
+      rows.add(new Now(beside, line, scale(line)));
       last = line.then().label();
     }
-    return table.table();
+    return rows;
   }
 
-  private static List<Cell> then(StudyTable study, StudyRow row) {
-    List<Cell> cells = new ArrayList<>();
-    cells.add(Cell.of(row.label()));
-    cells.add(Cell.of("then"));
-    cells.add(Cell.of(row.unit()));
-    for (String platform : study.platforms()) {
-      PrintedSample sample = row.sample(platform);
-      cells.add(printed(sample.mean()));
-      cells.add(printed(sample.standardDeviation()));
-    }
-    if (study.compared().isPresent()) {
-      cells.add(row.pValue().map(BesideTables::printed).orElse(Cell.of("")));
-      cells.add(Cell.of(row.isSignificant() ? study.winner(row) : ""));
-    }
-    return cells;
+  private static void words(
+      Columns<Row> columns,
+      String heading,
+      Function<Then, String> then,
+      Function<Now, String> now) {
+    columns.words(
+        heading, row -> row instanceof Now here ? now.apply(here) : then.apply((Then) row));
   }
 
-  private static List<Cell> now(TableBeside beside, Line line, double level) {
-    PlatformComparison.Row own = line.now();
-    UnitScale scale = scale(line);
-    List<Cell> cells = new ArrayList<>();
-    cells.add(Cell.of(DisplayNames.compact(own.measurand())));
-    cells.add(Cell.of("now"));
-    cells.add(Cell.of(scale.symbol()));
-    for (String platform : beside.table().platforms()) {
-      Optional<PlatformComparison.Side> side = beside.standIn(platform).flatMap(own::side);
-      cells.add(side.map(each -> ResultTables.number(each.mean(), scale)).orElse(Cell.of("")));
-      cells.add(
-          side.map(each -> ResultTables.number(each.standardDeviation(), scale))
-              .orElse(Cell.of("")));
-    }
-    if (beside.table().compared().isPresent()) {
-      Optional<PlatformComparison.Pair> pair = beside.pair(line);
-      cells.add(
-          ResultTables.p(
-              pair.map(each -> OptionalDouble.of(each.holmP())).orElse(OptionalDouble.empty())));
-      cells.add(Cell.of(pair.flatMap(each -> each.winner(level)).orElse("")));
-    }
-    return cells;
+  private static void values(
+      Columns<Row> columns, String heading, Function<Then, Cell> then, Function<Now, Cell> now) {
+    columns.values(
+        heading, row -> row instanceof Now here ? now.apply(here) : then.apply((Then) row));
+  }
+
+  private static String what(Now now) {
+    return DisplayNames.compact(now.line.now().measurand());
   }
 
   /** The row's unit, unless the run measured so little of it that nothing could be read. */

@@ -7,8 +7,6 @@ import io.tare.analysis.markup.Element;
 import io.tare.analysis.results.Verdict;
 import io.tare.analysis.table.HtmlTable;
 import io.tare.analysis.table.Paragraph;
-import io.tare.analysis.table.Table;
-import io.tare.analysis.table.Table.Column;
 import io.tare.analysis.table.TableFormat;
 import io.tare.model.Cell;
 import java.util.ArrayList;
@@ -58,7 +56,7 @@ public final class ChangeReport {
     int usable = Math.max(TerminalReport.LEAST_WIDTH, width);
     StringBuilder text = new StringBuilder();
     text.append(Paragraph.text(ChangeTables.verdicts(change).caption(), "", usable)).append('\n');
-    text.append(TableFormat.text(table(change.verdicts()), usable)).append('\n');
+    text.append(TableFormat.text(ChangeTables.terminal(change.verdicts()), usable)).append('\n');
     legend(change.verdicts())
         .forEach((word, meaning) -> text.append(Paragraph.text(word + ": " + meaning, "", usable)));
     text.append(Paragraph.text(meaning(change), "", usable));
@@ -66,56 +64,12 @@ public final class ChangeReport {
       text.append('\n')
           .append(Paragraph.text(ChangeTables.times(change).caption(), "", usable))
           .append('\n')
-          .append(TableFormat.text(table(change.times()), usable));
+          .append(TableFormat.text(ChangeTables.terminal(change.times()), usable));
     }
     text.append('\n').append(Paragraph.text(ASSUMED, "", usable));
     notes(change).forEach(each -> text.append('\n').append(Paragraph.text(each, "", usable)));
     environment(change).forEach(each -> text.append(Paragraph.text(each, "  ", usable)));
     return text.toString();
-  }
-
-  private static Table table(List<Change> changes) {
-    boolean hasNames = changes.stream().map(ChangeTables::platform).distinct().count() > 1;
-    List<Column> columns = new ArrayList<>(List.of(Column.words("workload")));
-    if (hasNames) {
-      columns.add(Column.words("platform"));
-    }
-    columns.addAll(
-        List.of(
-            Column.numbers("then"),
-            Column.numbers("now"),
-            Column.numbers("change"),
-            Column.numbers("interval"),
-            Column.numbers("p (Holm)").minor(),
-            Column.words("verdict")));
-    Table.Builder table = new Table.Builder("", columns);
-    for (Change each : changes) {
-      List<String> row = new ArrayList<>(List.of(DisplayNames.compact(each.cell().measurand())));
-      if (hasNames) {
-        row.add(ChangeTables.platform(each));
-      }
-      row.addAll(
-          List.of(
-              shown(each, each.then()),
-              shown(each, each.now()),
-              Numbers.ratio(each.value(), decimals(each)),
-              Numbers.interval(each.interval(), decimals(each)),
-              Numbers.p(each.holmP()),
-              ChangeTables.verdict(each)));
-      table.row(row.toArray(String[]::new));
-    }
-    return table.table();
-  }
-
-  private static String shown(Change change, double value) {
-    return switch (change.measure()) {
-      case PD -> Numbers.ratio(value, decimals(change));
-      case TIME -> UnitScale.text(change.metric().unit(), value);
-    };
-  }
-
-  private static int decimals(Change change) {
-    return Interpretation.decimals(change.interval());
   }
 
   private static Map<String, String> legend(List<Change> changes) {

@@ -1,17 +1,17 @@
 package io.tare.analysis.report;
 
+import static io.tare.analysis.report.Place.TABLE;
+import static io.tare.analysis.report.Place.TERMINAL;
+
 import io.tare.analysis.change.Change;
 import io.tare.analysis.change.EnvironmentChange;
 import io.tare.analysis.change.Measure;
 import io.tare.analysis.change.RunChange;
 import io.tare.analysis.results.Verdict;
-import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
-import io.tare.analysis.table.Table.Column;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalDouble;
 
 /** A run beside an earlier one, as tables. */
 public final class ChangeTables {
@@ -36,64 +36,55 @@ public final class ChangeTables {
   }
 
   private static Table table(String caption, List<Change> changes) {
-    boolean isMixed = changes.stream().map(Change::measure).distinct().count() > 1;
-    boolean areTimes =
-        !isMixed && changes.stream().anyMatch(each -> each.measure() == Measure.TIME);
+    return columns(changes, TABLE).table(caption, changes);
+  }
+
+  /** The same on a terminal. */
+  static Table terminal(List<Change> changes) {
+    return columns(changes, TERMINAL).table(changes);
+  }
+
+  private static Columns<Change> columns(List<Change> changes, Place place) {
     UnitScales units = units(changes);
-    String symbol = areTimes ? units.only().map(unit -> " " + unit.symbol()).orElse("") : "";
-    Table.Builder table =
-        new Table.Builder(
-            caption,
-            List.of(
-                Column.words("workload"),
-                Column.words("platform"),
-                Column.words("by"),
-                Column.numbers("then" + symbol),
-                Column.numbers("now" + symbol),
-                Column.numbers("change"),
-                Column.numbers("from"),
-                Column.numbers("to"),
-                Column.numbers("p (Holm)"),
-                Column.words("verdict")));
-    for (Change each : changes) {
-      int decimals = Interpretation.decimals(each.interval());
-      table.row(
-          List.of(
-              Cell.of(DisplayNames.compact(each.cell().measurand())),
-              Cell.of(platform(each)),
-              Cell.of(each.measure().words()),
-              value(each, each.then(), units, symbol.isEmpty()),
-              value(each, each.now(), units, symbol.isEmpty()),
-              Cell.of(each.value(), Numbers.ratio(each.value(), decimals)),
-              end(each.interval().map(Interval::lower), decimals),
-              end(each.interval().map(Interval::upper), decimals),
-              p(each.holmP()),
-              Cell.of(verdict(each))));
-    }
-    return table.table();
+    String symbol = place == TERMINAL ? "" : symbol(changes, units);
+    boolean hasNames = changes.stream().map(ChangeTables::platform).distinct().count() > 1;
+    return new Columns<Change>()
+        .words("workload", each -> DisplayNames.compact(each.cell().measurand()))
+        .words("platform", ChangeTables::platform)
+        .when(place == TABLE || hasNames)
+        .words("by", each -> each.measure().words(), TABLE)
+        .values("then" + symbol, each -> value(each, each.then(), units, symbol.isEmpty()))
+        .values("now" + symbol, each -> value(each, each.now(), units, symbol.isEmpty()))
+        .values("change", each -> ratio(each, each.value()))
+        .values("from", each -> Cells.lower(each.interval(), end -> ratio(each, end)), TABLE)
+        .values("to", each -> Cells.upper(each.interval(), end -> ratio(each, end)), TABLE)
+        .numbers(
+            "interval",
+            each -> Numbers.interval(each.interval(), Interpretation.decimals(each.interval())),
+            TERMINAL)
+        .values("p (Holm)", each -> Cells.p(each.holmP()), TABLE)
+        .numbers("p (Holm)", each -> Numbers.p(each.holmP()), TERMINAL)
+        .minor()
+        .words("verdict", ChangeTables::verdict)
+        .at(place);
+  }
+
+  /** The unit that stands above all values, if they have one. */
+  private static String symbol(List<Change> changes, UnitScales units) {
+    return !changes.isEmpty() && changes.stream().allMatch(each -> each.measure() == Measure.TIME)
+        ? units.only().map(unit -> " " + unit.symbol()).orElse("")
+        : "";
   }
 
   /** What of the platforms is not what it was. */
   public static Table environment(RunChange change) {
-    Table.Builder table =
-        new Table.Builder(
-            "What differs in the environments",
-            List.of(
-                Column.words("platform"),
-                Column.words("fact"),
-                Column.words("then"),
-                Column.words("now"),
-                Column.words("must match")));
-    for (EnvironmentChange each : change.environment()) {
-      table.row(
-          List.of(
-              Cell.of(each.platform()),
-              Cell.of(each.fact()),
-              Cell.of(each.then().orElse("not told")),
-              Cell.of(each.now().orElse("not told")),
-              Cell.of(each.mustMatch() ? "yes" : "no")));
-    }
-    return table.table();
+    return new Columns<EnvironmentChange>()
+        .words("platform", EnvironmentChange::platform)
+        .words("fact", EnvironmentChange::fact)
+        .words("then", each -> each.then().orElse("not told"))
+        .words("now", each -> each.now().orElse("not told"))
+        .words("must match", each -> each.mustMatch() ? "yes" : "no")
+        .table("What differs in the environments", change.environment());
   }
 
   /** {@code "worse"}, {@code "maybe better"}, {@code "no loss, at most +4 %"}. */
@@ -131,7 +122,7 @@ public final class ChangeTables {
 
   private static Cell value(Change change, double value, UnitScales units, boolean withUnit) {
     if (change.measure() == Measure.PD) {
-      return Cell.of(value, Numbers.ratio(value, Interpretation.decimals(change.interval())));
+      return ratio(change, value);
     }
     UnitScale scale = units.of(change.metric());
     return withUnit
@@ -139,11 +130,7 @@ public final class ChangeTables {
         : Cell.of(scale.of(value), scale.text(value));
   }
 
-  private static Cell end(Optional<Double> value, int decimals) {
-    return value.map(each -> Cell.of(each, Numbers.ratio(each, decimals))).orElse(Cell.of(""));
-  }
-
-  private static Cell p(OptionalDouble p) {
-    return p.isPresent() ? Cell.of(p.getAsDouble(), Numbers.p(p)) : Cell.of("");
+  private static Cell ratio(Change change, double value) {
+    return Cells.ratio(value, Interpretation.decimals(change.interval()));
   }
 }

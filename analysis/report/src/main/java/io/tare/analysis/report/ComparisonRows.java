@@ -15,13 +15,22 @@ record ComparisonRows(
     return results.comparisons().stream()
         .map(Comparison::candidate)
         .distinct()
-        .map(candidate -> of(results, candidate))
+        .map(
+            candidate ->
+                of(
+                    candidate,
+                    results.comparisons().stream()
+                        .filter(each -> each.candidate().equals(candidate))
+                        .toList()))
         .toList();
   }
 
-  private static ComparisonRows of(Results results, String candidate) {
-    List<Comparison> rows =
-        results.comparisons().stream().filter(each -> each.candidate().equals(candidate)).toList();
+  /** Those of all candidates, and none if there is none. */
+  static ComparisonRows all(Results results) {
+    return of("candidate", results.comparisons());
+  }
+
+  private static ComparisonRows of(String candidate, List<Comparison> rows) {
     double[] halfWidths =
         rows.stream()
             .flatMap(each -> each.pd().interval().stream())
@@ -48,7 +57,7 @@ record ComparisonRows(
 
   /** What the candidate is compared with. */
   String reference() {
-    return comparisons.get(0).reference();
+    return comparisons.isEmpty() ? "reference" : comparisons.get(0).reference();
   }
 
   /** {@code "uml against native"}. */
@@ -72,10 +81,6 @@ record ComparisonRows(
   /** The candidate's. */
   String candidateMean(Comparison comparison) {
     return units.text(comparison.metric(), comparison.sides().candidate().value());
-  }
-
-  String pd(Comparison comparison) {
-    return Numbers.ratio(comparison.pd().value(), decimals);
   }
 
   String interval(Comparison comparison) {

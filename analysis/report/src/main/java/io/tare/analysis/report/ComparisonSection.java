@@ -1,21 +1,24 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.markup.Element;
+import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.ComponentLoss;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.table.HtmlTable;
+import java.util.List;
+import java.util.function.Predicate;
 
 /** PD in a table and in figures, as a whole and by parts of the response time. */
-record ComparisonSection(Results results, Figures figures, Palette palette) {
+record ComparisonSection(Results results, Figures figures) {
 
   void addTo(Sections page) {
     comparisons(page);
     page.figures("pd", "PD figures", "PD against the parameter", figures.pd(), pdNote());
     platforms(page);
-    QuantileTable.addTo(page, results);
+    medians(page);
     Disagreement.addTo(page, results.comparisons());
-    RobustnessTable.addTo(page, results);
-    VarianceTable.addTo(page, results);
+    robustness(page);
+    variance(page);
     components(page);
   }
 
@@ -40,7 +43,78 @@ record ComparisonSection(Results results, Figures figures, Palette palette) {
     section.add(legend);
     for (ComparisonRows rows : ComparisonRows.of(results)) {
       section.add(Element.of("h3").text(rows.both() + ", " + rows.blocks()));
-      section.add(Tables.comparisons(results, rows, palette));
+      section.add(Element.of("div", "verdicts").add(table(rows, rows.comparisons(), Place.PAGE)));
+    }
+  }
+
+  private Element table(ComparisonRows rows, List<Comparison> comparisons, Place place) {
+    return HtmlTable.of(ComparisonColumns.of(results, rows, place).table(comparisons));
+  }
+
+  /** A table for each candidate that has such comparisons. */
+  private void tables(Element section, Place place, Predicate<Comparison> which) {
+    for (ComparisonRows rows : ComparisonRows.of(results)) {
+      List<Comparison> some = rows.comparisons().stream().filter(which).toList();
+      if (!some.isEmpty()) {
+        section.add(Element.of("h3").text(rows.both())).add(table(rows, some, place));
+      }
+    }
+  }
+
+  private void medians(Sections page) {
+    if (!results.comparisons().isEmpty()) {
+      Element section =
+          page.begin(
+              "quantiles",
+              "Medians",
+              "Medians, percentiles and processor time",
+              "The same ratio for the median and for the 95th percentile: where they differ from PD of the"
+                  + " mean, a platform is slower in its tail or in its usual case only. Medians are taken"
+                  + " trial by trial, and their interval as that of means. The 95th percentile is that of"
+                  + " all counted submissions; its interval comes from drawing whole trials again"
+                  + " (bootstrap): from three blocks it is too narrow, from five on it holds what it"
+                  + " promises. Processor time is what the platform's processors did for a submission,"
+                  + " hypervisor and guest included; other programs hardly touch it.");
+      tables(section, Place.MEDIANS, each -> true);
+    }
+  }
+
+  /** Which verdicts rest on a single block, and how large a loss would have been seen. */
+  private void robustness(Sections page) {
+    if (!results.comparisons().isEmpty()) {
+      Element section =
+          page.begin(
+              "robustness",
+              "Robustness",
+              "How firm the verdicts are",
+              "Where a block is named, the verdict would be another without it: measure more blocks"
+                  + " before you build on it. The last column is the smallest loss that blocks that"
+                  + " differ among themselves as these do would have shown in eight runs of ten; what is"
+                  + " smaller may be there unseen.");
+      tables(section, Place.ROBUSTNESS, each -> true);
+    }
+  }
+
+  /** What host, starts and submissions add to the differences between trials. */
+  private void variance(Sections page) {
+    if (results.comparisons().stream().anyMatch(each -> each.spread().isPresent())) {
+      Element section =
+          page.begin(
+              "variance",
+              "Variance",
+              "Where the variance comes from",
+              "Shares of the variance of one trial's mean. The host's is in both trials of a block and"
+                  + " cancels in PD. A start's (a fresh JVM, and a fresh boot where every trial has one)"
+                  + " becomes less with more blocks only; that of the submissions, which resemble their"
+                  + " neighbours, with more submissions in a trial as well. In brackets "
+                  + Numbers.level(results.level())
+                  + " intervals: a few blocks tell such shares roughly. Starts of the platform that all"
+                  + " trials share are in none of them. A block's own error is how far off its two trials'"
+                  + " difference may be as its rounds alone tell it (where platforms took turns) or its"
+                  + " submissions: if it is nearly as large as what blocks differ by, more time in each"
+                  + " block helps; if not, only more blocks do. The command plan with --pilot proposes the"
+                  + " cheapest number of blocks, and of submissions or the time, from these shares.");
+      tables(section, Place.VARIANCE, each -> each.spread().isPresent());
     }
   }
 
@@ -63,14 +137,14 @@ record ComparisonSection(Results results, Figures figures, Palette palette) {
     for (ComparisonRows rows : ComparisonRows.of(results)) {
       if (rows.comparisons().stream().anyMatch(each -> !each.components().isEmpty())) {
         section.add(Element.of("h3").text(rows.both() + ", by component"));
-        section.add(Tables.components(rows));
+        section.add(HtmlTable.of(ComponentColumns.table(rows)));
       }
     }
   }
 
   private String pdNote() {
     return "One panel per operation, path and characters per element; bars are "
-        + Tables.level(results)
+        + Numbers.level(results.level())
         + " intervals of the ratio, the dashed line is no loss. An arrow says that an interval goes on"
         + " beyond the axis.";
   }

@@ -17,7 +17,7 @@ record DataSection(Results results, Figures figures) {
   void addTo(Sections page) {
     if (!results.phaseChanges().isEmpty()) {
       page.begin("phases", "Phases", "Phases against the first one", PHASES_NOTE)
-          .add(HtmlTable.of(PhaseTable.of(results)));
+          .add(HtmlTable.of(ResultTables.PHASES.of(results)));
     }
     new MigrationSection(results, figures).addTo(page);
     page.figures(
@@ -35,10 +35,12 @@ record DataSection(Results results, Figures figures) {
         "One mark per trial, relative to its platform's mean. "
             + results.drifts().stream().map(DataSection::drift).collect(Collectors.joining(" ")));
     page.begin("checks", "Verdicts on trials", "What the verdicts on trials rest on", checksNote())
-        .add(TrialTable.of(results));
-    page.begin("cells", "Cells", cellsNote()).add(Tables.cells(results));
+        .add(HtmlTable.of(TrialColumns.table(results)));
+    page.begin("cells", "Cells", cellsNote())
+        .add(HtmlTable.of(CellColumns.of(results, Place.PAGE).table(results.cells())));
     leftOut(page);
-    page.begin("environment", "Environment", environmentNote()).add(Tables.environments(results));
+    page.begin("environment", "Environment", environmentNote())
+        .add(HtmlTable.of(FactTables.environments(results)));
     page.begin(
         "limits", "Not measured", "What was not measured", Interpretation.notMeasured(results));
   }
@@ -48,7 +50,7 @@ record DataSection(Results results, Figures figures) {
     if (results.exclusions().isEmpty()) {
       section.add(Sections.paragraph("Nothing: every recorded submission counts."));
     } else {
-      section.add(Tables.exclusions(results));
+      section.add(HtmlTable.of(FactTables.exclusions(results)));
     }
   }
 

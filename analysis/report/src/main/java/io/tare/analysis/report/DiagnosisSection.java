@@ -2,6 +2,7 @@ package io.tare.analysis.report;
 
 import io.tare.analysis.markup.Element;
 import io.tare.analysis.results.Results;
+import io.tare.analysis.table.HtmlTable;
 
 /** What the submissions look like in the order in which they were made, before any statistics. */
 record DiagnosisSection(Results results, Figures figures) {
@@ -16,7 +17,7 @@ record DiagnosisSection(Results results, Figures figures) {
             "Before the statistics",
             "Nothing is left out for anything in this table; it says how far the numbers above can be"
                 + " trusted."
-                + (results.diagnoses().stream().anyMatch(DiagnosisTable::isUnsteady)
+                + (results.diagnoses().stream().anyMatch(DiagnosisColumns::isUnsteady)
                     ? " Marked cells are warned of at the top."
                     : "")
                 + reciprocals());
@@ -33,7 +34,7 @@ record DiagnosisSection(Results results, Figures figures) {
         "first fifth / last half",
         "How long submissions that count take at the beginning of a trial over how long they take at"
             + " its end; above 1, the warm-up was too short (after Geweke 1992, "
-            + Tables.level(results)
+            + Numbers.level(results.level())
             + " interval over the trials).");
     term(
         terms,
@@ -61,10 +62,12 @@ record DiagnosisSection(Results results, Figures figures) {
           "drift while counted",
           "The level of a cell at the end of the rounds that count against that at their beginning, by"
               + " the slope that its trials have in common (Sen 1968, Hirsch, Slack and Smith 1982), "
-              + Tables.level(results)
+              + Numbers.level(results.level())
               + " interval by Kendall's test; below 0, servers still got faster.");
     }
-    section.add(terms).add(DiagnosisTable.of(results));
+    section
+        .add(terms)
+        .add(HtmlTable.of(DiagnosisColumns.of(results, Place.PAGE).table(results.diagnoses())));
     if (hasRounds) {
       StationarityText.drift(results).ifPresent(words -> section.add(Sections.paragraph(words)));
       section

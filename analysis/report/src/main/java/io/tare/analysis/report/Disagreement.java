@@ -5,7 +5,9 @@ import io.tare.analysis.results.DistributionShift;
 import io.tare.analysis.results.PdVerdict;
 import io.tare.analysis.results.QuantileRatio;
 import io.tare.analysis.results.SecondaryStatistic;
+import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.HtmlTable;
+import io.tare.analysis.table.Table.Cell;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -91,20 +93,20 @@ final class Disagreement {
             "PD of the trials' deciles, from the fast end of the distribution to the slow one: it shows"
                 + " which part of the submissions makes the mean and the median differ.")
         .add(
-            new HtmlTable<Row>()
-                .groups(row -> row.of)
-                .words("quantile", row -> row.quantile.name())
-                .strongNumbers("PD", row -> ratio(row.quantile))
-                .numbers("interval", row -> interval(row.quantile))
-                .of(
-                    all.stream()
-                        .flatMap(
-                            each ->
-                                Stream.concat(
-                                        each.deciles().stream(),
-                                        each.quantiles().stream().filter(p -> p.method().isEmpty()))
-                                    .map(quantile -> new Row(name(each), quantile)))
-                        .toList()));
+            HtmlTable.of(
+                new Columns<Row>()
+                    .groups("workload", row -> row.of)
+                    .words("quantile", row -> row.quantile.name())
+                    .strong("PD", row -> Cell.of(row.quantile.value(), ratio(row.quantile)))
+                    .numbers("interval", row -> interval(row.quantile))
+                    .table(all.stream().flatMap(Disagreement::rows).toList())));
+  }
+
+  private static Stream<Row> rows(Comparison comparison) {
+    return Stream.concat(
+            comparison.deciles().stream(),
+            comparison.quantiles().stream().filter(each -> each.method().isEmpty()))
+        .map(quantile -> new Row(name(comparison), quantile));
   }
 
   private record Row(String of, QuantileRatio quantile) {}

@@ -5,10 +5,10 @@ import io.tare.analysis.gate.GateCheck;
 import io.tare.analysis.gate.GateCheck.State;
 import io.tare.analysis.gate.GateSubject;
 import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Paragraph;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
-import io.tare.analysis.table.Table.Column;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
@@ -23,32 +23,16 @@ public final class GateTable {
 
   /** A row for each check; values in base units. */
   public static Table of(Gate gate) {
-    Table.Builder table =
-        new Table.Builder(
-            "Gate: " + counts(gate),
-            List.of(
-                Column.words("result"),
-                Column.words("workload"),
-                Column.words("platform"),
-                Column.words("condition"),
-                Column.numbers("value"),
-                Column.numbers("from"),
-                Column.numbers("to"),
-                Column.words("why")));
-    for (GateCheck each : gate.checks()) {
-      Optional<Interval> interval = each.interval();
-      table.row(
-          List.of(
-              Cell.of(each.state().words()),
-              Cell.of(DisplayNames.compact(each.cell().measurand())),
-              Cell.of(each.cell().platform()),
-              Cell.of(each.limit().condition()),
-              number(each, each.value()),
-              number(each, interval.map(Interval::lower)),
-              number(each, interval.map(Interval::upper)),
-              Cell.of(why(each))));
-    }
-    return table.table();
+    return new Columns<GateCheck>()
+        .words("result", each -> each.state().words())
+        .words("workload", each -> DisplayNames.compact(each.cell().measurand()))
+        .words("platform", each -> each.cell().platform())
+        .words("condition", each -> each.limit().condition())
+        .values("value", each -> Cells.of(each.value(), value -> number(each, value)))
+        .values("from", each -> Cells.lower(each.interval(), end -> number(each, end)))
+        .values("to", each -> Cells.upper(each.interval(), end -> number(each, end)))
+        .words("why", GateTable::why)
+        .table("Gate: " + counts(gate), gate.checks());
   }
 
   /** What it rests on, and why it is undecided. */
@@ -176,7 +160,7 @@ public final class GateTable {
     return Numbers.significant(100 * share, 3);
   }
 
-  private static Cell number(GateCheck check, Optional<Double> value) {
-    return value.map(each -> Cell.of(each, shown(check, each))).orElse(Cell.of(""));
+  private static Cell number(GateCheck check, double value) {
+    return Cell.of(value, shown(check, value));
   }
 }

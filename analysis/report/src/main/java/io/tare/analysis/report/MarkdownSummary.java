@@ -7,9 +7,8 @@ import io.tare.analysis.markup.Element;
 import io.tare.analysis.results.PooledPd;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.Warning;
+import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
-import io.tare.analysis.table.Table.Cell;
-import io.tare.analysis.table.Table.Column;
 import io.tare.analysis.table.TableFormat;
 import io.tare.analysis.table.TableText;
 import java.util.List;
@@ -72,32 +71,30 @@ public final class MarkdownSummary {
     Map<Warning.Kind, List<Warning>> byKind =
         results.warnings().stream()
             .collect(Collectors.groupingBy(Warning::kind, TreeMap::new, Collectors.toList()));
-    Table.Builder table =
-        new Table.Builder("Warnings", List.of(Column.words("warning"), Column.words("of")));
-    byKind.forEach(
-        (kind, all) ->
-            table.row(
-                List.of(
-                    Cell.of(kind.words()),
-                    Cell.of(
-                        all.stream()
-                            .map(each -> each.subject() + ": " + each.detail())
-                            .collect(Collectors.joining("; "))))));
-    text.append(part(table.table()));
+    Columns<Map.Entry<Warning.Kind, List<Warning>>> columns =
+        new Columns<Map.Entry<Warning.Kind, List<Warning>>>()
+            .words("warning", each -> each.getKey().words())
+            .words(
+                "of",
+                each ->
+                    each.getValue().stream()
+                        .map(one -> one.subject() + ": " + one.detail())
+                        .collect(Collectors.joining("; ")));
+    text.append(part(columns.table("Warnings", List.copyOf(byKind.entrySet()))));
   }
 
   private static String part(Table table) {
-    return table.rows().isEmpty() ? "" : TableFormat.MARKDOWN.of(table) + "\n";
+    return table.size() == 0 ? "" : TableFormat.MARKDOWN.of(table) + "\n";
   }
 
   /** Below a line that opens it: what few want to see. */
   private static String folded(Table table) {
-    return table.rows().isEmpty()
+    return table.size() == 0
         ? ""
         : "<details>"
             + Element.of("summary").text(table.caption())
             + "\n\n"
-            + TableFormat.MARKDOWN.of(new Table("", table.columns(), table.rows())).strip()
+            + TableFormat.MARKDOWN.of(table.captioned("")).strip()
             + "\n\n</details>\n\n";
   }
 }

@@ -68,7 +68,7 @@ public final class MessageFigure {
         frame.figure(
             "One-way time of messages by size",
             "Mean of each instance with its "
-                + MessageWords.level(analysis.level())
+                + Numbers.level(analysis.level())
                 + " interval, on logarithmic axes.");
     svg.add(legend.svg());
     Scale y = yScale(frame);

@@ -1,5 +1,8 @@
 package io.tare.analysis.report;
 
+import static io.tare.analysis.report.Place.TABLE;
+import static io.tare.analysis.report.Place.TERMINAL;
+
 import io.tare.analysis.messages.CommunicationAnswer;
 import io.tare.analysis.messages.CommunicationTime;
 import io.tare.analysis.messages.HockneyFit;
@@ -7,58 +10,89 @@ import io.tare.analysis.messages.InstanceTimes;
 import io.tare.analysis.messages.MessageAnalysis;
 import io.tare.analysis.messages.MessageTime;
 import io.tare.analysis.statistics.Estimate;
-import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
-import io.tare.analysis.table.Table.Column;
 import io.tare.model.Metric;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /** What messages tell, as tables. */
 public final class MessageTables {
 
   private MessageTables() {}
 
-  /** For people: the time of each size on each instance. */
-  static Table times(MessageAnalysis analysis) {
-    Table.Builder table =
-        new Table.Builder(
-            Column.words("size"),
-            Column.words("instance"),
-            Column.numbers("one-way time"),
-            Column.numbers("interval"),
-            Column.numbers("bandwidth"),
-            Column.numbers("trials").minor(),
-            Column.words("group"));
-    for (long bytes : analysis.sizes()) {
-      for (InstanceTimes instance : analysis.instances()) {
-        instance
-            .at(bytes)
-            .ifPresent(
-                time ->
-                    table.row(
-                        MessageWords.size(bytes),
-                        instance.name(),
-                        UnitScale.time(time.oneWay().value()),
-                        interval(time.oneWay(), Metric.Unit.NANOSECONDS),
-                        UnitScale.text(Metric.Unit.BYTES_PER_SECOND, time.bandwidth()),
-                        "" + time.oneWay().n(),
-                        group(analysis, bytes, instance)));
-      }
+  /** The time of a size on an instance. */
+  private record Row(MessageAnalysis analysis, InstanceTimes instance, MessageTime time) {
+
+    String group() {
+      return analysis
+          .groups()
+          .letters()
+          .getOrDefault(time.bytes(), Map.of())
+          .getOrDefault(instance.name(), "");
     }
-    return table.table();
   }
 
-  private static String group(MessageAnalysis analysis, long bytes, InstanceTimes instance) {
-    return analysis
-        .groups()
-        .letters()
-        .getOrDefault(bytes, Map.of())
-        .getOrDefault(instance.name(), "");
+  /** For people: the time of each size on each instance. */
+  static Table times(MessageAnalysis analysis) {
+    List<Row> rows = new ArrayList<>();
+    for (long bytes : analysis.sizes()) {
+      for (InstanceTimes instance : analysis.instances()) {
+        instance.at(bytes).ifPresent(time -> rows.add(new Row(analysis, instance, time)));
+      }
+    }
+    return columns(Place.TERMINAL).table(rows);
+  }
+
+  /** For machines: a row for each size on each instance, in base units, nothing rounded. */
+  public static Table values(MessageAnalysis analysis) {
+    return columns(Place.TABLE)
+        .table(
+            analysis.instances().stream()
+                .flatMap(
+                    instance ->
+                        instance.bySize().values().stream()
+                            .map(time -> new Row(analysis, instance, time)))
+                .toList());
+  }
+
+  private static Columns<Row> columns(Place place) {
+    return new Columns<Row>()
+        .words("size", each -> MessageWords.size(each.time.bytes()), TERMINAL)
+        .words("instance", each -> each.instance.name())
+        .words("platform", each -> each.instance.platform(), TABLE)
+        .values("size_bytes", each -> Cells.whole(each.time.bytes()), TABLE)
+        .numbers("one-way time", each -> UnitScale.time(each.time.oneWay().value()), TERMINAL)
+        .values("one_way_ns", each -> exact(each.time.oneWay().value()), TABLE)
+        .numbers(
+            "interval", each -> interval(each.time.oneWay(), Metric.Unit.NANOSECONDS), TERMINAL)
+        .values(
+            "from_ns",
+            each -> Cells.lower(each.time.oneWay().interval(), MessageTables::exact),
+            TABLE)
+        .values(
+            "to_ns",
+            each -> Cells.upper(each.time.oneWay().interval(), MessageTables::exact),
+            TABLE)
+        .numbers(
+            "bandwidth",
+            each -> UnitScale.text(Metric.Unit.BYTES_PER_SECOND, each.time.bandwidth()),
+            TERMINAL)
+        .values("bandwidth_bytes_per_s", each -> exact(each.time.bandwidth()), TABLE)
+        .values("trials", each -> Cells.whole(each.time.oneWay().n()))
+        .minor()
+        .values("submissions", each -> Cells.whole(each.time.submissions()), TABLE)
+        .values("excluded", each -> Cells.whole(each.time.excluded()), TABLE)
+        .words("group", Row::group)
+        .at(place);
+  }
+
+  private static Cell exact(double value) {
+    return Cell.of(value, "" + value);
   }
 
   private static String interval(Estimate estimate, Metric.Unit unit) {
@@ -69,28 +103,37 @@ public final class MessageTables {
         .orElse("–");
   }
 
+  /** A number of a line. */
+  private record OfLine(
+      String instance, String quantity, Metric.Unit unit, Optional<Estimate> estimate, String off) {
+
+    static Stream<OfLine> of(HockneyFit fit) {
+      String off = signed(fit.worst().relative()) + " at " + MessageWords.size(fit.worst().bytes());
+      return Stream.of(
+          new OfLine(fit.instance(), "latency", Metric.Unit.NANOSECONDS, fit.latency(), off),
+          new OfLine(
+              fit.instance(),
+              "asymptotic bandwidth",
+              Metric.Unit.BYTES_PER_SECOND,
+              fit.bandwidth(),
+              ""),
+          new OfLine(
+              fit.instance(), "half-performance size", Metric.Unit.BYTES, fit.halfSize(), ""));
+    }
+  }
+
   /** For people: the numbers of Hockney's line, a row for each. */
   static Table lines(MessageAnalysis analysis) {
-    Table.Builder table =
-        new Table.Builder(
-            Column.words("instance"),
-            Column.words("of its line"),
-            Column.numbers("value"),
-            Column.numbers("interval"),
-            Column.words("farthest off"));
-    for (HockneyFit fit : analysis.fits()) {
-      String off = signed(fit.worst().relative()) + " at " + MessageWords.size(fit.worst().bytes());
-      line(table, fit.instance(), "latency", Metric.Unit.NANOSECONDS, fit.latency(), off);
-      line(
-          table,
-          fit.instance(),
-          "asymptotic bandwidth",
-          Metric.Unit.BYTES_PER_SECOND,
-          fit.bandwidth(),
-          "");
-      line(table, fit.instance(), "half-performance size", Metric.Unit.BYTES, fit.halfSize(), "");
-    }
-    return table.table();
+    return new Columns<OfLine>()
+        .words("instance", OfLine::instance)
+        .words("of its line", OfLine::quantity)
+        .numbers(
+            "value",
+            row ->
+                row.estimate.map(each -> UnitScale.text(row.unit, each.value())).orElse("not seen"))
+        .numbers("interval", row -> row.estimate.map(each -> interval(each, row.unit)).orElse("–"))
+        .words("farthest off", OfLine::off)
+        .table(analysis.fits().stream().flatMap(OfLine::of).toList());
   }
 
   /** {@code "+1.8 %"}, with no sign where it is next to nothing. */
@@ -99,95 +142,29 @@ public final class MessageTables {
     return percent.startsWith("<") ? percent : (share < 0 ? "-" : "+") + percent;
   }
 
-  private static void line(
-      Table.Builder table,
-      String instance,
-      String quantity,
-      Metric.Unit unit,
-      Optional<Estimate> estimate,
-      String off) {
-    table.row(
-        instance,
-        quantity,
-        estimate.map(each -> UnitScale.text(unit, each.value())).orElse("not seen"),
-        estimate.map(each -> interval(each, unit)).orElse("–"),
-        off);
-  }
-
   /** For people: an application's communication time on each instance. */
   static Table answer(CommunicationAnswer answer) {
-    Table.Builder table =
-        new Table.Builder(
-            Column.words("instance"),
-            Column.numbers("communication time"),
-            Column.numbers("interval"),
-            Column.numbers("least in"),
-            Column.numbers("times the least"),
-            Column.numbers("p (Holm)"));
-    for (CommunicationTime each : answer.times()) {
-      int decimals = Interpretation.decimals(each.timesLeast().interval());
-      table.row(
-          each.instance(),
-          UnitScale.time(each.nanos().value()),
-          interval(each.nanos(), Metric.Unit.NANOSECONDS),
-          each.leastShare().isPresent() ? Numbers.percent(each.leastShare().getAsDouble()) : "–",
-          Numbers.ratio(each.timesLeast().value(), decimals)
-              + each.timesLeast()
-                  .interval()
-                  .map(ends -> " (" + Numbers.interval(Optional.of(ends), decimals) + ")")
-                  .orElse(""),
-          Numbers.p(each.holmP()));
-    }
-    return table.table();
+    return new Columns<CommunicationTime>()
+        .words("instance", CommunicationTime::instance)
+        .numbers("communication time", each -> UnitScale.time(each.nanos().value()))
+        .numbers("interval", each -> interval(each.nanos(), Metric.Unit.NANOSECONDS))
+        .numbers(
+            "least in",
+            each ->
+                each.leastShare().isPresent()
+                    ? Numbers.percent(each.leastShare().getAsDouble())
+                    : "–")
+        .numbers("times the least", MessageTables::timesLeast)
+        .numbers("p (Holm)", each -> Numbers.p(each.holmP()))
+        .table(answer.times());
   }
 
-  /** For machines: a row for each size on each instance, in base units, nothing rounded. */
-  public static Table values(MessageAnalysis analysis) {
-    Table.Builder table =
-        new Table.Builder(
-            Column.words("instance"),
-            Column.words("platform"),
-            Column.numbers("size_bytes"),
-            Column.numbers("one_way_ns"),
-            Column.numbers("from_ns"),
-            Column.numbers("to_ns"),
-            Column.numbers("bandwidth_bytes_per_s"),
-            Column.numbers("trials"),
-            Column.numbers("submissions"),
-            Column.numbers("excluded"),
-            Column.words("group"));
-    for (InstanceTimes instance : analysis.instances()) {
-      for (MessageTime time : instance.bySize().values()) {
-        table.row(
-            List.of(
-                Cell.of(instance.name()),
-                Cell.of(instance.platform()),
-                whole(time.bytes()),
-                number(OptionalDouble.of(time.oneWay().value())),
-                number(end(time, Interval::lower)),
-                number(end(time, Interval::upper)),
-                number(OptionalDouble.of(time.bandwidth())),
-                whole(time.oneWay().n()),
-                whole(time.submissions()),
-                whole(time.excluded()),
-                Cell.of(group(analysis, time.bytes(), instance))));
-      }
-    }
-    return table.table();
-  }
-
-  private static OptionalDouble end(MessageTime time, ToDoubleFunction<Interval> which) {
-    return time.oneWay().interval().isPresent()
-        ? OptionalDouble.of(which.applyAsDouble(time.oneWay().interval().get()))
-        : OptionalDouble.empty();
-  }
-
-  private static Cell whole(long value) {
-    return new Cell("" + value, value);
-  }
-
-  /** Empty where there is none. */
-  private static Cell number(OptionalDouble value) {
-    return Cell.of(value.orElse(Double.NaN), "" + value.orElse(0));
+  private static String timesLeast(CommunicationTime time) {
+    int decimals = Interpretation.decimals(time.timesLeast().interval());
+    return Numbers.ratio(time.timesLeast().value(), decimals)
+        + time.timesLeast()
+            .interval()
+            .map(ends -> " (" + Numbers.interval(Optional.of(ends), decimals) + ")")
+            .orElse("");
   }
 }

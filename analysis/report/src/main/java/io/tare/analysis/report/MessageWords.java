@@ -53,7 +53,7 @@ final class MessageWords {
         + n
         + (most == 1 ? " trial" : " trials")
         + ", of the mean of what counts in each, with its "
-        + level(analysis.level())
+        + Numbers.level(analysis.level())
         + " interval (Student's t on logarithms"
         + (fewest < ConfidenceLevel.LEAST_TRIALS
             ? "; it takes " + ConfidenceLevel.LEAST_TRIALS + " trials"
@@ -243,9 +243,5 @@ final class MessageWords {
                 : " (left out, because some instance lacks a size: "
                     + answer.blocksLeftOut()
                     + ")");
-  }
-
-  static String level(double level) {
-    return Numbers.significant(100 * level, 2) + " %";
   }
 }

@@ -60,7 +60,7 @@ record MethodSection(Results results) {
 
   private Element facts() {
     Element facts = Element.of("dl");
-    fact(facts, "Confidence level", Tables.level(results));
+    fact(facts, "Confidence level", Numbers.level(results.level()));
     fact(facts, "Seed of the order", "" + results.run().seed());
     fact(facts, "Blocks planned", "" + results.run().plannedBlocks());
     fact(facts, "Times resumed", "" + results.run().resumptions());

@@ -10,13 +10,12 @@ import io.tare.analysis.migration.MigrationModel.Outside;
 import io.tare.analysis.migration.MigrationModel.Range;
 import io.tare.analysis.migration.MigrationModel.Span;
 import io.tare.analysis.migration.MigrationModel.Variable;
+import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Paragraph;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
-import io.tare.analysis.table.Table.Column;
 import io.tare.analysis.table.TableFormat;
 import io.tare.model.Metric;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -51,35 +50,21 @@ public final class MigrationModelReport {
 
   /** A row for each migration: measured, fitted, and by the law of all others. */
   static Table migrations(MigrationModel model) {
-    Table.Builder table =
-        new Table.Builder(
-            Column.words("migration"),
-            Column.numbers("memory MB"),
-            Column.numbers("written MB/s"),
-            Column.numbers("bandwidth MB/s"),
-            Column.numbers("allowed ms"),
-            Column.numbers("total s"),
-            Column.numbers("fitted").minor(),
-            Column.numbers("left out, off by"),
-            Column.numbers("downtime ms"),
-            Column.numbers("fitted").minor(),
-            Column.numbers("left out, off by"));
-    for (FittedMigration each : model.migrations()) {
-      table.row(
-          List.of(
-              Cell.of(each.name()),
-              number(each.terms().memoryBytes() / 1e6),
-              number(each.terms().dirtiedPerSecond() / 1e6),
-              number(each.terms().bytesPerSecond() / 1e6),
-              number(each.terms().downtimeSeconds() * 1e3),
-              number(each.total().measured()),
-              number(each.total().fitted()),
-              off(each.total().error()),
-              number(each.downtime().measured() * 1e3),
-              number(each.downtime().fitted() * 1e3),
-              off(each.downtime().error())));
-    }
-    return table.table();
+    return new Columns<FittedMigration>()
+        .words("migration", FittedMigration::name)
+        .values("memory MB", each -> number(each.terms().memoryBytes() / 1e6))
+        .values("written MB/s", each -> number(each.terms().dirtiedPerSecond() / 1e6))
+        .values("bandwidth MB/s", each -> number(each.terms().bytesPerSecond() / 1e6))
+        .values("allowed ms", each -> number(each.terms().downtimeSeconds() * 1e3))
+        .values("total s", each -> number(each.total().measured()))
+        .values("fitted", each -> number(each.total().fitted()))
+        .minor()
+        .values("left out, off by", each -> off(each.total().error()))
+        .values("downtime ms", each -> number(each.downtime().measured() * 1e3))
+        .values("fitted", each -> number(each.downtime().fitted() * 1e3))
+        .minor()
+        .values("left out, off by", each -> off(each.downtime().error()))
+        .table(model.migrations());
   }
 
   private static Cell number(double value) {

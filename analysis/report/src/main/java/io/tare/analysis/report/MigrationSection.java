@@ -30,10 +30,10 @@ record MigrationSection(Results results, Figures figures) {
     Element section =
         page.begin("migrations", "Migrations", "What live migrations cost", NOTE + leftOut());
     if (!results.measuredMigrations().isEmpty()) {
-      section.add(HtmlTable.of(MigrationTables.means(results)));
+      section.add(HtmlTable.of(ResultTables.MIGRATION_MEANS.of(results)));
     }
     if (!results.migrations().isEmpty()) {
-      section.add(HtmlTable.of(MigrationTables.each(results)));
+      section.add(HtmlTable.of(ResultTables.MIGRATIONS.of(results)));
     }
     page.figures(
         "migration-figures",

@@ -2,10 +2,7 @@ package io.tare.analysis.report;
 
 import io.tare.analysis.markup.Element;
 import io.tare.analysis.overhead.OverheadModel;
-import io.tare.analysis.table.HtmlTable;
 import io.tare.analysis.table.Paragraph;
-import io.tare.analysis.table.Table;
-import io.tare.analysis.table.TableFormat;
 
 /** An overhead model for people: text for a terminal, and a page with figures. */
 public final class ModelReport {
@@ -35,22 +32,15 @@ public final class ModelReport {
     int usable = Math.max(TerminalReport.LEAST_WIDTH, width);
     StringBuilder text = new StringBuilder();
     text.append(Paragraph.text(model.title() + ": " + model.data() + ".", "", usable));
-    add(text, ModelTables.regimes(model), REGIMES, usable);
-    add(
+    Sections.add(text, ModelTables.regimes(model), REGIMES, usable);
+    Sections.add(
         text,
         ModelTables.transfers(model),
         "Times outside of the server that the platform adds.",
         usable);
-    add(text, ModelTables.fits(model), FITS, usable);
+    Sections.add(text, ModelTables.fits(model), FITS, usable);
     model.notes().forEach(each -> text.append(Paragraph.text("Note: " + each + ".", "", usable)));
     return text.toString();
-  }
-
-  private static void add(StringBuilder text, Table table, String words, int width) {
-    if (!table.rows().isEmpty()) {
-      text.append('\n').append(TableFormat.text(table, width)).append('\n');
-      text.append(Paragraph.text(words, "", width));
-    }
   }
 
   /** A page by itself. */
@@ -59,22 +49,14 @@ public final class ModelReport {
     body.add(Element.of("h1").text("Overhead model: " + model.title()));
     body.add(Sections.paragraph(model.data() + "; SHA-256 of the data " + model.sha256() + "."));
     body.add(Sections.grid(ModelFigures.of(model)));
-    section(body, "Regimes", ModelTables.regimes(model), REGIMES);
-    section(
+    Sections.section(body, "Regimes", ModelTables.regimes(model), REGIMES);
+    Sections.section(
         body,
         "Network",
         ModelTables.transfers(model),
         "Times outside of the server that the platform adds.");
-    section(body, "Fit", ModelTables.cells(model), CELLS);
+    Sections.section(body, "Fit", ModelTables.cells(model), CELLS);
     model.notes().forEach(each -> body.add(Sections.paragraph("Note: " + each + ".")));
     return Page.document("Overhead model: " + model.title(), body);
-  }
-
-  private static void section(Element body, String title, Table table, String words) {
-    if (!table.rows().isEmpty()) {
-      body.add(Element.of("h2").text(title));
-      body.add(Sections.paragraph(words));
-      body.add(HtmlTable.of(table));
-    }
   }
 }

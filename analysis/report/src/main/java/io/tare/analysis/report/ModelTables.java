@@ -11,14 +11,15 @@ import io.tare.analysis.overhead.RegimeIndices;
 import io.tare.analysis.overhead.Scaling;
 import io.tare.analysis.overhead.TransferIndex;
 import io.tare.analysis.overhead.WorkPoint;
-import io.tare.analysis.queueing.UniversalScalability;
 import io.tare.analysis.results.CellText;
+import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
-import io.tare.analysis.table.Table.Column;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Overhead models as tables. */
@@ -30,46 +31,38 @@ public final class ModelTables {
 
   /** To which kind of operation a platform is sensitive. */
   public static Table regimes(OverheadModel model) {
-    Table.Builder table =
-        new Table.Builder(
-            Column.words("platform"),
-            Column.words("operation"),
-            Column.words("part"),
-            Column.numbers("PD below"),
-            Column.numbers("PD above"),
-            Column.numbers("break at"),
-            Column.numbers("working set").minor(),
-            Column.numbers("share"),
-            Column.numbers("adds"));
-    for (RegimeIndex each : RegimeIndices.of(model)) {
-      table.row(
-          List.of(
-              Cell.of(each.platform()),
-              Cell.of(each.operation() + (each.where().isEmpty() ? "" : " " + each.where())),
-              Cell.of(each.kind().label()),
-              pd(each.below()),
-              pd(each.above()),
-              each.breakAt()
-                  .map(
-                      at ->
-                          Cell.of(
-                              at.at(),
-                              at.variable()
-                                  + " "
-                                  + value(at.variable(), at.low())
-                                  + "–"
-                                  + value(at.variable(), at.high())))
-                  .orElse(Cell.of("")),
-              each.breakAt().isPresent() && each.breakAt().get().workingSet().isPresent()
-                  ? Cell.of(
-                      each.breakAt().get().workingSet().getAsDouble(),
-                      CellText.bytes(
-                          Numbers.rounded(each.breakAt().get().workingSet().getAsDouble(), 2)))
-                  : Cell.of(""),
-              share(each.share(), false),
-              share(each.contribution(), true)));
-    }
-    return table.table();
+    return new Columns<RegimeIndex>()
+        .words("platform", RegimeIndex::platform)
+        .words(
+            "operation",
+            each -> each.operation() + (each.where().isEmpty() ? "" : " " + each.where()))
+        .words("part", each -> each.kind().label())
+        .values("PD below", each -> pd(each.below()))
+        .values("PD above", each -> pd(each.above()))
+        .values("break at", each -> each.breakAt().map(ModelTables::breakAt).orElse(Cell.EMPTY))
+        .values("working set", ModelTables::workingSet)
+        .minor()
+        .values("share", each -> share(each.share(), false))
+        .values("adds", each -> share(each.contribution(), true))
+        .table(RegimeIndices.of(model));
+  }
+
+  private static Cell breakAt(RegimeIndex.Break at) {
+    return Cell.of(
+        at.at(),
+        at.variable()
+            + " "
+            + value(at.variable(), at.low())
+            + "–"
+            + value(at.variable(), at.high()));
+  }
+
+  private static Cell workingSet(RegimeIndex each) {
+    OptionalDouble bytes =
+        each.breakAt().map(RegimeIndex.Break::workingSet).orElse(OptionalDouble.empty());
+    return bytes.isPresent()
+        ? Cell.of(bytes.getAsDouble(), CellText.bytes(Numbers.rounded(bytes.getAsDouble(), 2)))
+        : Cell.EMPTY;
   }
 
   private static String value(String variable, double value) {
@@ -93,23 +86,13 @@ public final class ModelTables {
 
   /** What a platform adds to the way of a request outside of the server. */
   public static Table transfers(OverheadModel model) {
-    Table.Builder table =
-        new Table.Builder(
-            Column.words("platform"),
-            Column.words("operation"),
-            Column.words("path"),
-            Column.numbers("adds to a request"),
-            Column.numbers("adds to each MB"));
-    for (TransferIndex each : TransferIndex.of(model)) {
-      table.row(
-          List.of(
-              Cell.of(each.platform()),
-              Cell.of(each.operation()),
-              Cell.of(each.path()),
-              micros(each.perRequestSeconds()),
-              micros(each.perMegabyteSeconds())));
-    }
-    return table.table();
+    return new Columns<TransferIndex>()
+        .words("platform", TransferIndex::platform)
+        .words("operation", TransferIndex::operation)
+        .words("path", TransferIndex::path)
+        .values("adds to a request", each -> micros(each.perRequestSeconds()))
+        .values("adds to each MB", each -> micros(each.perMegabyteSeconds()))
+        .table(TransferIndex.of(model));
   }
 
   private static Cell micros(Band band) {
@@ -123,134 +106,104 @@ public final class ModelTables {
             1e6 * band.high()));
   }
 
+  /** The law of a component on a platform. */
+  private record Fit(FittedComponent component, String platform, Law law) {
+
+    static List<Fit> of(OverheadModel model) {
+      List<Fit> all = new ArrayList<>();
+      for (OverheadComponent each : model.components()) {
+        if (each instanceof FittedComponent fitted) {
+          fitted.laws().forEach((platform, law) -> all.add(new Fit(fitted, platform, law)));
+        }
+      }
+      return all;
+    }
+
+    static Columns<Fit> columns() {
+      return new Columns<Fit>()
+          .words("operation", each -> each.component.operation())
+          .words("part", each -> each.component.kind().label())
+          .words("path", each -> each.component.path())
+          .minor()
+          .words("platform", Fit::platform);
+    }
+
+    String worst() {
+      return law.cells().stream()
+          .max(Comparator.comparingDouble(cell -> Math.abs(cell.residual())))
+          .map(cell -> error(cell.residual()).shown())
+          .orElse("");
+    }
+  }
+
+  /** A cell that a law was fitted to. */
+  private record OfFit(Fit fit, Law.FittedCell cell) {}
+
   /** How far each law is off. */
   static Table fits(OverheadModel model) {
-    Table.Builder table =
-        new Table.Builder(
-            Column.words("operation"),
-            Column.words("part"),
-            Column.words("path").minor(),
-            Column.words("platform"),
-            Column.numbers("cells"),
-            Column.numbers("worst off by"),
-            Column.numbers("left out"));
-    for (OverheadComponent component : model.components()) {
-      if (component instanceof FittedComponent fitted) {
-        fitted
-            .laws()
-            .forEach(
-                (platform, law) ->
-                    table.row(
-                        component.operation(),
-                        component.kind().label(),
-                        component.path(),
-                        platform,
-                        "" + law.cells().size(),
-                        law.cells().stream()
-                            .max(Comparator.comparingDouble(cell -> Math.abs(cell.residual())))
-                            .map(cell -> error(cell.residual()).shown())
-                            .orElse(""),
-                        Numbers.percent(law.misfit())));
-      }
-    }
-    return table.table();
+    return Fit.columns()
+        .numbers("cells", each -> "" + each.law.cells().size())
+        .numbers("worst off by", Fit::worst)
+        .numbers("left out", each -> Numbers.percent(each.law.misfit()))
+        .table(Fit.of(model));
   }
 
   /** What each law was fitted to, and how far it is off. */
   public static Table cells(OverheadModel model) {
-    Table.Builder table =
-        new Table.Builder(
-            Column.words("operation"),
-            Column.words("part"),
-            Column.words("path").minor(),
-            Column.words("platform"),
-            Column.words("at"),
-            Column.numbers("measured"),
-            Column.numbers("fitted"),
-            Column.numbers("off by"),
-            Column.numbers("left out, off by"));
-    for (OverheadComponent component : model.components()) {
-      if (component instanceof FittedComponent fitted) {
-        fitted
-            .laws()
-            .forEach(
-                (platform, law) ->
-                    law.cells().forEach(cell -> cell(table, fitted, platform, cell)));
-      }
-    }
-    return table.table();
+    return Fit.columns()
+        .<OfFit>within(each -> Optional.of(each.fit))
+        .words("at", each -> at(each.cell.point()))
+        .values("measured", each -> time(each.cell.measured()))
+        .values("fitted", each -> time(each.cell.fitted()))
+        .values("off by", each -> error(each.cell.residual()))
+        .values("left out, off by", each -> error(each.cell.leftOutError()))
+        .table(
+            Fit.of(model).stream()
+                .flatMap(fit -> fit.law.cells().stream().map(cell -> new OfFit(fit, cell)))
+                .toList());
   }
 
-  private static void cell(
-      Table.Builder table, FittedComponent component, String platform, Law.FittedCell cell) {
-    table.row(
-        List.of(
-            Cell.of(component.operation()),
-            Cell.of(component.kind().label()),
-            Cell.of(component.path()),
-            Cell.of(platform),
-            Cell.of(at(cell.point())),
-            Cell.of(cell.measured(), UnitScale.time(cell.measured() * NANOS)),
-            Cell.of(cell.fitted(), UnitScale.time(cell.fitted() * NANOS)),
-            error(cell.residual()),
-            error(cell.leftOutError())));
+  private static Cell time(double seconds) {
+    return Cell.of(seconds, UnitScale.time(seconds * NANOS));
   }
 
   /** PD in two models. */
   public static Table changes(List<ModelChange> changes) {
-    Table.Builder table =
-        new Table.Builder(
-            Column.words("platform"),
-            Column.words("operation"),
-            Column.words("part"),
-            Column.words("at"),
-            Column.numbers("before"),
-            Column.numbers("after"),
-            Column.numbers("after/before"),
-            Column.words("verdict"));
-    for (ModelChange each : changes) {
-      table.row(
-          List.of(
-              Cell.of(each.platform()),
-              Cell.of(each.operation()),
-              Cell.of(each.kind().label()),
-              Cell.of(at(each.point())),
-              Cell.of(each.before().value(), Numbers.ratio(each.before().value(), 2)),
-              Cell.of(each.after().value(), Numbers.ratio(each.after().value(), 2)),
-              pd(each.ratio()),
-              Cell.of(each.isTold() ? "differs" : "undecided")));
-    }
-    return table.table();
+    return new Columns<ModelChange>()
+        .words("platform", ModelChange::platform)
+        .words("operation", ModelChange::operation)
+        .words("part", each -> each.kind().label())
+        .words("at", each -> at(each.point()))
+        .values("before", each -> Cells.ratio(each.before().value(), 2))
+        .values("after", each -> Cells.ratio(each.after().value(), 2))
+        .values("after/before", each -> pd(each.ratio()))
+        .words("verdict", each -> each.isTold() ? "differs" : "undecided")
+        .table(changes);
   }
 
   /** How throughput scales with clients. */
   public static Table scalings(List<Scaling> scalings) {
-    Table.Builder table =
-        new Table.Builder(
-            Column.words("workload"),
-            Column.words("platform"),
-            Column.numbers("loads"),
-            Column.numbers("λ in 1/s"),
-            Column.numbers("σ"),
-            Column.numbers("κ"),
-            Column.numbers("peak at"),
-            Column.numbers("R²"));
-    for (Scaling each : scalings) {
-      UniversalScalability law = each.fit().law();
-      table.row(
-          List.of(
-              Cell.of(each.workload()),
-              Cell.of(each.platform()),
-              Cell.of(each.throughputs().size(), "" + each.throughputs().size()),
-              parameter(law.rate(), each.fit().rateHalfWidth()),
-              parameter(law.contention(), each.fit().contentionHalfWidth()),
-              parameter(law.crosstalk(), each.fit().crosstalkHalfWidth()),
-              Double.isInfinite(law.peak())
-                  ? Cell.of("none")
-                  : Cell.of(law.peak(), Numbers.significant(law.peak(), 3)),
-              Cell.of(each.fit().determination(), Numbers.fixed(each.fit().determination(), 4))));
-    }
-    return table.table();
+    return new Columns<Scaling>()
+        .words("workload", Scaling::workload)
+        .words("platform", Scaling::platform)
+        .values("loads", each -> Cells.whole(each.throughputs().size()))
+        .values("λ in 1/s", each -> parameter(each.fit().law().rate(), each.fit().rateHalfWidth()))
+        .values(
+            "σ", each -> parameter(each.fit().law().contention(), each.fit().contentionHalfWidth()))
+        .values(
+            "κ", each -> parameter(each.fit().law().crosstalk(), each.fit().crosstalkHalfWidth()))
+        .values("peak at", each -> peak(each.fit().law().peak()))
+        .values(
+            "R²",
+            each ->
+                Cell.of(each.fit().determination(), Numbers.fixed(each.fit().determination(), 4)))
+        .table(scalings);
+  }
+
+  private static Cell peak(double clients) {
+    return Double.isInfinite(clients)
+        ? Cell.of("none")
+        : Cell.of(clients, Numbers.significant(clients, 3));
   }
 
   private static Cell parameter(double value, double halfWidth) {

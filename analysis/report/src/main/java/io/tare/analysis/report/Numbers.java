@@ -63,6 +63,11 @@ final class Numbers {
     return tick -> fixed(tick, decimals);
   }
 
+  /** A confidence level: {@code "95 %"}. */
+  static String level(double level) {
+    return significant(100 * level, 2) + " %";
+  }
+
   static String count(long value) {
     return String.format(Locale.ROOT, "%,d", value);
   }

@@ -37,9 +37,9 @@ record Page(Results results, Figures figures, Palette palette) {
     Sections sections = new Sections();
     SummarySection summary = new SummarySection(results);
     summary.addTo(sections);
-    new ComparisonSection(results, figures, palette).addTo(sections);
+    new ComparisonSection(results, figures).addTo(sections);
     messages.ifPresent(each -> MessageReport.addTo(sections, each, figures));
-    DemandTable.addTo(sections, results);
+    DemandColumns.addTo(sections, results);
     new DiagnosisSection(results, figures).addTo(sections);
     new DataSection(results, figures).addTo(sections);
     new MethodSection(results).addTo(sections);

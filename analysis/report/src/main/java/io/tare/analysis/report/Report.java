@@ -28,10 +28,10 @@ public final class Report {
     Map<String, String> files = new LinkedHashMap<>();
     files.put("index.html", Page.html(results, figures));
     files.put("results.json", ResultsJson.text(results));
-    files.put("cells.csv", CsvTables.cells(results));
-    files.put("comparisons.csv", CsvTables.comparisons(results));
-    files.put("trials.csv", CsvTables.trials(results));
-    files.put("diagnosis.csv", DiagnosisCsv.of(results));
+    files.put("cells.csv", CellColumns.of(results, Place.CSV).csv(results.cells()));
+    files.put("comparisons.csv", StatisticColumns.csv(results));
+    files.put("trials.csv", TrialColumns.of(Place.CSV).csv(results.checks()));
+    files.put("diagnosis.csv", DiagnosisColumns.csv(results));
     figures.all().forEach((name, figure) -> files.put(name + ".svg", Style.standalone(figure)));
     return new Report(files);
   }

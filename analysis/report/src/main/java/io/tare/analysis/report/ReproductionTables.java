@@ -4,10 +4,9 @@ import io.tare.analysis.reproduction.ClaimFinding;
 import io.tare.analysis.reproduction.Correspondence;
 import io.tare.analysis.reproduction.Evidence;
 import io.tare.analysis.reproduction.Reproduction;
-import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
-import io.tare.analysis.table.Table.Column;
 import io.tare.model.Measurand;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,62 +30,39 @@ public final class ReproductionTables {
 
   /** Published PD and one's own, cell by cell where they correspond. */
   public static Table cells(Reproduction reproduction) {
-    Table.Builder table =
-        new Table.Builder(
-            "PD then (" + reproduction.study().title() + ") and now",
-            List.of(
-                Column.words("what"),
-                Column.words("then"),
-                Column.numbers("published"),
-                Column.words("now"),
-                Column.numbers("PD"),
-                Column.numbers("from"),
-                Column.numbers("to"),
-                Column.words("now is")));
-    for (Correspondence each : reproduction.pairs()) {
-      table.row(
-          List.of(
-              Cell.of(DisplayNames.compact(each.measurand())),
-              Cell.of(each.then().platform()),
-              Cell.of(each.then().words()),
-              Cell.of(each.platform()),
-              Cell.of(each.now().value(), Numbers.ratio(each.now().value(), 2)),
-              end(each.now().interval().map(Interval::lower)),
-              end(each.now().interval().map(Interval::upper)),
-              Cell.of(each.relation().words())));
-    }
-    return table.table();
+    return new Columns<Correspondence>()
+        .words("what", each -> DisplayNames.compact(each.measurand()))
+        .words("then", each -> each.then().platform())
+        .numbers("published", each -> each.then().words())
+        .words("now", Correspondence::platform)
+        .values("PD", each -> ratio(each.now().value()))
+        .values("from", each -> Cells.lower(each.now().interval(), ReproductionTables::ratio))
+        .values("to", each -> Cells.upper(each.now().interval(), ReproductionTables::ratio))
+        .words("now is", each -> each.relation().words())
+        .table("PD then (" + reproduction.study().title() + ") and now", reproduction.pairs());
   }
 
-  private static Cell end(Optional<Double> value) {
-    return value.map(each -> Cell.of(each, Numbers.ratio(each, 2))).orElse(Cell.of(""));
+  private static Cell ratio(double value) {
+    return Cells.ratio(value, 2);
   }
 
   /** What the run says of each claim. */
   public static Table claims(Reproduction reproduction) {
-    Table.Builder table =
-        new Table.Builder(
+    return new Columns<ClaimFinding>()
+        .words("claim", each -> each.claim().id())
+        .words("verdict", each -> each.verdict().words())
+        .words("says", ReproductionTables::says)
+        .words("asked of", each -> String.join(", ", each.platforms()))
+        .words("found", ReproductionTables::found)
+        .words("source", each -> each.claim().source())
+        .table(
             "What the run says of the claims of " + reproduction.study().title(),
-            List.of(
-                Column.words("claim"),
-                Column.words("verdict"),
-                Column.words("says"),
-                Column.words("asked of"),
-                Column.words("found"),
-                Column.words("source")));
-    for (ClaimFinding each : reproduction.claims()) {
-      String reading = each.claim().reading();
-      table.row(
-          List.of(
-              Cell.of(each.claim().id()),
-              Cell.of(each.verdict().words()),
-              Cell.of(
-                  each.claim().says() + (reading.isEmpty() ? "" : " (read as: " + reading + ")")),
-              Cell.of(String.join(", ", each.platforms())),
-              Cell.of(found(each)),
-              Cell.of(each.claim().source())));
-    }
-    return table.table();
+            reproduction.claims());
+  }
+
+  private static String says(ClaimFinding finding) {
+    String reading = finding.claim().reading();
+    return finding.claim().says() + (reading.isEmpty() ? "" : " (read as: " + reading + ")");
   }
 
   /** What decided, a few of many; or why there is nothing. */

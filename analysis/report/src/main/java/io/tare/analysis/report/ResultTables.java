@@ -1,24 +1,23 @@
 package io.tare.analysis.report;
 
-import io.tare.analysis.results.CellResult;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.Demand;
+import io.tare.analysis.results.MigrationEffect;
+import io.tare.analysis.results.PhaseChange;
 import io.tare.analysis.results.PlatformComparison;
+import io.tare.analysis.results.PlatformComparison.Pair;
+import io.tare.analysis.results.PlatformComparison.Row;
+import io.tare.analysis.results.PlatformComparison.Side;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.SecondaryStatistic;
-import io.tare.analysis.statistics.Interval;
-import io.tare.analysis.statistics.Ratio;
+import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
-import io.tare.analysis.table.Table.Column;
-import io.tare.model.Measurand;
-import io.tare.model.Metric;
-import java.util.ArrayList;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 
@@ -29,19 +28,43 @@ public enum ResultTables {
    */
   PLATFORMS(ResultTables::platforms),
   /** Which of every two platforms is better, by how much, and how sure that is. */
-  PAIRS(PairTable::of),
+  PAIRS(ResultTables::pairs),
   /** PD with its interval and verdict. */
   COMPARISONS(ResultTables::comparisons),
   /** What was measured in each cell. */
-  CELLS(ResultTables::cells),
+  CELLS(
+      results ->
+          table(
+              results, "what was measured", CellColumns.of(results, Place.TABLE), results.cells())),
   /** What a submission needs of processors, memory, network and disk. */
-  DEMANDS(ResultTables::demands),
+  DEMANDS(
+      results ->
+          table(
+              results,
+              "what a submission needs",
+              DemandColumns.of(Place.TABLE),
+              Demand.of(results, results.level()))),
   /** How phases differ from the first one. */
-  PHASES(PhaseTable::of),
-  /** Live migrations, one by one. */
-  MIGRATIONS(MigrationTables::each),
+  PHASES(
+      results ->
+          table(
+              results,
+              "phases against the first, above 1 is worse",
+              phases(results),
+              results.phaseChanges())),
+  /** Live migrations, one by one; of stand-ins without what they took, which would tell nothing. */
+  MIGRATIONS(
+      results -> table(results, "live migrations", MigrationColumns.each(), results.migrations())),
   /** What live migrations cost on the average. */
-  MIGRATION_MEANS(MigrationTables::means);
+  MIGRATION_MEANS(
+      results ->
+          table(
+              results,
+              "what live migrations cost, means over migrations",
+              MigrationColumns.means(),
+              MigrationEffect.of(results.migrations(), results.level())));
+
+  private static final int DECIMALS = 3;
 
   @SuppressWarnings("ImmutableEnumChecker") // a reference to a static method
   private final Function<Results, Table> table;
@@ -60,180 +83,148 @@ public enum ResultTables {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
+  private static <R> Table table(Results results, String what, Columns<R> columns, List<R> rows) {
+    return columns.table(results.run().name() + ": " + what, rows);
+  }
+
   private static Table platforms(Results results) {
     PlatformComparison all = PlatformComparison.of(results);
     Map<String, UnitScales> units = UnitScales.byWorkload(results);
-    List<Column> columns = new ArrayList<>(List.of(Column.words("workload"), Column.words("unit")));
+    Columns<Row> columns =
+        new Columns<Row>()
+            .words("workload", row -> DisplayNames.compact(row.measurand()))
+            .words("unit", row -> scale(units, row).symbol());
     for (String platform : all.platforms()) {
-      columns.add(Column.numbers(platform));
-      columns.add(Column.numbers(platform + " sd"));
+      columns
+          .values(platform, row -> side(row, platform, Side::mean, units))
+          .values(platform + " sd", row -> side(row, platform, Side::standardDeviation, units));
     }
-    columns.add(Column.numbers("p (Holm)"));
-    columns.add(Column.words("better"));
-    Table.Builder table =
-        new Table.Builder(
-            results.run().name()
-                + ": means and standard deviations of trial means, n = "
-                + trials(all),
-            columns);
-    for (PlatformComparison.Row row : all.rows()) {
-      UnitScale scale = scale(units, row.measurand(), row.metric());
-      List<Cell> cells = new ArrayList<>();
-      cells.add(Cell.of(DisplayNames.compact(row.measurand())));
-      cells.add(Cell.of(scale.symbol()));
-      for (String platform : all.platforms()) {
-        Optional<PlatformComparison.Side> side = row.side(platform);
-        cells.add(side.map(each -> number(each.mean(), scale)).orElse(Cell.of("")));
-        cells.add(side.map(each -> number(each.standardDeviation(), scale)).orElse(Cell.of("")));
-      }
-      cells.add(p(row.pValue()));
-      cells.add(Cell.of(row.winner(results.level()).orElse("")));
-      table.row(cells);
-    }
-    return table.table();
+    columns
+        .values("p (Holm)", row -> Cells.p(row.pValue()))
+        .words("better", row -> row.winner(results.level()).orElse(""));
+    return table(
+        results,
+        "means and standard deviations of trial means, n = " + trials(all),
+        columns,
+        all.rows());
+  }
+
+  private static Cell side(
+      Row row, String platform, Function<Side, Double> value, Map<String, UnitScales> units) {
+    return Cells.of(row.side(platform).map(value), each -> Cells.number(each, scale(units, row)));
   }
 
   /** Each workload has a unit of its own, because its rows name it. */
-  static UnitScale scale(Map<String, UnitScales> units, Measurand measurand, Metric metric) {
-    return Objects.requireNonNull(units.get(measurand.workload())).of(metric);
+  private static UnitScale scale(Map<String, UnitScales> units, Row row) {
+    return Objects.requireNonNull(units.get(row.measurand().workload())).of(row.metric());
   }
 
   private static String trials(PlatformComparison all) {
-    int least = Integer.MAX_VALUE;
-    int most = 0;
-    for (PlatformComparison.Row row : all.rows()) {
-      for (PlatformComparison.Side side : row.sides()) {
-        least = Math.min(least, side.trials());
-        most = Math.max(most, side.trials());
-      }
+    IntSummaryStatistics trials =
+        all.rows().stream()
+            .flatMap(row -> row.sides().stream())
+            .mapToInt(Side::trials)
+            .summaryStatistics();
+    return trials.getMax() <= 0
+        ? "0"
+        : trials.getMin() == trials.getMax()
+            ? "" + trials.getMax()
+            : trials.getMin() + " to " + trials.getMax();
+  }
+
+  /** Two platforms in a row of all. */
+  private record InRow(Row row, Pair pair) {
+    Side better() {
+      return row.side(pair.better()).orElseThrow();
     }
-    return most == 0 ? "0" : least == most ? "" + most : least + " to " + most;
-  }
 
-  private static Table comparisons(Results results) {
-    Table.Builder table =
-        new Table.Builder(
-            results.run().name() + ": PD against " + results.run().reference(),
-            List.of(
-                Column.words("workload"),
-                Column.words("platform"),
-                Column.numbers("PD"),
-                Column.numbers("from"),
-                Column.numbers("to"),
-                Column.numbers("p (Holm)"),
-                Column.numbers("blocks"),
-                Column.words("verdict"),
-                Column.numbers("PD of medians"),
-                Column.numbers("median from"),
-                Column.numbers("median to"),
-                Column.words("verdict by medians")));
-    for (ComparisonRows rows : ComparisonRows.of(results)) {
-      for (Comparison each : rows.comparisons()) {
-        table.row(
-            List.of(
-                Cell.of(DisplayNames.compact(each.measurand())),
-                Cell.of(each.candidate()),
-                Cell.of(each.pd().value(), rows.pd(each)),
-                end(each.pd().interval().map(Interval::lower), rows.decimals()),
-                end(each.pd().interval().map(Interval::upper), rows.decimals()),
-                p(each.holmP()),
-                new Cell("" + each.blocks().size(), each.blocks().size()),
-                Cell.of(Verdicts.words(each)),
-                end(median(each).map(Ratio::value), rows.decimals()),
-                end(median(each).flatMap(Ratio::interval).map(Interval::lower), rows.decimals()),
-                end(median(each).flatMap(Ratio::interval).map(Interval::upper), rows.decimals()),
-                Cell.of(ComparisonRows.verdict(each, SecondaryStatistic.Kind.MEDIAN))));
-      }
+    Side worse() {
+      return row.side(pair.worse()).orElseThrow();
     }
-    return table.table();
   }
 
-  private static Optional<Ratio> median(Comparison comparison) {
-    return comparison.beside(SecondaryStatistic.Kind.MEDIAN).map(each -> each.judged().pd());
-  }
-
-  private static Table cells(Results results) {
+  private static Table pairs(Results results) {
     Map<String, UnitScales> units = UnitScales.byWorkload(results);
-    Table.Builder table =
-        new Table.Builder(
-            results.run().name() + ": what was measured",
-            List.of(
-                Column.words("workload"),
-                Column.words("platform"),
-                Column.words("unit"),
-                Column.numbers("n"),
-                Column.numbers("left out"),
-                Column.numbers("trials"),
-                Column.numbers("mean"),
-                Column.numbers("from"),
-                Column.numbers("to"),
-                Column.numbers("median"),
-                Column.numbers("p95"),
-                Column.numbers("p99")));
-    for (CellResult each : results.cells()) {
-      Measurand measurand = each.cell().measurand();
-      UnitScale scale = scale(units, measurand, each.metric());
-      table.row(
-          List.of(
-              Cell.of(DisplayNames.compact(measurand)),
-              Cell.of(each.cell().platform()),
-              Cell.of(scale.symbol()),
-              count(each.summary().n()),
-              count(each.excluded()),
-              count(each.trials().size()),
-              number(each.mean().value(), scale),
-              number(each.mean().interval().map(Interval::lower).orElse(Double.NaN), scale),
-              number(each.mean().interval().map(Interval::upper).orElse(Double.NaN), scale),
-              number(each.summary().median(), scale),
-              number(each.summary().p95(), scale),
-              number(each.summary().p99(), scale)));
+    Columns<InRow> columns =
+        new Columns<InRow>()
+            .words("workload", each -> DisplayNames.compact(each.row.measurand()))
+            .words("better", each -> each.pair.better())
+            .words("worse", each -> each.pair.worse())
+            .words("unit", each -> scale(units, each.row).symbol())
+            .values("mean", each -> Cells.number(each.better().mean(), scale(units, each.row)))
+            .values(
+                "sd",
+                each -> Cells.number(each.better().standardDeviation(), scale(units, each.row)))
+            .values("other mean", each -> Cells.number(each.worse().mean(), scale(units, each.row)))
+            .values(
+                "other sd",
+                each -> Cells.number(each.worse().standardDeviation(), scale(units, each.row)))
+            .values("times", each -> Cells.ratio(each.pair.times().value(), DECIMALS))
+            .values("from", each -> Cells.lower(each.pair.times().interval(), ResultTables::ratio))
+            .values("to", each -> Cells.upper(each.pair.times().interval(), ResultTables::ratio))
+            .values("p (Holm)", each -> Cells.p(OptionalDouble.of(each.pair.holmP())))
+            .words("sure", each -> each.pair.winner(results.level()).isPresent() ? "yes" : "no");
+    return table(
+        results,
+        "which of two platforms is better",
+        columns,
+        PlatformComparison.of(results).rows().stream()
+            .flatMap(row -> row.pairs().stream().map(pair -> new InRow(row, pair)))
+            .toList());
+  }
+
+  private static Cell ratio(double value) {
+    return Cells.ratio(value, DECIMALS);
+  }
+
+  /** Candidates have decimals of their own. */
+  private static Table comparisons(Results results) {
+    Table table =
+        table(
+            results,
+            "PD against " + results.run().reference(),
+            ComparisonColumns.of(results, ComparisonRows.all(results), Place.TABLE),
+            List.of());
+    for (ComparisonRows rows : ComparisonRows.of(results)) {
+      table = table.and(ComparisonColumns.of(results, rows, Place.TABLE).table(rows.comparisons()));
     }
-    return table.table();
+    return table;
   }
 
-  private static Table demands(Results results) {
-    Table.Builder table =
-        new Table.Builder(
-            results.run().name() + ": what a submission needs",
-            List.of(
-                Column.words("workload"),
-                Column.words("platform"),
-                Column.words("quantity"),
-                Column.words("unit"),
-                Column.numbers("trials"),
-                Column.numbers("mean"),
-                Column.numbers("from"),
-                Column.numbers("to")));
-    for (Demand each : Demand.of(results, results.level())) {
-      UnitScale scale = UnitScale.of(each.kind().unit(), each.mean().value());
-      table.row(
-          List.of(
-              Cell.of(DisplayNames.compact(each.cell().measurand())),
-              Cell.of(each.cell().platform()),
-              Cell.of(each.kind().words()),
-              Cell.of(scale.symbol()),
-              count(each.mean().n()),
-              number(each.mean().value(), scale),
-              number(each.mean().interval().map(Interval::lower).orElse(Double.NaN), scale),
-              number(each.mean().interval().map(Interval::upper).orElse(Double.NaN), scale)));
-    }
-    return table.table();
+  /** Platform by platform. */
+  private static Columns<PhaseChange> phases(Results results) {
+    UnitScales units = UnitScales.of(results);
+    return new Columns<PhaseChange>()
+        .words("workload", each -> DisplayNames.compact(each.change().measurand().overAll()))
+        .words("phase", PhaseChange::phase)
+        .words("platform", PhaseChange::platform)
+        .words("unit", each -> units.of(each.change().metric()).symbol())
+        .values(
+            "in the first", each -> mean(each.change().sides().reference().value(), each, units))
+        .values("in it", each -> mean(each.change().sides().candidate().value(), each, units))
+        .values("ratio", each -> ratio(each.change(), each.change().pd().value()))
+        .values(
+            "from",
+            each -> Cells.lower(each.change().pd().interval(), end -> ratio(each.change(), end)))
+        .values(
+            "to",
+            each -> Cells.upper(each.change().pd().interval(), end -> ratio(each.change(), end)))
+        .values(
+            "of medians",
+            each ->
+                Cells.of(
+                    each.change()
+                        .beside(SecondaryStatistic.Kind.MEDIAN)
+                        .map(median -> median.judged().pd().value()),
+                    median -> ratio(each.change(), median)))
+        .words("verdict", each -> Verdicts.words(each.change()));
   }
 
-  /** In the unit that the row names, not rounded for machines. */
-  static Cell number(double base, UnitScale unit) {
-    return Cell.of(unit.of(base), Double.isFinite(base) ? unit.text(base) : "");
+  private static Cell mean(double base, PhaseChange each, UnitScales units) {
+    return Cells.number(base, units.of(each.change().metric()));
   }
 
-  private static Cell count(long value) {
-    return new Cell(Numbers.count(value), value);
-  }
-
-  static Cell end(Optional<Double> value, int decimals) {
-    return value.map(each -> Cell.of(each, Numbers.ratio(each, decimals))).orElse(Cell.of(""));
-  }
-
-  static Cell p(OptionalDouble p) {
-    return p.isPresent() ? Cell.of(p.getAsDouble(), Numbers.p(p)) : Cell.of("");
+  private static Cell ratio(Comparison change, double value) {
+    return Cells.ratio(value, Interpretation.decimals(change.pd().interval()));
   }
 }

@@ -1,28 +1,36 @@
 package io.tare.analysis.report;
 
-import static io.tare.analysis.report.JsonValues.estimate;
+import static io.tare.analysis.report.JsonValues.array;
 import static io.tare.analysis.report.JsonValues.interval;
-import static io.tare.analysis.report.JsonValues.measurand;
-import static io.tare.analysis.report.JsonValues.metric;
-import static io.tare.analysis.report.JsonValues.name;
-import static io.tare.analysis.report.JsonValues.put;
+import static io.tare.analysis.report.JsonValues.object;
+import static io.tare.analysis.report.Place.JSON;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.tare.analysis.results.CellCheck;
-import io.tare.analysis.results.CellResult;
+import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.Demand;
+import io.tare.analysis.results.Drift;
+import io.tare.analysis.results.EnvironmentDifference;
+import io.tare.analysis.results.Exclusion;
+import io.tare.analysis.results.MigrationEffect;
+import io.tare.analysis.results.PhaseChange;
 import io.tare.analysis.results.PooledPd;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.RunFacts;
-import io.tare.analysis.statistics.Summary;
+import io.tare.analysis.results.SecondaryStatistic;
+import io.tare.analysis.results.SelfComparison;
+import io.tare.analysis.results.Warning;
+import io.tare.analysis.statistics.PooledRatio;
+import io.tare.analysis.table.Columns;
+import io.tare.model.Environment;
+import io.tare.model.RunNote;
 import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Map;
 
 /**
  * The results as JSON: {@code report/results.json}, described by {@code results.schema.json} beside
@@ -40,7 +48,91 @@ final class ResultsJson {
               JsonFactory.builder().enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER).build())
           .build();
 
-  private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+  private static final Columns<RunNote> NOTES =
+      new Columns<RunNote>().field("topic", RunNote::topic).field("text", RunNote::text);
+
+  private static final Columns<RunFacts> RUN =
+      new Columns<RunFacts>()
+          .field("name", RunFacts::name)
+          .field("seed", RunFacts::seed)
+          .field("reference", RunFacts::reference)
+          .field("planned_blocks", RunFacts::plannedBlocks)
+          .field("versions", RunFacts::versions)
+          .field("started_epoch_ns", RunFacts::startedEpochNanos)
+          .field("ended_epoch_ns", RunFacts::endedEpochNanos)
+          .field("resumptions", RunFacts::resumptions)
+          .field("finished", RunFacts::finished)
+          .field("notes", each -> array(NOTES, each.notes()));
+
+  private static final Columns<Map.Entry<SecondaryStatistic.Kind, PooledRatio>> POOLED_BESIDE =
+      new Columns<Map.Entry<SecondaryStatistic.Kind, PooledRatio>>()
+          .field("figure", each -> each.getKey().label())
+          .field("pd", each -> each.getValue().value())
+          .field("interval", each -> interval(each.getValue().interval()));
+
+  private static final Columns<PooledPd> POOLED =
+      new Columns<PooledPd>()
+          .field("candidate", PooledPd::candidate)
+          .field("cells", each -> each.mean().cells())
+          .field("blocks", each -> each.mean().blocks())
+          .field("pd", each -> each.mean().value())
+          .field("interval", each -> interval(each.mean().interval()))
+          .field(
+              "beside_mean", each -> array(POOLED_BESIDE, List.copyOf(each.beside().entrySet())));
+
+  private static final Columns<Environment> ENVIRONMENTS =
+      new Columns<Environment>()
+          .field("platform", Environment::platform)
+          .field("kind", Environment::kind)
+          .field("facts", Environment::facts);
+
+  private static final Columns<EnvironmentDifference> DIFFERENCES =
+      new Columns<EnvironmentDifference>()
+          .field("fact", EnvironmentDifference::fact)
+          .field("must_match", EnvironmentDifference::mustMatch)
+          .field("values", EnvironmentDifference::values);
+
+  private static final Columns<Exclusion> EXCLUSIONS =
+      new Columns<Exclusion>()
+          .field("reason", Exclusion::reason)
+          .field("cell", Exclusion::cell)
+          .field("trial", Exclusion::trial)
+          .field("detail", Exclusion::detail)
+          .field("submissions", Exclusion::submissions);
+
+  private static final Columns<Drift.Shift> SHIFTS =
+      new Columns<Drift.Shift>()
+          .field("block", Drift.Shift::block)
+          .field("ratio", Drift.Shift::ratio);
+
+  private static final Columns<Drift> DRIFTS =
+      new Columns<Drift>()
+          .field("platform", Drift::platform)
+          .field("slope_per_block", each -> each.trend().slopePerStep())
+          .field("p", each -> each.trend().pValue())
+          .field("p_holm", Drift::holmP)
+          .field("index", Drift::index)
+          .field("shifts", each -> array(SHIFTS, each.shifts()));
+
+  private static final Columns<RunNote.StandIn> STAND_INS =
+      new Columns<RunNote.StandIn>()
+          .field("platform", RunNote.StandIn::platform)
+          .field("not_measured", RunNote.StandIn::notMeasured)
+          .field("why", RunNote.StandIn::why);
+
+  private static final Columns<Warning> WARNINGS =
+      new Columns<Warning>()
+          .field("kind", Warning::kind)
+          .field("subject", Warning::subject)
+          .field("detail", Warning::detail)
+          .field("advice", each -> each.kind().advice());
+
+  private static final Columns<SelfComparison> SELF_COMPARISON =
+      new Columns<SelfComparison>()
+          .field("comparisons", SelfComparison::comparisons)
+          .field("containing_one", SelfComparison::containingOne)
+          .field("promised", SelfComparison::promised)
+          .field("probability", SelfComparison::probability);
 
   private ResultsJson() {}
 
@@ -53,231 +145,42 @@ final class ResultsJson {
   }
 
   static ObjectNode node(Results results) {
-    ObjectNode node = NODES.objectNode();
-    node.put("format", FORMAT);
-    node.set("run", run(results.run()));
-    node.put("level", results.level());
-    ArrayNode environments = node.putArray("environments");
-    results
-        .environments()
-        .forEach(
-            each -> {
-              ObjectNode environment = environments.addObject();
-              environment.put("platform", each.platform()).put("kind", each.kind());
-              ObjectNode facts = environment.putObject("facts");
-              each.facts().forEach(facts::put);
-            });
-    ArrayNode cells = node.putArray("cells");
-    results.cells().forEach(each -> cells.add(cell(each)));
-    ArrayNode diagnoses = node.putArray("diagnoses");
-    results.diagnoses().forEach(each -> diagnoses.add(DiagnosisJson.of(each)));
-    StationarityJson.addTo(node, results);
-    ArrayNode comparisons = node.putArray("comparisons");
-    results
-        .comparisons()
-        .forEach(each -> comparisons.add(ComparisonJson.of(each, results.level())));
-    ArrayNode phases = node.putArray("phase_changes");
-    results
-        .phaseChanges()
-        .forEach(
-            each ->
-                phases
-                    .addObject()
-                    .put("first", each.first())
-                    .set("change", ComparisonJson.of(each.change(), results.level())));
-    ArrayNode pooled = node.putArray("pooled");
-    PooledPd.of(results).forEach(each -> pooled.add(pooled(each)));
-    ArrayNode demands = node.putArray("demands");
-    Demand.of(results, results.level()).forEach(each -> demands.add(demand(each)));
-    MigrationJson.addTo(node, results);
-    addFindings(results, node);
-    return node;
+    Columns<Comparison> comparisons =
+        ComparisonColumns.of(results, ComparisonRows.all(results), JSON);
+    return object(
+        new Columns<Results>()
+            .field("format", each -> FORMAT)
+            .field("run", each -> object(RUN, each.run()))
+            .field("level", Results::level)
+            .field("environments", each -> array(ENVIRONMENTS, each.environments()))
+            .field("cells", each -> array(CellColumns.of(each, JSON), each.cells()))
+            .field("diagnoses", each -> array(DiagnosisColumns.of(each, JSON), each.diagnoses()))
+            .addAll(StationarityText.FIELDS)
+            .field("comparisons", each -> array(comparisons, each.comparisons()))
+            .field("phase_changes", each -> array(phases(comparisons), each.phaseChanges()))
+            .field("pooled", each -> array(POOLED, PooledPd.of(each)))
+            .field("demands", each -> array(DemandColumns.of(JSON), Demand.of(each, each.level())))
+            .field("migrations", each -> array(MigrationColumns.each(), each.migrations()))
+            .field("migration_means", each -> array(MigrationColumns.means(), effects(each)))
+            .field("environment_differences", each -> array(DIFFERENCES, each.differences()))
+            .field("exclusions", each -> array(EXCLUSIONS, each.exclusions()))
+            .field("checks", each -> array(TrialColumns.of(JSON), each.checks()))
+            .field("drifts", each -> array(DRIFTS, each.drifts()))
+            .field("stand_ins", each -> array(STAND_INS, each.standIns()))
+            .field("warnings", each -> array(WARNINGS, each.warnings()))
+            .field(
+                "self_comparison",
+                each -> each.selfComparison().map(self -> object(SELF_COMPARISON, self))),
+        results);
   }
 
-  private static ObjectNode demand(Demand demand) {
-    ObjectNode node = NODES.objectNode();
-    node.put("platform", demand.cell().platform());
-    node.set("measurand", measurand(demand.cell().measurand()));
-    node.put("quantity", demand.kind().observation());
-    node.put("unit", demand.kind().unit().symbol());
-    node.set("mean", estimate(demand.mean()));
-    return node;
+  private static Columns<PhaseChange> phases(Columns<Comparison> comparisons) {
+    return new Columns<PhaseChange>()
+        .field("first", PhaseChange::first)
+        .field("change", each -> object(comparisons, each.change()));
   }
 
-  private static ObjectNode pooled(PooledPd pooled) {
-    ObjectNode node = NODES.objectNode();
-    node.put("candidate", pooled.candidate());
-    node.put("cells", pooled.mean().cells());
-    node.put("blocks", pooled.mean().blocks());
-    node.put("pd", pooled.mean().value());
-    node.set("interval", interval(pooled.mean().interval()));
-    ArrayNode beside = node.putArray("beside_mean");
-    pooled
-        .beside()
-        .forEach(
-            (kind, each) ->
-                beside
-                    .addObject()
-                    .put("figure", kind.label())
-                    .put("pd", each.value())
-                    .set("interval", interval(each.interval())));
-    return node;
-  }
-
-  private static void addFindings(Results results, ObjectNode node) {
-    ArrayNode differences = node.putArray("environment_differences");
-    results
-        .differences()
-        .forEach(
-            each -> {
-              ObjectNode item = differences.addObject().put("fact", each.fact());
-              item.put("must_match", each.mustMatch());
-              ObjectNode values = item.putObject("values");
-              each.values().forEach(values::put);
-            });
-    ArrayNode exclusions = node.putArray("exclusions");
-    results
-        .exclusions()
-        .forEach(
-            each ->
-                exclusions
-                    .addObject()
-                    .put("reason", name(each.reason()))
-                    .put("cell", each.cell())
-                    .put("trial", each.trial())
-                    .put("detail", each.detail())
-                    .put("submissions", each.submissions()));
-    ArrayNode checks = node.putArray("checks");
-    results.checks().forEach(each -> checks.add(check(each)));
-    ArrayNode drifts = node.putArray("drifts");
-    results
-        .drifts()
-        .forEach(
-            each -> {
-              ObjectNode item = drifts.addObject().put("platform", each.platform());
-              item.put("slope_per_block", each.trend().slopePerStep());
-              put(item, "p", each.trend().pValue());
-              put(item, "p_holm", each.holmP());
-              ArrayNode index = item.putArray("index");
-              each.index().forEach(index::add);
-              ArrayNode shifts = item.putArray("shifts");
-              each.shifts()
-                  .forEach(
-                      shift ->
-                          shifts
-                              .addObject()
-                              .put("block", shift.block())
-                              .put("ratio", shift.ratio()));
-            });
-    ArrayNode standIns = node.putArray("stand_ins");
-    results
-        .standIns()
-        .forEach(
-            each ->
-                standIns
-                    .addObject()
-                    .put("platform", each.platform())
-                    .put("not_measured", each.notMeasured())
-                    .put("why", each.why()));
-    ArrayNode warnings = node.putArray("warnings");
-    results
-        .warnings()
-        .forEach(
-            each ->
-                warnings
-                    .addObject()
-                    .put("kind", name(each.kind()))
-                    .put("subject", each.subject())
-                    .put("detail", each.detail())
-                    .put("advice", each.kind().advice()));
-    results
-        .selfComparison()
-        .ifPresent(
-            each ->
-                node.putObject("self_comparison")
-                    .put("comparisons", each.comparisons())
-                    .put("containing_one", each.containingOne())
-                    .put("promised", each.promised())
-                    .put("probability", each.probability()));
-  }
-
-  private static ObjectNode check(CellCheck check) {
-    ObjectNode node = NODES.objectNode();
-    node.put("trial", check.trial()).put("attempt", check.attempt()).put("cell", check.cell());
-    ArrayNode findings = node.putArray("findings");
-    check
-        .validity()
-        .findings()
-        .forEach(
-            each ->
-                findings.addObject().put("rule", name(each.rule())).put("detail", each.detail()));
-    ObjectNode observations = node.putObject("observations");
-    check.observations().forEach(observations::put);
-    return node;
-  }
-
-  private static ObjectNode run(RunFacts run) {
-    ObjectNode node = NODES.objectNode();
-    node.put("name", run.name());
-    node.put("seed", run.seed());
-    node.put("reference", run.reference());
-    node.put("planned_blocks", run.plannedBlocks());
-    ArrayNode versions = node.putArray("versions");
-    run.versions().forEach(versions::add);
-    run.startedEpochNanos().ifPresent(at -> node.put("started_epoch_ns", at));
-    run.endedEpochNanos().ifPresent(at -> node.put("ended_epoch_ns", at));
-    node.put("resumptions", run.resumptions());
-    run.finished().ifPresent(reason -> node.put("finished", reason));
-    ArrayNode notes = node.putArray("notes");
-    run.notes()
-        .forEach(each -> notes.addObject().put("topic", each.topic()).put("text", each.text()));
-    return node;
-  }
-
-  private static ObjectNode cell(CellResult cell) {
-    ObjectNode node = NODES.objectNode();
-    node.put("id", cell.id());
-    node.put("platform", cell.cell().platform());
-    node.set("measurand", measurand(cell.cell().measurand()));
-    node.set("metric", metric(cell.metric()));
-    node.put("excluded", cell.excluded());
-    node.set("summary", summary(cell.summary()));
-    node.set("mean", estimate(cell.mean()));
-    ObjectNode components = node.putObject("components");
-    cell.components().forEach((part, mean) -> components.set(part.label(), estimate(mean)));
-    cell.variance()
-        .ifPresent(
-            each ->
-                node.putObject("variance")
-                    .put("between_trials", each.between())
-                    .put("within_trials", each.within()));
-    ArrayNode trials = node.putArray("trials");
-    cell.trials()
-        .forEach(
-            each ->
-                trials
-                    .addObject()
-                    .put("trial", each.trial())
-                    .put("block", each.block())
-                    .put("order", each.order())
-                    .put("mean", each.mean())
-                    .put("median", each.median())
-                    .put("submissions", each.submissions()));
-    ArrayNode quantiles = node.putArray("quantiles");
-    cell.quantiles().forEach(quantiles::add);
-    return node;
-  }
-
-  private static ObjectNode summary(Summary summary) {
-    return NODES
-        .objectNode()
-        .put("n", summary.n())
-        .put("mean", summary.mean())
-        .put("sd", summary.standardDeviation())
-        .put("minimum", summary.minimum())
-        .put("median", summary.median())
-        .put("p95", summary.p95())
-        .put("p99", summary.p99())
-        .put("maximum", summary.maximum());
+  private static List<MigrationEffect> effects(Results results) {
+    return MigrationEffect.of(results.migrations(), results.level());
   }
 }

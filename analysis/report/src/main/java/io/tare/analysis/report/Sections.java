@@ -1,7 +1,10 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.markup.Element;
+import io.tare.analysis.table.HtmlTable;
 import io.tare.analysis.table.Paragraph;
+import io.tare.analysis.table.Table;
+import io.tare.analysis.table.TableFormat;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -59,6 +62,21 @@ final class Sections {
   /** Figures side by side where there is room. */
   static Element grid(Map<String, Element> figures) {
     return Element.of("div", "figures").addAll(figures.values());
+  }
+
+  /** A table with words below it, as text; nothing if it has no rows. */
+  static void add(StringBuilder text, Table table, String words, int width) {
+    if (table.size() > 0) {
+      text.append(text.isEmpty() ? "" : "\n").append(TableFormat.text(table, width)).append('\n');
+      text.append(Paragraph.text(words, "", width));
+    }
+  }
+
+  /** The same as a part of a page, with a title and the words above. */
+  static void section(Element body, String title, Table table, String words) {
+    if (table.size() > 0) {
+      body.add(Element.of("h2").text(title)).add(paragraph(words)).add(HtmlTable.of(table));
+    }
   }
 
   static Element paragraph(String text) {

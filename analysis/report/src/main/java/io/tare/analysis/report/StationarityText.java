@@ -5,22 +5,62 @@ import io.tare.analysis.results.CountedDrift;
 import io.tare.analysis.results.DriftShare;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.WarmUpCurve;
+import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.HtmlTable;
 import io.tare.analysis.table.Paragraph;
 import io.tare.analysis.table.Table;
-import io.tare.analysis.table.Table.Cell;
-import io.tare.analysis.table.Table.Column;
 import io.tare.analysis.table.TableFormat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 
 /** What the report says of levels after the start, and of how steady what counts is. */
 final class StationarityText {
 
   private static final List<String> THIRDS = List.of("counted: first third", "middle", "last");
+
+  private static final Columns<DriftShare> COUNTED_DRIFT =
+      new Columns<DriftShare>()
+          .field("cells", DriftShare::cells)
+          .field("beyond", DriftShare::beyond)
+          .field("within", DriftShare::within)
+          .field("trials", DriftShare::trials)
+          .field("trials_beyond", DriftShare::trialsBeyond)
+          .field("median_ratio", DriftShare::medianRatio);
+
+  private static final Columns<WarmUpCurve.Level> LEVEL =
+      new Columns<WarmUpCurve.Level>()
+          .field("cells", WarmUpCurve.Level::cells)
+          .field("median_ratio", WarmUpCurve.Level::median)
+          .field("ninth_decile_ratio", WarmUpCurve.Level::ninthDecile);
+
+  private static final Columns<WarmUpCurve.Window> WINDOW =
+      new Columns<WarmUpCurve.Window>()
+          .field("from_s", WarmUpCurve.Window::fromSeconds)
+          .field("to_s", WarmUpCurve.Window::toSeconds)
+          .addAll(LEVEL.within(each -> Optional.of(each.level())));
+
+  private static final Columns<WarmUpCurve> FALL =
+      new Columns<WarmUpCurve>()
+          .field("platform", WarmUpCurve::platform)
+          .field("warm_up", each -> JsonValues.array(WINDOW, each.warmUp()))
+          .field("counted", each -> JsonValues.array(LEVEL, each.counted()));
+
+  /** The same for programs; nothing where nothing was measured in rounds. */
+  static final Columns<Results> FIELDS =
+      new Columns<Results>()
+          .field(
+              "counted_drift",
+              each -> DriftShare.of(each).map(share -> JsonValues.object(COUNTED_DRIFT, share)))
+          .field(
+              "level_after_start",
+              each ->
+                  Optional.of(each.levelFalls())
+                      .filter(falls -> !falls.isEmpty())
+                      .map(falls -> JsonValues.array(FALL, falls)));
 
   private StationarityText() {}
 
@@ -63,31 +103,27 @@ final class StationarityText {
     if (falls.isEmpty()) {
       return "";
     }
-    List<Stretch> stretches = stretches(results);
-    List<Column> columns = new ArrayList<>(List.of(Column.words("platform")));
-    stretches.forEach(each -> columns.add(Column.numbers(each.header())));
-    Table.Builder table = new Table.Builder("", columns);
-    for (WarmUpCurve fall : falls) {
-      List<Cell> row = new ArrayList<>(List.of(Cell.of(fall.platform())));
-      stretches.forEach(each -> row.add(Cell.of(each.median(fall))));
-      table.row(row);
-    }
+    Table table = levels(results, Stretch::median);
     return Paragraph.text(
             "Level after the start, over that of what counts: the median of the cells, by the time"
                 + " since the first slice.",
             "",
             width)
-        + TableFormat.text(table.table(), width);
+        + TableFormat.text(table, width);
   }
 
   /** The table of levels: the median, and what nine of ten cells do not exceed. */
   static Element table(Results results) {
-    HtmlTable<WarmUpCurve> table =
-        new HtmlTable<WarmUpCurve>().words("platform", WarmUpCurve::platform);
+    return HtmlTable.of(levels(results, Stretch::medianAndNinthDecile));
+  }
+
+  private static Table levels(Results results, BiFunction<Stretch, WarmUpCurve, String> words) {
+    Columns<WarmUpCurve> columns =
+        new Columns<WarmUpCurve>().words("platform", WarmUpCurve::platform);
     for (Stretch stretch : stretches(results)) {
-      table.numbers(stretch.header(), stretch::medianAndNinthDecile);
+      columns.numbers(stretch.header(), fall -> words.apply(stretch, fall));
     }
-    return table.of(results.levelFalls());
+    return columns.table(results.levelFalls());
   }
 
   /**

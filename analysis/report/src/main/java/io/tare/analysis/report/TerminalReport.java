@@ -5,11 +5,10 @@ import io.tare.analysis.results.Exclusion;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.SecondaryStatistic.Kind;
 import io.tare.analysis.results.Warning;
+import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Paragraph;
 import io.tare.analysis.table.Table;
-import io.tare.analysis.table.Table.Column;
 import io.tare.analysis.table.TableFormat;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -83,69 +82,28 @@ public final class TerminalReport {
 
   /** The medians beside the means, or in a table of their own where there is no room. */
   private static String table(Results results, ComparisonRows rows, int width) {
-    Table together = means(results, rows, true);
-    return (TableFormat.fits(together, width)
-            ? TableFormat.text(together, width)
-            : TableFormat.text(means(results, rows, false), width)
-                + "\n"
-                + TableFormat.text(
-                    beside(rows, Kind.MEDIAN, "PD of medians", "verdict by medians"), width))
-        + (rows.have(Kind.PROCESSOR)
-            ? "\n"
-                + TableFormat.text(
-                    beside(rows, Kind.PROCESSOR, "PD of processor time", "verdict by it"), width)
-            : "");
-  }
-
-  private static Table means(Results results, ComparisonRows rows, boolean withMedians) {
-    List<Column> columns =
-        new ArrayList<>(
-            List.of(
-                Column.words("workload"),
-                Column.numbers(rows.reference()),
-                Column.numbers(rows.candidate()),
-                Column.numbers("PD"),
-                Column.numbers(level(results) + " interval"),
-                Column.numbers("p (Holm)").minor(),
-                Column.words("overlap").minor()));
-    if (withMedians) {
-      columns.add(Column.numbers("of medians"));
+    Columns<Comparison> together = ComparisonColumns.of(results, rows, Place.TERMINAL);
+    StringBuilder text = new StringBuilder();
+    if (TableFormat.fits(together.table(rows.comparisons()), width)) {
+      text.append(TableFormat.text(together.table(rows.comparisons()), width));
+    } else {
+      Table alone = together.without(ComparisonColumns.MEDIANS_BESIDE).table(rows.comparisons());
+      text.append(TableFormat.text(alone, width));
+      text.append('\n').append(beside(results, rows, Kind.MEDIAN, width));
     }
-    columns.add(Column.words("verdict"));
-    Table.Builder table = new Table.Builder("", columns);
-    for (Comparison each : rows.comparisons()) {
-      List<String> row =
-          new ArrayList<>(
-              List.of(
-                  DisplayNames.compact(each.measurand()),
-                  rows.referenceMean(each),
-                  rows.candidateMean(each),
-                  rows.pd(each),
-                  rows.interval(each),
-                  Numbers.p(each.holmP()),
-                  ComparisonRows.overlap(each)));
-      if (withMedians) {
-        row.add(rows.beside(each, Kind.MEDIAN));
-      }
-      row.add(Verdicts.words(each));
-      table.row(row.toArray(String[]::new));
+    if (rows.have(Kind.PROCESSOR)) {
+      text.append('\n').append(beside(results, rows, Kind.PROCESSOR, width));
     }
-    return table.table();
+    return text.toString();
   }
 
   /** Of a phase or a second metric some figures are not known. */
-  private static Table beside(ComparisonRows rows, Kind kind, String ratio, String verdict) {
-    Table.Builder table =
-        new Table.Builder(Column.words("workload"), Column.numbers(ratio), Column.words(verdict));
-    rows.comparisons().stream()
-        .filter(each -> each.beside(kind).isPresent())
-        .forEach(
-            each ->
-                table.row(
-                    DisplayNames.compact(each.measurand()),
-                    rows.beside(each, kind),
-                    ComparisonRows.verdict(each, kind)));
-    return table.table();
+  private static String beside(Results results, ComparisonRows rows, Kind kind, int width) {
+    return TableFormat.text(
+        ComparisonColumns.of(results, rows, kind)
+            .table(
+                rows.comparisons().stream().filter(each -> each.beside(kind).isPresent()).toList()),
+        width);
   }
 
   private static String legend(Results results, int width) {
@@ -184,9 +142,5 @@ public final class TerminalReport {
           text.append(Paragraph.text(kind.advice(), "  ", width));
         });
     return text.toString();
-  }
-
-  private static String level(Results results) {
-    return Numbers.significant(100 * results.level(), 2) + " %";
   }
 }

@@ -1,10 +1,7 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.markup.Element;
-import io.tare.analysis.table.HtmlTable;
 import io.tare.analysis.table.Paragraph;
-import io.tare.analysis.table.Table;
-import io.tare.analysis.table.TableFormat;
 import io.tare.analysis.validation.LoadPoint;
 import io.tare.analysis.validation.Validation;
 import java.util.ArrayList;
@@ -44,9 +41,9 @@ public final class ValidationReport {
   public static String text(Validation validation, int width) {
     int usable = Math.max(TerminalReport.LEAST_WIDTH, width);
     StringBuilder text = new StringBuilder();
-    add(text, ValidationTables.goals(validation), GOALS, usable);
-    add(text, ValidationTables.coverages(validation), COVERAGES, usable);
-    add(text, ValidationTables.sizings(validation), SIZINGS, usable);
+    Sections.add(text, ValidationTables.goals(validation), GOALS, usable);
+    Sections.add(text, ValidationTables.coverages(validation), COVERAGES, usable);
+    Sections.add(text, ValidationTables.sizings(validation), SIZINGS, usable);
     if (!validation.missing().isEmpty()) {
       text.append('\n').append(Paragraph.text(missing(validation), "", usable));
     }
@@ -71,13 +68,6 @@ public final class ValidationReport {
             .collect(Collectors.joining("; ")));
   }
 
-  private static void add(StringBuilder text, Table table, String words, int width) {
-    if (!table.rows().isEmpty()) {
-      text.append(text.isEmpty() ? "" : "\n").append(TableFormat.text(table, width)).append('\n');
-      text.append(Paragraph.text(words, "", width));
-    }
-  }
-
   /**
    * A page by itself.
    *
@@ -93,10 +83,10 @@ public final class ValidationReport {
                 + sha256
                 + ", which the load tests' campaigns name too."));
     body.add(Sections.grid(ValidationFigures.of(validation)));
-    section(body, "Errors", ValidationTables.goals(validation), GOALS);
-    section(body, "Bands", ValidationTables.coverages(validation), COVERAGES);
-    section(body, "Numbers of guests", ValidationTables.sizings(validation), SIZINGS);
-    section(
+    Sections.section(body, "Errors", ValidationTables.goals(validation), GOALS);
+    Sections.section(body, "Bands", ValidationTables.coverages(validation), COVERAGES);
+    Sections.section(body, "Numbers of guests", ValidationTables.sizings(validation), SIZINGS);
+    Sections.section(
         body,
         "Every cell",
         ValidationTables.points(validation),
@@ -105,13 +95,5 @@ public final class ValidationReport {
       body.add(Sections.paragraph(missing(validation)));
     }
     return Page.document(title, body);
-  }
-
-  private static void section(Element body, String title, Table table, String words) {
-    if (!table.rows().isEmpty()) {
-      body.add(Element.of("h2").text(title));
-      body.add(Sections.paragraph(words));
-      body.add(HtmlTable.of(table));
-    }
   }
 }

@@ -1,8 +1,8 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
-import io.tare.analysis.table.Table.Column;
 import io.tare.analysis.validation.Goal;
 import io.tare.analysis.validation.LoadPoint;
 import io.tare.analysis.validation.MeasuredPoint;
@@ -10,7 +10,7 @@ import io.tare.analysis.validation.Prediction;
 import io.tare.analysis.validation.SizingCheck;
 import io.tare.analysis.validation.ValidatedPoint;
 import io.tare.analysis.validation.Validation;
-import java.util.List;
+import java.util.stream.IntStream;
 
 /** Predictions beside load tests as tables. */
 final class ValidationTables {
@@ -21,133 +21,100 @@ final class ValidationTables {
 
   /** How far predictors were off. */
   static Table goals(Validation validation) {
-    Table.Builder table =
-        new Table.Builder(
-            Column.words("platform"),
-            Column.words("quantity"),
-            Column.words("where"),
-            Column.words("predictor"),
-            Column.numbers("n"),
-            Column.numbers("off by"),
-            Column.numbers("worst"),
-            Column.numbers("goal"),
-            Column.numbers("within"));
-    for (Goal each : validation.goals()) {
-      boolean hasGoal = each.limit() > 0;
-      table.row(
-          List.of(
-              Cell.of(each.platform()),
-              Cell.of(each.quantity()),
-              Cell.of(each.where()),
-              Cell.of(each.predictor()),
-              Cell.of(each.errors().size(), "" + each.errors().size()),
-              error(each.medianError(), false),
-              error(each.worstError(), true),
-              hasGoal ? Cell.of(each.limit(), Numbers.percent(each.limit())) : Cell.of(""),
-              hasGoal ? Cell.of(each.metShare(), Numbers.percent(each.metShare())) : Cell.of("")));
-    }
-    return table.table();
+    return new Columns<Goal>()
+        .words("platform", Goal::platform)
+        .words("quantity", Goal::quantity)
+        .words("where", Goal::where)
+        .words("predictor", Goal::predictor)
+        .values("n", each -> Cells.whole(each.errors().size()))
+        .values("off by", each -> error(each.medianError(), false))
+        .values("worst", each -> error(each.worstError(), true))
+        .values("goal", each -> each.limit() > 0 ? Cells.share(each.limit()) : Cell.EMPTY)
+        .values("within", each -> each.limit() > 0 ? Cells.share(each.metShare()) : Cell.EMPTY)
+        .table(validation.goals());
   }
 
   /** How often bands held. */
   static Table coverages(Validation validation) {
-    Table.Builder table =
-        new Table.Builder(
-            Column.words("platform"), Column.numbers("values"), Column.numbers("in their band"));
-    for (Validation.Coverage each : validation.coverages()) {
-      table.row(
-          List.of(
-              Cell.of(each.platform()),
-              Cell.of(each.count(), "" + each.count()),
-              Cell.of(each.share(), Numbers.percent(each.share()))));
-    }
-    return table.table();
+    return new Columns<Validation.Coverage>()
+        .words("platform", Validation.Coverage::platform)
+        .values("values", each -> Cells.whole(each.count()))
+        .values("in their band", each -> Cells.share(each.share()))
+        .table(validation.coverages());
   }
 
   /** Whether the number of guests would have been right. */
   static Table sizings(Validation validation) {
-    Table.Builder table =
-        new Table.Builder(
-            Column.words("platform"),
-            Column.words("requests"),
-            Column.words("predictor"),
-            Column.numbers("rate of a guest"),
-            Column.numbers("by the test"),
-            Column.numbers("right"),
-            Column.numbers("too few"),
-            Column.numbers("of"));
-    for (SizingCheck each : validation.sizings()) {
-      table.row(
-          List.of(
-              Cell.of(each.platform()),
-              Cell.of(each.work().workload()),
-              Cell.of(each.predictor()),
-              rate(each.predictedRate()),
-              rate(each.measuredRate()),
-              Cell.of(each.right(), "" + each.right()),
-              Cell.of(each.tooFew(), "" + each.tooFew()),
-              Cell.of(each.demands(), "" + each.demands())));
-    }
-    return table.table();
+    return new Columns<SizingCheck>()
+        .words("platform", SizingCheck::platform)
+        .words("requests", each -> each.work().workload())
+        .words("predictor", SizingCheck::predictor)
+        .values("rate of a guest", each -> rate(each.predictedRate()))
+        .values("by the test", each -> rate(each.measuredRate()))
+        .values("right", each -> Cells.whole(each.right()))
+        .values("too few", each -> Cells.whole(each.tooFew()))
+        .values("of", each -> Cells.whole(each.demands()))
+        .table(validation.sizings());
   }
 
   private static Cell rate(double perSecond) {
     return Cell.of(perSecond, Numbers.significant(perSecond, 3) + "/s");
   }
 
-  /** Every cell of the load tests. */
-  static Table points(Validation validation) {
-    Table.Builder table =
-        new Table.Builder(
-            Column.words("platform"),
-            Column.words("requests"),
-            Column.words("load"),
-            Column.numbers("busy"),
-            Column.numbers("off by"),
-            Column.numbers("throughput off by"),
-            Column.numbers("n"),
-            Column.numbers("mean"),
-            Column.numbers("predicted"),
-            Column.numbers("off by"),
-            Column.numbers("p95"),
-            Column.numbers("predicted"),
-            Column.numbers("off by"),
-            Column.words("in band"));
-    for (ValidatedPoint each : validation.points()) {
-      for (int kind = 0; kind < each.measured().kinds().size(); kind++) {
-        table.row(row(each, kind));
-      }
+  /** One kind of requests at a point. */
+  private record OfKind(ValidatedPoint of, int kind) {
+
+    LoadPoint point() {
+      return of.prediction().point();
     }
-    return table.table();
+
+    Prediction.OfKind predicted() {
+      return of.prediction().kinds().get(kind);
+    }
+
+    MeasuredPoint.OfKind measured() {
+      return of.measured().kinds().get(kind);
+    }
+
+    String requests() {
+      return point().work().isMix()
+          ? point().work().kinds().get(kind).workload() + " of " + point().work().name()
+          : point().work().name();
+    }
+
+    String inBand() {
+      return point().isOpen()
+          ? (of.isMeanInBand(kind) ? "mean" : "no mean")
+              + ", "
+              + (of.isP95InBand(kind) ? "p95" : "no p95")
+          : "";
+    }
   }
 
-  private static List<Cell> row(ValidatedPoint each, int kind) {
-    LoadPoint point = each.prediction().point();
-    Prediction.OfKind predicted = each.prediction().kinds().get(kind);
-    MeasuredPoint.OfKind measured = each.measured().kinds().get(kind);
-    return List.of(
-        Cell.of(point.platform()),
-        Cell.of(
-            point.work().isMix()
-                ? point.work().kinds().get(kind).workload() + " of " + point.work().name()
-                : point.work().name()),
-        Cell.of(load(point)),
-        Cell.of(each.measured().utilization(), Numbers.percent(each.measured().utilization())),
-        error(each.utilizationError(), true),
-        error(each.throughputError(), true),
-        Cell.of((double) measured.requests(), Numbers.count(measured.requests())),
-        time(measured.mean()),
-        time(predicted.mean().value()),
-        error(each.meanError(kind), true),
-        time(measured.p95()),
-        time(predicted.p95().value()),
-        error(each.p95Error(kind), true),
-        Cell.of(
-            !point.isOpen()
-                ? ""
-                : (each.isMeanInBand(kind) ? "mean" : "no mean")
-                    + ", "
-                    + (each.isP95InBand(kind) ? "p95" : "no p95")));
+  /** Every cell of the load tests. */
+  static Table points(Validation validation) {
+    return new Columns<OfKind>()
+        .words("platform", each -> each.point().platform())
+        .words("requests", OfKind::requests)
+        .words("load", each -> load(each.point()))
+        .values("busy", each -> Cells.share(each.of.measured().utilization()))
+        .values("off by", each -> error(each.of.utilizationError(), true))
+        .values("throughput off by", each -> error(each.of.throughputError(), true))
+        .values("n", each -> Cells.count(each.measured().requests()))
+        .values("mean", each -> time(each.measured().mean()))
+        .values("predicted", each -> time(each.predicted().mean().value()))
+        .values("off by", each -> error(each.of.meanError(each.kind), true))
+        .values("p95", each -> time(each.measured().p95()))
+        .values("predicted", each -> time(each.predicted().p95().value()))
+        .values("off by", each -> error(each.of.p95Error(each.kind), true))
+        .words("in band", OfKind::inBand)
+        .table(
+            validation.points().stream()
+                .flatMap(
+                    each ->
+                        IntStream.range(0, each.measured().kinds().size())
+                            .mapToObj(kind -> new OfKind(each, kind)))
+                .toList());
   }
 
   private static String load(LoadPoint point) {

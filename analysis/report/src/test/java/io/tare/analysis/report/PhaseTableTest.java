@@ -50,6 +50,6 @@ class PhaseTableTest {
         .allMatch(each -> each.get("first").textValue().equals("before"))
         .allMatch(
             each -> each.get("change").get("measurand").get("phase").textValue().equals("during"));
-    assertThat(CsvTables.comparisons(RESULTS)).contains("phase=before").contains("phase=during");
+    assertThat(StatisticColumns.csv(RESULTS)).contains("phase=before").contains("phase=during");
   }
 }

@@ -3,6 +3,7 @@ package io.tare.analysis.studies;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.tare.analysis.table.TableFormat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -154,26 +155,18 @@ class StudyFileTest {
   void showsPdFromMeansThatWerePublished() throws Exception {
     Study study = StudyFile.parse("mine.yaml", SMALL);
     var table = StudyTables.of(study, study.table("times").orElseThrow());
-    var row = table.rows().get(0);
 
-    assertThat(table.columns())
-        .extracting(column -> column.name())
-        .containsExactly(
-            "workload",
-            "n",
-            "unit",
-            "metal",
-            "metal sd",
-            "guest",
-            "guest sd",
-            "PD guest",
-            "p published",
-            "p Student",
-            "p Welch",
-            "better");
-    assertThat(row.get(7).value()).isEqualTo(2.0 / 1.5);
-    assertThat(row.get(7).shown()).startsWith("1.333 (");
-    assertThat(row.get(11).shown()).isEqualTo("metal");
+    assertThat(TableFormat.CSV.of(table).lines())
+        .first()
+        .isEqualTo(
+            "workload,n,unit,metal,metal sd,guest,guest sd,PD guest,"
+                + "p published,p Student,p Welch,better");
+    assertThat(TableFormat.CSV.of(table).lines())
+        .element(1)
+        .asString()
+        .contains("," + 2.0 / 1.5 + ",")
+        .endsWith(",metal");
+    assertThat(TableFormat.MARKDOWN.of(table)).contains("| 1.333 (");
   }
 
   @Test

@@ -1,6 +1,6 @@
 package io.tare.analysis.table;
 
-import io.tare.analysis.table.Table.Column;
+import io.tare.analysis.table.Table.Heading;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
@@ -32,23 +32,23 @@ final class ColumnWidths {
   /** What a column needs in characters: all in one line, and its longest word. */
   private record Needs(int name, int nameWord, int cells, int cellWord) {}
 
-  private final List<Column> columns;
+  private final List<Heading> columns;
   private final List<Needs> needs = new ArrayList<>();
 
   /**
    * @param hasNames whether the columns' names are shown
    */
   ColumnWidths(Table table, boolean hasNames) {
-    this.columns = table.columns();
+    this.columns = table.headings();
     for (int i = 0; i < columns.size(); i++) {
       int cells = 0;
       int cellWord = 0;
-      for (List<Table.Cell> row : table.rows()) {
-        String shown = TableText.oneLine(row.get(i).shown());
+      for (Table.Row row : table.rows()) {
+        String shown = TableText.oneLine(row.shown(i));
         cells = Math.max(cells, shown.length());
         cellWord = Math.max(cellWord, longestWord(shown) + (i == 0 ? HANGING.length() : 0));
       }
-      String name = hasNames ? columns.get(i).name() : "";
+      String name = hasNames ? columns.get(i).words() : "";
       needs.add(new Needs(name.length(), longestWord(name), cells, Math.min(cells, cellWord)));
     }
   }

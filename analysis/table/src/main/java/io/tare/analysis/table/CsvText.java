@@ -4,8 +4,10 @@ import com.fasterxml.jackson.core.io.NumberOutput;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Locale;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
+import org.jspecify.annotations.Nullable;
 
 /** Comma-separated values by RFC 4180, as every file and output of them is written. */
 public final class CsvText {
@@ -21,6 +23,14 @@ public final class CsvText {
       throw new UncheckedIOException("a text takes all that is written to it", e);
     }
     return text.toString();
+  }
+
+  /** A value: nothing of null, of a constant its name in lower case. */
+  static String value(@Nullable Object value) {
+    if (value instanceof Enum<?> constant) {
+      return constant.name().toLowerCase(Locale.ROOT);
+    }
+    return value == null ? "" : value instanceof Double number ? number(number) : value.toString();
   }
 
   /** The shortest text of a number, the same with every version of Java and as in JSON. */

@@ -1,37 +1,124 @@
 package io.tare.analysis.table;
 
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
-/**
- * A table as data. Writers decide how it looks.
- *
- * @param caption empty if what stands around the table says it
- * @param rows each with a cell for every column
- */
-public record Table(String caption, List<Column> columns, List<List<Cell>> rows) {
+/** A table as data, made by {@link Columns}. Writers decide how it looks. */
+public final class Table {
+
+  private final String caption;
+  private final List<Heading> headings;
+  private final List<Row> rows;
+
+  Table(String caption, List<Heading> headings, List<Row> rows) {
+    this.caption = caption;
+    this.headings = List.copyOf(headings);
+    this.rows = List.copyOf(rows);
+  }
 
   /**
-   * @throws IllegalArgumentException if a row has not a cell for every column
+   * What stands above a column.
+   *
+   * @param priority 0 if the column is always shown; see {@link Columns#priority}
    */
-  public Table {
-    columns = List.copyOf(columns);
-    rows = rows.stream().map(List::copyOf).toList();
-    for (List<Cell> row : rows) {
-      if (row.size() != columns.size()) {
-        throw new IllegalArgumentException(
-            "a row has " + row.size() + " cells for " + columns.size() + " columns");
-      }
+  record Heading(String words, Look look, int priority) {
+
+    boolean isNumber() {
+      return look.isNumber();
     }
   }
 
   /**
-   * A column.
+   * A row.
    *
-   * @param isNumber whether its cells stand to the right
-   * @param isMinor whether text does without it where there is no room
+   * @param isMarked whether pages mark it
+   * @param cells one for every heading
    */
+  record Row(boolean isMarked, List<Cell> cells) {
+
+    Row {
+      cells = List.copyOf(cells);
+    }
+
+    Cell cell(int column) {
+      return cells.get(column);
+    }
+
+    String shown(int column) {
+      return cells.get(column).shown();
+    }
+  }
+
+  /**
+   * A cell.
+   *
+   * @param shown for people
+   * @param value for machines, not rounded: a text, or a number that is finite; of a drawing the
+   *     drawing
+   */
+  public record Cell(String shown, Object value) {
+
+    /** A cell with nothing in it. */
+    public static final Cell EMPTY = new Cell("", "");
+
+    public Cell {
+      if (value instanceof Double number && !Double.isFinite(number)) {
+        throw new IllegalArgumentException(number + " is no value that JSON can hold");
+      }
+    }
+
+    public static Cell of(String text) {
+      return new Cell(text, text);
+    }
+
+    /** A number and how people see it; one that is not finite is an empty cell. */
+    public static Cell of(double value, String shown) {
+      return Double.isFinite(value) ? new Cell(shown, value) : EMPTY;
+    }
+  }
+
+  /** Temporary: rows by position. */
+  public static final class Builder {
+    private final String caption;
+    private final List<Column> columns;
+    private final java.util.ArrayList<Row> rows = new java.util.ArrayList<>();
+
+    public Builder(String caption, List<Column> columns) {
+      this.caption = caption;
+      this.columns = columns;
+    }
+
+    /** A table without a caption. */
+    public Builder(Column... columns) {
+      this("", List.of(columns));
+    }
+
+    public Builder row(List<Cell> cells) {
+      rows.add(new Row(false, cells));
+      return this;
+    }
+
+    /** A row that only people see. */
+    public Builder row(String... cells) {
+      return row(java.util.Arrays.stream(cells).map(Cell::of).toList());
+    }
+
+    public Table table() {
+      return new Table(
+          caption,
+          columns.stream()
+              .map(
+                  each ->
+                      new Heading(
+                          each.name(),
+                          each.isNumber() ? Look.NUMBER : Look.WORDS,
+                          each.isMinor() ? 1 : 0))
+              .toList(),
+          rows);
+    }
+  }
+
   public record Column(String name, boolean isNumber, boolean isMinor) {
 
     public static Column words(String name) {
@@ -48,58 +135,56 @@ public record Table(String caption, List<Column> columns, List<List<Cell>> rows)
     }
   }
 
-  /**
-   * A cell.
-   *
-   * @param shown for people
-   * @param value for machines, not rounded: a text, or a number that is finite
-   */
-  public record Cell(String shown, Object value) {
-
-    public Cell {
-      if (value instanceof Double number && !Double.isFinite(number)) {
-        throw new IllegalArgumentException(number + " is no value that JSON can hold");
-      }
-    }
-
-    public static Cell of(String text) {
-      return new Cell(text, text);
-    }
-
-    /** A number and how people see it; one that is not finite is an empty cell. */
-    public static Cell of(double value, String shown) {
-      return Double.isFinite(value) ? new Cell(shown, value) : new Cell("", "");
-    }
+  /** Empty if what stands around the table says it. */
+  public String caption() {
+    return caption;
   }
 
-  /** Collects rows. */
-  public static final class Builder {
-    private final String caption;
-    private final List<Column> columns;
-    private final List<List<Cell>> rows = new ArrayList<>();
+  /** How many rows it has. */
+  public int size() {
+    return rows.size();
+  }
 
-    public Builder(String caption, List<Column> columns) {
-      this.caption = caption;
-      this.columns = columns;
-    }
+  /** The table under another caption, which may be empty. */
+  public Table captioned(String other) {
+    return new Table(other, headings, rows);
+  }
 
-    /** A table without a caption. */
-    public Builder(Column... columns) {
-      this("", List.of(columns));
+  /**
+   * The table with the rows of another one below its own.
+   *
+   * @throws IllegalArgumentException if that one has other columns
+   */
+  public Table and(Table more) {
+    if (!headings.equals(more.headings)) {
+      throw new IllegalArgumentException(
+          "tables of " + headings + " and " + more.headings + " do not fit together");
     }
+    return new Table(caption, headings, Stream.concat(rows.stream(), more.rows.stream()).toList());
+  }
 
-    public Builder row(List<Cell> cells) {
-      rows.add(cells);
-      return this;
-    }
+  List<Heading> headings() {
+    return headings;
+  }
 
-    /** A row that only people see. */
-    public Builder row(String... cells) {
-      return row(Arrays.stream(cells).map(Cell::of).toList());
-    }
+  List<Row> rows() {
+    return rows;
+  }
 
-    public Table table() {
-      return new Table(caption, columns, rows);
-    }
+  /** Without drawings, which only pages show. */
+  Table withoutDrawings() {
+    List<Integer> kept =
+        IntStream.range(0, headings.size())
+            .filter(i -> headings.get(i).look() != Look.DRAWING)
+            .boxed()
+            .toList();
+    return kept.size() == headings.size()
+        ? this
+        : new Table(
+            caption,
+            kept.stream().map(headings::get).toList(),
+            rows.stream()
+                .map(row -> new Row(row.isMarked, kept.stream().map(row.cells::get).toList()))
+                .toList());
   }
 }

@@ -6,7 +6,8 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tare.analysis.table.Table.Cell;
-import io.tare.analysis.table.Table.Column;
+import io.tare.analysis.table.Table.Heading;
+import io.tare.analysis.table.Table.Row;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -58,7 +59,7 @@ public enum TableFormat {
 
   /** The table as plain text no wider than this, as far as words and columns can be spread. */
   public static String text(Table table, int width) {
-    return TextLayout.of(table, width);
+    return TextLayout.of(table.withoutDrawings(), width);
   }
 
   /** The rows alone as plain text, each on one line. */
@@ -66,9 +67,12 @@ public enum TableFormat {
     return TextLayout.rows(table);
   }
 
-  /** Whether text of that width has all columns but minor ones, and what rows begin with whole. */
+  /**
+   * Whether text of that width has all columns that are always shown, and what rows begin with
+   * whole.
+   */
   public static boolean fits(Table table, int width) {
-    return TextLayout.fits(table, width);
+    return TextLayout.fits(table.withoutDrawings(), width);
   }
 
   /**
@@ -78,13 +82,14 @@ public enum TableFormat {
    *     objects have no place for both
    */
   public String of(Table table) {
+    Table written = table.withoutDrawings();
     return switch (this) {
-      case TEXT -> TextLayout.of(table, Integer.MAX_VALUE);
-      case MARKDOWN -> markdown(table);
-      case CSV -> csv(table);
-      case JSON -> json(table);
-      case LATEX -> latex(table);
-      case HTML -> HtmlTable.plain(table) + "\n";
+      case TEXT -> TextLayout.of(written, Integer.MAX_VALUE);
+      case MARKDOWN -> markdown(written);
+      case CSV -> csv(written);
+      case JSON -> json(written);
+      case LATEX -> latex(written);
+      case HTML -> HtmlTable.plain(written) + "\n";
     };
   }
 
@@ -98,9 +103,9 @@ public enum TableFormat {
     StringBuilder text = new StringBuilder();
     text.append(TableText.markdown(table.caption())).append("\n\n");
     text.append(
-        bars(table.columns().stream().map(column -> TableText.markdown(column.name())).toList()));
+        bars(table.headings().stream().map(column -> TableText.markdown(column.words())).toList()));
     text.append(
-        bars(table.columns().stream().map(column -> column.isNumber() ? "---:" : "---").toList()));
+        bars(table.headings().stream().map(column -> column.isNumber() ? "---:" : "---").toList()));
     table.rows().forEach(row -> text.append(bars(shown(row, TableText::markdown))));
     return text.toString();
   }
@@ -111,15 +116,15 @@ public enum TableFormat {
 
   private static String csv(Table table) {
     StringBuilder text = new StringBuilder();
-    text.append(CsvText.record(table.columns().stream().map(Column::name).toList()));
+    text.append(CsvText.record(table.headings().stream().map(Heading::words).toList()));
     table
         .rows()
-        .forEach(row -> text.append(CsvText.record(row.stream().map(TableFormat::csv).toList())));
+        .forEach(
+            row ->
+                text.append(
+                    CsvText.record(
+                        row.cells().stream().map(cell -> CsvText.value(cell.value())).toList())));
     return text.toString();
-  }
-
-  private static String csv(Cell cell) {
-    return cell.value() instanceof Double number ? CsvText.number(number) : cell.value().toString();
   }
 
   private static String json(Table table) {
@@ -127,14 +132,14 @@ public enum TableFormat {
         JsonMapper.builder().enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER).build();
     ObjectNode root = mapper.createObjectNode().put("caption", table.caption());
     ArrayNode rows = root.putArray("rows");
-    for (List<Cell> row : table.rows()) {
+    for (Row row : table.rows()) {
       ObjectNode object = rows.addObject();
-      for (int i = 0; i < row.size(); i++) {
-        String name = table.columns().get(i).name();
+      for (int i = 0; i < row.cells().size(); i++) {
+        String name = table.headings().get(i).words();
         if (object.has(name)) {
           throw new IllegalArgumentException("two columns are called " + name);
         }
-        object.putPOJO(name, row.get(i).value());
+        object.putPOJO(name, row.cell(i).value());
       }
     }
     try {
@@ -149,9 +154,10 @@ public enum TableFormat {
     text.append("\\begin{table}\n\\centering\n\\caption{")
         .append(latex(table.caption()))
         .append("}\n\\begin{tabular}{");
-    table.columns().forEach(column -> text.append(column.isNumber() ? 'r' : 'l'));
+    table.headings().forEach(column -> text.append(column.isNumber() ? 'r' : 'l'));
     text.append("}\n\\toprule\n");
-    text.append(ampersands(table.columns().stream().map(column -> latex(column.name())).toList()));
+    text.append(
+        ampersands(table.headings().stream().map(column -> latex(column.words())).toList()));
     text.append("\\midrule\n");
     table.rows().forEach(row -> text.append(ampersands(shown(row, TableFormat::latex))));
     return text.append("\\bottomrule\n\\end{tabular}\n\\end{table}\n").toString();
@@ -170,7 +176,7 @@ public enum TableFormat {
         .collect(Collectors.joining());
   }
 
-  private static List<String> shown(List<Cell> row, Function<String, String> escape) {
-    return row.stream().map(Cell::shown).map(escape).toList();
+  private static List<String> shown(Row row, Function<String, String> escape) {
+    return row.cells().stream().map(Cell::shown).map(escape).toList();
   }
 }

@@ -1,7 +1,7 @@
 package io.tare.analysis.table;
 
 import io.tare.analysis.table.ColumnWidths.Breaking;
-import io.tare.analysis.table.Table.Cell;
+import io.tare.analysis.table.Table.Row;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -9,9 +9,9 @@ import java.util.stream.IntStream;
 
 /**
  * A table as plain text that fits a width. Where it does not, names of columns and words are broken
- * into several lines; minor columns go; what rows begin with becomes a line of its own above them;
- * and in the end columns are spread over several blocks, each of which begins with the table's
- * first words, so that its rows can be told apart.
+ * into several lines; columns go by their priority; what rows begin with becomes a line of its own
+ * above them; and in the end columns are spread over several blocks, each of which begins with the
+ * table's first words, so that its rows can be told apart.
  */
 final class TextLayout {
 
@@ -44,7 +44,7 @@ final class TextLayout {
     return layout.text.toString();
   }
 
-  /** Whether the columns that are not minor fit and no row's first words must be broken. */
+  /** Whether the columns that are always shown fit and no row's first words must be broken. */
   static boolean fits(Table table, int width) {
     TextLayout layout = new TextLayout(table, true, width);
     return layout.widths.fit(layout.major(), width, Breaking.WORDS);
@@ -55,7 +55,7 @@ final class TextLayout {
       Paragraph.lines(table.caption(), width, "", "")
           .forEach(line -> text.append(line).append('\n'));
     }
-    List<Integer> shown = withoutMinor();
+    List<Integer> shown = fitting();
     List<Integer> below = shown.subList(Math.min(1, shown.size()), shown.size());
     int rest = width - INDENT.length();
     if (widths.fit(shown, width, Breaking.WORDS)) {
@@ -75,46 +75,52 @@ final class TextLayout {
   private boolean isRepeating() {
     int repeated = 0;
     for (int i = 1; i < table.rows().size(); i++) {
-      boolean isSame = table.rows().get(i).get(0).equals(table.rows().get(i - 1).get(0));
+      boolean isSame = table.rows().get(i).cell(0).equals(table.rows().get(i - 1).cell(0));
       repeated += isSame ? 1 : 0;
     }
     return hasKey() && 2 * repeated >= table.rows().size();
   }
 
   private boolean hasKey() {
-    return !table.columns().get(0).isNumber();
+    return !table.headings().get(0).isNumber();
   }
 
   private List<Integer> all() {
-    return IntStream.range(0, table.columns().size()).boxed().toList();
+    return IntStream.range(0, table.headings().size()).boxed().toList();
   }
 
   private List<Integer> major() {
-    return all().stream().filter(i -> !table.columns().get(i).isMinor()).toList();
+    return all().stream().filter(i -> priority(i) == 0).toList();
   }
 
-  /** The last of the minor columns goes first. */
-  private List<Integer> withoutMinor() {
+  /** Of those that text can do without, the highest priority goes first, and of equals the last. */
+  private List<Integer> fitting() {
     List<Integer> shown = new ArrayList<>(all());
-    for (int i = shown.size() - 1; i >= 0; i--) {
-      if (widths.fit(shown, width, Breaking.WORDS)) {
+    while (!widths.fit(shown, width, Breaking.WORDS)) {
+      int least = 0;
+      for (int i = 1; i < shown.size(); i++) {
+        least = priority(shown.get(i)) >= priority(shown.get(least)) ? i : least;
+      }
+      if (priority(shown.get(least)) == 0) {
         return shown;
       }
-      if (table.columns().get(i).isMinor()) {
-        shown.remove(Integer.valueOf(i));
-      }
+      shown.remove(least);
     }
     return shown;
   }
 
+  private int priority(int column) {
+    return table.headings().get(column).priority();
+  }
+
   /** Rows that follow each other and begin with the same words, below a line with these. */
   private void grouped(List<Integer> columns, int[] each) {
-    String key = table.columns().get(0).name();
+    String key = table.headings().get(0).words();
     heading(key);
     head(columns, each, INDENT);
     String above = "";
-    for (List<Cell> row : table.rows()) {
-      String words = TableText.oneLine(row.get(0).shown());
+    for (Row row : table.rows()) {
+      String words = TableText.oneLine(row.shown(0));
       if (!words.equals(above)) {
         heading(words);
         above = words;
@@ -131,7 +137,7 @@ final class TextLayout {
   /** A column that fits nowhere stands alone beside the first words. */
   private void blocks(List<Integer> shown) {
     List<Integer> keys =
-        shown.stream().takeWhile(i -> !table.columns().get(i).isNumber()).limit(2).toList();
+        shown.stream().takeWhile(i -> !table.headings().get(i).isNumber()).limit(2).toList();
     List<Integer> block = new ArrayList<>(keys);
     String between = "";
     for (int column : shown.subList(keys.size(), shown.size())) {
@@ -159,7 +165,7 @@ final class TextLayout {
   private void head(List<Integer> columns, int[] each, String indent) {
     List<List<String>> names = new ArrayList<>();
     for (int i = 0; i < columns.size(); i++) {
-      names.add(Paragraph.lines(table.columns().get(columns.get(i)).name(), each[i], "", ""));
+      names.add(Paragraph.lines(table.headings().get(columns.get(i)).words(), each[i], "", ""));
     }
     int height = height(names);
     for (List<String> name : names) {
@@ -171,13 +177,13 @@ final class TextLayout {
     lines(columns, IntStream.of(each).mapToObj(i -> List.of("-".repeat(i))).toList(), each, indent);
   }
 
-  private void row(List<Cell> row, List<Integer> columns, int[] each, String indent) {
+  private void row(Row row, List<Integer> columns, int[] each, String indent) {
     List<List<String>> cells = new ArrayList<>();
     for (int i = 0; i < columns.size(); i++) {
       int column = columns.get(i);
       cells.add(
           Paragraph.lines(
-              TableText.oneLine(row.get(column).shown()),
+              TableText.oneLine(row.shown(column)),
               each[i],
               "",
               column == 0 ? ColumnWidths.HANGING : ""));
@@ -191,7 +197,7 @@ final class TextLayout {
       for (int i = 0; i < columns.size(); i++) {
         String words = line < cells.get(i).size() ? cells.get(i).get(line) : "";
         String padding = " ".repeat(Math.max(0, each[i] - words.length()));
-        boolean isNumber = table.columns().get(columns.get(i)).isNumber();
+        boolean isNumber = table.headings().get(columns.get(i)).isNumber();
         parts.add(isNumber ? padding + words : words + padding);
       }
       String whole = parts.stream().collect(Collectors.joining(ColumnWidths.GAP, indent, ""));

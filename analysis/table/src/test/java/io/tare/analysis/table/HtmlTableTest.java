@@ -9,11 +9,12 @@ import org.junit.jupiter.api.Test;
 class HtmlTableTest {
 
   private static String table(List<String> rows) {
-    return new HtmlTable<String>()
-        .groups(row -> row.substring(0, 1))
-        .words("word", row -> row)
-        .numbers("length", row -> "" + row.length())
-        .of(rows)
+    return HtmlTable.of(
+            new Columns<String>()
+                .groups("letter", row -> row.substring(0, 1))
+                .words("word", row -> row)
+                .numbers("length", row -> "" + row.length())
+                .table(rows))
         .toString();
   }
 
@@ -32,25 +33,27 @@ class HtmlTableTest {
 
   @Test
   void rowsAreNotGroupedUnlessAsked() {
-    assertThat(new HtmlTable<String>().words("word", row -> row).of(List.of("ant")).toString())
-        .doesNotContain("group");
+    Table table = new Columns<String>().words("word", row -> row).table(List.of("ant"));
+
+    assertThat(HtmlTable.of(table).toString()).doesNotContain("group");
   }
 
   @Test
   void cellsOfAWideTableNameTheirColumnForPaper() {
-    HtmlTable<String> table = new HtmlTable<>();
-    IntStream.rangeClosed(1, 14).forEach(i -> table.numbers("column " + i, row -> row));
+    Columns<String> columns = new Columns<>();
+    IntStream.rangeClosed(1, 14).forEach(i -> columns.numbers("column " + i, row -> row));
 
-    assertThat(table.of(List.of("7")).toString())
+    assertThat(HtmlTable.of(columns.table(List.of("7"))).toString())
         .contains("class=\"scroll many\"", "<td class=\"number\" data-column=\"column 14\">7</td>");
   }
 
   @Test
   void numbersStayWithTheirUnits() {
     assertThat(
-            new HtmlTable<String>()
-                .numbers("share", row -> row)
-                .of(List.of("5 % (1 to 9 %)", "100 kB of 2 MB", "c=10 s=2 MB"))
+            HtmlTable.of(
+                    new Columns<String>()
+                        .numbers("share", row -> row)
+                        .table(List.of("5 % (1 to 9 %)", "100 kB of 2 MB", "c=10 s=2 MB")))
                 .toString())
         .contains("5\u00A0% (1 to 9\u00A0%)", "100\u00A0kB of 2\u00A0MB", "c=10 s=2\u00A0MB");
   }

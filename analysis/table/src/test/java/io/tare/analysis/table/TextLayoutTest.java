@@ -2,8 +2,8 @@ package io.tare.analysis.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.analysis.table.Table.Column;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -11,17 +11,24 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class TextLayoutTest {
 
-  private static final Table TABLE =
-      new Table.Builder(
-              "Times",
-              List.of(
-                  Column.words("workload"),
-                  Column.numbers("mean of trials"),
-                  Column.numbers("p (Holm)").minor(),
-                  Column.words("verdict")))
-          .row("soap.marshal c=10 s=100 kB", "12.5", "0.012", "no loss, at most +6.0 %")
-          .row("soap.marshal c=10 s=2 MB", "1.25", "0.5", "slower")
-          .table();
+  private record Row(String workload, double mean, double p, String verdict) {}
+
+  private static final List<Row> ROWS =
+      List.of(
+          new Row("soap.marshal c=10 s=100 kB", 12.5, 0.012, "no loss, at most +6.0 %"),
+          new Row("soap.marshal c=10 s=2 MB", 1.25, 0.5, "slower"));
+
+  private static final Table TABLE = columns(0).table("Times", ROWS);
+
+  private static Columns<Row> columns(int priorityOfMean) {
+    return new Columns<Row>()
+        .words("workload", Row::workload)
+        .numbers("mean of trials", row -> "" + row.mean)
+        .priority(priorityOfMean)
+        .numbers("p (Holm)", row -> "" + row.p)
+        .minor()
+        .words("verdict", Row::verdict);
+  }
 
   @Test
   void isAsWideAsItsWordsWhereThereIsRoom() {
@@ -62,6 +69,13 @@ class TextLayoutTest {
   }
 
   @Test
+  void doesFirstWithoutTheColumnOfTheHighestPriority() {
+    assertThat(TextLayout.of(columns(2).table(ROWS), 55).lines())
+        .noneMatch(line -> line.contains("mean"))
+        .anyMatch(line -> line.contains("(Holm)"));
+  }
+
+  @Test
   void keepsANumberWithItsUnitWhereItBreaksWhatARowBeginsWith() {
     assertThat(TextLayout.of(TABLE, 42).lines())
         .contains(
@@ -74,12 +88,15 @@ class TextLayoutTest {
   @Test
   void putsWhatRowsBeginWithAboveThemWhereBesideThemIsNoRoom() {
     Table table =
-        new Table.Builder(
-                Column.words("workload"), Column.words("platform"), Column.numbers("mean"))
-            .row("soap.marshal-of-much", "native", "1")
-            .row("soap.marshal-of-much", "uml", "2")
-            .row("sort", "native", "3")
-            .table();
+        new Columns<Row>()
+            .words("workload", Row::workload)
+            .words("platform", Row::verdict)
+            .numbers("mean", row -> Math.round(row.mean) + "")
+            .table(
+                List.of(
+                    new Row("soap.marshal-of-much", 1, 0, "native"),
+                    new Row("soap.marshal-of-much", 2, 0, "uml"),
+                    new Row("sort", 3, 0, "native")));
 
     assertThat(TextLayout.of(table, 24).lines())
         .containsExactly(
@@ -96,13 +113,12 @@ class TextLayoutTest {
   @Test
   void spreadsColumnsOverBlocksThatBeginAlikeWhereNothingElseHelps() {
     Table table =
-        new Table.Builder(
-                Column.words("what"),
-                Column.numbers("first"),
-                Column.numbers("second"),
-                Column.numbers("third"))
-            .row("sort", "1000000", "2000000", "3000000")
-            .table();
+        new Columns<String>()
+            .words("what", row -> row)
+            .numbers("first", row -> "1000000")
+            .numbers("second", row -> "2000000")
+            .numbers("third", row -> "3000000")
+            .table(List.of("sort"));
 
     assertThat(TextLayout.of(table, 22).lines())
         .containsExactly(
@@ -123,7 +139,8 @@ class TextLayoutTest {
 
   @Test
   void leavesAWordWholeThatIsLongerThanALine() {
-    Table table = new Table.Builder(Column.words("file")).row("/a/rather/long/path").table();
+    Table table =
+        new Columns<String>().words("file", row -> row).table(List.of("/a/rather/long/path"));
 
     assertThat(TextLayout.of(table, 10)).contains("/a/rather/long/path\n");
   }
@@ -131,10 +148,10 @@ class TextLayoutTest {
   @Test
   void writesRowsAloneInColumns() {
     Table table =
-        new Table.Builder(Column.words("a long name"), Column.numbers("n"))
-            .row("a", "10")
-            .row("bcd", "5")
-            .table();
+        new Columns<Map.Entry<String, Integer>>()
+            .words("a long name", Map.Entry::getKey)
+            .numbers("n", row -> "" + row.getValue())
+            .table(List.of(Map.entry("a", 10), Map.entry("bcd", 5)));
 
     assertThat(TextLayout.rows(table)).isEqualTo("a    10\nbcd   5\n");
   }

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class MigrationTablesTest {
+class MigrationColumnsTest {
 
   private static final Results RESULTS = Analysis.withDefaults().of(new MigratedRun());
 

@@ -14,7 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-class DemandTableTest {
+class DemandColumnsTest {
 
   private static StatedRun run() {
     return new StatedRun(4, 0.01, 3).pd(1.5, "uml", "sort", Path.LOOPBACK, "n", 1);

@@ -1,0 +1,184 @@
+package io.tare.analysis.report;
+
+import static io.tare.analysis.report.Place.CSV;
+import static io.tare.analysis.report.Place.JSON;
+import static io.tare.analysis.report.Place.PAGE;
+import static io.tare.analysis.report.Place.TABLE;
+
+import io.tare.analysis.results.CellResult;
+import io.tare.analysis.results.Part;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.results.TrialPoint;
+import io.tare.analysis.statistics.Estimate;
+import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.statistics.Summary;
+import io.tare.analysis.statistics.VarianceComponents;
+import io.tare.analysis.table.Columns;
+import io.tare.analysis.table.Table.Cell;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/** All that is written of cells, wherever that is: a new column is an entry of this list. */
+final class CellColumns {
+
+  private static final Columns<Summary> SUMMARY =
+      new Columns<Summary>()
+          .field("n", Summary::n)
+          .field("mean", Summary::mean)
+          .field("sd", Summary::standardDeviation)
+          .field("minimum", Summary::minimum)
+          .field("median", Summary::median)
+          .field("p95", Summary::p95)
+          .field("p99", Summary::p99)
+          .field("maximum", Summary::maximum);
+
+  private static final Columns<VarianceComponents> VARIANCE =
+      new Columns<VarianceComponents>()
+          .field("between_trials", VarianceComponents::between)
+          .field("within_trials", VarianceComponents::within);
+
+  private static final Columns<TrialPoint> TRIALS =
+      new Columns<TrialPoint>()
+          .field("trial", TrialPoint::trial)
+          .field("block", TrialPoint::block)
+          .field("order", TrialPoint::order)
+          .field("mean", TrialPoint::mean)
+          .field("median", TrialPoint::median)
+          .field("submissions", TrialPoint::submissions);
+
+  private final Results results;
+  private final Place place;
+  private final UnitScales units;
+  private final Map<String, UnitScales> ofWorkloads;
+
+  private CellColumns(Results results, Place place) {
+    this.results = results;
+    this.place = place;
+    this.units = UnitScales.of(results);
+    this.ofWorkloads = UnitScales.byWorkload(results);
+  }
+
+  /** Those of a place. */
+  static Columns<CellResult> of(Results results, Place place) {
+    return new CellColumns(results, place).all().at(place);
+  }
+
+  private Columns<CellResult> all() {
+    String unit = place == PAGE ? units.heading() : "";
+    return new Columns<CellResult>()
+        .words("cell", CellResult::id, PAGE, CSV)
+        .as("cell", CellResult::id)
+        .field("id", CellResult::id, JSON)
+        .words("workload", each -> DisplayNames.compact(each.cell().measurand()), PAGE, TABLE)
+        .addAll(StatisticColumns.<CellResult>measurand(each -> each.cell().measurand()).allOn(CSV))
+        .words("platform", each -> each.cell().platform())
+        .as("platform", each -> each.cell().platform())
+        .field("measurand", each -> each.cell().measurand(), JSON)
+        .field("metric", CellResult::metric, JSON)
+        .field("metric", each -> each.metric().name(), CSV)
+        .words("unit", each -> scale(each).symbol(), TABLE, CSV)
+        .as("unit", each -> each.metric().unit().symbol())
+        .field("trials", each -> each.trials().size(), CSV)
+        .values("n", each -> Cells.count(each.summary().n()), PAGE, TABLE, CSV)
+        .as("n", each -> each.summary().n())
+        .values("left out", each -> Cells.count(each.excluded()))
+        .as("excluded", CellResult::excluded)
+        .values("trials", each -> Cells.count(each.trials().size()), PAGE, TABLE)
+        .field("summary", each -> JsonValues.object(SUMMARY, each.summary()), JSON)
+        .strong("mean" + unit, each -> number(each, each.mean().value()), PAGE, TABLE, CSV)
+        .as("mean", each -> each.mean().value())
+        .field("mean", CellResult::mean, JSON)
+        .numbers(Numbers.level(results.level()) + " interval", this::interval, PAGE)
+        .values(
+            "from",
+            each -> Cells.lower(each.mean().interval(), end -> number(each, end)),
+            TABLE,
+            CSV)
+        .as("mean_lower", each -> each.mean().interval().map(Interval::lower))
+        .values(
+            "to", each -> Cells.upper(each.mean().interval(), end -> number(each, end)), TABLE, CSV)
+        .as("mean_upper", each -> each.mean().interval().map(Interval::upper))
+        .field("sd", each -> each.summary().standardDeviation(), CSV)
+        .field("minimum", each -> each.summary().minimum(), CSV)
+        .values("median", each -> number(each, each.summary().median()), PAGE, TABLE, CSV)
+        .as("median", each -> each.summary().median())
+        .values("p95", each -> number(each, each.summary().p95()), PAGE, TABLE, CSV)
+        .as("p95", each -> each.summary().p95())
+        .values("p99", each -> number(each, each.summary().p99()), PAGE, TABLE, CSV)
+        .as("p99", each -> each.summary().p99())
+        .field("maximum", each -> each.summary().maximum(), CSV)
+        .numbers(
+            "sd between trials",
+            each -> share(each, each.variance().map(VarianceComponents::betweenSd)),
+            PAGE,
+            CSV)
+        .as("sd_between_trials", each -> each.variance().map(VarianceComponents::betweenSd))
+        .numbers(
+            "sd within",
+            each -> share(each, each.variance().map(VarianceComponents::withinSd)),
+            PAGE,
+            CSV)
+        .as("sd_within_trials", each -> each.variance().map(VarianceComponents::withinSd))
+        .addAll(parts().allOn(CSV))
+        .field("components", CellColumns::components, JSON)
+        .field("variance", each -> each.variance().map(of -> JsonValues.object(VARIANCE, of)), JSON)
+        .field("trials", each -> JsonValues.array(TRIALS, each.trials()), JSON)
+        .field("quantiles", CellResult::quantiles, JSON);
+  }
+
+  /** A column for each part of a metric that some cell declares. */
+  private Columns<CellResult> parts() {
+    Columns<CellResult> columns = new Columns<>();
+    results.cells().stream()
+        .flatMap(cell -> cell.declared().every().stream())
+        .map(Part::column)
+        .distinct()
+        .forEach(part -> columns.field(part, cell -> mean(cell, part)));
+    return columns;
+  }
+
+  private static Optional<Double> mean(CellResult cell, String part) {
+    return cell.components().entrySet().stream()
+        .filter(each -> each.getKey().column().equals(part))
+        .map(each -> each.getValue().value())
+        .reduce((one, other) -> other);
+  }
+
+  private static Map<String, Estimate> components(CellResult cell) {
+    Map<String, Estimate> means = new LinkedHashMap<>();
+    cell.components().forEach((part, mean) -> means.put(part.label(), mean));
+    return means;
+  }
+
+  /** On the page all cells have one unit, in other tables those of one workload. */
+  private UnitScale scale(CellResult cell) {
+    return place == PAGE ? units.of(cell.metric()) : scale(ofWorkloads, cell);
+  }
+
+  private static UnitScale scale(Map<String, UnitScales> units, CellResult cell) {
+    return Objects.requireNonNull(units.get(cell.cell().measurand().workload())).of(cell.metric());
+  }
+
+  private Cell number(CellResult cell, double base) {
+    return place == PAGE
+        ? Cell.of(base, units.text(cell.metric(), base))
+        : Cells.number(base, scale(cell));
+  }
+
+  private String interval(CellResult cell) {
+    UnitScale unit = scale(cell);
+    return cell.mean()
+        .interval()
+        .map(each -> unit.text(each.lower()) + " to " + unit.text(each.upper()))
+        .orElse("");
+  }
+
+  private static String share(CellResult cell, Optional<Double> deviation) {
+    return deviation
+        .filter(each -> cell.mean().value() != 0)
+        .map(each -> Numbers.percent(each / cell.mean().value()))
+        .orElse("–");
+  }
+}

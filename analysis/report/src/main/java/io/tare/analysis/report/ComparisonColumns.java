@@ -1,0 +1,264 @@
+package io.tare.analysis.report;
+
+import static io.tare.analysis.report.Place.JSON;
+import static io.tare.analysis.report.Place.MEDIANS;
+import static io.tare.analysis.report.Place.PAGE;
+import static io.tare.analysis.report.Place.ROBUSTNESS;
+import static io.tare.analysis.report.Place.TABLE;
+import static io.tare.analysis.report.Place.TERMINAL;
+import static io.tare.analysis.report.Place.VARIANCE;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.analysis.results.Comparison;
+import io.tare.analysis.results.QuantileRatio;
+import io.tare.analysis.results.Remedy;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.results.SecondaryStatistic;
+import io.tare.analysis.results.SecondaryStatistic.Kind;
+import io.tare.analysis.statistics.Ratio;
+import io.tare.analysis.statistics.design.PairedSpread;
+import io.tare.analysis.statistics.design.VarianceShare;
+import io.tare.analysis.table.Columns;
+import io.tare.analysis.table.Table.Cell;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * All that is written of comparisons, wherever that is: a new column is an entry of this list. A
+ * figure that people see beside the mean may have a table of its own on a terminal, whose place is
+ * the figure's {@link Kind}. In the file of comma-separated values, whose rows are parts and
+ * statistics, {@link Place#CSV} is a column of the rows of means ({@link StatisticColumns}).
+ */
+final class ComparisonColumns {
+
+  /** The terminal's column that has a table of its own where there is no room for it. */
+  static final String MEDIANS_BESIDE = "of medians";
+
+  private static final Columns<SecondaryStatistic> BESIDE =
+      new Columns<SecondaryStatistic>()
+          .field("figure", each -> each.kind().label())
+          .field("reference", SecondaryStatistic::reference)
+          .field("candidate", SecondaryStatistic::candidate)
+          .field("pd", each -> each.judged().pd())
+          .field("p_holm", each -> each.judged().holmP())
+          .field("verdict", each -> Verdicts.word(each.judged()));
+
+  static final Columns<QuantileRatio> QUANTILES =
+      new Columns<QuantileRatio>()
+          .field("name", QuantileRatio::name)
+          .field("pd", QuantileRatio::value)
+          .field("method", StatisticColumns::method)
+          .field("interval", each -> JsonValues.interval(each.interval()));
+
+  private static final Columns<Remedy> REMEDY =
+      new Columns<Remedy>()
+          .field("within_share", Remedy::withinShare)
+          .field("helps", each -> each.isTime() ? "time and blocks" : "blocks");
+
+  private static final Columns<VarianceShare> LEVELS =
+      new Columns<VarianceShare>()
+          .field("level", VarianceShare::level)
+          .field("cancels", each -> PairedSpread.cancels(each.level()))
+          .field("variance", VarianceShare::variance)
+          .field(
+              "variance_interval",
+              each -> JsonValues.interval(Optional.of(each.varianceInterval())))
+          .field("share", VarianceShare::share)
+          .field("share_interval", each -> JsonValues.interval(Optional.of(each.shareInterval())));
+
+  private final Results results;
+  private final ComparisonRows rows;
+  private final IdentityHashMap<PairedSpread, List<VarianceShare>> shares = new IdentityHashMap<>();
+
+  private ComparisonColumns(Results results, ComparisonRows rows) {
+    this.results = results;
+    this.rows = rows;
+  }
+
+  /** Those of a place, with units and decimals for these rows. */
+  static Columns<Comparison> of(Results results, ComparisonRows rows, Enum<?> place) {
+    String unit = place == TERMINAL ? "" : rows.units().heading(); // a terminal has it above
+    return new ComparisonColumns(results, rows).all(unit).at(place);
+  }
+
+  private Columns<Comparison> all(String unit) {
+    MiniInterval mini = MiniInterval.of(rows.comparisons(), Palette.of(results));
+    return new Columns<Comparison>()
+        .words(
+            "workload",
+            each -> DisplayNames.compact(each.measurand()),
+            PAGE,
+            TERMINAL,
+            TABLE,
+            MEDIANS,
+            ROBUSTNESS,
+            VARIANCE,
+            Kind.MEDIAN,
+            Kind.PROCESSOR,
+            JSON)
+        .as("measurand", Comparison::measurand)
+        .words("platform", Comparison::candidate, TABLE, JSON)
+        .as("candidate", Comparison::candidate)
+        .field("reference", Comparison::reference, JSON)
+        .field("metric", Comparison::metric, JSON)
+        .numbers(rows.reference() + unit, rows::referenceMean, PAGE, TERMINAL, JSON)
+        .as("reference_mean", each -> each.sides().reference())
+        .numbers(rows.candidate() + unit, rows::candidateMean, PAGE, TERMINAL, JSON)
+        .as("candidate_mean", each -> each.sides().candidate())
+        .field("added", each -> each.sides().added(), JSON)
+        .strong("PD", each -> ratio(each.pd().value()), PAGE, TERMINAL, TABLE, MEDIANS, JSON)
+        .as("pd", Comparison::pd)
+        .numbers(
+            Numbers.level(results.level()) + " interval", rows::interval, PAGE, TERMINAL, MEDIANS)
+        .values("from", each -> Cells.lower(each.pd().interval(), this::ratio), TABLE)
+        .values("to", each -> Cells.upper(each.pd().interval(), this::ratio), TABLE)
+        .drawings("drawn (dashed: 1)", mini::of, PAGE)
+        .values("p (Holm)", each -> Cells.p(each.holmP()), TABLE)
+        .numbers("p (Holm)", each -> Numbers.p(each.holmP()), PAGE, TERMINAL, JSON)
+        .minor()
+        .as("p_holm", Comparison::holmP)
+        .values("blocks", each -> Cells.whole(each.blocks().size()), TABLE, JSON)
+        .as("blocks", Comparison::blocks)
+        .words("overlap", ComparisonRows::overlap, PAGE, TERMINAL, JSON)
+        .minor()
+        .as("intervals_overlap", each -> each.sides().intervalsOverlap())
+        .numbers(MEDIANS_BESIDE, each -> rows.beside(each, Kind.MEDIAN), TERMINAL)
+        .prose("verdict", Verdicts::words, PAGE, TERMINAL, TABLE, MEDIANS, ROBUSTNESS, JSON)
+        .as("verdict", each -> Verdicts.word(each.mean()))
+        .addAll(beside())
+        .field("margin", Comparison::margin, JSON)
+        .field("within_margin", Comparison::isWithinMargin, JSON)
+        .field("survives_correction", Comparison::survivesCorrection, JSON)
+        .field("quantiles", each -> JsonValues.array(QUANTILES, each.quantiles()), JSON)
+        .field("deciles", each -> JsonValues.array(QUANTILES, each.deciles()), JSON)
+        .words("would change without", ComparisonColumns::decisive, ROBUSTNESS, JSON)
+        .as("decisive_blocks", each -> each.robustness().decisive())
+        .numbers("could have been seen", ComparisonColumns::detectable, ROBUSTNESS, JSON)
+        .as("detectable_pd", each -> each.robustness().detectable())
+        .addAll(variance())
+        .field("remedy", each -> Remedy.of(each).map(one -> JsonValues.object(REMEDY, one)), JSON)
+        .field("components", each -> ComponentColumns.json(each.components()), JSON)
+        .field("sentence", Interpretation::of, JSON)
+        .field("disagreement", Disagreement::sentence, JSON);
+  }
+
+  /** Figures beside the mean. */
+  private Columns<Comparison> beside() {
+    return new Columns<Comparison>()
+        .numbers(
+            "PD of medians", each -> rows.beside(each, Kind.MEDIAN), PAGE, MEDIANS, Kind.MEDIAN)
+        .values(
+            "PD of medians", each -> Cells.of(median(each).map(Ratio::value), this::ratio), TABLE)
+        .values(
+            "median from",
+            each -> Cells.lower(median(each).flatMap(Ratio::interval), this::ratio),
+            TABLE)
+        .values(
+            "median to",
+            each -> Cells.upper(median(each).flatMap(Ratio::interval), this::ratio),
+            TABLE)
+        .prose(
+            "verdict by medians",
+            each -> ComparisonRows.verdict(each, Kind.MEDIAN),
+            TABLE,
+            MEDIANS,
+            Kind.MEDIAN)
+        .numbers(
+            "PD of 95th percentiles",
+            each -> StatisticColumns.text(each.quantiles(), "p95"),
+            MEDIANS)
+        .numbers(
+            "PD of processor time",
+            each -> rows.beside(each, Kind.PROCESSOR),
+            PAGE,
+            MEDIANS,
+            Kind.PROCESSOR)
+        .when(rows.have(Kind.PROCESSOR))
+        .prose(
+            "verdict by it", each -> ComparisonRows.verdict(each, Kind.PROCESSOR), Kind.PROCESSOR)
+        .field("beside_mean", each -> JsonValues.array(BESIDE, each.beside()), JSON);
+  }
+
+  /** Where the differences between trials come from; of comparisons that tell. */
+  private Columns<Comparison> variance() {
+    return new Columns<Comparison>()
+        .numbers("host", each -> share(each, 0), VARIANCE)
+        .numbers("start", each -> share(each, 1), VARIANCE)
+        .numbers("submissions", each -> share(each, 2), VARIANCE)
+        .numbers("blocks differ by", each -> deviation(spread(each).perBlock()), VARIANCE)
+        .numbers("a block's own error", each -> ownError(spread(each)), VARIANCE)
+        .numbers(
+            "in a trial", each -> Numbers.count(Math.round(spread(each).submissions())), VARIANCE)
+        .field("variance", each -> each.spread().map(this::node), JSON);
+  }
+
+  private JsonNode node(PairedSpread spread) {
+    return JsonValues.object(
+        new Columns<PairedSpread>()
+            .field("submissions", PairedSpread::submissions)
+            .field("per_block", PairedSpread::perBlock)
+            .field("per_submission", PairedSpread::perSubmission)
+            .field("block_errors", PairedSpread::errors)
+            .field("levels", each -> JsonValues.array(LEVELS, shares(each))),
+        spread);
+  }
+
+  private Cell ratio(double value) {
+    return Cells.ratio(value, rows.decimals());
+  }
+
+  private static Optional<Ratio> median(Comparison comparison) {
+    return comparison.beside(Kind.MEDIAN).map(each -> each.judged().pd());
+  }
+
+  private static String decisive(Comparison comparison) {
+    return comparison.robustness().decisive().isEmpty()
+        ? "–"
+        : comparison.robustness().decisive().stream()
+            .map(block -> "block " + block)
+            .collect(Collectors.joining(", "));
+  }
+
+  private static String detectable(Comparison comparison) {
+    return comparison.robustness().detectable().isPresent()
+        ? "+" + Numbers.percent(comparison.robustness().detectable().getAsDouble() - 1)
+        : "–";
+  }
+
+  private static PairedSpread spread(Comparison comparison) {
+    return comparison.spread().orElseThrow();
+  }
+
+  private List<VarianceShare> shares(PairedSpread spread) {
+    return shares.computeIfAbsent(spread, each -> each.variance().shares(results.level()));
+  }
+
+  /** The root of the mean squared error of a block's difference as the block alone tells it. */
+  private static String ownError(PairedSpread spread) {
+    return spread.errors().isEmpty()
+        ? "–"
+        : deviation(
+            spread.errors().stream().mapToDouble(each -> each * each).average().orElseThrow());
+  }
+
+  private static String deviation(double variance) {
+    return "±" + Numbers.percent(Math.sqrt(variance));
+  }
+
+  /** A single submission in a trial cannot be told from its start. */
+  private String share(Comparison comparison, int level) {
+    List<VarianceShare> all = shares(spread(comparison));
+    if (level >= all.size()) {
+      return "in the start's";
+    }
+    VarianceShare share = all.get(level);
+    return Numbers.percent(share.share())
+        + " ("
+        + Numbers.fixed(100 * share.shareInterval().lower(), 0)
+        + "–"
+        + Numbers.fixed(100 * share.shareInterval().upper(), 0)
+        + " %)";
+  }
+}

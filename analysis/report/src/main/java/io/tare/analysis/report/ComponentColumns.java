@@ -1,0 +1,86 @@
+package io.tare.analysis.report;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.analysis.results.Comparison;
+import io.tare.analysis.results.ComponentLoss;
+import io.tare.analysis.statistics.Estimate;
+import io.tare.analysis.statistics.Ratio;
+import io.tare.analysis.table.Columns;
+import io.tare.analysis.table.Table;
+import io.tare.analysis.table.Table.Cell;
+import io.tare.model.Metric;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** All that is written of the components of comparisons. */
+final class ComponentColumns {
+
+  /** A component of the comparison of a subject. */
+  private record Row(String subject, ComponentLoss loss) {}
+
+  private ComponentColumns() {}
+
+  static JsonNode json(List<ComponentLoss> components) {
+    return JsonValues.array(of(new UnitScale("ns", 1), "", ""), components);
+  }
+
+  /** Of those that take any time at all. */
+  static Table table(ComparisonRows rows) {
+    Columns<Row> columns =
+        new Columns<Row>()
+            .groups("workload", Row::subject)
+            .addAll(
+                of(rows.units().of(Metric.RESPONSE), rows.reference(), rows.candidate()) // times
+                    .within(row -> Optional.of(row.loss)));
+    return columns.table(rows.comparisons().stream().flatMap(ComponentColumns::rows).toList());
+  }
+
+  private static Stream<Row> rows(Comparison comparison) {
+    return comparison.components().stream()
+        .filter(part -> part.reference() > 0 || part.candidate() > 0)
+        .map(part -> new Row(DisplayNames.compact(comparison.measurand()), part));
+  }
+
+  private static Columns<ComponentLoss> of(UnitScale unit, String reference, String candidate) {
+    String symbol = " (" + unit.symbol() + ")";
+    return new Columns<ComponentLoss>()
+        .words("component", each -> each.part().words())
+        .as("component", each -> each.part().label())
+        .values(reference + symbol, each -> Cells.number(each.reference(), unit))
+        .as("reference_ns", ComponentLoss::reference)
+        .values("share of " + reference, each -> Cells.share(each.referenceShare()))
+        .as("reference_share", ComponentLoss::referenceShare)
+        .values(candidate + symbol, each -> Cells.number(each.candidate(), unit))
+        .as("candidate_ns", ComponentLoss::candidate)
+        .strong("PD", ComponentColumns::pd)
+        .as("pd", ComponentLoss::pd)
+        .numbers("interval", each -> each.pd().map(ComponentColumns::interval).orElse(""))
+        .numbers("of medians", each -> StatisticColumns.text(each.quantiles(), "median"))
+        .as("quantiles", each -> JsonValues.array(ComparisonColumns.QUANTILES, each.quantiles()))
+        .numbers("added" + symbol, each -> added(each.added(), unit))
+        .as("added_ns", ComponentLoss::added)
+        .numbers(
+            "share of the loss",
+            each -> each.readableShare().map(Interpretation::share).orElse("–"))
+        .as("loss_share", ComponentLoss::readableShare);
+  }
+
+  private static Cell pd(ComponentLoss part) {
+    return part.pd()
+        .map(pd -> Cells.ratio(pd.value(), Interpretation.decimals(pd.interval())))
+        .orElse(new Cell("–", ""));
+  }
+
+  private static String interval(Ratio pd) {
+    return Numbers.interval(pd.interval(), Interpretation.decimals(pd.interval()));
+  }
+
+  private static String added(Estimate added, UnitScale unit) {
+    return unit.text(added.value())
+        + added
+            .interval()
+            .map(each -> " (" + unit.text(each.lower()) + " to " + unit.text(each.upper()) + ")")
+            .orElse("");
+  }
+}

@@ -1,0 +1,106 @@
+package io.tare.analysis.report;
+
+import static io.tare.analysis.report.Place.JSON;
+import static io.tare.analysis.report.Place.TABLE;
+
+import io.tare.analysis.results.CellResult;
+import io.tare.analysis.results.Demand;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.statistics.Estimate;
+import io.tare.analysis.table.Columns;
+import io.tare.analysis.table.HtmlTable;
+import io.tare.analysis.table.Table;
+import io.tare.model.Cell;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** All that is written of what a submission needs of each resource, on each platform. */
+final class DemandColumns {
+
+  private DemandColumns() {}
+
+  /** Those of a place, a row for each demand. */
+  static Columns<Demand> of(Place place) {
+    return new Columns<Demand>()
+        .words("workload", each -> DisplayNames.compact(each.cell().measurand()), TABLE)
+        .words("platform", each -> each.cell().platform())
+        .as("platform", each -> each.cell().platform())
+        .field("measurand", each -> each.cell().measurand(), JSON)
+        .words("quantity", each -> each.kind().words())
+        .as("quantity", each -> each.kind().observation())
+        .words("unit", each -> scale(each).symbol())
+        .as("unit", each -> each.kind().unit().symbol())
+        .values("trials", each -> Cells.count(each.mean().n()), TABLE)
+        .values("mean", each -> Cells.number(each.mean().value(), scale(each)))
+        .as("mean", Demand::mean)
+        .values("from", each -> Cells.lower(each.mean(), scale(each)), TABLE)
+        .values("to", each -> Cells.upper(each.mean(), scale(each)), TABLE)
+        .at(place);
+  }
+
+  /** On the page a column for each resource; not there if nothing was counted. */
+  static void addTo(Sections page, Results results) {
+    Map<Cell, Map<Demand.Kind, Demand>> demands = new LinkedHashMap<>();
+    for (Demand each : Demand.of(results, results.level())) {
+      demands.computeIfAbsent(each.cell(), cell -> new LinkedHashMap<>()).put(each.kind(), each);
+    }
+    if (demands.isEmpty()) {
+      return;
+    }
+    page.begin(
+            "demands",
+            "Demands",
+            "What a submission needs",
+            "Means of the trials with their "
+                + Numbers.level(results.level())
+                + " intervals: processor time and bytes for one submission, and how much of"
+                + " processors and memory was in use. What is counted inside, a guest's own kernel"
+                + " says; the rest is what this machine sees of the platform, hypervisor included."
+                + " What nobody counted is a dash.")
+        .add(HtmlTable.of(table(results, demands)));
+  }
+
+  private static Table table(Results results, Map<Cell, Map<Demand.Kind, Demand>> demands) {
+    Columns<Cell> columns =
+        new Columns<Cell>()
+            .groups("workload", cell -> DisplayNames.compact(cell.measurand()))
+            .words("platform", Cell::platform);
+    for (Demand.Kind kind : Demand.Kind.values()) {
+      columns
+          .numbers(
+              kind.words(),
+              cell ->
+                  Optional.ofNullable(demands.getOrDefault(cell, Map.of()).get(kind))
+                      .map(DemandColumns::text)
+                      .orElse("–"))
+          .when(demands.values().stream().anyMatch(each -> each.containsKey(kind)));
+    }
+    return columns.table(cells(results));
+  }
+
+  /** Each once, whatever it is judged by. */
+  private static List<Cell> cells(Results results) {
+    return results.cells().stream()
+        .map(CellResult::cell)
+        .filter(each -> each.measurand().isPrimary())
+        .distinct()
+        .toList();
+  }
+
+  private static UnitScale scale(Demand demand) {
+    return UnitScale.of(demand.kind().unit(), demand.mean().value());
+  }
+
+  private static String text(Demand demand) {
+    UnitScale scale = scale(demand);
+    Estimate mean = demand.mean();
+    String interval =
+        mean.interval()
+            .filter(each -> each.upper() > each.lower())
+            .map(each -> " (" + scale.text(each.lower()) + "–" + scale.text(each.upper()) + ")")
+            .orElse("");
+    return (scale.text(mean.value()) + interval + " " + scale.symbol()).strip();
+  }
+}

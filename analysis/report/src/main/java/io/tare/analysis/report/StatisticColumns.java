@@ -1,0 +1,214 @@
+package io.tare.analysis.report;
+
+import io.tare.analysis.results.CellText;
+import io.tare.analysis.results.Comparison;
+import io.tare.analysis.results.ComponentLoss;
+import io.tare.analysis.results.PdVerdict;
+import io.tare.analysis.results.QuantileRatio;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.results.SecondaryStatistic;
+import io.tare.analysis.statistics.Estimate;
+import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.statistics.Ratio;
+import io.tare.analysis.table.Columns;
+import io.tare.model.Measurand;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+
+/**
+ * Comparisons as a file: a row for each, for its mean, figures beside it and quantiles, and for
+ * each component of its metric.
+ */
+final class StatisticColumns {
+
+  /** What stands in the column of parts for the whole. */
+  private static final String TOTAL = "total";
+
+  private static final String MEAN = "mean";
+
+  /** How the interval of a quantile of all submissions together was found. */
+  private static final String BOOTSTRAP = "bootstrap_of_trials";
+
+  private StatisticColumns() {}
+
+  /** The two platforms' own figures. */
+  private record Sides(double reference, double candidate) {}
+
+  /** A ratio and how sure it is. */
+  private record Figure(
+      double value, Optional<Interval> interval, String method, OptionalDouble p) {
+
+    static Figure of(Ratio pd) {
+      return new Figure(pd.value(), pd.interval(), JsonValues.name(pd.method()), pd.pValue());
+    }
+
+    static Figure of(QuantileRatio pd) {
+      return new Figure(
+          pd.value(), pd.interval(), StatisticColumns.method(pd), OptionalDouble.empty());
+    }
+  }
+
+  /**
+   * A row of the file.
+   *
+   * @param judged absent of what has no verdict of its own
+   * @param added absent of figures that do not add up
+   */
+  private record Row(
+      Comparison of,
+      String part,
+      String statistic,
+      Optional<Sides> sides,
+      Optional<Figure> pd,
+      Optional<PdVerdict> judged,
+      Optional<Estimate> added,
+      Optional<Estimate> share) {
+
+    static Row of(Comparison of) {
+      return new Row(
+          of,
+          TOTAL,
+          MEAN,
+          Optional.of(new Sides(of.sides().reference().value(), of.sides().candidate().value())),
+          Optional.of(Figure.of(of.pd())),
+          Optional.of(of.mean()),
+          Optional.of(of.sides().added()),
+          Optional.empty());
+    }
+
+    static Row of(Comparison of, SecondaryStatistic figure) {
+      return new Row(
+          of,
+          TOTAL,
+          figure.kind().label(),
+          Optional.of(new Sides(figure.reference(), figure.candidate())),
+          Optional.of(Figure.of(figure.judged().pd())),
+          Optional.of(figure.judged()),
+          Optional.empty(),
+          Optional.empty());
+    }
+
+    static Row of(Comparison of, ComponentLoss part) {
+      return new Row(
+          of,
+          part.part().label(),
+          MEAN,
+          Optional.of(new Sides(part.reference(), part.candidate())),
+          part.pd().map(Figure::of),
+          Optional.empty(),
+          Optional.of(part.added()),
+          part.readableShare());
+    }
+
+    static Row of(Comparison of, String part, QuantileRatio quantile) {
+      return new Row(
+          of,
+          part,
+          quantile.name(),
+          Optional.empty(),
+          Optional.of(Figure.of(quantile)),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty());
+    }
+
+    boolean isWhole() {
+      return part.equals(TOTAL) && statistic.equals(MEAN);
+    }
+  }
+
+  static String csv(Results results) {
+    return columns(results)
+        .csv(results.comparisons().stream().flatMap(each -> rows(each).stream()).toList());
+  }
+
+  private static List<Row> rows(Comparison comparison) {
+    List<Row> rows = new ArrayList<>(List.of(Row.of(comparison)));
+    comparison.beside().forEach(each -> rows.add(Row.of(comparison, each)));
+    comparison.quantiles().stream()
+        .filter(each -> each.method().isEmpty())
+        .forEach(each -> rows.add(Row.of(comparison, TOTAL, each)));
+    for (ComponentLoss part : comparison.components()) {
+      rows.add(Row.of(comparison, part));
+      part.quantiles().forEach(each -> rows.add(Row.of(comparison, part.part().label(), each)));
+    }
+    return rows;
+  }
+
+  private static Columns<Row> columns(Results results) {
+    Columns<Row> columns =
+        StatisticColumns.<Row>measurand(row -> row.of.measurand())
+            .field("candidate", row -> row.of.candidate())
+            .field("reference", row -> row.of.reference())
+            .field("part", Row::part)
+            .field("statistic", Row::statistic)
+            .field("blocks", row -> row.of.blocks().size())
+            .field("reference_mean", row -> row.sides.map(Sides::reference))
+            .field("candidate_mean", row -> row.sides.map(Sides::candidate))
+            .field("pd", row -> row.pd.map(Figure::value))
+            .field("pd_lower", row -> row.pd.flatMap(Figure::interval).map(Interval::lower))
+            .field("pd_upper", row -> row.pd.flatMap(Figure::interval).map(Interval::upper))
+            .field("method", row -> row.pd.map(Figure::method))
+            .field("p", row -> row.pd.map(Figure::p))
+            .field("p_holm", row -> row.judged.map(PdVerdict::holmP))
+            .field(
+                "intervals_overlap",
+                row -> row.isWhole() ? row.of.sides().intervalsOverlap() : Optional.empty())
+            .field("verdict", row -> row.judged.map(Verdicts::word))
+            .field("added", row -> row.added.map(Estimate::value))
+            .field("added_lower", row -> row.added.flatMap(Estimate::interval).map(Interval::lower))
+            .field("added_upper", row -> row.added.flatMap(Estimate::interval).map(Interval::upper))
+            .field("share_of_loss", row -> row.share.map(Estimate::value))
+            .field(
+                "share_of_loss_lower",
+                row -> row.share.flatMap(Estimate::interval).map(Interval::lower))
+            .field(
+                "share_of_loss_upper",
+                row -> row.share.flatMap(Estimate::interval).map(Interval::upper))
+            .field("metric", row -> row.of.metric().name())
+            .field("unit", row -> row.of.metric().unit().symbol());
+    return columns.addAll(
+        ComparisonColumns.of(results, ComparisonRows.all(results), Place.CSV)
+            .within(row -> row.isWhole() ? Optional.of(row.of()) : Optional.empty()));
+  }
+
+  /** What a measurand is, as three columns. */
+  static <R> Columns<R> measurand(Function<R, Measurand> measurand) {
+    return new Columns<R>()
+        .field("workload", row -> measurand.apply(row).workload())
+        .field("parameters", row -> parameters(measurand.apply(row)))
+        .field("path", row -> measurand.apply(row).path().label());
+  }
+
+  private static String parameters(Measurand measurand) {
+    String load =
+        measurand.load().map(each -> each.axis() + "=" + CellText.plain(each.size())).orElse("");
+    String phase = measurand.phase().isEmpty() ? "" : " phase=" + measurand.phase();
+    return (measurand.parameters() + " " + load + phase).strip();
+  }
+
+  /** How the interval of a quantile was found. */
+  static String method(QuantileRatio quantile) {
+    return quantile.method().map(JsonValues::name).orElse(BOOTSTRAP);
+  }
+
+  /** The ratio of a quantile with its interval in brackets, or a dash. */
+  static String text(List<QuantileRatio> quantiles, String name) {
+    return quantiles.stream()
+        .filter(each -> each.name().equals(name))
+        .findFirst()
+        .map(StatisticColumns::text)
+        .orElse("–");
+  }
+
+  private static String text(QuantileRatio quantile) {
+    int decimals = Interpretation.decimals(quantile.interval());
+    String ratio = Numbers.ratio(quantile.value(), decimals);
+    return quantile.interval().isPresent()
+        ? ratio + " (" + Numbers.interval(quantile.interval(), decimals) + ")"
+        : ratio;
+  }
+}

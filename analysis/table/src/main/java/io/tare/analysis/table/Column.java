@@ -1,0 +1,96 @@
+package io.tare.analysis.table;
+
+import io.tare.analysis.table.Table.Cell;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A column of all that is written of one kind of row, and the one place that knows of it.
+ *
+ * @param id for programs: the key of an object, the heading in a file; empty if only people see it
+ * @param value for programs, in base units and not rounded; null or an empty optional where there
+ *     is none
+ * @param heading for people; empty if only programs see it
+ * @param priority 0 if it is always shown; the higher it is, the earlier text does without it where
+ *     there is no room
+ * @param cell what a row shows in it
+ * @param places where it is shown; everywhere if none is named
+ */
+record Column<R>(
+    String id,
+    Function<R, ?> value,
+    String heading,
+    Look look,
+    int priority,
+    Function<R, Cell> cell,
+    Set<Enum<?>> places) {
+
+  Column {
+    places = Set.copyOf(places);
+    if (id.isEmpty() && heading.isEmpty()) {
+      throw new IllegalArgumentException("a column has neither an id nor a heading");
+    }
+  }
+
+  static <R> Column<R> shown(
+      String heading, Look look, Function<R, Cell> cell, Set<Enum<?>> places) {
+    return new Column<>("", row -> "", heading, look, 0, cell, places);
+  }
+
+  static <R> Column<R> told(String id, Function<R, ?> value, Set<Enum<?>> places) {
+    return new Column<>(id, value, "", Look.WORDS, 0, row -> Cell.EMPTY, places);
+  }
+
+  Column<R> withId(String newId, Function<R, ?> newValue) {
+    return new Column<>(newId, newValue, heading, look, priority, cell, places);
+  }
+
+  Column<R> withPriority(int newPriority) {
+    return new Column<>(id, value, heading, look, newPriority, cell, places);
+  }
+
+  Column<R> on(Set<Enum<?>> newPlaces) {
+    return new Column<>(id, value, heading, look, priority, cell, newPlaces);
+  }
+
+  /** What programs read of a row; null where there is nothing. */
+  @Nullable Object of(R row) {
+    return present(value.apply(row));
+  }
+
+  private static @Nullable Object present(@Nullable Object told) {
+    if (told instanceof Optional<?> optional) {
+      return present(optional.orElse(null));
+    }
+    if (told instanceof OptionalDouble optional) {
+      return optional.isPresent() ? (Object) optional.getAsDouble() : null;
+    }
+    if (told instanceof OptionalLong optional) {
+      return optional.isPresent() ? (Object) optional.getAsLong() : null;
+    }
+    if (told instanceof OptionalInt optional) {
+      return optional.isPresent() ? (Object) optional.getAsInt() : null;
+    }
+    return told;
+  }
+
+  <S> Column<S> within(Function<S, Optional<R>> held) {
+    return new Column<>(
+        id,
+        row -> held.apply(row).map(value).orElse(null),
+        heading,
+        look,
+        priority,
+        row -> held.apply(row).map(cell).orElse(Cell.EMPTY),
+        places);
+  }
+
+  boolean isOn(Enum<?> place) {
+    return places.isEmpty() || places.contains(place);
+  }
+}
