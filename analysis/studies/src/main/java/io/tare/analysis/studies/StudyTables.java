@@ -1,15 +1,16 @@
 package io.tare.analysis.studies;
 
 import io.tare.analysis.statistics.twosample.MeanTest;
-import io.tare.analysis.statistics.twosample.Moments;
 import io.tare.analysis.statistics.twosample.RatioFromMoments;
 import io.tare.analysis.statistics.twosample.Rounded;
 import io.tare.analysis.statistics.twosample.Span;
+import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
-import io.tare.analysis.table.Table.Column;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /** A study's tables as the paper has them, and beside them what follows from their numbers. */
 public final class StudyTables {
@@ -47,53 +48,43 @@ public final class StudyTables {
   }
 
   private Table table(StudyTable table) {
-    List<Column> columns = new ArrayList<>();
-    table.keys().forEach(key -> columns.add(Column.words(key)));
-    columns.add(Column.words("unit"));
+    Columns<StudyRow> columns = new Columns<>();
+    for (int i = 0; i < table.keys().size(); i++) {
+      int key = i;
+      columns.words(table.keys().get(key), row -> row.key().get(key));
+    }
+    columns.words("unit", StudyRow::unit);
     for (String platform : table.platforms()) {
-      columns.add(Column.numbers(platform));
-      columns.add(Column.numbers(platform + " sd"));
+      columns
+          .values(platform, row -> cell(row.sample(platform).mean()))
+          .values(platform + " sd", row -> cell(row.sample(platform).standardDeviation()));
     }
-    List<String> candidates = candidates(table);
-    candidates.forEach(each -> columns.add(Column.numbers("PD " + each)));
-    if (table.compared().isPresent()) {
-      columns.add(Column.numbers("p published"));
-      columns.add(Column.numbers("p Student"));
-      columns.add(Column.numbers("p Welch"));
-      columns.add(Column.words("better"));
+    for (String candidate : candidates(table)) {
+      columns.values("PD " + candidate, row -> degradation(table, row, candidate));
     }
-    Table.Builder builder =
-        new Table.Builder(
-            study.title() + ": " + table.source() + ", n = " + table.samples(), columns);
-    table.rows().forEach(row -> builder.row(cells(table, row, candidates)));
-    return builder.table();
+    table.compared().ifPresent(pair -> significances(columns, table, pair));
+    return columns.table(
+        study.title() + ": " + table.source() + ", n = " + table.samples(), table.rows());
   }
 
-  private List<Cell> cells(StudyTable table, StudyRow row, List<String> candidates) {
-    List<Cell> cells = new ArrayList<>();
-    row.key().forEach(key -> cells.add(Cell.of(key)));
-    cells.add(Cell.of(row.unit()));
-    for (String platform : table.platforms()) {
-      cells.add(cell(row.sample(platform).mean()));
-      cells.add(cell(row.sample(platform).standardDeviation()));
-    }
-    for (String candidate : candidates) {
-      cells.add(degradation(table, row, candidate));
-    }
-    table.compared().ifPresent(pair -> significances(table, row, pair, cells));
-    return cells;
+  private static void significances(
+      Columns<StudyRow> columns, StudyTable table, StudyTable.Compared pair) {
+    columns
+        .values("p published", row -> row.pValue().map(StudyTables::cell).orElse(Cell.EMPTY))
+        .values("p Student", row -> p(MeanTest.STUDENT, row, pair))
+        .values("p Welch", row -> p(MeanTest.WELCH, row, pair))
+        .words(
+            "better",
+            row -> pValue(MeanTest.WELCH, row, pair) < 1 - LEVEL ? table.winner(row) : "");
   }
 
-  private void significances(
-      StudyTable table, StudyRow row, StudyTable.Compared pair, List<Cell> cells) {
-    Moments first = row.sample(pair.first()).moments();
-    Moments second = row.sample(pair.second()).moments();
-    cells.add(row.pValue().map(StudyTables::cell).orElse(Cell.of("")));
-    for (MeanTest test : List.of(MeanTest.STUDENT, MeanTest.WELCH)) {
-      double p = test.pValue(first, second);
-      cells.add(Cell.of(p, SignificanceTest.words(Span.of(p))));
-    }
-    cells.add(Cell.of(MeanTest.WELCH.pValue(first, second) < 1 - LEVEL ? table.winner(row) : ""));
+  private static Cell p(MeanTest test, StudyRow row, StudyTable.Compared pair) {
+    double p = pValue(test, row, pair);
+    return Cell.of(p, SignificanceTest.words(Span.of(p)));
+  }
+
+  private static double pValue(MeanTest test, StudyRow row, StudyTable.Compared pair) {
+    return test.pValue(row.sample(pair.first()).moments(), row.sample(pair.second()).moments());
   }
 
   private List<String> candidates(StudyTable table) {
@@ -113,70 +104,45 @@ public final class StudyTables {
   }
 
   private Table stated() {
-    Table.Builder builder =
-        new Table.Builder(
-            study.title() + ": values stated in text and figures",
-            List.of(
-                Column.words("platform"),
-                Column.words("workload"),
-                Column.words("parameters"),
-                Column.words("path"),
-                Column.words("metric"),
-                Column.numbers("value"),
-                Column.words("unit"),
-                Column.words("source")));
-    for (StatedValue value : study.stated()) {
-      List<String> parameters = new ArrayList<>();
-      value.parameters().forEach((name, each) -> parameters.add(name + "=" + each));
-      builder.row(
-          List.of(
-              Cell.of(value.platform()),
-              Cell.of(value.workload()),
-              Cell.of(String.join(" ", parameters)),
-              Cell.of(value.path()),
-              Cell.of(value.metric()),
-              Cell.of(value.words()),
-              Cell.of(value.unit()),
-              Cell.of(value.source())));
-    }
-    return builder.table();
+    return new Columns<StatedValue>()
+        .words("platform", StatedValue::platform)
+        .words("workload", StatedValue::workload)
+        .words("parameters", each -> words(each.parameters()))
+        .words("path", StatedValue::path)
+        .words("metric", StatedValue::metric)
+        .numbers("value", StatedValue::words)
+        .words("unit", StatedValue::unit)
+        .words("source", StatedValue::source)
+        .table(study.title() + ": values stated in text and figures", study.stated());
   }
 
   private Table validity() {
-    Table.Builder builder =
-        new Table.Builder(
-            study.title() + ": ranges that were measured",
-            List.of(
-                Column.words("workload"),
-                Column.words("range"),
-                Column.words("path"),
-                Column.words("source")));
-    for (MeasuredRange each : study.validity()) {
-      List<String> ranges = new ArrayList<>();
-      each.parameters().forEach((name, range) -> ranges.add(name + "=" + range));
-      builder.row(
-          List.of(
-              Cell.of(each.workload()),
-              Cell.of(String.join(" ", ranges)),
-              Cell.of(each.path()),
-              Cell.of(each.source())));
-    }
-    return builder.table();
+    return new Columns<MeasuredRange>()
+        .words("workload", MeasuredRange::workload)
+        .words("range", each -> words(each.parameters()))
+        .words("path", MeasuredRange::path)
+        .words("source", MeasuredRange::source)
+        .table(study.title() + ": ranges that were measured", study.validity());
+  }
+
+  /** {@code "n=10 s=2"}. */
+  private static String words(Map<String, ?> parameters) {
+    return parameters.entrySet().stream()
+        .map(each -> each.getKey() + "=" + each.getValue())
+        .collect(Collectors.joining(" "));
   }
 
   private Table winners() {
-    List<Column> columns = new ArrayList<>();
-    study.winners().get(0).key().keySet().forEach(key -> columns.add(Column.words(key)));
-    columns.add(Column.words("best"));
-    Table.Builder builder =
-        new Table.Builder(study.title() + ": " + study.winners().get(0).source(), columns);
-    for (Winner winner : study.winners()) {
-      List<Cell> cells = new ArrayList<>();
-      winner.key().values().forEach(value -> cells.add(Cell.of(value)));
-      cells.add(Cell.of(winner.platform()));
-      builder.row(cells);
-    }
-    return builder.table();
+    Columns<Winner> columns = new Columns<>();
+    study
+        .winners()
+        .get(0)
+        .key()
+        .keySet()
+        .forEach(key -> columns.words(key, each -> each.key().getOrDefault(key, "")));
+    return columns
+        .words("best", Winner::platform)
+        .table(study.title() + ": " + study.winners().get(0).source(), study.winners());
   }
 
   private static Cell cell(Rounded printed) {

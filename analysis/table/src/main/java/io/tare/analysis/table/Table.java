@@ -78,63 +78,6 @@ public final class Table {
     }
   }
 
-  /** Temporary: rows by position. */
-  public static final class Builder {
-    private final String caption;
-    private final List<Column> columns;
-    private final java.util.ArrayList<Row> rows = new java.util.ArrayList<>();
-
-    public Builder(String caption, List<Column> columns) {
-      this.caption = caption;
-      this.columns = columns;
-    }
-
-    /** A table without a caption. */
-    public Builder(Column... columns) {
-      this("", List.of(columns));
-    }
-
-    public Builder row(List<Cell> cells) {
-      rows.add(new Row(false, cells));
-      return this;
-    }
-
-    /** A row that only people see. */
-    public Builder row(String... cells) {
-      return row(java.util.Arrays.stream(cells).map(Cell::of).toList());
-    }
-
-    public Table table() {
-      return new Table(
-          caption,
-          columns.stream()
-              .map(
-                  each ->
-                      new Heading(
-                          each.name(),
-                          each.isNumber() ? Look.NUMBER : Look.WORDS,
-                          each.isMinor() ? 1 : 0))
-              .toList(),
-          rows);
-    }
-  }
-
-  public record Column(String name, boolean isNumber, boolean isMinor) {
-
-    public static Column words(String name) {
-      return new Column(name, false, false);
-    }
-
-    public static Column numbers(String name) {
-      return new Column(name, true, false);
-    }
-
-    /** The column, but text does without it where there is no room. */
-    public Column minor() {
-      return new Column(name, isNumber, true);
-    }
-  }
-
   /** Empty if what stands around the table says it. */
   public String caption() {
     return caption;

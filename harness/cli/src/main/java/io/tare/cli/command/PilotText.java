@@ -3,10 +3,9 @@ package io.tare.cli.command;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.design.Forecast;
-import io.tare.analysis.statistics.design.PairedSpread;
 import io.tare.analysis.statistics.design.VarianceShare;
+import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
-import io.tare.analysis.table.Table.Column;
 import io.tare.analysis.table.TableFormat;
 import io.tare.cli.progress.CellNames;
 import io.tare.cli.terminal.QuantityText;
@@ -16,6 +15,8 @@ import io.tare.model.Dimension;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.IntStream;
 
 /** A plan by a pilot, for people. */
 final class PilotText {
@@ -51,25 +52,31 @@ final class PilotText {
   }
 
   private String shares() {
-    Table.Builder table =
-        new Table.Builder(
-            Column.words("cell"),
-            Column.numbers("host"),
-            Column.numbers(start()),
-            Column.numbers("submissions"));
-    for (Comparison comparison : plan.comparisons()) {
-      String name =
-          CellNames.of(comparison.measurand())
-              + (plan.hasSeveralCandidates() ? " " + comparison.candidate() : "");
-      List<VarianceShare> levels =
+    Table table =
+        new Columns<Spread>()
+            .words(
+                "cell",
+                each ->
+                    CellNames.of(each.of.measurand())
+                        + (plan.hasSeveralCandidates() ? " " + each.of.candidate() : ""))
+            .numbers("host", each -> share(each.levels, 0))
+            .numbers(start(), each -> share(each.levels, 1))
+            .numbers("submissions", each -> share(each.levels, 2))
+            .table(plan.comparisons().stream().map(Spread::of).toList());
+    return TableFormat.text(table, width);
+  }
+
+  /** Where the differences between trials come from; nothing with too few blocks. */
+  private record Spread(Comparison of, List<VarianceShare> levels) {
+
+    static Spread of(Comparison comparison) {
+      return new Spread(
+          comparison,
           comparison
               .spread()
-              .map(PairedSpread::variance)
-              .map(each -> each.shares(ConfidenceLevel.DEFAULT))
-              .orElse(List.of());
-      table.row(name, share(levels, 0), share(levels, 1), share(levels, 2));
+              .map(each -> each.variance().shares(ConfidenceLevel.DEFAULT))
+              .orElse(List.of()));
     }
-    return TableFormat.text(table.table(), width);
   }
 
   /** What every trial starts afresh. */
@@ -95,19 +102,20 @@ final class PilotText {
   }
 
   private String amounts() {
-    Table.Builder table =
-        new Table.Builder(
-            Column.words("cell"), Column.numbers("campaign"), Column.numbers("proposed"));
-    for (int i = 0; i < plan.campaign().workloads().size(); i++) {
-      WorkloadChoice choice = plan.campaign().workloads().get(i);
-      int more = choice.points().size() * Math.max(1, choice.loads().size()) - 1;
-      String name = CellNames.of(plan.campaign().measurands(choice).get(0));
-      table.row(
-          more == 0 ? name : name + " and " + more + " more",
-          amount(choice),
-          amount(plan.proposed(i)));
-    }
-    return TableFormat.text(table.table(), width);
+    Table table =
+        new Columns<Integer>()
+            .words("cell", this::name)
+            .numbers("campaign", i -> amount(plan.campaign().workloads().get(i)))
+            .numbers("proposed", i -> amount(plan.proposed(i)))
+            .table(IntStream.range(0, plan.campaign().workloads().size()).boxed().toList());
+    return TableFormat.text(table, width);
+  }
+
+  private String name(int choice) {
+    WorkloadChoice of = plan.campaign().workloads().get(choice);
+    int more = of.points().size() * Math.max(1, of.loads().size()) - 1;
+    String name = CellNames.of(plan.campaign().measurands(of).get(0));
+    return more == 0 ? name : name + " and " + more + " more";
   }
 
   private String amount(WorkloadChoice choice) {
@@ -118,29 +126,32 @@ final class PilotText {
 
   private String times() {
     Forecast proposed = plan.proposal().forecast();
-    Table.Builder table =
-        new Table.Builder(
-            Column.words(isTimed() ? "measured for" : "submissions"),
-            Column.numbers("blocks"),
-            Column.numbers("one block"),
-            Column.numbers("time"),
-            Column.numbers("95 %"));
-    row(table, "proposed", proposed);
-    row(table, "campaign's", plan.proposal().asItIs());
-    return TableFormat.text(table.table(), width)
+    Table table =
+        new Columns<Map.Entry<String, Forecast>>()
+            .words(isTimed() ? "measured for" : "submissions", Map.Entry::getKey)
+            .numbers("blocks", each -> "" + each.getValue().blocks())
+            .numbers("one block", each -> block(each.getValue()))
+            .numbers("time", each -> time(each.getValue().seconds()))
+            .numbers("95 %", each -> interval(each.getValue()))
+            .table(
+                List.of(
+                    Map.entry("proposed", proposed),
+                    Map.entry("campaign's", plan.proposal().asItIs())));
+    return TableFormat.text(table, width)
         + (proposed.isOpen() ? "\nA pilot of more blocks tells how long at most.\n" : "");
   }
 
-  private void row(Table.Builder table, String name, Forecast forecast) {
-    table.row(
-        name,
-        Integer.toString(forecast.blocks()),
-        QuantityText.duration(Duration.ofMillis(Math.round(1000 * forecast.secondsPerBlock()))),
-        QuantityText.duration(plan.duration(forecast.seconds())),
-        QuantityText.duration(plan.duration(forecast.fewestSeconds()))
-            + " to "
-            + (forecast.isOpen()
-                ? "?"
-                : QuantityText.duration(plan.duration(forecast.mostSeconds()))));
+  private static String block(Forecast forecast) {
+    return QuantityText.duration(Duration.ofMillis(Math.round(1000 * forecast.secondsPerBlock())));
+  }
+
+  private String time(double seconds) {
+    return QuantityText.duration(plan.duration(seconds));
+  }
+
+  private String interval(Forecast forecast) {
+    return time(forecast.fewestSeconds())
+        + " to "
+        + (forecast.isOpen() ? "?" : time(forecast.mostSeconds()));
   }
 }

@@ -1,7 +1,7 @@
 package io.tare.cli.command;
 
+import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
-import io.tare.analysis.table.Table.Column;
 import io.tare.cli.conduct.Substitution;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
@@ -180,56 +180,43 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
   }
 
   private static Table cells(Campaign campaign, Plan plan, DurationEstimate estimate) {
-    Table.Builder table =
-        new Table.Builder(
-            Column.words("cell"),
-            Column.words("platform"),
-            Column.words("workload"),
-            Column.numbers(campaign.isTimed() ? "measured for" : "submissions"),
-            Column.numbers("one trial"));
-    plan.cells()
-        .forEach(
-            (id, cell) ->
-                table.row(
-                    id,
-                    cell.platform(),
-                    CellNames.of(cell.measurand()),
-                    amount(campaign, cell),
-                    expected(estimate.cell(id))));
-    return table.table();
+    return new Columns<Map.Entry<String, Cell>>()
+        .words("cell", Map.Entry::getKey)
+        .words("platform", each -> each.getValue().platform())
+        .words("workload", each -> CellNames.of(each.getValue().measurand()))
+        .numbers(
+            campaign.isTimed() ? "measured for" : "submissions",
+            each -> amount(campaign, each.getValue()))
+        .numbers("one trial", each -> expected(estimate.cell(each.getKey())))
+        .table(List.copyOf(plan.cells().entrySet()));
   }
 
   private static Table trials(Plan plan, DurationEstimate estimate) {
-    Table.Builder table =
-        new Table.Builder(Column.numbers("block"), Column.words("trials in their order"));
-    for (Plan.Block block : plan.blocks()) {
-      table.row(
-          Integer.toString(block.index()),
-          block.trials().stream()
-              .map(each -> each.platform() + " (" + expected(estimate.trial(each)) + ")")
-              .collect(Collectors.joining(", ")));
-    }
-    return table.table();
+    return new Columns<Plan.Block>()
+        .numbers("block", each -> "" + each.index())
+        .words(
+            "trials in their order",
+            block ->
+                block.trials().stream()
+                    .map(each -> each.platform() + " (" + expected(estimate.trial(each)) + ")")
+                    .collect(Collectors.joining(", ")))
+        .table(plan.blocks());
   }
+
+  /** A trial, and the block that it is in. */
+  private record InBlock(Plan.Block block, Plan.Trial trial) {}
 
   /** A row for each trial. */
   private static Table orders(Plan plan, DurationEstimate estimate) {
-    Table.Builder table =
-        new Table.Builder(
-            Column.numbers("block"),
-            Column.words("trial"),
-            Column.numbers("time"),
-            Column.words("cells in their order"));
-    for (Plan.Block block : plan.blocks()) {
-      for (Plan.Trial trial : block.trials()) {
-        table.row(
-            Integer.toString(block.index()),
-            trial.platform(),
-            expected(estimate.trial(trial)),
-            String.join(" ", trial.cells()));
-      }
-    }
-    return table.table();
+    return new Columns<InBlock>()
+        .numbers("block", each -> "" + each.block.index())
+        .words("trial", each -> each.trial.platform())
+        .numbers("time", each -> expected(estimate.trial(each.trial)))
+        .words("cells in their order", each -> String.join(" ", each.trial.cells()))
+        .table(
+            plan.blocks().stream()
+                .flatMap(block -> block.trials().stream().map(each -> new InBlock(block, each)))
+                .toList());
   }
 
   /** Candidates with what they are compared with. */

@@ -1,7 +1,6 @@
 package io.tare.cli.command;
 
-import io.tare.analysis.table.Table;
-import io.tare.analysis.table.Table.Column;
+import io.tare.analysis.table.Columns;
 import io.tare.archive.RunArchive;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
@@ -128,28 +127,32 @@ public final class ReparseCommand extends CommonOptions implements Callable<Inte
     return cell.measurand() + " on " + cell.platform();
   }
 
+  private static long same(List<Rereading> readings) {
+    return counts(readings).getOrDefault(Rereading.Finding.SAME, 0L);
+  }
+
+  private static long unread(List<Rereading> readings) {
+    return counts(readings).getOrDefault(Rereading.Finding.NOT_READ, 0L);
+  }
+
   private void tell(
       SortedMap<String, List<Rereading>> cells, List<Rereading> all, List<Rereading> others) {
-    Table.Builder table =
-        new Table.Builder(
-            Column.words("cell"),
-            Column.numbers("outputs"),
-            Column.numbers("as recorded"),
-            Column.numbers("otherwise"),
-            Column.numbers("not read"));
-    cells.forEach(
-        (name, readings) -> {
-          Map<Rereading.Finding, Long> counts = counts(readings);
-          long same = counts.getOrDefault(Rereading.Finding.SAME, 0L);
-          long unread = counts.getOrDefault(Rereading.Finding.NOT_READ, 0L);
-          table.row(
-              name,
-              Integer.toString(readings.size()),
-              Long.toString(same),
-              Long.toString(readings.size() - same - unread),
-              Long.toString(unread));
-        });
-    context.console().table(table.table());
+    context
+        .console()
+        .table(
+            new Columns<Map.Entry<String, List<Rereading>>>()
+                .words("cell", Map.Entry::getKey)
+                .numbers("outputs", each -> "" + each.getValue().size())
+                .numbers("as recorded", each -> "" + same(each.getValue()))
+                .numbers(
+                    "otherwise",
+                    each ->
+                        ""
+                            + (each.getValue().size()
+                                - same(each.getValue())
+                                - unread(each.getValue())))
+                .numbers("not read", each -> "" + unread(each.getValue()))
+                .table(List.copyOf(cells.entrySet())));
     context.console().result("");
     others.stream()
         .limit(MOST_TOLD)

@@ -1,7 +1,7 @@
 package io.tare.cli.command;
 
+import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
-import io.tare.analysis.table.Table.Column;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
@@ -104,29 +104,27 @@ public final class RunsCommand extends CommonOptions implements Callable<Integer
   }
 
   private static Table table(List<RunOverview> runs) {
-    Table.Builder table =
-        new Table.Builder(
-            Column.words("run"),
-            Column.words("started"),
-            Column.words("state"),
-            Column.numbers("blocks"),
-            Column.numbers("size"),
-            Column.words("campaign").minor(),
-            Column.words("platforms").minor());
-    for (RunOverview run : runs) {
-      boolean isUnread = run.state().isUnread();
-      table.row(
-          name(run),
-          run.startedEpochNanos().isPresent()
-              ? minute(run.startedEpochNanos().getAsLong())
-              : UNKNOWN,
-          label(run).replace('_', ' '),
-          isUnread ? UNKNOWN : run.blocksDone() + "/" + run.blocksPlanned(),
-          QuantityText.bytes(run.bytes()),
-          run.campaign().orElse(UNKNOWN),
-          isUnread ? UNKNOWN : String.join(", ", run.platforms()));
-    }
-    return table.table();
+    return new Columns<RunOverview>()
+        .words("run", RunsCommand::name)
+        .words("started", RunsCommand::started)
+        .words("state", run -> label(run).replace('_', ' '))
+        .numbers("blocks", run -> ifRead(run, run.blocksDone() + "/" + run.blocksPlanned()))
+        .numbers("size", run -> QuantityText.bytes(run.bytes()))
+        .words("campaign", run -> run.campaign().orElse(UNKNOWN))
+        .minor()
+        .words("platforms", run -> ifRead(run, String.join(", ", run.platforms())))
+        .minor()
+        .table(runs);
+  }
+
+  private static String started(RunOverview run) {
+    return run.startedEpochNanos().isPresent()
+        ? minute(run.startedEpochNanos().getAsLong())
+        : UNKNOWN;
+  }
+
+  private static String ifRead(RunOverview run, String words) {
+    return run.state().isUnread() ? UNKNOWN : words;
   }
 
   private static Entry entry(RunOverview run) {

@@ -9,14 +9,15 @@ import io.tare.analysis.studies.SignificanceConclusion.Fit;
 import io.tare.analysis.studies.SignificanceTest;
 import io.tare.analysis.studies.StudyCheck;
 import io.tare.analysis.studies.StudyTable;
+import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Paragraph;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
-import io.tare.analysis.table.Table.Column;
 import io.tare.analysis.table.TableFormat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -29,25 +30,15 @@ record StudyCheckText(int width, boolean all) {
 
   /** How many values of each study agree. */
   String summary(List<StudyCheck> checks) {
-    Table.Builder table =
-        new Table.Builder(
-            "Values that were computed again from what is printed",
-            List.of(
-                Column.words("study"),
-                Column.numbers("recomputed"),
-                Column.numbers("agree"),
-                Column.numbers("by rounding"),
-                Column.numbers("disagree")));
-    for (StudyCheck check : checks) {
-      table.row(
-          List.of(
-              Cell.of(check.study().id()),
-              count(check.findings().size()),
-              count(check.count(Explanation.AGREES)),
-              count(check.count(Explanation.ROUNDING)),
-              count(check.count(Explanation.NOTHING))));
-    }
-    return TableFormat.text(table.table(), width) + "\n";
+    Table table =
+        new Columns<StudyCheck>()
+            .words("study", each -> each.study().id())
+            .values("recomputed", each -> count(each.findings().size()))
+            .values("agree", each -> count(each.count(Explanation.AGREES)))
+            .values("by rounding", each -> count(each.count(Explanation.ROUNDING)))
+            .values("disagree", each -> count(each.count(Explanation.NOTHING)))
+            .table("Values that were computed again from what is printed", checks);
+    return TableFormat.text(table, width) + "\n";
   }
 
   String of(StudyCheck check) {
@@ -118,35 +109,32 @@ record StudyCheckText(int width, boolean all) {
         + ".";
   }
 
-  /** Tests against tables; the last column has them all. */
+  /** How many rows a test explains: of each table, and of all. */
+  private record Explained(String test, Map<String, Integer> tables, int rows) {}
+
   private static Table fits(StudyCheck check, SignificanceConclusion conclusion) {
-    List<Column> columns = new ArrayList<>(List.of(Column.words("test")));
-    List<StudyTable> tables =
-        check.study().tables().stream()
-            .filter(table -> SignificanceConclusion.positive(table) > 0)
-            .toList();
-    tables.forEach(
-        table ->
-            columns.add(
-                Column.numbers(table.id() + " (" + SignificanceConclusion.positive(table) + ")")));
-    columns.add(Column.numbers("all (" + conclusion.rows() + ")"));
-    Table.Builder table =
-        new Table.Builder("Rows with a printed p above 0 that a test explains", columns);
-    for (Fit fit : conclusion.fits()) {
-      List<Cell> cells = new ArrayList<>(List.of(Cell.of(fit.words())));
-      tables.forEach(each -> cells.add(count(fit.tables().getOrDefault(each.id(), 0))));
-      cells.add(count(fit.rows()));
-      table.row(cells);
+    Columns<Explained> columns = new Columns<Explained>().words("test", Explained::test);
+    for (StudyTable table : check.study().tables()) {
+      long positive = SignificanceConclusion.positive(table);
+      columns
+          .values(
+              table.id() + " (" + positive + ")",
+              each -> count(each.tables.getOrDefault(table.id(), 0)))
+          .when(positive > 0);
     }
-    List<Cell> common = new ArrayList<>();
-    common.add(
-        Cell.of(
+    List<Explained> rows = new ArrayList<>();
+    conclusion
+        .fits()
+        .forEach(fit -> rows.add(new Explained(fit.words(), fit.tables(), fit.rows())));
+    rows.add(
+        new Explained(
             String.format(
-                Locale.ROOT, "paired t, r = %.2f in all rows", conclusion.common().correlation())));
-    tables.forEach(
-        each -> common.add(count(conclusion.common().tables().getOrDefault(each.id(), 0))));
-    common.add(count(conclusion.common().rows()));
-    return table.row(common).table();
+                Locale.ROOT, "paired t, r = %.2f in all rows", conclusion.common().correlation()),
+            conclusion.common().tables(),
+            conclusion.common().rows()));
+    return columns
+        .values("all (" + conclusion.rows() + ")", each -> count(each.rows))
+        .table("Rows with a printed p above 0 that a test explains", rows);
   }
 
   /** Of those that are of the mean of both, which readers take for something else. */
@@ -158,24 +146,15 @@ record StudyCheckText(int width, boolean all) {
     if (symmetric.isEmpty()) {
       return "";
     }
-    Table.Builder table =
-        new Table.Builder(
-            "The same differences as shares of one of the two numbers, in percent",
-            List.of(
-                Column.words("statement"),
-                Column.words("row"),
-                Column.numbers("published"),
-                Column.numbers("of the worse"),
-                Column.numbers("of the better")));
-    for (Percentage each : symmetric) {
-      table.row(
-          List.of(
-              Cell.of(each.id()),
-              Cell.of(each.row()),
-              Cell.of(each.published()),
-              percent(each.ofWorse()),
-              percent(each.ofBetter())));
-    }
+    Table table =
+        new Columns<Percentage>()
+            .words("statement", Percentage::id)
+            .words("row", Percentage::row)
+            .numbers("published", Percentage::published)
+            .values("of the worse", each -> percent(each.ofWorse()))
+            .values("of the better", each -> percent(each.ofBetter()))
+            .table(
+                "The same differences as shares of one of the two numbers, in percent", symmetric);
     return paragraph(
             "Percentages: "
                 + symmetric.size()
@@ -184,7 +163,7 @@ record StudyCheckText(int width, boolean all) {
                 + " are symmetric, 2|a - b| / (a + b), which is not what \"so much better\" is read"
                 + " as.")
         + "\n"
-        + TableFormat.text(table.table(), width)
+        + TableFormat.text(table, width)
         + "\n";
   }
 

@@ -2,8 +2,7 @@ package io.tare.cli.command;
 
 import io.tare.analysis.studies.Study;
 import io.tare.analysis.studies.StudyTable;
-import io.tare.analysis.table.Table;
-import io.tare.analysis.table.Table.Column;
+import io.tare.analysis.table.Columns;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
@@ -41,22 +40,16 @@ public final class StudyListCommand extends CommonOptions implements Callable<In
       context.console().document(JsonDocuments.of(entries));
       return ExitStatus.ALL_VALID;
     }
-    Table.Builder table =
-        new Table.Builder(
-            Column.words("study"),
-            Column.words("what it measured"),
-            Column.numbers("means"),
-            Column.numbers("stated"),
-            Column.numbers("statements"));
-    for (Entry each : entries) {
-      table.row(
-          each.id(),
-          each.title(),
-          Integer.toString(each.rows()),
-          Integer.toString(each.stated()),
-          Integer.toString(each.statements()));
-    }
-    context.console().table(table.table());
+    context
+        .console()
+        .table(
+            new Columns<Entry>()
+                .words("study", Entry::id)
+                .words("what it measured", Entry::title)
+                .numbers("means", each -> "" + each.rows())
+                .numbers("stated", each -> "" + each.stated())
+                .numbers("statements", each -> "" + each.statements())
+                .table(entries));
     return ExitStatus.ALL_VALID;
   }
 

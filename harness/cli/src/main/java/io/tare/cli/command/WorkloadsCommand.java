@@ -1,7 +1,6 @@
 package io.tare.cli.command;
 
-import io.tare.analysis.table.Table;
-import io.tare.analysis.table.Table.Column;
+import io.tare.analysis.table.Columns;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.ExitStatus;
@@ -52,20 +51,23 @@ public final class WorkloadsCommand extends CommonOptions implements Callable<In
       context.console().document(JsonDocuments.of(entries));
       return ExitStatus.ALL_VALID;
     }
-    Table.Builder table = new Table.Builder(Column.words("workload"), Column.words("what it does"));
-    for (Workload workload : Workloads.all()) {
-      table.row(workload.name(), workload.description());
-    }
-    context.console().table(table.table());
-    Table.Builder parameters =
-        new Table.Builder(
-            Column.words("parameter"), Column.words("values"), Column.words("what it is"));
-    Workloads.all().stream()
-        .flatMap(WorkloadsCommand::rows)
-        .distinct()
-        .forEach(row -> parameters.row(row.name(), row.range(), row.description()));
+    context
+        .console()
+        .table(
+            new Columns<Workload>()
+                .words("workload", Workload::name)
+                .words("what it does", Workload::description)
+                .table(List.copyOf(Workloads.all())));
     context.console().result("");
-    context.console().table(parameters.table());
+    context
+        .console()
+        .table(
+            new Columns<Row>()
+                .words("parameter", Row::name)
+                .words("values", Row::range)
+                .words("what it is", Row::description)
+                .table(
+                    Workloads.all().stream().flatMap(WorkloadsCommand::rows).distinct().toList()));
     return ExitStatus.ALL_VALID;
   }
 

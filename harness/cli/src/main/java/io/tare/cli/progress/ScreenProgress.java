@@ -1,8 +1,8 @@
 package io.tare.cli.progress;
 
 import io.tare.analysis.results.LivePd;
+import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
-import io.tare.analysis.table.Table.Column;
 import io.tare.analysis.table.TableFormat;
 import io.tare.cli.terminal.QuantityText;
 import io.tare.cli.terminal.Screen;
@@ -205,20 +205,22 @@ public final class ScreenProgress implements RunListener, AutoCloseable {
   }
 
   private List<String> soFar() {
-    Table.Builder table = new Table.Builder(Column.words("cell"), Column.words("PD"));
     int shown = Math.min(Math.min(MOST_PDS, screen.height() - 4), known.size());
     boolean hasOneCandidate = known.stream().map(LivePd::candidate).distinct().count() == 1;
-    for (LivePd each : known.subList(0, Math.max(1, shown))) {
-      table.row(
-          "  "
-              + CellNames.of(each.measurand())
-              + (hasOneCandidate ? "" : " on " + each.candidate()),
-          PdSoFar.words(each));
-    }
+    Table table =
+        new Columns<LivePd>()
+            .words(
+                "cell",
+                each ->
+                    "  "
+                        + CellNames.of(each.measurand())
+                        + (hasOneCandidate ? "" : " on " + each.candidate()))
+            .words("PD", PdSoFar::words)
+            .table(known.subList(0, Math.max(1, shown)));
     List<String> lines = new ArrayList<>();
     lines.add(
         "PD so far, " + known.get(0).candidate() + " against " + known.get(0).reference() + ":");
-    TableFormat.rows(table.table()).lines().forEach(lines::add);
+    TableFormat.rows(table).lines().forEach(lines::add);
     if (shown < known.size()) {
       lines.add("  and " + (known.size() - shown) + " more");
     }

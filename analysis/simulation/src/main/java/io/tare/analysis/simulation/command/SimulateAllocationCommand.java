@@ -4,8 +4,7 @@ import io.tare.analysis.simulation.AllocationTable;
 import io.tare.analysis.simulation.AllocationTable.Row;
 import io.tare.analysis.simulation.Scenario;
 import io.tare.analysis.simulation.SimulatedCampaign;
-import io.tare.analysis.table.Table;
-import io.tare.analysis.table.Table.Column;
+import io.tare.analysis.table.Columns;
 import io.tare.cli.invocation.CalculationProgress;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
@@ -93,27 +92,21 @@ public final class SimulateAllocationCommand extends SimulationCommand<Row> {
 
   @Override
   String text(List<Row> rows) {
-    Table.Builder table =
-        new Table.Builder(
-            Column.words("campaign"),
-            Column.numbers("starts"),
-            Column.words("host"),
-            Column.numbers("asked"),
-            Column.numbers("time"),
-            Column.numbers("truth held"),
-            Column.numbers("foretold"));
-    for (Row row : rows) {
-      table.row(
-          row.campaign().words(),
-          percent(row.startSd(), 0),
-          row.host().words(),
-          "±" + percent(row.precision(), 1),
-          percent(row.time(), 0),
-          String.format(Locale.ROOT, "%.1f, %.1f", 100 * row.fixedCoverage(), 100 * row.coverage()),
-          String.format(Locale.ROOT, "%.1f", 100 * row.foretold()));
-    }
+    Columns<Row> columns =
+        new Columns<Row>()
+            .words("campaign", row -> row.campaign().words())
+            .numbers("starts", row -> percent(row.startSd(), 0))
+            .words("host", row -> row.host().words())
+            .numbers("asked", row -> "±" + percent(row.precision(), 1))
+            .numbers("time", row -> percent(row.time(), 0))
+            .numbers(
+                "truth held",
+                row ->
+                    String.format(
+                        Locale.ROOT, "%.1f, %.1f", 100 * row.fixedCoverage(), 100 * row.coverage()))
+            .numbers("foretold", row -> String.format(Locale.ROOT, "%.1f", 100 * row.foretold()));
     long saving = rows.stream().filter(each -> each.time() <= WANTED).count();
-    return text(table)
+    return text(columns, rows)
         + String.format(
             Locale.ROOT,
             "%n%s of the published plan's time or less: %d of %d. %,d simulated runs each.%n",

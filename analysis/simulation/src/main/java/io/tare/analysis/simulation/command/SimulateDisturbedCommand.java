@@ -3,14 +3,14 @@ package io.tare.analysis.simulation.command;
 import io.tare.analysis.simulation.DisturbedHost;
 import io.tare.analysis.simulation.DisturbedTable;
 import io.tare.analysis.simulation.DisturbedTable.Row;
-import io.tare.analysis.table.Table;
-import io.tare.analysis.table.Table.Column;
+import io.tare.analysis.table.Columns;
 import io.tare.cli.invocation.CalculationProgress;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -92,24 +92,19 @@ public final class SimulateDisturbedCommand extends SimulationCommand<Row> {
 
   @Override
   String text(List<Row> rows) {
-    Table.Builder table =
-        new Table.Builder(
-            Column.words("host"),
-            Column.numbers("without the rule"),
-            Column.numbers("with it"),
-            Column.numbers("found"),
-            Column.numbers("lost"));
     int hosts = DisturbedHost.values().length;
-    for (int i = 0; i < hosts; i++) {
-      Row with = rows.get(hosts + i);
-      table.row(
-          with.host().words(),
-          words(rows.get(i)),
-          words(with),
-          String.format(Locale.ROOT, "%.1f", 100 * with.found()),
-          String.format(Locale.ROOT, "%.1f", 100 * with.left()));
-    }
-    return text(table) + options().uncertainty();
+    Columns<Integer> columns =
+        new Columns<Integer>()
+            .words("host", host -> rows.get(host).host().words())
+            .numbers("without the rule", host -> words(rows.get(host)))
+            .numbers("with it", host -> words(rows.get(hosts + host)))
+            .numbers("found", host -> percent(rows.get(hosts + host).found()))
+            .numbers("lost", host -> percent(rows.get(hosts + host).left()));
+    return text(columns, IntStream.range(0, hosts).boxed().toList()) + options().uncertainty();
+  }
+
+  private static String percent(double share) {
+    return String.format(Locale.ROOT, "%.1f", 100 * share);
   }
 
   private static String words(Row row) {

@@ -3,8 +3,7 @@ package io.tare.analysis.simulation.command;
 import io.tare.analysis.simulation.Scenario;
 import io.tare.analysis.simulation.StoppingTable;
 import io.tare.analysis.simulation.StoppingTable.Row;
-import io.tare.analysis.table.Table;
-import io.tare.analysis.table.Table.Column;
+import io.tare.analysis.table.Columns;
 import io.tare.cli.invocation.CalculationProgress;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
@@ -69,24 +68,17 @@ public final class SimulateStoppingCommand extends SimulationCommand<Row> {
 
   @Override
   String text(List<Row> rows) {
-    Table.Builder table =
-        new Table.Builder(
-            Column.words("host"),
-            Column.numbers("least blocks"),
-            Column.numbers("precision"),
-            Column.numbers("as it is"),
-            Column.numbers("widened"),
-            Column.numbers("fixed beforehand"));
-    for (Row row : rows) {
-      table.row(
-          row.scenario().words(),
-          Integer.toString(row.leastBlocks()),
-          String.format(Locale.ROOT, "±%.1f %%", 100 * row.precision()),
-          share(row.naive(), row.naiveBlocks()),
-          share(row.honest(), row.honestBlocks()),
-          String.format(Locale.ROOT, "%.1f", 100 * row.fixed()));
-    }
-    return text(table) + options().uncertainty();
+    Columns<Row> columns =
+        new Columns<Row>()
+            .words("host", row -> row.scenario().words())
+            .numbers("least blocks", row -> "" + row.leastBlocks())
+            .numbers(
+                "precision", row -> String.format(Locale.ROOT, "±%.1f %%", 100 * row.precision()))
+            .numbers("as it is", row -> share(row.naive(), row.naiveBlocks()))
+            .numbers("widened", row -> share(row.honest(), row.honestBlocks()))
+            .numbers(
+                "fixed beforehand", row -> String.format(Locale.ROOT, "%.1f", 100 * row.fixed()));
+    return text(columns, rows) + options().uncertainty();
   }
 
   private static String share(double share, double blocks) {

@@ -1,7 +1,6 @@
 package io.tare.analysis.simulation.command;
 
-import io.tare.analysis.table.Table;
-import io.tare.analysis.table.Table.Column;
+import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.TableFormat;
 import io.tare.cli.invocation.CalculationProgress;
 import io.tare.cli.invocation.CommandContext;
@@ -53,8 +52,8 @@ abstract class SimulationCommand<R> extends CommonOptions implements Callable<In
   abstract List<R> rows();
 
   /** Fits the terminal. */
-  final String text(Table.Builder table) {
-    return TableFormat.text(table.table(), context.console().width());
+  final <L> String text(Columns<L> columns, List<L> lines) {
+    return TableFormat.text(columns.table(lines), context.console().width());
   }
 
   /** The table, and what must be known of it. */
@@ -87,17 +86,20 @@ abstract class SimulationCommand<R> extends CommonOptions implements Callable<In
       Function<R, List<String>> names,
       Function<R, String> cell) {
     int named = names.apply(rows.get(0)).size();
-    List<Column> columns = new ArrayList<>();
-    for (int i = 0; i < header.size(); i++) {
-      columns.add(i < named ? Column.words(header.get(i)) : Column.numbers(header.get(i)));
-    }
-    Table.Builder table = new Table.Builder("", columns);
     int width = header.size() - named;
-    for (int i = 0; i < rows.size(); i += width) {
-      List<String> line = new ArrayList<>(names.apply(rows.get(i)));
-      rows.subList(i, i + width).forEach(row -> line.add(cell.apply(row)));
-      table.row(line.toArray(String[]::new));
+    Columns<List<R>> columns = new Columns<>();
+    for (int i = 0; i < header.size(); i++) {
+      int place = i;
+      if (place < named) {
+        columns.words(header.get(place), line -> names.apply(line.get(0)).get(place));
+      } else {
+        columns.numbers(header.get(place), line -> cell.apply(line.get(place - named)));
+      }
     }
-    return text(table);
+    List<List<R>> lines = new ArrayList<>();
+    for (int i = 0; i < rows.size(); i += width) {
+      lines.add(rows.subList(i, i + width));
+    }
+    return text(columns, lines);
   }
 }
