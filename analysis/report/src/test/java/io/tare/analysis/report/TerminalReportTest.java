@@ -3,11 +3,9 @@ package io.tare.analysis.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.analysis.results.SelfComparison;
+import io.tare.spec.GeneratedFile;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Locale;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -16,8 +14,8 @@ class TerminalReportTest {
 
   @Test
   void looksAsItDidBefore() throws IOException {
-    assertThat(TerminalReport.text(ReportFixture.CLEAN, 100)).isEqualTo(golden("terminal-100.txt"));
-    assertThat(TerminalReport.text(ReportFixture.FLAWED, 80)).isEqualTo(golden("terminal-80.txt"));
+    golden("terminal-100.txt").mustBe(TerminalReport.text(ReportFixture.CLEAN, 100));
+    golden("terminal-80.txt").mustBe(TerminalReport.text(ReportFixture.FLAWED, 80));
   }
 
   @ParameterizedTest
@@ -53,10 +51,7 @@ class TerminalReportTest {
                 + " independent).");
   }
 
-  private static String golden(String name) throws IOException {
-    try (InputStream in =
-        Objects.requireNonNull(TerminalReportTest.class.getResourceAsStream(name))) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
+  private static GeneratedFile golden(String name) {
+    return GeneratedFile.of("analysis/report/src/test/resources/io/tare/analysis/report/" + name);
   }
 }
