@@ -30,17 +30,12 @@ abstract class EngineKind extends ManagedKind {
   private final Engine engine;
 
   EngineKind(Engine engine) {
+    super(
+        engine.word(),
+        "a container that %s makes".formatted(engine.title()),
+        Spec.of(EngineSettings.PROGRAM, engine.ownSetting(), EngineSettings.RUNTIME),
+        Spec.of(EngineSettings.SECCOMP, GuestImage.SETTING));
     this.engine = engine;
-  }
-
-  @Override
-  public final String kind() {
-    return engine.word();
-  }
-
-  @Override
-  public final String description() {
-    return "a container that %s makes".formatted(engine.title());
   }
 
   @Override
@@ -51,16 +46,6 @@ abstract class EngineKind extends ManagedKind {
   @Override
   public final boolean isElsewhere() {
     return false;
-  }
-
-  @Override
-  protected final Spec controlSettings() {
-    return Spec.of(EngineSettings.PROGRAM, engine.ownSetting(), EngineSettings.RUNTIME);
-  }
-
-  @Override
-  protected final Spec guestSettings() {
-    return Spec.of(EngineSettings.SECCOMP, GuestImage.SETTING);
   }
 
   /** Containers are made of Tare's image, whose keys and user are known. */

@@ -3,37 +3,27 @@ package io.tare.infra.hyperv;
 import io.tare.infra.host.HostException;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.ManagedKind;
+import io.tare.infra.managed.MigrationOffer;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.SaidSettings;
 import io.tare.infra.platform.Topology;
-import io.tare.spec.Spec;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** {@code hyperv}: machines of a Hyper-V host, made from a template. */
 public final class HyperVKind extends ManagedKind {
 
   static final String KIND = "hyperv";
 
-  @Override
-  public String kind() {
-    return KIND;
-  }
-
-  @Override
-  public String description() {
-    return "a virtual machine of a Hyper-V host, by SSH or WinRM; never run against Windows";
-  }
-
-  @Override
-  protected Spec controlSettings() {
-    return HyperVSettings.CONTROL;
-  }
-
-  @Override
-  protected Spec guestSettings() {
-    return HyperVSettings.GUESTS;
+  /** Found by {@link java.util.ServiceLoader}. */
+  public HyperVKind() {
+    super(
+        KIND,
+        "a virtual machine of a Hyper-V host, by SSH or WinRM; never run against Windows",
+        HyperVSettings.CONTROL,
+        HyperVSettings.GUESTS);
   }
 
   @Override
@@ -54,14 +44,13 @@ public final class HyperVKind extends ManagedKind {
   }
 
   @Override
-  protected boolean migrates() {
-    return true;
+  protected Optional<MigrationOffer> offer() {
+    return Optional.of(HyperVMigration.OFFER);
   }
 
   @Override
   public List<String> objections(PlatformSpec spec, Topology topology, MigrationOrder order) {
-    List<String> all = new ArrayList<>();
-    HyperVMigration.OFFER.objection(spec.name(), order).ifPresent(all::add);
+    List<String> all = new ArrayList<>(super.objections(spec, topology, order));
     HyperVSettings said = new HyperVSettings(spec.said());
     order.destination().filter(host -> !said.mayGoTo(host)).map(said::notNamed).ifPresent(all::add);
     return all;

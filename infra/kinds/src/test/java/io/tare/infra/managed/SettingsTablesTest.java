@@ -17,10 +17,7 @@ class SettingsTablesTest {
     Map<String, String> tables = new TreeMap<>();
     tables.put("settings of guests on request", ReferenceTable.all(ManagedKind.OF_GUESTS));
     for (PlatformKind kind : Platforms.kinds().values()) {
-      Spec own =
-          kind instanceof ManagedKind managed
-              ? managed.controlSettings().and(managed.guestSettings())
-              : kind.settings();
+      Spec own = kind instanceof ManagedKind managed ? managed.ownSettings() : kind.settings();
       if (!own.all().isEmpty()) {
         tables.put("settings of " + kind.kind(), ReferenceTable.all(own));
       }

@@ -12,16 +12,13 @@ import io.tare.infra.local.LocalHost;
 import io.tare.infra.managed.GuestSource;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.ManagedKind;
-import io.tare.infra.managed.NamedAddresses;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.SaidSettings;
-import io.tare.infra.platform.Topology;
 import io.tare.infra.shell.CheckedCommand;
-import io.tare.spec.Spec;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -46,24 +43,13 @@ public final class LibvirtKind extends ManagedKind {
   private static final Duration KVM_BOOT = Duration.ofSeconds(60);
   private static final Duration TCG_BOOT = Duration.ofMinutes(5);
 
-  @Override
-  public String kind() {
-    return "libvirt";
-  }
-
-  @Override
-  public String description() {
-    return "a guest or container that libvirt makes";
-  }
-
-  @Override
-  protected Spec controlSettings() {
-    return LibvirtSettings.CONTROL;
-  }
-
-  @Override
-  protected Spec guestSettings() {
-    return LibvirtSettings.GUESTS;
+  /** Found by {@link java.util.ServiceLoader}. */
+  public LibvirtKind() {
+    super(
+        "libvirt",
+        "a guest or container that libvirt makes",
+        LibvirtSettings.CONTROL,
+        LibvirtSettings.GUESTS);
   }
 
   @Override
@@ -157,12 +143,6 @@ public final class LibvirtKind extends ManagedKind {
   @Override
   protected List<String> ownObjections(PlatformSpec spec) {
     return LibvirtObjections.to(spec);
-  }
-
-  /** Each node needs an address, if any are named. */
-  @Override
-  public List<String> shortages(PlatformSpec spec, Topology topology) {
-    return NamedAddresses.shortages(spec.said(), topology.ownPlaces().size());
   }
 
   @Override

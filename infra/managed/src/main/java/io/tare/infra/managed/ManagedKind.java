@@ -8,6 +8,7 @@ import io.tare.infra.platform.ActionArgument;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Expectation;
 import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformActions;
 import io.tare.infra.platform.PlatformKind;
@@ -16,6 +17,7 @@ import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.SaidSettings;
 import io.tare.infra.platform.SettingType;
+import io.tare.infra.platform.Topology;
 import io.tare.infra.remote.RemoteMachine;
 import io.tare.spec.Key;
 import io.tare.spec.Scalar;
@@ -23,6 +25,7 @@ import io.tare.spec.Spec;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -54,14 +57,44 @@ public abstract class ManagedKind implements PlatformKind {
   /** All that kinds have in common; those without templates have less. */
   static final Spec OF_GUESTS = GuestAccess.KEYS.and(OF_ALL);
 
-  /**
-   * The settings by which its control is reached again when the campaign is not there any more:
-   * addresses, users, names of where a password is; never what a guest is to be like.
-   */
-  protected abstract Spec controlSettings();
+  private final String kind;
+  private final String description;
+  private final Spec controlSettings;
+  private final Spec guestSettings;
 
-  /** The settings that say what its guests are made from and what they are to be like. */
-  protected abstract Spec guestSettings();
+  /**
+   * @param kind the word for it in campaign files
+   * @param description what it is, for people; a few words, no full stop
+   * @param controlSettings by which its control is reached again when the campaign is not there any
+   *     more: addresses, users, names of where a password is; never what a guest is to be like
+   * @param guestSettings what its guests are made from and what they are to be like
+   */
+  protected ManagedKind(String kind, String description, Spec controlSettings, Spec guestSettings) {
+    this.kind = kind;
+    this.description = description;
+    this.controlSettings = controlSettings;
+    this.guestSettings = guestSettings;
+  }
+
+  @Override
+  public final String kind() {
+    return kind;
+  }
+
+  @Override
+  public final String description() {
+    return description;
+  }
+
+  /** Those by which its control is reached again. */
+  public final Spec controlSettings() {
+    return controlSettings;
+  }
+
+  /** All but those that such kinds have in common. */
+  final Spec ownSettings() {
+    return controlSettings.and(guestSettings);
+  }
 
   /** The settings that say how its guests are entered. */
   protected Spec accessSettings() {
@@ -129,9 +162,16 @@ public abstract class ManagedKind implements PlatformKind {
     return List.of(spec);
   }
 
+  /**
+   * What of a migration's order its control takes; empty if that depends on more than the order.
+   */
+  protected Optional<MigrationOffer> offer() {
+    return Optional.empty();
+  }
+
   /** Whether its control moves guests that run to other hosts. */
   protected boolean migrates() {
-    return false;
+    return offer().isPresent();
   }
 
   /**
@@ -149,7 +189,7 @@ public abstract class ManagedKind implements PlatformKind {
 
   @Override
   public final Spec settings() {
-    return controlSettings().and(guestSettings()).and(accessSettings()).and(OF_ALL);
+    return ownSettings().and(accessSettings()).and(OF_ALL);
   }
 
   @Override
@@ -187,6 +227,17 @@ public abstract class ManagedKind implements PlatformKind {
   }
 
   @Override
+  public List<String> objections(PlatformSpec spec, Topology topology, MigrationOrder order) {
+    return offer().flatMap(each -> each.objection(spec.name(), order)).stream().toList();
+  }
+
+  /** Each node needs an address, if any are named. */
+  @Override
+  public final List<String> shortages(PlatformSpec spec, Topology topology) {
+    return NamedAddresses.shortages(spec.said(), topology.ownPlaces().size());
+  }
+
+  @Override
   public final Platform create(PlatformSpec spec, RunContext context) throws HostException {
     return new ManagedPlatform(this, spec, context);
   }
@@ -199,14 +250,14 @@ public abstract class ManagedKind implements PlatformKind {
   /** Opens the control of a machine that is on record. */
   PatientControl control(Resource.Machine machine, Duration patience)
       throws HostException, InterruptedException {
-    return control(new SaidSettings(kind(), machine.settings()), patience);
+    return control(new SaidSettings(kind, machine.settings()), patience);
   }
 
   private PatientControl control(SaidSettings said, Duration patience)
       throws HostException, InterruptedException {
     SortedMap<String, String> texts = new TreeMap<>(said.texts());
-    texts.keySet().retainAll(controlSettings().names());
-    List<String> problems = SaidSettings.of(said.platform(), texts).problems(controlSettings());
+    texts.keySet().retainAll(controlSettings.names());
+    List<String> problems = SaidSettings.of(said.platform(), texts).problems(controlSettings);
     if (!problems.isEmpty()) {
       throw new HostException(String.join("; ", problems));
     }
@@ -222,7 +273,7 @@ public abstract class ManagedKind implements PlatformKind {
    */
   protected SortedMap<String, String> onRecord(PlatformSpec spec) throws HostException {
     SortedMap<String, String> kept = new TreeMap<>(spec.settings());
-    kept.keySet().retainAll(controlSettings().names());
+    kept.keySet().retainAll(controlSettings.names());
     return kept;
   }
 

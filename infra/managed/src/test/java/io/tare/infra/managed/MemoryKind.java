@@ -12,24 +12,12 @@ public final class MemoryKind extends ManagedKind {
 
   static final String NAME = "memory";
 
-  @Override
-  public String kind() {
-    return NAME;
-  }
-
-  @Override
-  public String description() {
-    return "machines that are a line in a map";
-  }
-
-  @Override
-  protected Spec controlSettings() {
-    return Spec.of(MemorySite.SETTING);
-  }
-
-  @Override
-  protected Spec guestSettings() {
-    return Spec.of(Key.of("colour", Scalar.text(), "what a guest is to be like"));
+  public MemoryKind() {
+    super(
+        NAME,
+        "machines that are a line in a map",
+        Spec.of(MemorySite.SETTING),
+        Spec.of(Key.of("colour", Scalar.text(), "what a guest is to be like")));
   }
 
   @Override

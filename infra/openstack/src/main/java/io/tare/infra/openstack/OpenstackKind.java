@@ -3,12 +3,10 @@ package io.tare.infra.openstack;
 import io.tare.infra.host.HostException;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.ManagedKind;
-import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.managed.MigrationOffer;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.SaidSettings;
-import io.tare.infra.platform.Topology;
-import io.tare.spec.Spec;
-import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 
 /** {@code openstack}: servers of an OpenStack cloud. */
@@ -16,24 +14,9 @@ public final class OpenstackKind extends ManagedKind {
 
   static final String KIND = "openstack";
 
-  @Override
-  public String kind() {
-    return KIND;
-  }
-
-  @Override
-  public String description() {
-    return "servers made in an OpenStack cloud";
-  }
-
-  @Override
-  protected Spec controlSettings() {
-    return CloudAccount.KEYS;
-  }
-
-  @Override
-  protected Spec guestSettings() {
-    return ServerWishes.KEYS;
+  /** Found by {@link java.util.ServiceLoader}. */
+  public OpenstackKind() {
+    super(KIND, "servers made in an OpenStack cloud", CloudAccount.KEYS, ServerWishes.KEYS);
   }
 
   @Override
@@ -51,12 +34,7 @@ public final class OpenstackKind extends ManagedKind {
   }
 
   @Override
-  protected boolean migrates() {
-    return true;
-  }
-
-  @Override
-  public List<String> objections(PlatformSpec spec, Topology topology, MigrationOrder order) {
-    return ServerMigration.OFFER.objection(spec.name(), order).stream().toList();
+  protected Optional<MigrationOffer> offer() {
+    return Optional.of(ServerMigration.OFFER);
   }
 }

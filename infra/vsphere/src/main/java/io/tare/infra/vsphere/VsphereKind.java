@@ -3,36 +3,24 @@ package io.tare.infra.vsphere;
 import io.tare.infra.host.HostException;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.ManagedKind;
-import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.managed.MigrationOffer;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.SaidSettings;
-import io.tare.infra.platform.Topology;
-import io.tare.spec.Spec;
 import java.util.List;
+import java.util.Optional;
 
 /** {@code vsphere}: machines made by a vCenter or an ESXi. */
 public final class VsphereKind extends ManagedKind {
 
   static final String KIND = "vsphere";
 
-  @Override
-  public String kind() {
-    return KIND;
-  }
-
-  @Override
-  public String description() {
-    return "a virtual machine of VMware vSphere (vCenter or ESXi)";
-  }
-
-  @Override
-  protected Spec controlSettings() {
-    return VsphereSettings.CONTROL;
-  }
-
-  @Override
-  protected Spec guestSettings() {
-    return VsphereSettings.GUESTS;
+  /** Found by {@link java.util.ServiceLoader}. */
+  public VsphereKind() {
+    super(
+        KIND,
+        "a virtual machine of VMware vSphere (vCenter or ESXi)",
+        VsphereSettings.CONTROL,
+        VsphereSettings.GUESTS);
   }
 
   /** Nothing is asked yet: what does not answer is met when there is the patience to ask again. */
@@ -42,13 +30,8 @@ public final class VsphereKind extends ManagedKind {
   }
 
   @Override
-  protected boolean migrates() {
-    return true;
-  }
-
-  @Override
-  public List<String> objections(PlatformSpec spec, Topology topology, MigrationOrder order) {
-    return VsphereMigration.OFFER.objection(spec.name(), order).stream().toList();
+  protected Optional<MigrationOffer> offer() {
+    return Optional.of(VsphereMigration.OFFER);
   }
 
   @Override

@@ -7,16 +7,13 @@ import io.tare.infra.managed.GuestAccess;
 import io.tare.infra.managed.GuestSource;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.ManagedKind;
-import io.tare.infra.managed.NamedAddresses;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.SaidSettings;
-import io.tare.infra.platform.Topology;
 import io.tare.infra.ssh.Credential;
-import io.tare.spec.Spec;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -31,24 +28,13 @@ public final class XenKind extends ManagedKind {
   /** What was sent to the dom0 for a platform, between its preparation and its start. */
   private final Map<PlatformSpec, OwnImage> sent = new ConcurrentHashMap<>();
 
-  @Override
-  public String kind() {
-    return "xen";
-  }
-
-  @Override
-  public String description() {
-    return "a guest of Xen, made by xl on a dom0 that is reached by SSH";
-  }
-
-  @Override
-  protected Spec controlSettings() {
-    return XenSettings.CONTROL;
-  }
-
-  @Override
-  protected Spec guestSettings() {
-    return XenSettings.GUESTS;
+  /** Found by {@link java.util.ServiceLoader}. */
+  public XenKind() {
+    super(
+        "xen",
+        "a guest of Xen, made by xl on a dom0 that is reached by SSH",
+        XenSettings.CONTROL,
+        XenSettings.GUESTS);
   }
 
   @Override
@@ -84,12 +70,6 @@ public final class XenKind extends ManagedKind {
   @Override
   protected List<String> ownObjections(PlatformSpec spec) {
     return XenSettings.objections(spec);
-  }
-
-  /** Each node needs an address, if any are named. */
-  @Override
-  public List<String> shortages(PlatformSpec spec, Topology topology) {
-    return NamedAddresses.shortages(spec.said(), topology.ownPlaces().size());
   }
 
   /** Its own image is built here. */
