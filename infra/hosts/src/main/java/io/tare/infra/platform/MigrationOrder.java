@@ -2,21 +2,13 @@ package io.tare.infra.platform;
 
 import io.tare.model.Dimension;
 import io.tare.model.MigrationRecord;
-import io.tare.spec.Entries;
-import io.tare.spec.Key;
-import io.tare.spec.Problem;
-import io.tare.spec.Problems;
-import io.tare.spec.Scalar;
-import io.tare.spec.Spec;
-import io.tare.spec.Writing;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.stream.Collectors;
+import java.util.TreeMap;
 
 /**
  * How a guest is to be migrated.
@@ -61,120 +53,41 @@ public record MigrationOrder(
   /** The word for one with all settings left out. */
   public static final String PLAIN = "live";
 
+  private static final Duration DEADLINE = Duration.ofSeconds(60);
   private static final int BITS = 8;
 
-  private static final Key<Long> BANDWIDTH =
-      Key.of(
-              "bandwidth",
-              Scalar.quantity(Dimension.BIT_RATE, BITS, Long.MAX_VALUE).ranging("a rate"),
-              "the most that is sent")
-          .leftOut("as much as goes");
-
-  private static final Key<Long> DOWNTIME =
-      Key.of(
-              "downtime",
-              Scalar.quantity(Dimension.DURATION, 0, Long.MAX_VALUE).ranging("a duration"),
-              "how long the hypervisor may let the guest stand still")
-          .leftOut("the hypervisor's own");
-
-  private static final Key<Mode> MODE =
-      Key.of(
-              "mode",
-              Scalar.choice(List.of(Mode.values()), MigrationOrder::word),
-              "what is copied when: `postcopy` lets the guest go on elsewhere after one pass,"
-                  + " `autoconverge` slows it down")
-          .orElse(Mode.PRECOPY);
-
-  private static final Key<Long> DEADLINE =
-      Key.of(
-              "deadline",
-              Scalar.quantity(Dimension.DURATION, 0, Long.MAX_VALUE).ranging("a duration"),
-              "after which it is escalated")
-          .orElse(60_000_000_000L)
-          .leftOut("60s");
-
-  private static final Key<Escalation> ESCALATE =
-      Key.of(
-              "escalate",
-              Scalar.choice(List.of(Escalation.values()), MigrationOrder::word),
-              "what is done at the deadline: `abort` gives it up, `downtime` lets the guest stand"
-                  + " still, `throttle` slows it down")
-          .orElse(Escalation.ABORT);
-
-  private static final Key<String> TO =
-      Key.of("to", Scalar.text(), "the host that the guest is to go to")
-          .leftOut("whichever the platform chooses");
-
-  /** What can be said of one. */
-  public static final Spec KEYS = Spec.of(BANDWIDTH, DOWNTIME, MODE, DEADLINE, ESCALATE, TO);
+  private static final List<String> KEYS =
+      List.of("bandwidth", "downtime", "mode", "deadline", "escalate", "to");
 
   /** What to write, in words. */
   static final String EXPECTED =
-      "live, or a table such as {bandwidth: 1Gbit/s, downtime: 300ms, mode: precopy, deadline: 60s,"
-          + " escalate: abort}";
-
-  /** What is said by its keys. */
-  public static MigrationOrder of(Entries said) {
-    return new MigrationOrder(
-        said.find(BANDWIDTH).stream().mapToLong(bits -> bits / BITS).findFirst(),
-        said.find(DOWNTIME).map(Duration::ofNanos),
-        said.get(MODE),
-        Duration.ofNanos(said.get(DEADLINE)),
-        said.get(ESCALATE),
-        said.find(TO));
-  }
+      "live, or settings such as 'bandwidth=1Gbit/s downtime=300ms mode=precopy deadline=60s"
+          + " escalate=abort'";
 
   /**
-   * Reads one as it is kept: {@code live}, or words such as {@code bandwidth=1Gbit/s} with blanks
-   * between them, which campaigns had, too.
+   * Reads one as a campaign has it: {@code live}, or words such as {@code bandwidth=1Gbit/s}.
    *
    * @throws IllegalArgumentException saying what was expected
    */
   public static MigrationOrder parse(String text) {
-    Map<String, String> words = new LinkedHashMap<>();
+    Map<String, String> words = new TreeMap<>();
     for (String word : text.strip().split("\\s+")) {
       int at = word.indexOf('=');
-      if (at > 0) {
+      if (at > 0 && KEYS.contains(word.substring(0, at))) {
         words.put(word.substring(0, at), word.substring(at + 1));
       } else if (!word.equals(PLAIN)) {
-        throw Scalar.wrong(EXPECTED, word);
+        throw new IllegalArgumentException("expected " + EXPECTED + ", found \"" + word + "\"");
       }
     }
-    Problems problems = new Problems("migrate");
-    Entries said = KEYS.read(words, problems);
-    if (!problems.isEmpty()) {
-      Problem first = problems.all().get(0);
-      throw new IllegalArgumentException(
-          "expected %s; %s: %s".formatted(EXPECTED, first.key(), first.text()));
-    }
-    return of(said);
-  }
-
-  /** The text that {@link #parse} reads, with nothing in it that is left out. */
-  public String text() {
-    String words =
-        table().entrySet().stream()
-            .map(each -> each.getKey() + "=" + each.getValue())
-            .collect(Collectors.joining(" "));
-    return words.isEmpty() ? PLAIN : words;
-  }
-
-  /** As it is written in a campaign: without what is left out. */
-  Map<String, Object> table() {
-    Writing table = new Writing();
-    bytesPerSecond.ifPresent(bytes -> table.put(BANDWIDTH, bytes * BITS));
-    downtimeLimit.ifPresent(limit -> table.put(DOWNTIME, limit.toNanos()));
-    if (mode != MODE.fallback().orElseThrow()) {
-      table.put(MODE, mode);
-    }
-    if (deadline.toNanos() != DEADLINE.fallback().orElseThrow()) {
-      table.put(DEADLINE, deadline.toNanos());
-    }
-    if (escalation != ESCALATE.fallback().orElseThrow()) {
-      table.put(ESCALATE, escalation);
-    }
-    destination.ifPresent(host -> table.put(TO, host));
-    return table.entries();
+    return new MigrationOrder(
+        words.containsKey("bandwidth")
+            ? OptionalLong.of(Dimension.BIT_RATE.parseWhole(words.get("bandwidth")) / BITS)
+            : OptionalLong.empty(),
+        Optional.ofNullable(words.get("downtime")).map(MigrationOrder::duration),
+        choice(Mode.class, words.getOrDefault("mode", "precopy")),
+        Optional.ofNullable(words.get("deadline")).map(MigrationOrder::duration).orElse(DEADLINE),
+        choice(Escalation.class, words.getOrDefault("escalate", "abort")),
+        Optional.ofNullable(words.get("to")));
   }
 
   /** What it orders of the hypervisor, for the record of what came of it. */
@@ -184,7 +97,16 @@ public record MigrationOrder(
         downtimeLimit.map(Duration::toNanos).orElse(null));
   }
 
-  private static String word(Enum<?> value) {
-    return value.name().toLowerCase(Locale.ROOT);
+  private static Duration duration(String text) {
+    return Duration.ofNanos(Dimension.DURATION.parseWhole(text));
+  }
+
+  private static <E extends Enum<E>> E choice(Class<E> type, String word) {
+    for (E each : type.getEnumConstants()) {
+      if (each.name().toLowerCase(Locale.ROOT).equals(word)) {
+        return each;
+      }
+    }
+    throw new IllegalArgumentException("expected " + EXPECTED + ", found \"" + word + "\"");
   }
 }
