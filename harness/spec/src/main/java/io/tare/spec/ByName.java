@@ -8,9 +8,16 @@ import java.util.Optional;
  * Names with values of one type, in the order of the document.
  *
  * @param names what a name looks like
+ * @param least how many there are at least
  * @param values each thing of a table knows its name only from here
  */
-public record ByName<R>(Scalar<String> names, Type<R> values) implements Type<Map<String, R>> {
+public record ByName<R>(Scalar<String> names, Type<R> values, int least)
+    implements Type<Map<String, R>> {
+
+  /** Names with texts. */
+  public static ByName<String> texts() {
+    return new ByName<>(Scalar.text(), Scalar.text(), 0);
+  }
 
   @Override
   public Optional<Map<String, R>> read(Value value) {
@@ -28,6 +35,9 @@ public record ByName<R>(Scalar<String> names, Type<R> values) implements Type<Ma
         Optional<R> read = values.read(value.within(word, entry.value()));
         name.ifPresent(key -> read.ifPresent(thing -> all.put(key, thing)));
       }
+    }
+    if (all.size() < least) {
+      value.complain("expected at least " + least + ", found " + all.size());
     }
     return Optional.of(all);
   }
@@ -48,6 +58,9 @@ public record ByName<R>(Scalar<String> names, Type<R> values) implements Type<Ma
   public Map<String, Object> schema() {
     Map<String, Object> schema = new LinkedHashMap<>();
     schema.put("type", "object");
+    if (least > 0) {
+      schema.put("minProperties", least);
+    }
     schema.put("propertyNames", names.schema());
     schema.put("additionalProperties", values.schema());
     return schema;

@@ -16,6 +16,11 @@ public record Entries(Map<Key<?>, Value> said, Map<Key<?>, Object> values, Value
     values = Map.copyOf(values);
   }
 
+  /** Where nothing is said. */
+  static Entries none(Value place) {
+    return new Entries(Map.of(), Map.of(), place);
+  }
+
   /** What is said, if it is right. */
   @SuppressWarnings("unchecked") // it was put there by the type of this very key
   public <T> Optional<T> find(Key<T> key) {

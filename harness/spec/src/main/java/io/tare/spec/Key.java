@@ -93,6 +93,11 @@ public record Key<T>(
         name, other, words, Optional.empty(), otherwise, example, former, companions, List.of());
   }
 
+  /** What it means, without the marks of a document. */
+  public String plainWords() {
+    return words.replaceAll("\\[([^]]*)\\]\\([^)]*\\)", "$1").replace("`", "");
+  }
+
   public boolean isRequired() {
     return example.isPresent();
   }

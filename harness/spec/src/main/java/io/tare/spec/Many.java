@@ -1,10 +1,12 @@
 package io.tare.spec;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Several values of one type; one that is wrong is left out, and told. */
 record Many<T>(Type<T> type, Sort sort) implements Type<List<T>> {
@@ -12,6 +14,7 @@ record Many<T>(Type<T> type, Sort sort) implements Type<List<T>> {
   /** What is allowed. */
   enum Sort {
     ANY,
+    SOME,
     EACH_ONCE
   }
 
@@ -19,14 +22,15 @@ record Many<T>(Type<T> type, Sort sort) implements Type<List<T>> {
   public Optional<List<T>> read(Value value) {
     List<Value> members = value.members();
     boolean isSet = sort == Sort.EACH_ONCE;
-    if (isSet && members.isEmpty()) {
+    if (sort != Sort.ANY && members.isEmpty()) {
       value.complain("expected at least one value, found an empty list");
       return Optional.empty();
     }
     List<T> all = new ArrayList<>();
+    Set<T> seen = new HashSet<>();
     for (Value member : members) {
       Optional<T> read = type.read(member);
-      if (isSet && read.isPresent() && all.contains(read.get())) {
+      if (isSet && read.isPresent() && !seen.add(read.get())) {
         member.complain("is listed twice; keep one");
       } else {
         read.ifPresent(all::add);
@@ -51,11 +55,13 @@ record Many<T>(Type<T> type, Sort sort) implements Type<List<T>> {
   public Map<String, Object> schema() {
     Map<String, Object> list = new LinkedHashMap<>();
     list.put("type", "array");
-    if (sort == Sort.EACH_ONCE) {
+    if (sort != Sort.ANY) {
       list.put("minItems", 1);
+    }
+    if (sort == Sort.EACH_ONCE) {
       list.put("uniqueItems", true);
     }
     list.put("items", type.schema());
-    return Map.of("anyOf", List.of(type.schema(), list));
+    return Schema.several(type.schema(), list, sort == Sort.EACH_ONCE ? "-set" : "-list");
   }
 }

@@ -21,6 +21,23 @@ public record RecordType<R>(
     return new RecordType<>(keys, entries -> Optional.of(maker.apply(entries)), writer);
   }
 
+  /**
+   * The thing of which nothing is said.
+   *
+   * @throws IllegalArgumentException if a key has no default that must have one
+   */
+  public R otherwise() {
+    Value nothing = new Value(YamlPart.of(Map.of()), "", new Problems(""));
+    return maker.apply(Entries.none(nothing)).orElseThrow();
+  }
+
+  /** Name to value of what is to be written of a thing. */
+  public Map<String, Object> written(R thing) {
+    Writing writing = new Writing();
+    writer.accept(thing, writing);
+    return writing.entries();
+  }
+
   @Override
   public Optional<R> read(Value value) {
     Entries entries = keys.read(value);
@@ -29,9 +46,7 @@ public record RecordType<R>(
 
   @Override
   public Object write(R thing) {
-    Writing written = new Writing();
-    writer.accept(thing, written);
-    return written.entries();
+    return written(thing);
   }
 
   @Override

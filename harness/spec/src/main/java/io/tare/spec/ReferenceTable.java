@@ -10,19 +10,19 @@ public final class ReferenceTable {
   private ReferenceTable() {}
 
   /** A table of names, meanings and defaults. */
-  public static String meanings(Spec keys) {
+  public static String meanings(Spec spec) {
     return table(
         List.of("key", "meaning", "if left out"),
-        keys.all().stream()
+        spec.all().stream()
             .map(key -> List.of("`" + key.name() + "`", meaning(key), key.otherwise()))
             .toList());
   }
 
   /** A table of names, meanings, allowed values and defaults. */
-  public static String all(Spec keys) {
+  public static String all(Spec spec) {
     return table(
         List.of("key", "meaning", "values", "if left out"),
-        keys.all().stream()
+        spec.all().stream()
             .map(
                 key ->
                     List.of(
@@ -59,7 +59,7 @@ public final class ReferenceTable {
         "%s  %s: %s (%s)",
         key.name(),
         key.type().range(),
-        key.words(),
+        key.plainWords(),
         key.otherwise());
   }
 }

@@ -2,6 +2,7 @@ package io.tare.spec;
 
 import io.tare.model.Dimension;
 import java.math.BigDecimal;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +31,7 @@ public record Scalar<T>(
   private static final double PERCENT = 100;
 
   public Scalar {
-    schema = Map.copyOf(schema);
+    schema = Collections.unmodifiableMap(new LinkedHashMap<>(schema));
   }
 
   /** A type whose range is what is expected. */
@@ -39,9 +40,21 @@ public record Scalar<T>(
     return new Scalar<>(expected, expected, parser, String::valueOf, schema, Optional.empty());
   }
 
-  /** Any line. */
+  /** A word, or any line. */
   public static Scalar<String> text() {
-    return of("a word", text -> text, Map.of("type", List.of("string", "number", "boolean")));
+    return any("a word");
+  }
+
+  /** Any line. */
+  public static Scalar<String> line() {
+    return any("a line");
+  }
+
+  private static Scalar<String> any(String expected) {
+    return of(
+        expected,
+        text -> text,
+        Schema.defined("text", Map.of("type", List.of("string", "number", "boolean"))));
   }
 
   /**
@@ -59,7 +72,7 @@ public record Scalar<T>(
           }
           throw wrong(expected, text);
         },
-        Map.of("type", "string", "pattern", "^" + pattern + "$"));
+        Schema.matching("^" + pattern + "$"));
   }
 
   /** A whole number without unit. */
@@ -197,6 +210,27 @@ public record Scalar<T>(
         value -> value,
         Map.of("type", "boolean"),
         Optional.empty());
+  }
+
+  /** The same, of which the text is kept that was checked. */
+  public Scalar<String> asText() {
+    return new Scalar<>(
+        expected,
+        range,
+        text -> {
+          var unused = parser.apply(text);
+          return text;
+        },
+        text -> text,
+        schema,
+        dimension);
+  }
+
+  /** The words that are allowed, if it is a choice of some. */
+  public List<String> words() {
+    return schema.get("enum") instanceof List<?> words
+        ? words.stream().map(String::valueOf).toList()
+        : List.of();
   }
 
   /**

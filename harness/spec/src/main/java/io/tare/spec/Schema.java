@@ -2,9 +2,11 @@ package io.tare.spec;
 
 import io.tare.model.Dimension;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -18,25 +20,41 @@ public final class Schema {
 
   private Schema() {}
 
-  static Map<String, Object> defined(String name, Map<String, Object> schema) {
+  /** A schema that shall stand once, by a name. */
+  public static Map<String, Object> defined(String name, Map<String, Object> schema) {
     Map<String, Object> marked = new LinkedHashMap<>();
     marked.put(DEFINED, name);
     marked.putAll(schema);
     return marked;
   }
 
-  static Map<String, Object> quantity(Dimension dimension) {
+  /** That of quantities with their units. */
+  public static Map<String, Object> quantity(Dimension dimension) {
     return defined(
-        dimension.name().toLowerCase(java.util.Locale.ROOT),
-        Map.of("type", "string", "pattern", dimension.pattern()));
+        dimension.name().toLowerCase(java.util.Locale.ROOT), matching(dimension.pattern()));
   }
 
-  static Map<String, Object> table(Spec keys) {
+  /** That of texts. */
+  public static Map<String, Object> matching(String pattern) {
+    Map<String, Object> schema = new LinkedHashMap<>();
+    schema.put("type", "string");
+    schema.put("pattern", pattern);
+    return schema;
+  }
+
+  /** One or a list; of what has a name, by a name of its own. */
+  static Map<String, Object> several(
+      Map<String, Object> one, Map<String, Object> list, String suffix) {
+    Map<String, Object> either = Map.of("anyOf", List.of(one, list));
+    return one.get(DEFINED) instanceof String name ? defined(name + suffix, either) : either;
+  }
+
+  static Map<String, Object> table(Spec spec) {
     Map<String, Object> properties = new LinkedHashMap<>();
     Map<String, Object> together = new LinkedHashMap<>();
     List<Object> apart = new ArrayList<>();
     List<String> required = new ArrayList<>();
-    for (Key<?> key : keys.all()) {
+    for (Key<?> key : spec.all()) {
       properties.put(key.name(), described(key));
       key.former().forEach(name -> properties.put(name, key.type().schema()));
       if (key.isRequired() && key.former().isEmpty()) {
@@ -69,8 +87,9 @@ public final class Schema {
 
   private static Map<String, Object> described(Key<?> key) {
     Map<String, Object> schema = new LinkedHashMap<>();
-    String otherwise = key.isRequired() ? "" : "; if left out: " + key.otherwise();
-    schema.put("description", key.words() + otherwise);
+    boolean isTold = key.isRequired() || key.otherwise().equals("none");
+    String otherwise = isTold ? "" : "; if left out: " + key.otherwise();
+    schema.put("description", key.plainWords() + otherwise);
     schema.putAll(key.type().schema());
     return schema;
   }
@@ -86,9 +105,11 @@ public final class Schema {
     if (table.get("required") instanceof List<?> others) {
       required.addAll(others);
     }
-    Map<String, Object> schema = new LinkedHashMap<>(table);
+    Map<String, Object> schema = new LinkedHashMap<>();
+    schema.put("type", "object");
     schema.put("required", required);
     schema.put("properties", properties);
+    table.forEach(schema::putIfAbsent);
     return schema;
   }
 
@@ -106,7 +127,12 @@ public final class Schema {
     schema.put("$id", id);
     schema.put("title", title);
     schema.put("description", description);
-    hoisted(root, definitions).forEach((key, value) -> schema.put(String.valueOf(key), value));
+    Map<?, ?> once = hoisted(root, definitions);
+    Map<Property, Integer> counts = new HashMap<>();
+    count(once, counts);
+    counts.values().removeIf(number -> number == 1);
+    shared(once, counts.keySet(), definitions)
+        .forEach((key, value) -> schema.put(String.valueOf(key), value));
     schema.put("$defs", definitions);
     return schema;
   }
@@ -141,5 +167,72 @@ public final class Schema {
       return list.stream().map(each -> inner(each, definitions)).toList();
     }
     return value;
+  }
+
+  /** What a schema says of a key. */
+  private record Property(String name, Object schema) {}
+
+  private static void count(Object value, Map<Property, Integer> counts) {
+    if (value instanceof List<?> list) {
+      list.forEach(each -> count(each, counts));
+    } else if (value instanceof Map<?, ?> map) {
+      if (map.get("properties") instanceof Map<?, ?> properties) {
+        properties.forEach(
+            (name, schema) ->
+                counts.merge(new Property(String.valueOf(name), schema), 1, Integer::sum));
+      }
+      map.values().forEach(each -> count(each, counts));
+    }
+  }
+
+  /** Keys of which several tables say the same stand once, too. */
+  private static Map<?, ?> shared(
+      Map<?, ?> schema, Set<Property> repeated, Map<String, Object> definitions) {
+    Map<String, Object> copy = new LinkedHashMap<>();
+    schema.forEach(
+        (word, value) ->
+            copy.put(
+                String.valueOf(word),
+                word.equals("properties") && value instanceof Map<?, ?> properties
+                    ? sharedKeys(properties, repeated, definitions)
+                    : sharedWithin(value, repeated, definitions)));
+    return copy;
+  }
+
+  private static Object sharedWithin(
+      Object value, Set<Property> repeated, Map<String, Object> definitions) {
+    if (value instanceof Map<?, ?> map) {
+      return shared(map, repeated, definitions);
+    }
+    return value instanceof List<?> list
+        ? list.stream().map(each -> sharedWithin(each, repeated, definitions)).toList()
+        : value;
+  }
+
+  private static Map<String, Object> sharedKeys(
+      Map<?, ?> properties, Set<Property> repeated, Map<String, Object> definitions) {
+    Map<String, Object> copy = new LinkedHashMap<>();
+    properties.forEach(
+        (key, value) -> {
+          String name = String.valueOf(key);
+          copy.put(
+              name,
+              repeated.contains(new Property(name, value))
+                  ? Map.of("$ref", "#/$defs/" + defined(name, value, definitions))
+                  : sharedWithin(value, repeated, definitions));
+        });
+    return copy;
+  }
+
+  /**
+   * The name by which it stands there: that of the key, with a number if it means several things.
+   */
+  private static String defined(String key, Object schema, Map<String, Object> definitions) {
+    String name = "key-" + key;
+    for (int i = 2; !definitions.getOrDefault(name, schema).equals(schema); i++) {
+      name = "key-" + key + "-" + i;
+    }
+    definitions.put(name, schema);
+    return name;
   }
 }

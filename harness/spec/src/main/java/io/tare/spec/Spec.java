@@ -9,18 +9,25 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
-/** The keys that a table may have, in the order in which they are documented. */
-public record Spec(List<Key<?>> all) {
+/**
+ * The keys that a table may have.
+ *
+ * @param all in the order in which they are documented
+ * @param elsewhere keys that people may expect here, with why there is none
+ */
+public record Spec(List<Key<?>> all, Map<String, String> elsewhere) {
 
   /** No key at all. */
-  public static final Spec NONE = new Spec(List.of());
+  public static final Spec NONE = of();
 
   /**
    * @throws IllegalArgumentException if a name is declared twice
    */
   public Spec {
     all = List.copyOf(all);
+    elsewhere = Map.copyOf(elsewhere);
     Set<String> names = new HashSet<>();
     for (Key<?> key : all) {
       List<String> own = new ArrayList<>(key.former());
@@ -34,19 +41,28 @@ public record Spec(List<Key<?>> all) {
   }
 
   public static Spec of(Key<?>... keys) {
-    return new Spec(List.of(keys));
+    return of(List.of(keys));
+  }
+
+  public static Spec of(List<? extends Key<?>> keys) {
+    return new Spec(List.copyOf(keys), Map.of());
   }
 
   /** These and others. */
   public Spec and(Spec others) {
     List<Key<?>> both = new ArrayList<>(all);
     both.addAll(others.all);
-    return new Spec(both);
+    return new Spec(both, elsewhere);
   }
 
   /** These and others. */
   public Spec and(Key<?>... others) {
     return and(of(others));
+  }
+
+  /** The same, in which whoever writes a key that stands elsewhere alone is told why. */
+  public Spec without(Map<String, String> reasons) {
+    return new Spec(all, reasons);
   }
 
   public List<String> names() {
@@ -60,6 +76,16 @@ public record Spec(List<Key<?>> all) {
         .findFirst();
   }
 
+  /** A table of these for whoever makes of it what it stands for; it cannot be written. */
+  public Type<Entries> entries() {
+    return RecordType.of(
+        this,
+        Function.identity(),
+        (entries, writing) -> {
+          throw new IllegalArgumentException("what was read is not written");
+        });
+  }
+
   /** Reads texts that stand in no document. */
   public Entries read(Map<String, String> texts, Problems problems) {
     return read(new Value(YamlPart.of(texts), "", problems));
@@ -69,7 +95,7 @@ public record Spec(List<Key<?>> all) {
   public Entries read(Value table) {
     if (!(table.part() instanceof YamlPart.Mapping mapping)) {
       table.complainOfForm("keys with values");
-      return new Entries(Map.of(), Map.of(), table);
+      return Entries.none(table);
     }
     Map<String, Value> written = written(table, mapping);
     Map<Key<?>, Value> said = new LinkedHashMap<>();
@@ -82,24 +108,27 @@ public record Spec(List<Key<?>> all) {
             key.type().read(place).ifPresent(read -> values.put(key, read));
           });
     }
-    Collection<String> known = names();
-    written.forEach(
-        (name, value) ->
-            value.complain("Unknown key '" + name + "'" + NearestName.hint(name, known)));
+    written.forEach(this::refuse);
     Entries entries = new Entries(said, values, table);
     all.forEach(key -> checkOthers(key, entries));
     return entries;
+  }
+
+  private void refuse(String name, Value value) {
+    Collection<String> known = names();
+    value.complainOfKey(
+        elsewhere.getOrDefault(name, "Unknown key '" + name + "'" + NearestName.hint(name, known)));
   }
 
   private static Map<String, Value> written(Value table, YamlPart.Mapping mapping) {
     Map<String, Value> written = new LinkedHashMap<>();
     for (YamlPart.Entry entry : mapping.entries()) {
       if (!(entry.key() instanceof YamlPart.Scalar word)) {
-        table.within("", entry.key()).complain("expected a word as key");
+        table.with(entry.key()).complain("expected a word as key");
       } else if (written.containsKey(word.text())) {
         table.within(word.text(), word).complain("is written twice; keep one");
       } else {
-        written.put(word.text(), table.within(word.text(), entry.value()));
+        written.put(word.text(), table.within(word, entry.value()));
       }
     }
     return written;

@@ -24,6 +24,11 @@ public interface Type<T> {
     return new Many<>(this, Many.Sort.ANY);
   }
 
+  /** A list of at least one of these; a single one is a list of one. */
+  default Type<List<T>> some() {
+    return new Many<>(this, Many.Sort.SOME);
+  }
+
   /** At least one of these, each once; a single one is a list of one. */
   default Type<List<T>> oneOrMore() {
     return new Many<>(this, Many.Sort.EACH_ONCE);

@@ -9,6 +9,7 @@ import java.util.function.Function;
 public final class Value {
 
   private final YamlPart part;
+  private final int keyLine;
   private final String key;
   private final Problems problems;
 
@@ -16,7 +17,12 @@ public final class Value {
    * @param key where in the document it stands; empty for its root
    */
   public Value(YamlPart part, String key, Problems problems) {
+    this(part, part.line(), key, problems);
+  }
+
+  private Value(YamlPart part, int keyLine, String key, Problems problems) {
     this.part = part;
+    this.keyLine = keyLine;
     this.key = key;
     this.problems = problems;
   }
@@ -26,7 +32,11 @@ public final class Value {
   }
 
   Value within(String name, YamlPart inner) {
-    return new Value(inner, key.isEmpty() ? name : key + "." + name, problems);
+    return new Value(inner, path(name), problems);
+  }
+
+  Value within(YamlPart.Scalar word, YamlPart inner) {
+    return new Value(inner, word.line(), path(word.text()), problems);
   }
 
   /** Another value in its place. */
@@ -34,9 +44,28 @@ public final class Value {
     return new Value(other, key, problems);
   }
 
+  /** A table without keys in its place. */
+  public Value empty() {
+    return with(new YamlPart.Mapping(part.line(), List.of()));
+  }
+
+  private String path(String name) {
+    return key.isEmpty() ? name : key + "." + name;
+  }
+
   /** Says what is wrong with it. */
   public void complain(String text) {
     problems.add(part.line(), key, text);
+  }
+
+  /** Says that its key should not be there. */
+  void complainOfKey(String text) {
+    problems.add(keyLine, key, text);
+  }
+
+  /** Says that it is of another form. */
+  void complainOfForm(String expected) {
+    complain("expected " + expected + ", found " + form());
   }
 
   /** Says what should be written in another way. */
@@ -57,7 +86,7 @@ public final class Value {
         complain(String.valueOf(e.getMessage()));
       }
     } else {
-      complain("expected " + expected + ", found " + form());
+      complainOfForm(expected);
     }
     return Optional.empty();
   }
@@ -80,11 +109,6 @@ public final class Value {
       members.add(new Value(each, key + "[" + members.size() + "]", problems));
     }
     return members;
-  }
-
-  /** Says that it is of another form. */
-  void complainOfForm(String expected) {
-    complain("expected " + expected + ", found " + form());
   }
 
   private String form() {

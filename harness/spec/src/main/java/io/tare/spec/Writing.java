@@ -21,9 +21,10 @@ public final class Writing {
     return this;
   }
 
-  /** Adds a value unless it is what holds without it. */
-  public <T> Writing putUnlessDefault(Key<T> key, T value) {
-    return key.fallback().filter(value::equals).isPresent() ? this : put(key, value);
+  /** Adds what is written already. */
+  public Writing putWritten(Key<?> key, Object written) {
+    entries.put(key.name(), written);
+    return this;
   }
 
   /** Name to value, in the order in which they were added. */

@@ -45,11 +45,14 @@ public final class BesideChoice {
     }
     if (meant.size() > 1) {
       throw new IllegalArgumentException(
-          "%sof which there are %d; say which, as in \"%s\""
+          "%sof which there are %d; say which, as in {name: %s}"
               .formatted(
                   problem,
                   meant.size(),
-                  Workloads.of(meant.get(1).workload()).words(meant.get(1).parameters())));
+                  Workloads.of(meant.get(1).workload())
+                      .words(meant.get(1).parameters())
+                      .replace(" ", ", ")
+                      .replace("=", ": ")));
     }
     if (Workloads.of(meant.get(0).workload()).family()
         == Workloads.of(measured.workload()).family()) {

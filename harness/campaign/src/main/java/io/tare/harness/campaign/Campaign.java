@@ -74,7 +74,7 @@ public record Campaign(
       }
       return drivers.get(0) instanceof Driver.Open open
           ? new Driver.Open(load.size(), open.arrivals(), open.inFlightMax())
-          : new Driver.Open(load.size(), Defaults.ARRIVALS, Defaults.IN_FLIGHT_MAX);
+          : DriverTable.open(load);
     }
   }
 

@@ -5,16 +5,25 @@ import io.tare.archive.yaml.YamlText;
 import io.tare.model.Names;
 import io.tare.spec.Problem;
 import io.tare.spec.Problems;
+import io.tare.spec.Scalar;
+import io.tare.spec.Schema;
+import io.tare.spec.Value;
 import io.tare.spec.YamlPart;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Reads campaign files. Everything is checked before anything starts. */
 public final class CampaignFile {
+
+  /** What a JSON schema says of names. */
+  static final Map<String, Object> NAME_SCHEMA =
+      Schema.defined("name", Schema.matching("^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"));
 
   private static final int SHOWN = 20;
 
@@ -26,10 +35,24 @@ public final class CampaignFile {
    * @throws CampaignException with all problems: that it cannot be read, or what is wrong in it
    */
   public static Campaign read(Path file) throws CampaignException {
+    return read(file, notice -> {});
+  }
+
+  /**
+   * Reads a campaign from a file.
+   *
+   * @param notices is told what is read and should be written in another way
+   * @throws CampaignException with all problems: that it cannot be read, or what is wrong in it
+   */
+  public static Campaign read(Path file, Consumer<Problem> notices) throws CampaignException {
     String name = file.getFileName().toString();
     try {
       return parse(
-          name, YamlText.read(file), KnownKinds.present(), file.toAbsolutePath().getParent());
+          name,
+          YamlText.read(file),
+          KnownKinds.present(),
+          file.toAbsolutePath().getParent(),
+          notices);
     } catch (YamlException e) {
       throw unreadable(file, e.getMessage());
     } catch (NoSuchFileException e) {
@@ -60,14 +83,21 @@ public final class CampaignFile {
 
   private static Campaign parse(String name, String text, KnownKinds kinds, Path directory)
       throws CampaignException {
+    return parse(name, text, kinds, directory, notice -> {});
+  }
+
+  private static Campaign parse(
+      String name, String text, KnownKinds kinds, Path directory, Consumer<Problem> notices)
+      throws CampaignException {
     Problems problems = new Problems(name);
     Optional<YamlPart.Mapping> root = compose(name, text, problems);
     CampaignException.throwIfAny(problems);
-    CampaignReader reader =
-        new CampaignReader(new YamlTable(root.orElseThrow(), "", problems), kinds, directory);
-    reader.read();
+    Campaign campaign =
+        new CampaignReader(new CampaignKeys(kinds), kinds, directory)
+            .read(new Value(root.orElseThrow(), "", problems));
     CampaignException.throwIfAny(problems);
-    return reader.campaign();
+    problems.notices().forEach(notices);
+    return campaign;
   }
 
   private static Optional<YamlPart.Mapping> compose(String name, String text, Problems problems) {
@@ -83,8 +113,9 @@ public final class CampaignFile {
     return Optional.empty();
   }
 
-  static Optional<String> name(YamlValue value, String kind) {
-    return value.read(text -> checkedName(kind, text), "a name");
+  /** The name of a campaign or platform. */
+  static Scalar<String> name(String kind) {
+    return Scalar.of("a name", text -> checkedName(kind, text), NAME_SCHEMA);
   }
 
   /** A name that leaves room for what is joined to it in names of trials, files and other runs. */

@@ -1,6 +1,5 @@
 package io.tare.harness.campaign;
 
-import io.tare.harness.campaign.Campaign.Boot;
 import io.tare.harness.campaign.Campaign.Schedule;
 import io.tare.harness.campaign.Campaign.Setup;
 import io.tare.harness.workload.Settings;
@@ -10,7 +9,8 @@ import io.tare.model.Measurand;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
 import io.tare.model.Phase;
-import java.util.ArrayList;
+import io.tare.spec.Entries;
+import io.tare.spec.Value;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -21,111 +21,170 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
-/** Turns the table of a campaign file into a campaign. */
+/** Makes a campaign of what its file says; what rests on several values is checked here. */
 final class CampaignReader {
 
-  private static final long MOST_NANOS = Long.MAX_VALUE / 2;
-
-  private final YamlTable root;
+  private final CampaignKeys keys;
   private final KnownKinds kinds;
   private final java.nio.file.Path directory;
-  private List<PlatformChoice> platforms = List.of();
-  private final List<WorkloadChoice> workloads = new ArrayList<>();
-
-  /** Platforms whose neighbours are busy. */
-  private final List<YamlValue> loaded = new ArrayList<>();
-
-  private final SortedMap<String, List<String>> variants = new TreeMap<>();
-  private Optional<YamlValue> clientNodes = Optional.empty();
-  private final DesignReader design = new DesignReader();
-  private String name = "";
-  private long seed = Defaults.SEED;
-  private String reference = "";
-  private Setup setup =
-      new Setup(
-          Defaults.SERVER,
-          Defaults.CLIENT,
-          Defaults.DRIVERS,
-          Defaults.PATHS,
-          OptionalLong.empty(),
-          Defaults.PROGRAMS);
-  private Schedule schedule =
-      new Schedule(
-          Design.SIDE_BY_SIDE,
-          Defaults.BLOCKS,
-          new StopRule.FixedBlocks(),
-          Defaults.BOOT,
-          Defaults.RETRIES,
-          Optional.of(Defaults.ROUNDS));
-  private ValidityBounds validity = Defaults.VALIDITY;
 
   /**
    * @param directory in which the campaign file is
    */
-  CampaignReader(YamlTable root, KnownKinds kinds, java.nio.file.Path directory) {
-    this.root = root;
+  CampaignReader(CampaignKeys keys, KnownKinds kinds, java.nio.file.Path directory) {
+    this.keys = keys;
     this.kinds = kinds;
     this.directory = directory;
   }
 
-  /** Reads every value by itself. */
-  void read() {
-    name =
-        root.need("name", "the campaign's name")
-            .flatMap(value -> CampaignFile.name(value, "campaign"))
-            .orElse(name);
-    seed = root.take("seed").flatMap(v -> v.whole(Long.MIN_VALUE, Long.MAX_VALUE)).orElse(seed);
-    Map<Factor, List<Level>> factors = readSetup();
-    readPlatforms(factors);
-    StopReader stop = StopReader.of(root.take("stop"), design);
-    readSchedule(stop);
-    Optional<YamlValue> workloadList =
-        root.need("workloads", "a list such as [{name: soa.quicksort, n: 20000}]");
-    workloadList.ifPresent(
-        list ->
-            list.members()
-                .forEach(
-                    each ->
-                        new WorkloadReader(each.table(), stop, directory)
-                            .read()
-                            .ifPresent(workloads::add)));
-    workloadList.ifPresent(this::checkCells);
-    clientNodes.ifPresent(
-        nodes -> ClientNodesCheck.complaint(setup, workloads).ifPresent(nodes::complain));
-    root.take("phases").ifPresent(value -> readPhases(value));
-    schedule = schedule(design.design(root.take("design"), workloadList));
-    if (schedule.design() == Design.SIDE_BY_SIDE) {
-      loaded.forEach(
-          each ->
-              each.complain(
-                  "has neighbours with a load, which would go on in the turns of other platforms;"
-                      + " say design: sequential"));
+  /** The campaign, which is one if there were no problems. */
+  Campaign read(Value root) {
+    Entries said = keys.spec().read(root);
+    Setup setup = setup(said);
+    Map<String, PlatformEntry> entries =
+        new PlatformReader(kinds, factors(said)).read(said.find(keys.platforms()).orElse(Map.of()));
+    if (setup.server().admin().isPresent()) {
+      entries.values().forEach(CampaignReader::rejectTuning);
     }
-    validity = root.take("validity").map(v -> ValidityReader.read(v.table())).orElse(validity);
-    root.rejectOthers();
+    ContrastReader contrasts =
+        new ContrastReader(entries, NamedPlatform.of(said, CampaignKeys.REFERENCE), setup.server());
+    List<PlatformChoice> platforms = entries.isEmpty() ? List.of() : contrasts.platforms();
+    List<WorkloadKeys.Said> listed = said.find(CampaignKeys.WORKLOADS).orElse(List.of());
+    Entries stop = said.find(CampaignKeys.STOP).orElseGet(() -> StopTable.SPEC.read(root.empty()));
+    WorkloadReader reader = new WorkloadReader(stop, directory);
+    List<WorkloadChoice> workloads = listed.stream().map(reader::read).toList();
+    Value list = said.at(CampaignKeys.WORKLOADS);
+    int blocks = said.get(CampaignKeys.BLOCKS);
+    if (said.has(CampaignKeys.WORKLOADS)) {
+      checkCells(list, setup, workloads, platforms.size(), blocks);
+    }
+    said.find(CampaignKeys.CLIENT)
+        .filter(client -> client.has(ClientChoice.MACHINES))
+        .ifPresent(
+            client ->
+                ClientNodesCheck.complaint(setup, workloads)
+                    .ifPresent(client.at(ClientChoice.MACHINES)::complain));
+    List<Entries> amounts =
+        Stream.concat(Stream.of(stop), listed.stream().map(WorkloadKeys.Said::entries)).toList();
+    DesignChoice design = design(said, amounts);
+    design.check(said.at(CampaignKeys.DESIGN), list);
+    List<Phase> phases = phases(said, platforms, entries, setup, workloads);
+    if (said.has(keys.phases().phases()) && amounts.stream().anyMatch(StopTable::isTimed)) {
+      said.at(keys.phases().phases()).complain("say how long a cell is measured; leave time out");
+    }
+    if (design.design() == Design.SIDE_BY_SIDE) {
+      entries.values().forEach(CampaignReader::rejectLoads);
+    }
+    Rounds rounds = said.get(CampaignKeys.SETTLE).rounds(said.get(CampaignKeys.SLICE));
+    return new Campaign(
+        said.find(CampaignKeys.NAME).orElse(""),
+        said.get(CampaignKeys.SEED),
+        entries.isEmpty() ? "" : contrasts.main(),
+        platforms,
+        setup,
+        workloads,
+        new Schedule(
+            design.design(),
+            blocks,
+            StopTable.rule(stop),
+            said.get(CampaignKeys.BOOT),
+            said.get(CampaignKeys.RETRIES),
+            Optional.of(rounds.withPhases(phases)).filter(any -> design.measuresForATime())),
+        said.get(CampaignKeys.VALIDITY));
   }
 
-  /** The campaign, if there were no problems. */
-  Campaign campaign() {
-    return new Campaign(name, seed, reference, platforms, setup, workloads, schedule, validity);
+  private static Setup setup(Entries said) {
+    Optional<Long> lan = said.find(CampaignKeys.LAN).flatMap(rate -> rate);
+    return new Setup(
+        said.find(CampaignKeys.SERVER)
+            .map(VariedServer::server)
+            .orElseGet(ServerChoice.TABLE::otherwise),
+        said.find(CampaignKeys.CLIENT)
+            .flatMap(client -> ClientChoice.TABLE.maker().apply(client))
+            .orElseGet(ClientChoice.TABLE::otherwise),
+        said.get(CampaignKeys.DRIVER),
+        said.get(CampaignKeys.PATHS),
+        lan.isPresent() ? OptionalLong.of(lan.get()) : OptionalLong.empty(),
+        said.get(CampaignKeys.PROGRAMS));
   }
 
-  private void checkCells(YamlValue list) {
+  /** What holds of all platforms that say nothing else. */
+  private static Map<Factor<?>, List<Level>> factors(Entries said) {
+    Map<Factor<?>, List<Level>> factors = new TreeMap<>();
+    said.find(CampaignKeys.RESOURCES)
+        .ifPresent(all -> factors.putAll(Factor.levels(Factor.OF_RESOURCES, all)));
+    said.find(CampaignKeys.SERVER).ifPresent(server -> factors.putAll(server.varying()));
+    return factors;
+  }
+
+  private DesignChoice design(Entries said, List<Entries> amounts) {
+    return new DesignChoice(
+        said.find(CampaignKeys.DESIGN),
+        amounts.stream().anyMatch(StopTable::isCounted),
+        amounts.stream().anyMatch(StopTable::isTimed)
+            || said.has(CampaignKeys.SLICE)
+            || said.has(CampaignKeys.SETTLE)
+            || said.has(keys.phases().phases()));
+  }
+
+  private List<Phase> phases(
+      Entries said,
+      List<PlatformChoice> platforms,
+      Map<String, PlatformEntry> entries,
+      Setup setup,
+      List<WorkloadChoice> workloads) {
+    Optional<List<Entries>> phases = said.find(keys.phases().phases());
+    if (phases.isEmpty()) {
+      return List.of();
+    }
+    SortedMap<String, List<String>> variants = new TreeMap<>();
+    entries.forEach(
+        (name, entry) ->
+            variants.put(name, entry.variants().stream().map(PlatformChoice::name).toList()));
+    Set<Driver> drivers = new LinkedHashSet<>(setup.drivers());
+    workloads.forEach(each -> drivers.addAll(Campaign.drivers(setup, each)));
+    return new PhasesReader(platforms, variants, setup, List.copyOf(drivers), kinds, keys.phases())
+        .read(phases.get(), said.at(keys.phases().phases()));
+  }
+
+  /** A server that runs already is as it is. */
+  private static void rejectTuning(PlatformEntry entry) {
+    if (entry.variants().stream().anyMatch(each -> !each.tuning().equals(Tuning.NONE))) {
+      entry
+          .place()
+          .complain(
+              "names a configuration of servers, which run already (server.host: admin); leave it out");
+    }
+  }
+
+  private static void rejectLoads(PlatformEntry entry) {
+    if (entry.variants().stream().anyMatch(each -> each.neighbourLoad().isPresent())) {
+      entry
+          .place()
+          .complain(
+              "has neighbours with a load, which would go on in the turns of other platforms;"
+                  + " say design: sequential");
+    }
+  }
+
+  private static void checkCells(
+      Value list, Setup setup, List<WorkloadChoice> workloads, int platforms, int blocks) {
     long cells = 0;
     for (WorkloadChoice choice : workloads) {
       long loads = Campaign.drivers(setup, choice).size();
       long ways = Campaign.hasPath(choice) ? setup.paths().size() * loads : 1;
-      cells += choice.points().size() * ways * platforms.size();
+      cells += choice.points().size() * ways * platforms;
     }
     if (cells <= Campaign.MOST_CELLS) { // else there is no end of them
-      checkPoints(list);
+      checkPoints(list, setup, workloads);
     }
-    Campaign.excess(cells, schedule.blocks()).ifPresent(list::complain);
+    Campaign.excess(cells, blocks).ifPresent(list::complain);
   }
 
   /** A point may stand in several entries, each with loads of its own. */
-  private void checkPoints(YamlValue list) {
+  private static void checkPoints(Value list, Setup setup, List<WorkloadChoice> workloads) {
     Path first = setup.paths().isEmpty() ? Path.LOOPBACK : setup.paths().get(0);
     Map<Measurand, Settings> settings = new HashMap<>();
     Set<Measurand> seen = new HashSet<>();
@@ -147,132 +206,5 @@ final class CampaignReader {
         }
       }
     }
-  }
-
-  private void readPlatforms(Map<Factor, List<Level>> factors) {
-    Optional<YamlValue> main = root.take("reference");
-    Optional<YamlValue> value =
-        root.need("platforms", "names with kinds, such as {native: {kind: native}}");
-    Map<String, PlatformEntry> entries =
-        value.map(new PlatformReader(kinds, factors)::read).orElse(Map.of());
-    if (setup.server().admin().isPresent()) {
-      entries.values().forEach(CampaignReader::rejectTuning);
-    }
-    entries.values().stream()
-        .filter(each -> each.variants().stream().anyMatch(v -> v.neighbourLoad().isPresent()))
-        .map(PlatformEntry::place)
-        .forEach(loaded::add);
-    if (!entries.isEmpty()) {
-      ContrastReader contrasts = new ContrastReader(entries, main, setup.server());
-      platforms = contrasts.platforms();
-      reference = contrasts.main();
-      entries.forEach(
-          (name, entry) ->
-              variants.put(name, entry.variants().stream().map(PlatformChoice::name).toList()));
-    }
-  }
-
-  /** A server that runs already is as it is. */
-  private static void rejectTuning(PlatformEntry entry) {
-    if (entry.variants().stream().anyMatch(each -> !each.tuning().equals(Tuning.NONE))) {
-      entry
-          .place()
-          .complain(
-              "names a configuration of servers, which run already (server.host: admin); leave it out");
-    }
-  }
-
-  /** Reads what holds of all platforms; of its lists, the first value. */
-  private Map<Factor, List<Level>> readSetup() {
-    Map<Factor, List<Level>> factors = new TreeMap<>();
-    root.take("resources")
-        .map(YamlValue::table)
-        .ifPresent(
-            table -> {
-              factors.putAll(FactorReader.resources(table));
-              table.rejectOthers();
-            });
-    Optional<YamlTable> client = root.take("client").map(YamlValue::table);
-    clientNodes = client.flatMap(table -> table.take("nodes"));
-    setup =
-        new Setup(
-            root.take("server").map(v -> server(v.table(), factors)).orElse(setup.server()),
-            client.map(SetupReader::client).orElse(setup.client()),
-            root.take("driver").map(v -> SetupReader.drivers(v.table())).orElse(setup.drivers()),
-            root.take("paths").map(CampaignReader::paths).orElse(setup.paths()),
-            root.take("lan").map(v -> SetupReader.lan(v.table())).orElse(setup.lanBitsPerSecond()),
-            root.take("programs").map(v -> ProgramReader.read(v.table())).orElse(setup.programs()));
-    return factors;
-  }
-
-  /** Only what has several values is a matter of the platforms. */
-  private static ServerChoice server(YamlTable table, Map<Factor, List<Level>> factors) {
-    Map<Factor, List<Level>> read = FactorReader.server(table);
-    Configuration first = Configuration.DEFAULT;
-    for (List<Level> levels : read.values()) {
-      first = levels.get(0).change().apply(first);
-    }
-    read.values().removeIf(levels -> levels.size() == 1);
-    factors.putAll(read);
-    return SetupReader.server(table, first.tuning());
-  }
-
-  private static List<Path> paths(YamlValue value) {
-    List<Path> paths = new ArrayList<>();
-    for (YamlValue member : value.members()) {
-      Optional<Path> path = member.choice(List.of(Path.values()), Path::label);
-      if (path.isPresent() && paths.contains(path.get())) {
-        member.complain("is named twice; keep one");
-      }
-      path.ifPresent(paths::add);
-    }
-    return paths;
-  }
-
-  private void readSchedule(StopReader stop) {
-    Optional<YamlValue> slice = root.take("slice");
-    Optional<YamlValue> settle = root.take("settle");
-    if (slice.isPresent() || settle.isPresent()) {
-      design.noteTime();
-    }
-    schedule =
-        new Schedule(
-            schedule.design(),
-            root.take("blocks")
-                .flatMap(v -> v.integer(1, Campaign.MOST_BLOCKS))
-                .orElse(schedule.blocks()),
-            stop.rule(MOST_NANOS),
-            root.take("boot")
-                .flatMap(v -> v.choice(List.of(Boot.values()), Boot::label))
-                .orElse(schedule.boot()),
-            root.take("retries").flatMap(v -> v.integer(0, 100)).orElse(schedule.retries()),
-            Optional.of(RoundsReader.rounds(slice, settle)));
-  }
-
-  private void readPhases(YamlValue value) {
-    boolean isTimeSaid = design.hasOwnTime();
-    design.noteTime();
-    List<Phase> phases = new PhasesReader(platforms, variants, setup, drivers(), kinds).read(value);
-    schedule = schedule.withPhases(phases);
-    if (isTimeSaid) {
-      value.complain("say how long a cell is measured; leave time out");
-    }
-  }
-
-  /** All that the campaign has, the driver and what workloads say themselves. */
-  private List<Driver> drivers() {
-    Set<Driver> all = new LinkedHashSet<>(setup.drivers());
-    workloads.forEach(each -> all.addAll(Campaign.drivers(setup, each)));
-    return List.copyOf(all);
-  }
-
-  private Schedule schedule(Design chosen) {
-    return new Schedule(
-        chosen,
-        schedule.blocks(),
-        schedule.stop(),
-        schedule.boot(),
-        schedule.retries(),
-        schedule.rounds().filter(rounds -> design.isTimed(chosen)));
   }
 }

@@ -1,17 +1,54 @@
 package io.tare.harness.campaign;
 
 import io.tare.model.CallKind;
+import io.tare.model.Dimension;
+import io.tare.model.Limits;
+import io.tare.spec.Key;
+import io.tare.spec.RecordType;
+import io.tare.spec.Scalar;
+import io.tare.spec.Spec;
+import java.util.List;
 
 /**
  * How clients call.
  *
- * @param nodes how many there are to share a load, each a program on a node of its own; with one it
- *     may run beside the server
+ * @param machines how many there are to share a load, each a program on a node of its own; with one
+ *     it may run beside the server
  * @param heapBytes its JVM's heap
  * @param deadlineNanos how long one submission may take
  */
-public record ClientChoice(int nodes, CallKind call, long heapBytes, long deadlineNanos) {
+public record ClientChoice(int machines, CallKind call, long heapBytes, long deadlineNanos) {
 
-  /** More nodes than this one load is not shared by. */
-  public static final int MOST_NODES = 16;
+  static final Key<Integer> MACHINES =
+      Key.of(
+              "machines",
+              Scalar.integer(1, 16),
+              "machines that [share every load](#several-client-machines)")
+          .orElse(1)
+          .formerly("nodes");
+  private static final Key<CallKind> CALL =
+      Key.of("call", Scalar.choice(List.of(CallKind.values()), CallKind::label), "how clients call")
+          .orElse(CallKind.WIRE);
+  private static final Key<Long> HEAP =
+      Key.of("heap", Factor.HEAP_BYTES, "the heap of each client's JVM").orElse(512L << 20);
+  private static final Key<Long> DEADLINE =
+      Key.of(
+              "deadline",
+              Scalar.quantity(Dimension.DURATION, 1_000_000, Limits.MOST_DEADLINE_NANOS),
+              "how long a submission may take")
+          .orElse(Limits.DEFAULT_DEADLINE_NANOS);
+
+  /** How campaigns say it. */
+  public static final RecordType<ClientChoice> TABLE =
+      RecordType.of(
+          Spec.of(MACHINES, CALL, HEAP, DEADLINE),
+          said ->
+              new ClientChoice(
+                  said.get(MACHINES), said.get(CALL), said.get(HEAP), said.get(DEADLINE)),
+          (client, table) ->
+              table
+                  .put(MACHINES, client.machines)
+                  .put(CALL, client.call)
+                  .put(HEAP, client.heapBytes)
+                  .put(DEADLINE, client.deadlineNanos));
 }

@@ -14,7 +14,7 @@ final class ClientNodesCheck {
 
   /** Why they cannot, if they cannot. */
   static Optional<String> complaint(Setup setup, List<WorkloadChoice> workloads) {
-    int nodes = setup.client().nodes();
+    int nodes = setup.client().machines();
     if (nodes == 1) {
       return Optional.empty();
     }

@@ -21,7 +21,8 @@ record Configuration(ResourceLimits resources, Tuning tuning, SortedMap<String, 
 
   /** What holds where nothing is said. */
   static final Configuration DEFAULT =
-      new Configuration(Defaults.RESOURCES, Tuning.NONE, Collections.emptySortedMap());
+      new Configuration(
+          new ResourceLimits(1, 1500L << 20), Tuning.NONE, Collections.emptySortedMap());
 
   Configuration withCpus(int cpus) {
     return with(resources.withCpus(cpus));

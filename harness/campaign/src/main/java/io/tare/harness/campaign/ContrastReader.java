@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 final class ContrastReader {
 
   private final Map<String, PlatformEntry> entries;
-  private final Optional<YamlValue> reference;
+  private final Optional<NamedPlatform> reference;
   private final ServerChoice server;
   private final Set<String> names = new LinkedHashSet<>();
 
@@ -27,7 +27,7 @@ final class ContrastReader {
    * @param server what holds of servers of which no platform says otherwise
    */
   ContrastReader(
-      Map<String, PlatformEntry> entries, Optional<YamlValue> reference, ServerChoice server) {
+      Map<String, PlatformEntry> entries, Optional<NamedPlatform> reference, ServerChoice server) {
     this.entries = entries;
     this.reference = reference;
     this.server = server;
@@ -46,14 +46,14 @@ final class ContrastReader {
   List<PlatformChoice> platforms() {
     List<PlatformChoice> all = new ArrayList<>();
     if (!names.contains(named())) {
-      reference.ifPresent(v -> v.complain(unknown(named())));
+      reference.ifPresent(v -> v.place().complain(unknown(named())));
       return all;
     }
     entries.forEach(
         (platform, entry) -> {
           Optional<String> complaint =
-              entry.against().flatMap(YamlValue::text).flatMap(name -> complaint(platform, name));
-          complaint.ifPresent(text -> entry.against().orElseThrow().complain(text));
+              entry.against().map(NamedPlatform::name).flatMap(name -> complaint(platform, name));
+          complaint.ifPresent(text -> entry.against().orElseThrow().place().complain(text));
           if (complaint.isEmpty()) {
             all.addAll(compared(platform, entry));
           }
@@ -62,7 +62,7 @@ final class ContrastReader {
   }
 
   private String named() {
-    return reference.flatMap(YamlValue::text).orElseGet(() -> entries.keySet().iterator().next());
+    return reference.map(NamedPlatform::name).orElseGet(() -> entries.keySet().iterator().next());
   }
 
   /** Why a platform cannot be compared with that one, if it cannot. */
@@ -88,14 +88,18 @@ final class ContrastReader {
   }
 
   private List<PlatformChoice> compared(String platform, PlatformEntry entry) {
-    String target = entry.against().flatMap(YamlValue::text).orElseGet(this::named);
+    String target = entry.against().map(NamedPlatform::name).orElseGet(this::named);
     List<PlatformChoice> all = new ArrayList<>();
     for (PlatformChoice variant : entry.variants()) {
       // What the others of its platform are compared with is compared with the reference.
       String own = variant.name().equals(target) ? named() : target;
       Optional<String> other = isMain(platform) ? Optional.of(main()) : partner(variant, own);
       if (other.isEmpty()) {
-        entry.against().orElse(entry.place()).complain(unequal(variant, own));
+        entry
+            .against()
+            .map(NamedPlatform::place)
+            .orElse(entry.place())
+            .complain(unequal(variant, own));
         break;
       }
       all.add(variant.comparedWith(other.filter(each -> !each.equals(main()))));
@@ -109,7 +113,7 @@ final class ContrastReader {
     if (entry == null || entry.variants().isEmpty()) {
       return Optional.of(target);
     }
-    List<Factor> varied = varied(entry);
+    List<Factor<?>> varied = varied(entry);
     return entry.variants().stream()
         .filter(
             other ->
@@ -120,19 +124,20 @@ final class ContrastReader {
 
   private String unequal(PlatformChoice variant, String target) {
     PlatformEntry entry = entries.get(target);
-    String keys = varied(entry).stream().map(Factor::key).collect(Collectors.joining(", "));
+    String keys =
+        varied(entry).stream().map(each -> each.key().name()).collect(Collectors.joining(", "));
     return "%s has no equal among the variants of %s, which vary %s; give both equal values, or name one to compare it with, such as against: %s"
         .formatted(variant.name(), target, keys, entry.variants().get(0).name());
   }
 
-  private List<Factor> varied(PlatformEntry entry) {
+  private List<Factor<?>> varied(PlatformEntry entry) {
     return Factor.of(entry.variants()).stream()
         .filter(
             each -> entry.variants().stream().map(one -> value(each, one)).distinct().count() > 1)
         .toList();
   }
 
-  private Object value(Factor factor, PlatformChoice variant) {
-    return factor.of(variant, variant.tuning().of(server));
+  private Object value(Factor<?> factor, PlatformChoice variant) {
+    return factor.value().apply(variant, variant.tuning().of(server));
   }
 }

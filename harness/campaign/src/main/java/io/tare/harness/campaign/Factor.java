@@ -1,79 +1,214 @@
 package io.tare.harness.campaign;
 
+import io.tare.infra.platform.Resources;
+import io.tare.infra.platform.Topology;
+import io.tare.model.Dimension;
+import io.tare.spec.Entries;
+import io.tare.spec.Key;
+import io.tare.spec.Scalar;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * What a platform may have in several values, each of which makes a variant of it; sorted as the
  * names of variants tell them.
  *
- * @param sort where its values are
+ * @param rank its place among those of other sorts
  * @param key as the campaign has it, for example {@code cpus}
+ * @param word what a value is called in the name of a variant
+ * @param change gives a configuration a value
+ * @param value that a platform has, whose servers are these
  */
-record Factor(Sort sort, String key) implements Comparable<Factor> {
+record Factor<T>(
+    int rank,
+    Key<List<T>> key,
+    Function<T, String> word,
+    BiFunction<Configuration, T, Configuration> change,
+    BiFunction<PlatformChoice, ServerChoice, Object> value)
+    implements Comparable<Factor<?>> {
 
-  /** Where the values of a factor are: in what a platform gets, in its servers, in its settings. */
-  enum Sort {
-    NODES,
-    NEIGHBOURS,
-    CPUS,
-    MEMORY,
-    HEAP,
-    COLLECTOR,
-    HTTP_THREADS,
-    JVM_OPTIONS,
-    SETTING
-  }
+  /** The heap of a JVM. */
+  static final Scalar<Long> HEAP_BYTES = Scalar.quantity(Dimension.SIZE, 16L << 20, 1L << 45);
 
-  static final Factor NODES = new Factor(Sort.NODES, "nodes");
-  static final Factor NEIGHBOURS = new Factor(Sort.NEIGHBOURS, "neighbours");
-  static final Factor CPUS = new Factor(Sort.CPUS, "cpus");
-  static final Factor MEMORY = new Factor(Sort.MEMORY, "memory");
-  static final Factor HEAP = new Factor(Sort.HEAP, "heap");
-  static final Factor COLLECTOR = new Factor(Sort.COLLECTOR, "collector");
-  static final Factor HTTP_THREADS = new Factor(Sort.HTTP_THREADS, "http_threads");
-  static final Factor JVM_OPTIONS = new Factor(Sort.JVM_OPTIONS, "jvm_options");
+  private static final int MOST_HTTP_THREADS = 1000;
 
-  private static final List<Factor> OF_ALL_KINDS =
-      List.of(NODES, NEIGHBOURS, CPUS, MEMORY, HEAP, COLLECTOR, HTTP_THREADS, JVM_OPTIONS);
+  static final Factor<Integer> NODES =
+      new Factor<>(
+          0,
+          Key.of(
+                  "nodes",
+                  Scalar.integer(1, Topology.MOST_NODES).oneOrMore().named("nodes"),
+                  "machines that are one platform together")
+              .leftOut("1"),
+          nodes -> counted(nodes, "node"),
+          Configuration::withNodes,
+          (platform, server) -> platform.resources().nodes());
 
-  private static final Comparator<Factor> ORDER =
-      Comparator.comparing(Factor::sort).thenComparing(Factor::key);
+  static final Factor<Integer> NEIGHBOURS =
+      new Factor<>(
+          1,
+          Key.of(
+                  "neighbours",
+                  Scalar.integer(0, Topology.MOST_NODES - 1).oneOrMore().named("neighbours"),
+                  "further machines of the same kind and size [beside it](#neighbours), which are not measured")
+              .leftOut("0"),
+          neighbours -> counted(neighbours, "neighbour"),
+          Configuration::withNeighbours,
+          (platform, server) -> platform.resources().neighbours());
+
+  static final Factor<Integer> CPUS =
+      new Factor<>(
+          2,
+          Key.of(
+                  "cpus",
+                  Scalar.integer(1, Resources.MOST_CPUS).oneOrMore().named("cpus"),
+                  "processors, at most those of the machine")
+              .leftOut("1"),
+          cpus -> counted(cpus, "cpu"),
+          Configuration::withCpus,
+          (platform, server) -> platform.resources().cpus());
+
+  static final Factor<Long> MEMORY =
+      new Factor<>(
+          3,
+          Key.of(
+                  "memory",
+                  Scalar.quantity(Dimension.SIZE, 64L << 20, 1L << 50).oneOrMore().named("sizes"),
+                  "memory of each node")
+              .leftOut("1500MiB"),
+          Dimension.SIZE::write,
+          Configuration::withMemory,
+          (platform, server) -> platform.resources().memoryBytes());
+
+  static final Factor<Long> HEAP =
+      new Factor<>(
+          4,
+          Key.of("heap", HEAP_BYTES.oneOrMore().named("sizes"), "heap of a server's JVM")
+              .leftOut("512MiB"),
+          Dimension.SIZE::write,
+          Configuration::withHeap,
+          (platform, server) -> server.heapBytes());
+
+  static final Factor<Collector> COLLECTOR =
+      new Factor<>(
+          5,
+          Key.of(
+                  "collector",
+                  Scalar.choice(List.of(Collector.values()), Collector::label)
+                      .oneOrMore()
+                      .named("collectors"),
+                  "garbage collector of a server's JVM")
+              .leftOut("serial"),
+          Collector::label,
+          Configuration::withCollector,
+          (platform, server) -> server.collector());
+
+  static final Factor<Integer> HTTP_THREADS =
+      new Factor<>(
+          6,
+          Key.of(
+                  "http_threads",
+                  Scalar.integer(1, MOST_HTTP_THREADS).oneOrMore().named("threads"),
+                  "threads of a server that serve requests")
+              .leftOut("5"),
+          threads -> counted(threads, "thread"),
+          Configuration::withHttpThreads,
+          (platform, server) -> server.httpThreads());
+
+  static final Factor<List<String>> JVM_OPTIONS =
+      new Factor<>(
+          7,
+          Key.of(
+                  "jvm_options",
+                  new OptionLists().named("options"),
+                  "further options of a server's JVM; a list of lists makes variants")
+              .leftOut("none"),
+          Factor::nameOf,
+          Configuration::withJvmOptions,
+          (platform, server) -> server.jvmOptions());
+
+  /** What a platform gets. */
+  static final List<Factor<?>> OF_RESOURCES = List.of(NODES, NEIGHBOURS, CPUS, MEMORY);
+
+  /** What servers have. */
+  static final List<Factor<?>> OF_SERVERS = List.of(HEAP, COLLECTOR, HTTP_THREADS, JVM_OPTIONS);
+
+  private static final Comparator<Factor<?>> ORDER =
+      Comparator.<Factor<?>>comparingInt(Factor::rank).thenComparing(factor -> factor.key().name());
 
   /** A setting of a platform's kind, for example {@code placement}. */
-  static Factor setting(String key) {
-    return new Factor(Sort.SETTING, key);
+  static Factor<String> setting(Key<List<String>> key) {
+    return new Factor<>(
+        OF_RESOURCES.size() + OF_SERVERS.size(),
+        key,
+        Factor::wordOf,
+        (configuration, text) -> configuration.withSetting(key.name(), text),
+        (platform, server) -> platform.settings().getOrDefault(key.name(), ""));
   }
 
   /** Those that a platform's variants may differ in. */
-  static List<Factor> of(List<PlatformChoice> variants) {
-    List<Factor> all = new ArrayList<>(OF_ALL_KINDS);
+  static List<Factor<?>> of(List<PlatformChoice> variants) {
+    List<Factor<?>> all = new ArrayList<>(OF_RESOURCES);
+    all.addAll(OF_SERVERS);
     SortedSet<String> settings = new TreeSet<>();
     variants.forEach(each -> settings.addAll(each.settings().keySet()));
-    settings.forEach(each -> all.add(setting(each)));
+    settings.forEach(each -> all.add(setting(Key.of(each, Scalar.text().oneOrMore(), each))));
     return all;
   }
 
-  /** The value that a platform has, whose servers are these; empty text for a setting left out. */
-  Object of(PlatformChoice platform, ServerChoice server) {
-    return switch (sort) {
-      case NODES -> platform.resources().nodes();
-      case NEIGHBOURS -> platform.resources().neighbours();
-      case CPUS -> platform.resources().cpus();
-      case MEMORY -> platform.resources().memoryBytes();
-      case HEAP -> server.heapBytes();
-      case COLLECTOR -> server.collector();
-      case HTTP_THREADS -> server.httpThreads();
-      case JVM_OPTIONS -> server.jvmOptions();
-      case SETTING -> platform.settings().getOrDefault(key, "");
-    };
+  /** The keys of some, as they are declared. */
+  static List<Key<?>> keys(Collection<Factor<?>> factors) {
+    return factors.stream().<Key<?>>map(Factor::key).toList();
+  }
+
+  /** The values that a table gives some of them; what it does not say is not there. */
+  static SortedMap<Factor<?>, List<Level>> levels(Collection<Factor<?>> factors, Entries said) {
+    SortedMap<Factor<?>, List<Level>> levels = new TreeMap<>();
+    factors.forEach(
+        factor -> {
+          List<Level> own = factor.levels(said);
+          if (!own.isEmpty()) {
+            levels.put(factor, own);
+          }
+        });
+    return levels;
+  }
+
+  private List<Level> levels(Entries said) {
+    return said.find(key).orElse(List.of()).stream()
+        .map(one -> new Level(word.apply(one), each -> change.apply(each, one)))
+        .toList();
   }
 
   @Override
-  public int compareTo(Factor other) {
+  public int compareTo(Factor<?> other) {
     return ORDER.compare(this, other);
+  }
+
+  private static String counted(int number, String what) {
+    return number == 1 ? "1" + what : number + what + "s";
+  }
+
+  /** Options have signs that names may not: {@code -XX:-UseTLAB} is {@code XX.-UseTLAB}. */
+  private static String nameOf(List<String> options) {
+    return options.isEmpty()
+        ? "plain"
+        : options.stream()
+            .map(each -> wordOf(each.replaceFirst("^-+", "")))
+            .collect(Collectors.joining("-"));
+  }
+
+  /** Any text without the signs that names may not have. */
+  private static String wordOf(String text) {
+    return text.replaceAll("[^A-Za-z0-9_-]+", ".");
   }
 }

@@ -3,10 +3,10 @@ package io.tare.harness.campaign;
 import io.tare.infra.platform.ActionArgument;
 import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.Resources;
+import io.tare.spec.Spec;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -14,12 +14,12 @@ import java.util.TreeMap;
  * The kinds of platform that a campaign may name, each with the settings that it understands
  * besides {@code kind}, {@code cpus} and {@code memory}.
  *
- * @param settings kind to the names of its settings
+ * @param settings kind to its settings
  * @param actionsOf kind to what can be done to it while it is measured
  * @param mostCpus kind to the most processors that it can have, where there is a bound of its own
  */
 public record KnownKinds(
-    SortedMap<String, Set<String>> settings,
+    SortedMap<String, Spec> settings,
     Map<String, Integer> mostCpus,
     Map<String, SortedMap<String, ActionArgument>> actionsOf) {
 
@@ -31,13 +31,13 @@ public record KnownKinds(
 
   /** Those on the class path. */
   public static KnownKinds present() {
-    SortedMap<String, Set<String>> settings = new TreeMap<>();
+    SortedMap<String, Spec> settings = new TreeMap<>();
     Map<String, Integer> mostCpus = new TreeMap<>();
     Map<String, SortedMap<String, ActionArgument>> actions = new TreeMap<>();
     Platforms.kinds()
         .forEach(
             (kind, each) -> {
-              settings.put(kind, Set.copyOf(each.settings().names()));
+              settings.put(kind, each.settings());
               mostCpus.put(kind, each.mostCpus());
               actions.put(kind, each.actions());
             });
@@ -64,9 +64,5 @@ public record KnownKinds(
   boolean canDo(String kind, String word) {
     SortedMap<String, ActionArgument> known = actionsOf.get(kind);
     return known != null && known.containsKey(word);
-  }
-
-  Set<String> settings(String kind) {
-    return settings.getOrDefault(kind, Set.of());
   }
 }

@@ -1,20 +1,22 @@
 package io.tare.harness.campaign;
 
 import io.tare.harness.campaign.Campaign.Setup;
-import io.tare.infra.platform.ActionArgument;
 import io.tare.infra.platform.PlatformActions;
 import io.tare.model.Dimension;
 import io.tare.model.Driver;
-import io.tare.model.Names;
 import io.tare.model.Path;
 import io.tare.model.Phase;
 import io.tare.model.TimedAction;
+import io.tare.spec.Entries;
+import io.tare.spec.Key;
+import io.tare.spec.Scalar;
+import io.tare.spec.Type;
+import io.tare.spec.Value;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -25,10 +27,7 @@ import java.util.stream.Collectors;
 /** Reads phases, and what is done to platforms in them. */
 final class PhasesReader {
 
-  static final int MOST_PHASES = 20;
-  static final long LEAST_PHASE = 10_000_000L;
-  static final long MOST_PHASE = 3_600_000_000_000L;
-
+  private static final int MOST_PHASES = 20;
   private static final double SECOND = 1e9;
 
   private final List<PlatformChoice> platforms;
@@ -36,6 +35,7 @@ final class PhasesReader {
   private final Setup setup;
   private final List<Driver> drivers;
   private final KnownKinds kinds;
+  private final PhaseKeys keys;
 
   /**
    * @param platforms all variants
@@ -47,50 +47,48 @@ final class PhasesReader {
       SortedMap<String, List<String>> variants,
       Setup setup,
       List<Driver> drivers,
-      KnownKinds kinds) {
+      KnownKinds kinds,
+      PhaseKeys keys) {
     this.platforms = platforms;
     this.variants = variants;
     this.setup = setup;
     this.drivers = drivers;
     this.kinds = kinds;
+    this.keys = keys;
   }
 
-  List<Phase> read(YamlValue value) {
+  /**
+   * @param list where they stand
+   */
+  List<Phase> read(List<Entries> said, Value list) {
     List<Phase> phases = new ArrayList<>();
     Set<String> names = new HashSet<>();
-    for (YamlValue member : value.members()) {
-      Optional<Phase> phase = phase(member);
+    for (Entries each : said) {
+      Optional<Phase> phase = phase(each);
       if (phase.isPresent() && !names.add(phase.get().name())) {
-        member.complain("two phases are named " + phase.get().name() + "; name one otherwise");
+        each.place()
+            .complain("two phases are named " + phase.get().name() + "; name one otherwise");
       }
       phase.ifPresent(phases::add);
     }
-    if (setup.client().nodes() > 1) {
-      value.complain("are kept by one client; leave client.nodes out");
+    if (setup.client().machines() > 1) {
+      list.complain("are kept by one client; leave client.machines out");
     }
-    if (phases.size() > MOST_PHASES) {
-      value.complain("has " + phases.size() + " phases; the most is " + MOST_PHASES);
+    if (said.size() > MOST_PHASES) {
+      list.complain("has " + said.size() + " phases; the most is " + MOST_PHASES);
     }
     return phases;
   }
 
-  private Optional<Phase> phase(YamlValue value) {
-    YamlTable table = value.table();
-    Optional<String> name =
-        table
-            .need("name", "a name such as before")
-            .flatMap(v -> v.read(text -> Names.checked("phase", text), "a name"));
-    Optional<Long> time =
-        table
-            .need("time", "how long it is, such as 5s")
-            .flatMap(v -> v.quantity(Dimension.DURATION, LEAST_PHASE, MOST_PHASE));
-    OptionalDouble rate = rate(table.take("rate"));
+  private Optional<Phase> phase(Entries said) {
+    Optional<String> name = said.find(PhaseKeys.NAME);
+    Optional<Long> time = said.find(PhaseKeys.TIME);
+    OptionalDouble rate = rate(said);
     List<TimedAction> actions = new ArrayList<>();
-    for (YamlValue each : table.take("actions").map(YamlValue::members).orElse(List.of())) {
-      action(each, time.orElse(MOST_PHASE)).ifPresent(actions::add);
+    for (Entries each : keys.actions(said)) {
+      action(each, time.orElse(PhaseKeys.MOST_NANOS)).ifPresent(actions::add);
     }
-    table.rejectOthers();
-    time.flatMap(nanos -> emptiness(nanos, rate)).ifPresent(value::complain);
+    time.flatMap(nanos -> emptiness(nanos, rate)).ifPresent(said.place()::complain);
     return name.isEmpty() || time.isEmpty()
         ? Optional.empty()
         : Optional.of(new Phase(name.get(), time.get(), rate, actions));
@@ -118,13 +116,12 @@ final class PhasesReader {
                     BigDecimal.valueOf(least).stripTrailingZeros().toPlainString()));
   }
 
-  private OptionalDouble rate(Optional<YamlValue> value) {
-    if (value.isEmpty()) {
+  private OptionalDouble rate(Entries said) {
+    if (!said.has(PhaseKeys.RATE)) {
       return OptionalDouble.empty();
     }
     if (drivers.size() > 1 || !(drivers.get(0) instanceof Driver.Open)) {
-      value
-          .get()
+      said.at(PhaseKeys.RATE)
           .complain(
               "needs a driver with one rate, such as {kind: open, rate: 20/s}"
                   + (drivers.size() > setup.drivers().size()
@@ -132,71 +129,52 @@ final class PhasesReader {
                       : ""));
       return OptionalDouble.empty();
     }
-    Optional<Double> rate = value.get().read(LoadsReader::rate, Dimension.RATE.expected());
+    Optional<Double> rate = said.find(PhaseKeys.RATE);
     return rate.isPresent() ? OptionalDouble.of(rate.get()) : OptionalDouble.empty();
   }
 
-  private Optional<TimedAction> action(YamlValue value, long phaseNanos) {
-    YamlTable table = value.table();
-    Optional<YamlValue> later = table.take("after");
-    long after = later.flatMap(v -> v.quantity(Dimension.DURATION, 0, MOST_PHASE)).orElse(0L);
+  private Optional<TimedAction> action(Entries said, long phaseNanos) {
+    long after = said.get(PhaseKeys.AFTER);
     if (after >= phaseNanos) {
-      later.ifPresent(
-          v ->
-              v.complain(
-                  "is after the phase, which takes " + Dimension.DURATION.write(phaseNanos)));
+      said.at(PhaseKeys.AFTER)
+          .complain("is after the phase, which takes " + Dimension.DURATION.write(phaseNanos));
       return Optional.empty();
     }
-    Set<String> on = platforms(table.take("on"));
-    List<TimedAction> found = new ArrayList<>();
-    for (Map.Entry<String, ActionArgument> known : kinds.actions().entrySet()) {
-      table
-          .take(known.getKey())
-          .ifPresent(
-              v ->
-                  argument(v, known.getValue())
-                      .filter(text -> isPossible(v, known.getKey(), on))
-                      .map(text -> new TimedAction(known.getKey(), text, after, new TreeSet<>(on)))
-                      .ifPresent(found::add));
+    Set<String> on = platforms(said);
+    List<Key<String>> stated = keys.actions().values().stream().filter(said::has).toList();
+    if (stated.size() > 1) {
+      said.place().complain("does several things; give each an action of its own");
+    } else if (stated.isEmpty()) {
+      said.place()
+          .complain(
+              "expected one of "
+                  + String.join(", ", keys.actions().keySet())
+                  + ", such as {after: 1s, run: sync}");
     }
-    table.rejectOthers();
-    if (found.size() > 1) {
-      value.complain("does several things; give each an action of its own");
-    } else if (!table.hasAny(kinds.actions().keySet())) {
-      value.complain(
-          "expected one of "
-              + String.join(", ", kinds.actions().keySet())
-              + ", such as {after: 1s, run: sync}");
-    }
-    return found.stream().findFirst();
-  }
-
-  private static Optional<String> argument(YamlValue value, ActionArgument argument) {
-    return value.read(
-        text -> {
-          if (argument.isUnderstood(text)) {
-            return text;
-          }
-          throw new IllegalArgumentException(
-              "expected " + argument.expected() + ", found \"" + text + "\"");
-        },
-        argument.expected());
+    return stated.stream()
+        .findFirst()
+        .flatMap(
+            key ->
+                said.find(key)
+                    .filter(text -> isPossible(said.at(key), key.name(), on))
+                    .map(text -> new TimedAction(key.name(), text, after, new TreeSet<>(on))));
   }
 
   /** A platform stands for all of its variants. */
-  private Set<String> platforms(Optional<YamlValue> value) {
-    Set<String> on = new TreeSet<>();
+  private Set<String> platforms(Entries said) {
     Set<String> known = new LinkedHashSet<>(variants.keySet());
     platforms.forEach(each -> known.add(each.name()));
-    for (YamlValue member : value.map(YamlValue::members).orElse(List.of())) {
-      member
-          .choice(List.copyOf(known), name -> name)
-          .ifPresent(name -> on.addAll(variants.getOrDefault(name, List.of(name))));
+    Type<String> one = Scalar.choice(List.copyOf(known), name -> name);
+    Set<String> on = new TreeSet<>();
+    if (said.has(PhaseKeys.ON)) {
+      for (Value member : said.at(PhaseKeys.ON).members()) {
+        one.read(member).ifPresent(name -> on.addAll(variants.getOrDefault(name, List.of(name))));
+      }
     }
     return on;
   }
 
-  private boolean isPossible(YamlValue value, String word, Set<String> on) {
+  private boolean isPossible(Value value, String word, Set<String> on) {
     List<PlatformChoice> unable =
         platforms.stream()
             .filter(each -> on.isEmpty() || on.contains(each.name()))

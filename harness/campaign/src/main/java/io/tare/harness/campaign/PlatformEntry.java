@@ -1,5 +1,6 @@
 package io.tare.harness.campaign;
 
+import io.tare.spec.Value;
 import java.util.List;
 import java.util.Optional;
 
@@ -10,4 +11,4 @@ import java.util.Optional;
  * @param against what it says that it is compared with
  * @param variants one for each of its configurations; none if there are mistakes in it
  */
-record PlatformEntry(YamlValue place, Optional<YamlValue> against, List<PlatformChoice> variants) {}
+record PlatformEntry(Value place, Optional<NamedPlatform> against, List<PlatformChoice> variants) {}

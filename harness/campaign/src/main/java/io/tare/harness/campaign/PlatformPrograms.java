@@ -1,6 +1,14 @@
 package io.tare.harness.campaign;
 
+import io.tare.harness.workload.Workloads;
+import io.tare.spec.Entries;
+import io.tare.spec.Key;
+import io.tare.spec.RecordType;
+import io.tare.spec.Scalar;
+import io.tare.spec.Spec;
+import io.tare.spec.Writing;
 import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -16,6 +24,45 @@ public record PlatformPrograms(
     SortedMap<String, String> places,
     Optional<LauncherKind> launcher,
     Optional<SlurmChoice> slurm) {
+
+  private static final Key<LauncherKind> LAUNCHER =
+      Key.of(
+              "launcher",
+              Scalar.choice(List.of(LauncherKind.values()), LauncherKind::label),
+              "who starts runs of programs: Tare itself, or a cluster's scheduler as jobs")
+          .leftOut("plain");
+  private static final Key<SlurmChoice> SLURM =
+      Key.of(
+              "slurm",
+              SlurmChoice.TABLE.named("slurm"),
+              "what jobs that are handed to [Slurm](../how-to/measure-on-a-slurm-cluster.md) ask for")
+          .leftOut("one machine and one processor");
+  private static final List<Key<String>> PLACES =
+      Workloads.places().entrySet().stream()
+          .map(
+              place ->
+                  Key.of(
+                      place.getKey(),
+                      Scalar.matching("/.*", "an absolute path on the platform"),
+                      "where that lies which no package has: " + place.getValue()))
+          .toList();
+
+  /** What a platform may say for itself. */
+  static final Spec SPEC = Spec.of(LAUNCHER, SLURM).and(Spec.of(PLACES));
+
+  static final RecordType<PlatformPrograms> TABLE =
+      RecordType.of(SPEC, PlatformPrograms::of, PlatformPrograms::write);
+
+  static PlatformPrograms of(Entries said) {
+    SortedMap<String, String> places = new TreeMap<>();
+    PLACES.forEach(key -> said.find(key).ifPresent(path -> places.put(key.name(), path)));
+    return new PlatformPrograms(places, said.find(LAUNCHER), said.find(SLURM));
+  }
+
+  void write(Writing table) {
+    table.put(LAUNCHER, launcher).put(SLURM, slurm);
+    PLACES.forEach(key -> table.put(key, Optional.ofNullable(places.get(key.name()))));
+  }
 
   /** What the campaign says holds here too. */
   public static final PlatformPrograms NONE =

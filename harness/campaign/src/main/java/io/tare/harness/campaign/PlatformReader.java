@@ -1,5 +1,7 @@
 package io.tare.harness.campaign;
 
+import io.tare.spec.Entries;
+import io.tare.spec.Value;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,79 +14,77 @@ import org.jspecify.annotations.Nullable;
 final class PlatformReader {
 
   private final KnownKinds kinds;
-  private final Map<Factor, List<Level>> all;
+  private final Map<Factor<?>, List<Level>> all;
   private final Map<String, PlatformEntry> platforms = new LinkedHashMap<>();
 
   /**
    * @param all what holds of every platform that does not say otherwise
    */
-  PlatformReader(KnownKinds kinds, Map<Factor, List<Level>> all) {
+  PlatformReader(KnownKinds kinds, Map<Factor<?>, List<Level>> all) {
     this.kinds = kinds;
     this.all = all;
   }
 
   /** Reads all of them, by their names in the order of the file. */
-  Map<String, PlatformEntry> read(YamlValue value) {
-    Map<String, YamlValue> entries = value.table().takeAll();
-    if (entries.isEmpty()) {
-      value.complain("expected at least one platform, such as native: {kind: native}");
-    }
-    entries.forEach((name, entry) -> platforms.put(name, read(name, entry)));
+  Map<String, PlatformEntry> read(Map<String, PlatformTable.Said> said) {
+    said.forEach((name, each) -> platforms.put(name, read(name, each)));
     checkNames();
     return platforms;
   }
 
-  private PlatformEntry read(String name, YamlValue value) {
-    YamlTable table = value.table();
-    Optional<String> kind =
-        table
-            .need("kind", "one of " + kinds.labels())
-            .flatMap(v -> v.choice(kinds.labels(), text -> text));
-    Map<Factor, List<Level>> factors = new TreeMap<>(all);
-    factors.putAll(FactorReader.resources(table));
-    table.take("server").ifPresent(v -> factors.putAll(server(v.table())));
-    kind.ifPresent(k -> factors.putAll(FactorReader.settings(table, kinds.settings(k))));
-    Optional<YamlValue> against = table.take("against");
-    Optional<YamlValue> load = table.take("neighbour_load");
-    Optional<String> busy = load.flatMap(YamlValue::text);
-    PlatformPrograms programs =
-        table.take("programs").map(v -> ProgramReader.own(v.table())).orElse(PlatformPrograms.NONE);
-    VariantReader crossed = new VariantReader(factors);
-    Optional<String> excess = crossed.excess();
-    excess.ifPresent(value::complain);
-    if (kind.isEmpty() || excess.isPresent()) {
-      checkedName(name, value);
-      return new PlatformEntry(value, against, List.of());
+  private PlatformEntry read(String name, PlatformTable.Said said) {
+    Value place = said.place();
+    if (said.table().isEmpty()) {
+      checkedName(name, place);
+      return new PlatformEntry(place, Optional.empty(), List.of());
     }
-    table.rejectOthers();
+    PlatformTable.OfKind table = said.table().get();
+    Entries entries = table.entries();
+    Optional<NamedPlatform> against = NamedPlatform.of(entries, PlatformTable.AGAINST);
+    Map<Factor<?>, List<Level>> factors = new TreeMap<>(all);
+    factors.putAll(Factor.levels(Factor.OF_RESOURCES, entries));
+    entries
+        .find(PlatformTable.SERVER)
+        .ifPresent(own -> factors.putAll(Factor.levels(Factor.OF_SERVERS, own)));
+    factors.putAll(Factor.levels(table.settings(), entries));
+    VariantReader crossed = new VariantReader(factors);
+    if (crossed.excess().isPresent()) {
+      place.complain(crossed.excess().get());
+      checkedName(name, place);
+      return new PlatformEntry(place, against, List.of());
+    }
     List<PlatformChoice> variants =
         crossed.variants(Configuration.DEFAULT).stream()
-            .map(
-                each ->
-                    new PlatformChoice(
-                        name + each.suffix(),
-                        kind.get(),
-                        each.configuration().resources(),
-                        each.configuration().tuning(),
-                        Optional.empty(),
-                        programs,
-                        busy.filter(any -> each.configuration().resources().neighbours() > 0),
-                        each.configuration().settings()))
+            .map(each -> variant(name, each, table))
             .toList();
-    check(variants, value);
-    if (variants.stream().allMatch(each -> each.resources().neighbours() == 0)) {
-      load.ifPresent(v -> v.complain("is for neighbours, of which there are none; say how many"));
+    check(variants, place);
+    if (entries.has(PlatformTable.NEIGHBOUR_LOAD)
+        && variants.stream().allMatch(each -> each.resources().neighbours() == 0)) {
+      entries
+          .at(PlatformTable.NEIGHBOUR_LOAD)
+          .complain("is for neighbours, of which there are none; say how many");
     }
-    return new PlatformEntry(value, against, variants);
+    return new PlatformEntry(place, against, variants);
   }
 
-  private static Map<Factor, List<Level>> server(YamlTable table) {
-    Map<Factor, List<Level>> factors = FactorReader.server(table);
-    table.rejectOthers();
-    return factors;
+  private static PlatformChoice variant(
+      String name, VariantReader.Variation variation, PlatformTable.OfKind table) {
+    Configuration configuration = variation.configuration();
+    return new PlatformChoice(
+        name + variation.suffix(),
+        table.kind(),
+        configuration.resources(),
+        configuration.tuning(),
+        Optional.empty(),
+        table.entries().find(PlatformTable.PROGRAMS).orElse(PlatformPrograms.NONE),
+        table
+            .entries()
+            .find(PlatformTable.NEIGHBOUR_LOAD)
+            .filter(any -> configuration.resources().neighbours() > 0),
+        configuration.settings());
   }
 
-  private void check(List<PlatformChoice> choices, YamlValue value) {
+  private void check(List<PlatformChoice> choices, Value value) {
     for (PlatformChoice choice : choices) {
       if (!checkedName(choice.name(), value)) {
         break;
@@ -103,7 +103,7 @@ final class PlatformReader {
                         .formatted(cpus, first.kind(), most)));
   }
 
-  private static boolean checkedName(String name, YamlValue value) {
+  private static boolean checkedName(String name, Value value) {
     try {
       CampaignFile.checkedName("platform", name);
       return true;

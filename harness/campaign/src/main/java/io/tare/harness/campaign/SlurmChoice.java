@@ -1,5 +1,10 @@
 package io.tare.harness.campaign;
 
+import io.tare.model.Dimension;
+import io.tare.spec.Key;
+import io.tare.spec.RecordType;
+import io.tare.spec.Scalar;
+import io.tare.spec.Spec;
 import java.util.List;
 import java.util.Optional;
 
@@ -7,14 +12,69 @@ import java.util.Optional;
  * What jobs that are handed to Slurm ask for.
  *
  * @param partition the cluster's own default if empty
- * @param nodes machines of the cluster that a job of MPI spans, 1 or more; fewer if it has fewer
+ * @param span machines of the cluster that a job of MPI spans, 1 or more; fewer if it has fewer
  *     processes
  * @param cpus processors, 1 or more, of a job whose workload does not tell how many threads it has
  * @param queueNanos how long a job may wait in the queue; the submission failed then
  * @param options further options of {@code salloc}, each one word
  */
 public record SlurmChoice(
-    Optional<String> partition, int nodes, int cpus, long queueNanos, List<String> options) {
+    Optional<String> partition, int span, int cpus, long queueNanos, List<String> options) {
+
+  private static final int MOST_MACHINES = 4096;
+  private static final int MOST_CPUS = 4096;
+  private static final long SECOND = 1_000_000_000L;
+  private static final long MONTH = 30L * 24 * 3600 * SECOND;
+
+  private static final Key<String> PARTITION =
+      Key.of(
+              "partition",
+              Scalar.matching(
+                  "[A-Za-z0-9_][A-Za-z0-9_.-]*", "the name of one partition, as sinfo tells it"),
+              "the partition that jobs go to")
+          .leftOut("the cluster's own");
+  private static final Key<Integer> SPAN =
+      Key.of(
+              "span",
+              Scalar.integer(1, MOST_MACHINES),
+              "machines of the cluster that a job of MPI spans")
+          .orElse(1)
+          .formerly("nodes");
+  private static final Key<Integer> CPUS =
+      Key.of(
+              "cpus",
+              Scalar.integer(1, MOST_CPUS),
+              "processors of a job whose workload does not tell how many threads it has")
+          .orElse(1);
+  private static final Key<Long> QUEUE =
+      Key.of(
+              "queue",
+              Scalar.quantity(Dimension.DURATION, SECOND, MONTH),
+              "how long a job may wait in the queue")
+          .orElse(3600 * SECOND);
+  private static final Key<List<String>> OPTIONS =
+      Key.of("options", SallocOption.TYPE.list(), "further options of `salloc`, each one word")
+          .orElse(List.of())
+          .leftOut("none");
+
+  /** How campaigns say it. */
+  public static final RecordType<SlurmChoice> TABLE =
+      RecordType.of(
+          Spec.of(PARTITION, SPAN, CPUS, QUEUE, OPTIONS),
+          said ->
+              new SlurmChoice(
+                  said.find(PARTITION),
+                  said.get(SPAN),
+                  said.get(CPUS),
+                  said.get(QUEUE),
+                  said.get(OPTIONS)),
+          (slurm, table) ->
+              table
+                  .put(PARTITION, slurm.partition)
+                  .put(SPAN, slurm.span)
+                  .put(CPUS, slurm.cpus)
+                  .put(QUEUE, slurm.queueNanos)
+                  .put(OPTIONS, slurm.options));
 
   public SlurmChoice {
     options = List.copyOf(options);

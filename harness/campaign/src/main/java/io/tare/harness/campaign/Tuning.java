@@ -1,5 +1,7 @@
 package io.tare.harness.campaign;
 
+import io.tare.spec.Spec;
+import io.tare.spec.Writing;
 import java.util.List;
 import java.util.Optional;
 
@@ -12,6 +14,9 @@ public record Tuning(
     Optional<Collector> collector,
     Optional<Integer> httpThreads,
     Optional<List<String>> jvmOptions) {
+
+  /** What a platform may say of its servers. */
+  static final Spec SPEC = Spec.of(Factor.keys(Factor.OF_SERVERS));
 
   /** As the campaign says. */
   public static final Tuning NONE =
@@ -33,5 +38,13 @@ public record Tuning(
         server.archive(),
         server.trainingNanos(),
         server.admin());
+  }
+
+  void write(Writing table) {
+    table
+        .put(Factor.HEAP.key(), heapBytes.map(List::of))
+        .put(Factor.COLLECTOR.key(), collector.map(List::of))
+        .put(Factor.HTTP_THREADS.key(), httpThreads.map(List::of))
+        .put(Factor.JVM_OPTIONS.key(), jvmOptions.map(List::of));
   }
 }

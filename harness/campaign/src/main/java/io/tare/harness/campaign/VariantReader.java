@@ -21,9 +21,9 @@ final class VariantReader {
     }
   }
 
-  private final Map<Factor, List<Level>> factors;
+  private final Map<Factor<?>, List<Level>> factors;
 
-  VariantReader(Map<Factor, List<Level>> factors) {
+  VariantReader(Map<Factor<?>, List<Level>> factors) {
     this.factors = factors;
   }
 
@@ -52,7 +52,7 @@ final class VariantReader {
   /** All of them, the first factor's values changing last. */
   List<Variation> variants(Configuration base) {
     List<Variation> all = List.of(new Variation("", base));
-    for (Map.Entry<Factor, List<Level>> factor : factors.entrySet()) {
+    for (Map.Entry<Factor<?>, List<Level>> factor : factors.entrySet()) {
       List<Variation> crossed = new ArrayList<>();
       for (Variation variant : all) {
         for (Level level : factor.getValue()) {
@@ -64,17 +64,17 @@ final class VariantReader {
     return all;
   }
 
-  private String name(Factor factor, Level level) {
+  private String name(Factor<?> factor, Level level) {
     if (!varies(factor)) {
       return "";
     }
     // Two sizes in one name say not which is which.
     boolean isAmbiguous = varies(Factor.MEMORY) && varies(Factor.HEAP);
     boolean isSize = factor.equals(Factor.MEMORY) || factor.equals(Factor.HEAP);
-    return isSize && isAmbiguous ? factor.key() + "-" + level.name() : level.name();
+    return isSize && isAmbiguous ? factor.key().name() + "-" + level.name() : level.name();
   }
 
-  private boolean varies(Factor factor) {
+  private boolean varies(Factor<?> factor) {
     return factors.getOrDefault(factor, List.of()).size() > 1;
   }
 }

@@ -3,6 +3,8 @@ package io.tare.harness.campaign;
 import io.tare.harness.workload.Settings;
 import io.tare.model.Load;
 import io.tare.model.Parameters;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.List;
 
 /**
@@ -56,6 +58,9 @@ public record WorkloadChoice(
    *     or more
    */
   public record Submissions(int total, int warmup, int serverWarmup) {
+
+    private static final int SHARE_DIGITS = 11;
+
     public Submissions {
       if (warmup < 0 || total <= warmup) {
         throw new IllegalArgumentException(
@@ -70,6 +75,13 @@ public record WorkloadChoice(
     public static Submissions of(int total, double warmupShare, int serverWarmup) {
       return new Submissions(
           total, Math.min(total - 1, (int) Math.ceil(total * warmupShare - 1e-9)), serverWarmup);
+    }
+
+    /** The share that warms up, rounded down, because it is rounded up when it is read. */
+    double warmupShare() {
+      return BigDecimal.valueOf(warmup)
+          .divide(BigDecimal.valueOf(total), SHARE_DIGITS, RoundingMode.FLOOR)
+          .doubleValue();
     }
 
     /** Those that are not warm-up. */

@@ -2,106 +2,84 @@ package io.tare.harness.workload;
 
 import io.tare.model.Dimension;
 import io.tare.model.ParameterLabel;
+import io.tare.spec.Key;
+import io.tare.spec.Scalar;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * A parameter of a workload.
  *
- * @param dimension of a quantity, which is written with its unit; absent of everything else
- * @param least the least allowed value of a number, in base units
+ * @param key as it stands in campaign files; its words are a line for help, and the axis of figures
+ * @param type of its values, each a {@code Long} or a {@code String}
+ * @param least the least allowed value of a number, in base units; 0 of everything else
  * @param most the greatest one
- * @param choices the allowed words, if it is a choice
- * @param fallback the value if none is given; empty if one must be given
- * @param description a line for help, and the axis of figures
- * @param counted whether the description can follow the number: {@code "10 characters per element"}
+ * @param counted whether the words can follow the number: {@code "10 characters per element"}
  * @param small what makes a submission small, if its value decides how long it takes: a number that
  *     greater ones are lowered to, or a word that takes the place of every other
  */
 public record ParameterSpec(
-    String name,
-    Type type,
-    Optional<Dimension> dimension,
+    Key<Object> key,
+    Scalar<Object> type,
     long least,
     long most,
-    List<String> choices,
-    Optional<Object> fallback,
-    String description,
     boolean counted,
     Optional<Object> small) {
 
-  /** What a value looks like in a campaign file. */
-  public enum Type {
-    /** A whole number without unit. */
-    COUNT,
-    /** A number with its unit, such as a size; held in base units. */
-    QUANTITY,
-    /** One of some words. */
-    CHOICE,
-    /** Any line. */
-    TEXT
-  }
-
-  public ParameterSpec {
-    choices = List.copyOf(choices);
-  }
-
   /** A whole number without unit that must be given. */
   public static ParameterSpec count(String name, long least, long most, String description) {
-    return number(name, Type.COUNT, Optional.empty(), least, most, description);
+    return of(name, Scalar.whole(least, most), least, most, description);
   }
 
   /** A size in bytes that must be given. */
   public static ParameterSpec size(String name, long least, long most, String description) {
-    return number(name, Type.QUANTITY, Optional.of(Dimension.SIZE), least, most, description);
+    return quantity(name, Dimension.SIZE, least, most, description);
   }
 
   /** A duration in nanoseconds that must be given. */
   public static ParameterSpec duration(String name, long least, long most, String description) {
-    return number(name, Type.QUANTITY, Optional.of(Dimension.DURATION), least, most, description);
+    return quantity(name, Dimension.DURATION, least, most, description);
   }
 
   /** A rate in bits per second that must be given. */
   public static ParameterSpec bitRate(String name, long least, long most, String description) {
-    return number(name, Type.QUANTITY, Optional.of(Dimension.BIT_RATE), least, most, description);
+    return quantity(name, Dimension.BIT_RATE, least, most, description);
+  }
+
+  private static ParameterSpec quantity(
+      String name, Dimension dimension, long least, long most, String description) {
+    return of(name, Scalar.quantity(dimension, least, most), least, most, description);
   }
 
   /** A line that must be given. */
   public static ParameterSpec text(String name, String description) {
-    return number(name, Type.TEXT, Optional.empty(), 0, 0, description);
+    return of(name, Scalar.line(), 0, 0, description);
+  }
+
+  /** Another cell of the same campaign, as a text: {@code iperf streams=4}. */
+  public static ParameterSpec cell(String name, String description, String otherwise) {
+    Key<Object> key = Key.<Object>of(name, new CellWords(), description).orElse(otherwise);
+    return text(name, description).by(key);
+  }
+
+  private ParameterSpec by(Key<Object> other) {
+    return new ParameterSpec(other, type, least, most, counted, small);
   }
 
   /** One of these words, the first if none is given. */
   public static ParameterSpec choice(String name, List<String> choices, String description) {
-    return new ParameterSpec(
-        name,
-        Type.CHOICE,
-        Optional.empty(),
-        0,
-        0,
-        choices,
-        Optional.of(choices.get(0)),
-        description,
-        false,
-        Optional.empty());
+    return of(name, Scalar.choice(choices, word -> word), 0, 0, description).orElse(choices.get(0));
   }
 
-  private static ParameterSpec number(
-      String name,
-      Type type,
-      Optional<Dimension> dimension,
-      long least,
-      long most,
-      String description) {
+  @SuppressWarnings("unchecked") // values go in and out as objects, and only by this type
+  private static <T> ParameterSpec of(
+      String name, Scalar<T> type, long least, long most, String description) {
+    Scalar<Object> any = (Scalar<Object>) type;
     return new ParameterSpec(
-        name,
-        type,
-        dimension,
+        Key.of(name, any, description).required(description + ", " + type.range()),
+        any,
         least,
         most,
-        List.of(),
-        Optional.empty(),
-        description,
         false,
         Optional.empty());
   }
@@ -109,40 +87,66 @@ public record ParameterSpec(
   /** The same with a value for those who give none. */
   public ParameterSpec orElse(Object value) {
     Object held = value instanceof Integer number ? (Object) number.longValue() : value;
-    return with(Optional.of(held), counted, small);
+    Key<Object> optional = Key.of(name(), type, description()).orElse(held);
+    return new ParameterSpec(
+        held.equals("") ? optional.leftOut("none") : optional, type, least, most, counted, small);
   }
 
   /** The same with a value that makes a submission small. */
   public ParameterSpec smallAt(long value) {
-    return with(fallback, counted, Optional.of(value));
+    return new ParameterSpec(key, type, least, most, counted, Optional.of(value));
   }
 
   /** The same with a word that makes a submission small. */
   public ParameterSpec smallAt(String word) {
-    return with(fallback, counted, Optional.of(word));
+    return new ParameterSpec(key, type, least, most, counted, Optional.of(word));
   }
 
   /** The same with a description that can follow its number. */
   public ParameterSpec counts() {
-    return with(fallback, true, small);
+    return new ParameterSpec(key, type, least, most, true, small);
   }
 
-  private ParameterSpec with(Optional<Object> other, boolean counts, Optional<Object> smallest) {
-    return new ParameterSpec(
-        name, type, dimension, least, most, choices, other, description, counts, smallest);
+  public String name() {
+    return key.name();
+  }
+
+  /** A line for help, and the axis of figures. */
+  public String description() {
+    return key.words();
+  }
+
+  /** The value if none is given; empty if one must be given. */
+  public Optional<Object> fallback() {
+    return key.fallback();
+  }
+
+  /** Of a quantity, which is written with its unit. */
+  public Optional<Dimension> dimension() {
+    return type.dimension();
+  }
+
+  /** Whether any line is a value. */
+  public boolean isText() {
+    return most == 0 && choices().isEmpty();
+  }
+
+  /** The words that are allowed, if it is a choice of some. */
+  public List<String> choices() {
+    return type.words();
   }
 
   /** What reports call it. */
   ParameterLabel label() {
-    return new ParameterLabel(name, description, dimension, counted, fallback);
+    return new ParameterLabel(name(), description(), dimension(), counted, fallback());
   }
 
   /** A value that makes a submission small, or this one if it does so or has no part in it. */
   Object smaller(Object value) {
-    Object least = small.orElse(value);
-    return value instanceof Long number && least instanceof Long other
+    Object wanted = small.orElse(value);
+    return value instanceof Long number && wanted instanceof Long other
         ? (Object) Math.min(number, other)
-        : least;
+        : wanted;
   }
 
   /**
@@ -151,47 +155,16 @@ public record ParameterSpec(
    * @throws IllegalArgumentException saying what was expected
    */
   public Object parse(String text) {
-    return switch (type) {
-      case TEXT -> text;
-      case CHOICE -> {
-        if (choices.contains(text)) {
-          yield text;
-        }
-        throw new IllegalArgumentException(
-            "expected " + String.join(" or ", choices) + ", found \"" + text + "\"");
-      }
-      default ->
-          ranged(dimension.isPresent() ? dimension.get().parseWhole(text) : whole(text), text);
-    };
-  }
-
-  private long ranged(long value, String text) {
-    if (value < least || value > most) {
-      throw new IllegalArgumentException(
-          "expected " + written(least) + " to " + written(most) + ", found " + text);
-    }
-    return value;
+    return type.parse(text);
   }
 
   /** The allowed values in words, for help: "1kB to 100MB". */
   public String range() {
-    return switch (type) {
-      case TEXT -> "a line";
-      case CHOICE -> String.join(" or ", choices);
-      default -> written(least) + " to " + written(most);
-    };
+    return type.range();
   }
 
   /** A value as it is written in a campaign file. */
   public String written(Object value) {
-    return dimension.isPresent() ? dimension.get().write((Long) value) : value.toString();
-  }
-
-  private static long whole(String text) {
-    if (!text.matches("\\d{1,18}")) {
-      throw new IllegalArgumentException(
-          "expected a whole number without unit, found \"" + text + "\"");
-    }
-    return Long.parseLong(text);
+    return String.valueOf(type.write(value));
   }
 }

@@ -3,6 +3,7 @@ package io.tare.harness.workload;
 import io.tare.model.Metrics;
 import io.tare.model.Parameters;
 import io.tare.model.WorkloadLabel;
+import io.tare.spec.Key;
 import java.util.List;
 import java.util.Optional;
 
@@ -23,7 +24,7 @@ public record Workload(
     String description,
     Metrics metrics,
     List<ParameterSpec> parameters,
-    List<SettingSpec> settings) {
+    List<Key<?>> settings) {
 
   public Workload {
     parameters = List.copyOf(parameters);

@@ -108,9 +108,7 @@ final class CampaignLines {
         points.stream()
             .map(each -> Optional.ofNullable(each.values().get(spec.name())).or(spec::fallback))
             .flatMap(Optional::stream)
-            .map(
-                value ->
-                    spec.type() == ParameterSpec.Type.TEXT ? quoted(value) : spec.written(value))
+            .map(value -> spec.isText() ? quoted(value) : spec.written(value))
             .distinct()
             .toList();
     boolean isDefault = points.stream().noneMatch(each -> each.values().containsKey(spec.name()));

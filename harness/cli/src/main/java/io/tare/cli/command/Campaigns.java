@@ -10,6 +10,7 @@ import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.campaign.CampaignFilter;
 import io.tare.spec.NearestName;
+import io.tare.spec.Problem;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -121,16 +123,20 @@ final class Campaigns {
   /** A campaign as its file has it. */
   static Campaign read(CommandContext context, String word) throws CommandFailure {
     try {
-      return CampaignFile.read(file(context, word));
+      return CampaignFile.read(file(context, word), notices(context));
     } catch (CampaignException e) {
       throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
     }
   }
 
+  private static Consumer<Problem> notices(CommandContext context) {
+    return notice -> context.console().say("note: " + notice);
+  }
+
   /** The campaign with what is different this time, but without substitutes. */
   Campaign read(CommandContext context) throws CommandFailure {
     try {
-      Campaign campaign = CampaignFile.read(file(context));
+      Campaign campaign = CampaignFile.read(file(context), notices(context));
       OptionalInt wanted = blocks == null ? OptionalInt.empty() : OptionalInt.of(blocks);
       OptionalLong drawn = seed == null ? OptionalLong.empty() : OptionalLong.of(seed);
       if (wanted.isPresent()) {

@@ -78,7 +78,7 @@ public final class WorkloadsCommand extends CommonOptions implements Callable<In
         workload.parameters().stream()
             .map(spec -> new Row(spec.name(), spec.range(), spec.description())),
         workload.settings().stream()
-            .map(spec -> new Row(spec.name(), spec.range(), spec.description())));
+            .map(key -> new Row(key.name(), key.type().range(), key.words())));
   }
 
   private static Entry entry(Workload workload) {
@@ -88,7 +88,7 @@ public final class WorkloadsCommand extends CommonOptions implements Callable<In
         workload.description(),
         workload.parameters().stream().map(WorkloadsCommand::parameter).toList(),
         workload.settings().stream()
-            .map(spec -> new Setting(spec.name(), spec.range(), spec.description()))
+            .map(key -> new Setting(key.name(), key.type().range(), key.words()))
             .toList());
   }
 

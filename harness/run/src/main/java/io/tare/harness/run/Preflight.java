@@ -125,7 +125,7 @@ public final class Preflight {
   /** Room for an answer is kept for every submission in flight, outside the client's heap. */
   private void checkBuffers() {
     long heap = campaign.setup().client().heapBytes();
-    int nodes = campaign.setup().client().nodes();
+    int nodes = campaign.setup().client().machines();
     List<Measurand> measurands =
         campaign.measurands().stream()
             .filter(each -> Workloads.of(each.workload()).family().hasClient())
@@ -176,7 +176,7 @@ public final class Preflight {
 
   /** Of one client's program. */
   private long inFlight(Measurand measurand) {
-    int nodes = campaign.setup().client().nodes();
+    int nodes = campaign.setup().client().machines();
     return (campaign.driver(measurand).concurrency() + nodes - 1L) / nodes;
   }
 

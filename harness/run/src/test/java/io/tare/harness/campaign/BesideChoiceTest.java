@@ -56,7 +56,7 @@ class BesideChoiceTest {
   void parametersTellWhichOfSeveralCellsIsMeant() throws Exception {
     String list = "{name: iperf, streams: [1, 4], length: [1s, 2s]}";
 
-    assertThat(load("{name: ping, beside: iperf streams=4 length=2s}", list))
+    assertThat(load("{name: ping, beside: {name: iperf, streams: 4, length: 2s}}", list))
         .asString()
         .startsWith("iperf length=2000000000 streams=4");
     assertThat(load("{name: ping, beside: iperf streams=1 length=1s}", list))
@@ -66,7 +66,7 @@ class BesideChoiceTest {
         .singleElement()
         .asString()
         .isEqualTo(
-            "ping: beside is \"iperf\", of which there are 4; say which, as in \"iperf length=2s\"");
+            "ping: beside is \"iperf\", of which there are 4; say which, as in {name: iperf, length: 2s}");
   }
 
   @Test
@@ -86,7 +86,7 @@ class BesideChoiceTest {
 
   @Test
   void refusesItsOwnKind() throws Exception {
-    assertThat(objections("{name: ping, beside: [nothing, ping beside=nothing]}"))
+    assertThat(objections("{name: ping, beside: [nothing, {name: ping, beside: nothing}]}"))
         .singleElement()
         .asString()
         .contains("which is of its own kind");

@@ -144,6 +144,7 @@ class CampaignBoundsTest {
                 assertThat(line)
                     .endsWith(
                         "2: reference: \"nativ\" is none of the platforms; did you mean 'native'?"),
+            line -> assertThat(line).startsWith("x:5: platforms.uml.boot_deadline: expected a "),
             line ->
                 assertThat(line)
                     .endsWith(

@@ -12,6 +12,9 @@ import io.tare.model.Parameters;
 import io.tare.model.Path;
 import io.tare.model.Phase;
 import io.tare.model.TimedAction;
+import io.tare.spec.Key;
+import io.tare.spec.Scalar;
+import io.tare.spec.Spec;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -45,11 +48,11 @@ class CampaignFileTest {
       new KnownKinds(
           new TreeMap<>(
               Map.of(
-                  "native", Set.of(),
-                  "uml", Set.of("image"),
-                  "qemu", Set.of("image"),
-                  "container", Set.of(),
-                  "ssh", Set.of("host", "user"))),
+                  "native", Spec.NONE,
+                  "uml", texts("image"),
+                  "qemu", texts("image"),
+                  "container", Spec.NONE,
+                  "ssh", texts("host", "user"))),
           Map.of("uml", 1),
           Map.of(
               "native",
@@ -62,8 +65,8 @@ class CampaignFileTest {
   void fillsInWhatIsNotSaid() throws CampaignException {
     Campaign campaign = CampaignFile.parse("x", SMALL);
     assertThat(campaign.reference()).isEqualTo("native");
-    assertThat(campaign.seed()).isEqualTo(Defaults.SEED);
-    assertThat(campaign.setup().server()).isEqualTo(Defaults.SERVER);
+    assertThat(campaign.seed()).isEqualTo(1);
+    assertThat(campaign.setup().server()).isEqualTo(ServerChoice.TABLE.otherwise());
     assertThat(campaign.schedule().blocks()).isEqualTo(4);
     assertThat(campaign.submissions(campaign.measurands().get(0)))
         .isEqualTo(new WorkloadChoice.Submissions(1000, 100, 0));
@@ -249,7 +252,7 @@ class CampaignFileTest {
     assertThatThrownBy(() -> CampaignFile.parse("x", SMALL + "server: {host: admin, user: u}\n"))
         .hasMessage("x:4: server.user: needs both user and password_variable, or neither");
     assertThatThrownBy(() -> CampaignFile.parse("x", SMALL + "server: {admin_port: 1}\n"))
-        .hasMessageStartingWith("x:4: server.admin_port: Unknown key 'admin_port'");
+        .hasMessageStartingWith("x:4: server.admin_port: means nothing without host");
   }
 
   @Test
@@ -259,6 +262,10 @@ class CampaignFileTest {
         .extracting(PlatformChoice::name)
         .containsExactly("native", "native-again");
     assertThat(self.platforms()).extracting(PlatformChoice::kind).containsOnly("native");
+  }
+
+  private static Spec texts(String... names) {
+    return Spec.of(Stream.of(names).map(name -> Key.of(name, Scalar.text(), "a setting")).toList());
   }
 
   static Stream<java.nio.file.Path> shipped() throws IOException {

@@ -16,50 +16,50 @@ class ClientNodesTest {
   }
 
   private static void assertRefused(String more, String why) {
-    assertThatThrownBy(() -> campaign(more)).hasMessage("x:4: client.nodes: " + why);
+    assertThatThrownBy(() -> campaign(more)).hasMessage("x:4: client.machines: " + why);
   }
 
   @Test
   void thereIsOneIfNothingIsSaid() throws Exception {
-    assertThat(campaign("").setup().client().nodes()).isEqualTo(1);
+    assertThat(campaign("").setup().client().machines()).isEqualTo(1);
   }
 
   @Test
   void severalShareEveryLoad() throws Exception {
     Campaign campaign =
-        campaign("client: {nodes: 2}\npaths: [lan]\ndriver: {kind: closed, clients: [2, 4]}\n");
-    assertThat(campaign.setup().client().nodes()).isEqualTo(2);
+        campaign("client: {machines: 2}\npaths: [lan]\ndriver: {kind: closed, clients: [2, 4]}\n");
+    assertThat(campaign.setup().client().machines()).isEqualTo(2);
     assertThat(CampaignFile.parse("again", CampaignText.of(campaign))).isEqualTo(campaign);
   }
 
   @Test
   void severalNeedTheLanAlone() {
     String why = "is 2, but on loopback clients run on the server's node; say paths: [lan]";
-    assertRefused("client: {nodes: 2}\ndriver: {kind: closed, clients: 2}\n", why);
-    assertRefused("client: {nodes: 2}\npaths: [loopback, lan]\n", why);
+    assertRefused("client: {machines: 2}\ndriver: {kind: closed, clients: 2}\n", why);
+    assertRefused("client: {machines: 2}\npaths: [loopback, lan]\n", why);
   }
 
   @Test
   void everyNodeNeedsAClientUnderEveryLoad() {
     assertRefused(
-        "client: {nodes: 3}\npaths: [lan]\ndriver: {kind: closed, clients: [4, 2]}\n",
+        "client: {machines: 3}\npaths: [lan]\ndriver: {kind: closed, clients: [4, 2]}\n",
         "is 3, but driver.clients is 2, too few for all; lower the one or raise the other");
     assertRefused(
-        "client: {nodes: 3}\npaths: [lan]\ndriver: {kind: open, rate: 20/s, in_flight_max: 2}\n",
+        "client: {machines: 3}\npaths: [lan]\ndriver: {kind: open, rate: 20/s, in_flight_max: 2}\n",
         "is 3, but driver.in_flight_max is 2, too few for all; lower the one or raise the other");
   }
 
   @Test
   void equalGapsCannotBeShared() {
     assertRefused(
-        "client: {nodes: 2}\npaths: [lan]\ndriver: {kind: open, rate: 20/s, arrivals: constant}\n",
+        "client: {machines: 2}\npaths: [lan]\ndriver: {kind: open, rate: 20/s, arrivals: constant}\n",
         "is 2, but gaps are not all equal of programs that do not begin at one moment; say arrivals: poisson");
   }
 
   @Test
   void thereAreSixteenAtMost() {
     assertRefused(
-        "client: {nodes: 17}\npaths: [lan]\n",
+        "client: {machines: 17}\npaths: [lan]\n",
         "expected a whole number from 1 to 16 without unit, found \"17\"");
   }
 }

@@ -31,7 +31,7 @@ class LauncherChoiceTest {
   void aPlatformHandsItsRunsToSlurmBesideOneThatDoesNot() throws Exception {
     Campaign campaign =
         campaign(
-            ", programs: {launcher: slurm, slurm: {partition: debug, nodes: 2, cpus: 4, queue:"
+            ", programs: {launcher: slurm, slurm: {partition: debug, span: 2, cpus: 4, queue:"
                 + " 10min, options: [--account=physics, --exclusive]}}",
             MPI,
             "");
@@ -60,7 +60,7 @@ class LauncherChoiceTest {
   void isKeptInTheCampaignsText() throws Exception {
     Campaign campaign =
         campaign(
-            ", programs: {launcher: slurm, slurm: {nodes: 2, options: [--exclusive]}}",
+            ", programs: {launcher: slurm, slurm: {span: 2, options: [--exclusive]}}",
             MPI,
             "programs: {slurm: {partition: long}}");
     assertThat(CampaignFile.parse("again", CampaignText.of(campaign)).platforms())
@@ -100,11 +100,11 @@ class LauncherChoiceTest {
 
   @ParameterizedTest
   @CsvSource({
-    "nodes: 0, from 1 to 4096",
+    "span: 0, from 1 to 4096",
     "cpus: 0, from 1 to 4096",
     "queue: 1ms, expected 1s",
     "partition: a b, the name of one partition",
-    "node: 2, Unknown key"
+    "spam: 2, Unknown key"
   })
   void whatNoJobCanAskForIsRefused(String wrong, String message) {
     assertThatThrownBy(() -> read(slurm(wrong), MPI, ""))
@@ -124,7 +124,7 @@ class LauncherChoiceTest {
     assertThat(Benchmarks.objections(campaign(", nodes: 2, programs: {launcher: slurm}", MPI, "")))
         .singleElement()
         .asString()
-        .contains("pingpong on cluster", "say programs.slurm.nodes instead");
+        .contains("pingpong on cluster", "say programs.slurm.span instead");
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.tare.harness.campaign.WorkloadChoice.Submissions;
 import io.tare.model.Driver;
 import io.tare.model.Driver.Arrivals;
+import io.tare.model.Limits;
 import io.tare.model.Load;
 import io.tare.model.Measurand;
 import java.util.List;
@@ -64,10 +65,10 @@ class OwnLoadsTest {
     assertThat(drivers(campaign))
         .containsExactly(
             new Driver.Closed(1),
-            new Driver.Open(20, Arrivals.POISSON, Defaults.IN_FLIGHT_MAX),
-            new Driver.Open(40, Arrivals.POISSON, Defaults.IN_FLIGHT_MAX),
+            new Driver.Open(20, Arrivals.POISSON, Limits.DEFAULT_IN_FLIGHT),
+            new Driver.Open(40, Arrivals.POISSON, Limits.DEFAULT_IN_FLIGHT),
             new Driver.Closed(2));
-    assertThat(campaign.concurrency()).isEqualTo(Defaults.IN_FLIGHT_MAX);
+    assertThat(campaign.concurrency()).isEqualTo(Limits.DEFAULT_IN_FLIGHT);
   }
 
   @Test
@@ -188,9 +189,9 @@ class OwnLoadsTest {
                 campaign(
                     "{kind: closed, clients: 4}",
                     "- {name: soa.matmul, n: 9, clients: [4, 2]}\n",
-                    "paths: [lan]\nclient: {nodes: 3}\n"))
+                    "paths: [lan]\nclient: {machines: 3}\n"))
         .hasMessageContaining(
-            "client.nodes: is 3, but clients of soa.matmul is 2, too few for all");
+            "client.machines: is 3, but clients of soa.matmul is 2, too few for all");
   }
 
   @Test

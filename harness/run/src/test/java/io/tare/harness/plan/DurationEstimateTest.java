@@ -8,13 +8,13 @@ import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.campaign.KnownKinds;
 import io.tare.model.Plan;
+import io.tare.spec.Spec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -125,7 +125,7 @@ class DurationEstimateTest {
           name,
           text,
           new KnownKinds(
-              new TreeMap<>(Map.of("native", Set.of(), "uml", Set.of())), Map.of(), Map.of()));
+              new TreeMap<>(Map.of("native", Spec.NONE, "uml", Spec.NONE)), Map.of(), Map.of()));
     } catch (CampaignException e) {
       throw new AssertionError(e);
     }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tare.harness.benchmark.CellReport;
-import io.tare.harness.campaign.Defaults;
+import io.tare.harness.campaign.ValidityBounds;
 import io.tare.model.Driver;
 import io.tare.model.Metric;
 import io.tare.model.Outcome;
@@ -355,7 +355,7 @@ class CellVerdictTest {
   }
 
   private static CellVerdict verdict(Driver driver) {
-    return new CellVerdict(Defaults.VALIDITY, driver, 1);
+    return new CellVerdict(ValidityBounds.TABLE.otherwise(), driver, 1);
   }
 
   /** Every valid one took a millisecond. */

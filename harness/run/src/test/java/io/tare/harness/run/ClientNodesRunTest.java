@@ -23,7 +23,7 @@ class ClientNodesRunTest {
       """
       name: shared
       platforms: {one: {kind: native}}
-      client: {nodes: 2}
+      client: {machines: 2}
       driver: {kind: closed, clients: 3}
       paths: [lan]
       workloads: [{name: soa.quicksort, n: 10}]

@@ -50,7 +50,7 @@ class PreflightTest {
   void refusesMoreClientNodesThanMachinesAreNamed() {
     assertRefused(
         "platforms: {far: {kind: ssh, host: one, client_host: 'two,three'}}\npaths: [lan]\n"
-            + "client: {nodes: 3}\ndriver: {kind: closed, clients: 3}",
+            + "client: {machines: 3}\ndriver: {kind: closed, clients: 3}",
         USAGE,
         "platform far: client_host: names 2 of 3 machines; name all, with commas between");
   }
@@ -59,9 +59,9 @@ class PreflightTest {
   void refusesFewerSubmissionsThanClientNodes() {
     assertRefused(
         "platforms: {here: {kind: native}}\npaths: [lan]\nstop: {submissions: 3, warmup: 50%}\n"
-            + "client: {nodes: 2}\ndriver: {kind: closed, clients: 2}",
+            + "client: {machines: 2}\ndriver: {kind: closed, clients: 2}",
         USAGE,
-        "1 submissions cannot be shared by 2 client nodes; lower client.nodes or ask for more");
+        "1 submissions cannot be shared by 2 client nodes; lower client.machines or ask for more");
   }
 
   @Test

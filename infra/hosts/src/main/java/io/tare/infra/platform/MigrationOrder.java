@@ -2,13 +2,16 @@ package io.tare.infra.platform;
 
 import io.tare.model.Dimension;
 import io.tare.model.MigrationRecord;
+import io.tare.spec.Entries;
+import io.tare.spec.Key;
+import io.tare.spec.Problems;
+import io.tare.spec.Scalar;
+import io.tare.spec.Spec;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.TreeMap;
 
 /**
  * How a guest is to be migrated.
@@ -53,41 +56,70 @@ public record MigrationOrder(
   /** The word for one with all settings left out. */
   public static final String PLAIN = "live";
 
-  private static final Duration DEADLINE = Duration.ofSeconds(60);
   private static final int BITS = 8;
 
-  private static final List<String> KEYS =
-      List.of("bandwidth", "downtime", "mode", "deadline", "escalate", "to");
+  private static final Scalar<Long> NANOS = Scalar.quantity(Dimension.DURATION, 0, Long.MAX_VALUE);
 
-  /** What to write, in words. */
-  static final String EXPECTED =
-      "live, or settings such as 'bandwidth=1Gbit/s downtime=300ms mode=precopy deadline=60s"
-          + " escalate=abort'";
+  private static final Key<Long> BANDWIDTH =
+      Key.of(
+              "bandwidth",
+              Scalar.quantity(Dimension.BIT_RATE, 0, Long.MAX_VALUE).ranging("a rate"),
+              "the most that is sent, such as `1Gbit/s`")
+          .leftOut("as much as goes");
+  private static final Key<Long> DOWNTIME =
+      Key.of(
+              "downtime",
+              NANOS.ranging("a duration"),
+              "how long the guest may stand still for the last pass")
+          .leftOut("the hypervisor's own (QEMU: 300ms)");
+  private static final Key<Mode> MODE =
+      Key.of(
+              "mode",
+              words(Mode.values()),
+              "`precopy`; `autoconverge`, which slows down a guest that writes too much; `postcopy`, in which it goes on elsewhere after one pass and fetches what it lacks")
+          .orElse(Mode.PRECOPY);
+  private static final Key<Long> DEADLINE =
+      Key.of("deadline", NANOS.ranging("a duration"), "after which it is escalated, or given up")
+          .orElse(Duration.ofSeconds(60).toNanos());
+  private static final Key<Escalation> ESCALATE =
+      Key.of(
+              "escalate",
+              words(Escalation.values()),
+              "what is done then: `abort` (the guest stays where it is, and the cell does not count), `downtime` (it may stand still as long as it takes), `throttle` (it is slowed down), `postcopy`; given up at twice the deadline")
+          .orElse(Escalation.ABORT);
+  private static final Key<String> TO =
+      Key.of("to", Scalar.text(), "the host that it is to go to, where the platform has several")
+          .leftOut("whichever it chooses");
+
+  /** How campaigns say it. */
+  public static final Spec SPEC = Spec.of(BANDWIDTH, DOWNTIME, MODE, DEADLINE, ESCALATE, TO);
+
+  private static <E extends Enum<E>> Scalar<E> words(E[] values) {
+    return Scalar.choice(List.of(values), each -> each.name().toLowerCase(Locale.ROOT));
+  }
 
   /**
-   * Reads one as a campaign has it: {@code live}, or words such as {@code bandwidth=1Gbit/s}.
+   * Reads one as a plan has it: {@code live}, or words such as {@code bandwidth=1Gbit/s} with
+   * blanks between them.
    *
    * @throws IllegalArgumentException saying what was expected
    */
   public static MigrationOrder parse(String text) {
-    Map<String, String> words = new TreeMap<>();
-    for (String word : text.strip().split("\\s+")) {
-      int at = word.indexOf('=');
-      if (at > 0 && KEYS.contains(word.substring(0, at))) {
-        words.put(word.substring(0, at), word.substring(at + 1));
-      } else if (!word.equals(PLAIN)) {
-        throw new IllegalArgumentException("expected " + EXPECTED + ", found \"" + word + "\"");
-      }
-    }
+    Problems problems = new Problems("");
+    Entries said = SPEC.read(MigrationText.settings(text), problems);
+    problems.all().stream()
+        .findFirst()
+        .ifPresent(
+            problem -> {
+              throw new IllegalArgumentException(problem.key() + ": " + problem.text());
+            });
     return new MigrationOrder(
-        words.containsKey("bandwidth")
-            ? OptionalLong.of(Dimension.BIT_RATE.parseWhole(words.get("bandwidth")) / BITS)
-            : OptionalLong.empty(),
-        Optional.ofNullable(words.get("downtime")).map(MigrationOrder::duration),
-        choice(Mode.class, words.getOrDefault("mode", "precopy")),
-        Optional.ofNullable(words.get("deadline")).map(MigrationOrder::duration).orElse(DEADLINE),
-        choice(Escalation.class, words.getOrDefault("escalate", "abort")),
-        Optional.ofNullable(words.get("to")));
+        said.find(BANDWIDTH).map(bits -> OptionalLong.of(bits / BITS)).orElse(OptionalLong.empty()),
+        said.find(DOWNTIME).map(Duration::ofNanos),
+        said.get(MODE),
+        Duration.ofNanos(said.get(DEADLINE)),
+        said.get(ESCALATE),
+        said.find(TO));
   }
 
   /** What it orders of the hypervisor, for the record of what came of it. */
@@ -95,18 +127,5 @@ public record MigrationOrder(
     return new MigrationRecord.Terms(
         bytesPerSecond.isPresent() ? bytesPerSecond.getAsLong() : null,
         downtimeLimit.map(Duration::toNanos).orElse(null));
-  }
-
-  private static Duration duration(String text) {
-    return Duration.ofNanos(Dimension.DURATION.parseWhole(text));
-  }
-
-  private static <E extends Enum<E>> E choice(Class<E> type, String word) {
-    for (E each : type.getEnumConstants()) {
-      if (each.name().toLowerCase(Locale.ROOT).equals(word)) {
-        return each;
-      }
-    }
-    throw new IllegalArgumentException("expected " + EXPECTED + ", found \"" + word + "\"");
   }
 }

@@ -46,7 +46,7 @@ record SshSettings(Machines machines, Machines clients) {
               "client_host",
               SettingType.severalOf(Named.TYPE),
               "machine of the client on the LAN path, or several with commas between them, one for"
-                  + " each of [`client.nodes`](campaign-file.md#several-client-machines)")
+                  + " each of [`client.machines`](campaign-file.md#several-client-machines)")
           .leftOut("the harness's");
 
   private static final Key<Integer> CLIENT_PORT =

@@ -64,7 +64,7 @@ public record MpiLaunch(int processes, List<Integer> pair, List<String> words) {
     command.addAll(List.of("mpirun", "--oversubscribe", "--bind-to", "none"));
     command.addAll(List.of("-np", Integer.toString(processes)));
     if (nodes.choice().isSlurm()) {
-      command.addAll(inAJob(Math.min(nodes.choice().slurm().nodes(), processes)));
+      command.addAll(inAJob(Math.min(nodes.choice().slurm().span(), processes)));
       command.addAll(List.of("--wdir", directory));
     } else if (all.size() > 1 && hosts(nodes).contains(",")) {
       MpiDoors opened = nodes.shared(MpiDoors.class, () -> MpiDoors.open(nodes));

@@ -53,8 +53,7 @@ public final class PingFamily extends ToolFamily {
               ParameterSpec.count(COUNT, 2, 1_000_000, "packets").orElse(20).smallAt(2),
               ParameterSpec.duration(INTERVAL, 2_000_000, 60_000_000_000L, "time between packets")
                   .orElse(10_000_000),
-              ParameterSpec.text(BESIDE, "workload that loads the platform meanwhile")
-                  .orElse(NOTHING)
+              ParameterSpec.cell(BESIDE, "workload that loads the platform meanwhile", NOTHING)
                   .smallAt(NOTHING),
               ParameterSpec.duration(LEAD, 0, 600_000_000_000L, "how long that runs before")
                   .orElse(1_000_000_000)));

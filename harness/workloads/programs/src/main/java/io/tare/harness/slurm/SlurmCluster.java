@@ -72,11 +72,11 @@ public record SlurmCluster(String version, boolean bindsTasks) {
     }
     int nodes =
         chosen.stream().filter(each -> runs(each.state())).mapToInt(each -> each.nodes()).sum();
-    return nodes >= choice.nodes()
+    return nodes >= choice.span()
         ? Optional.empty()
         : Optional.of(
             "of Slurm's partition %s %d nodes can run jobs, and slurm.nodes is %d (%s)"
-                .formatted(name, nodes, choice.nodes(), states(chosen)));
+                .formatted(name, nodes, choice.span(), states(chosen)));
   }
 
   private static boolean runs(String state) {

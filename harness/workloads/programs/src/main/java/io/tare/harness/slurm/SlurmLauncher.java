@@ -69,7 +69,7 @@ public final class SlurmLauncher implements Launcher {
     long limitNanos = order.limit().toNanos();
     long minutes = (limitNanos + MINUTE_NANOS - 1) / MINUTE_NANOS + GRACE_MINUTES;
     List<String> options = new ArrayList<>(List.of("--job-name=tare", "--no-bell"));
-    options.add("--nodes=" + Math.min(choice.nodes(), processes));
+    options.add("--nodes=" + Math.min(choice.span(), processes));
     options.add("--ntasks=" + processes);
     options.add("--cpus-per-task=" + threads);
     options.add("--time=" + minutes);

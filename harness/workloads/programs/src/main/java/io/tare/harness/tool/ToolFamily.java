@@ -87,7 +87,7 @@ public abstract class ToolFamily implements BenchmarkFamily {
                   .formatted(label(), platform.name()));
         } else if (platform.resources().nodes() > 1) {
           objections.add(
-              "%s on %s: has nodes: %d, and launcher: slurm; say programs.slurm.nodes instead"
+              "%s on %s: has nodes: %d, and launcher: slurm; say programs.slurm.span instead"
                   .formatted(label(), platform.name(), platform.resources().nodes()));
         }
       }

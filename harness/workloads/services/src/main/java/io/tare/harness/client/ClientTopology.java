@@ -16,13 +16,13 @@ public final class ClientTopology {
   /** What a trial with clients needs: those of the LAN have nodes of their own. */
   public static Topology topology(Campaign campaign) {
     return campaign.setup().paths().contains(Path.LAN)
-        ? Topology.ONE_SERVER.and(Role.CLIENT, campaign.setup().client().nodes())
+        ? Topology.ONE_SERVER.and(Role.CLIENT, campaign.setup().client().machines())
         : Topology.ONE_SERVER;
   }
 
   /** Each client node submits something that counts, and in the warm-up something. */
   public static Optional<String> tooFew(Campaign campaign, Measurand measurand) {
-    int nodes = campaign.setup().client().nodes();
+    int nodes = campaign.setup().client().machines();
     Submissions submissions = campaign.submissions(measurand);
     int serverWarmup = submissions.serverWarmup();
     int least =
@@ -30,7 +30,7 @@ public final class ClientTopology {
     return campaign.isTimed() || least >= nodes
         ? Optional.empty()
         : Optional.of(
-            "%s: %d submissions cannot be shared by %d client nodes; lower client.nodes or ask for more submissions"
+            "%s: %d submissions cannot be shared by %d client nodes; lower client.machines or ask for more submissions"
                 .formatted(measurand, least, nodes));
   }
 }

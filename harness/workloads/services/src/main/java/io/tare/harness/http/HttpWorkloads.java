@@ -1,8 +1,11 @@
 package io.tare.harness.http;
 
 import io.tare.harness.workload.ParameterSpec;
-import io.tare.harness.workload.SettingSpec;
 import io.tare.model.order.PreparedRequest;
+import io.tare.spec.ByName;
+import io.tare.spec.Key;
+import io.tare.spec.Scalar;
+import io.tare.spec.Words;
 import java.util.List;
 
 /** What a campaign says of services that somebody else wrote. */
@@ -39,21 +42,20 @@ final class HttpWorkloads {
           ParameterSpec.text(WSDL, "file or address of the WSDL"),
           ParameterSpec.text(URL, "address of the service, if the WSDL has another").orElse(""));
 
-  static final List<SettingSpec> SETTINGS =
+  static final List<Key<?>> SETTINGS =
       List.of(
-          SettingSpec.of(HEADERS, SettingSpec.Form.TABLE, "headers of the request"),
-          SettingSpec.count(
-              STATUS,
-              PreparedRequest.LEAST_STATUS,
-              PreparedRequest.MOST_STATUS,
-              "status that the answer must have (200)"),
-          SettingSpec.of(
+          Key.of(HEADERS, ByName.texts().ranging("names with texts"), "headers of the request"),
+          Key.of(
+                  STATUS,
+                  Scalar.whole(PreparedRequest.LEAST_STATUS, PreparedRequest.MOST_STATUS),
+                  "status that the answer must have (200)")
+              .leftOut("200"),
+          Key.of(
               PATTERN,
-              SettingSpec.Form.TEXT,
+              Scalar.line().ranging("text"),
               "regular expression that must be found in the answer"),
-          SettingSpec.of(
-              START, SettingSpec.Form.WORDS, "program that starts the service, in the foreground"),
-          SettingSpec.of(FILES, SettingSpec.Form.FILES, "what lies where it is started"));
+          Key.of(START, new Words(), "program that starts the service, in the foreground"),
+          Key.of(FILES, Scalar.text().list().ranging("files"), "what lies where it is started"));
 
   private HttpWorkloads() {}
 

@@ -57,7 +57,7 @@ class OrderLimitsTest {
 
   /** What is sent as it is has no ends. */
   private static boolean hasRanges(Workload workload) {
-    return workload.parameters().stream().noneMatch(each -> each.type() == ParameterSpec.Type.TEXT);
+    return workload.parameters().stream().noneMatch(each -> each.isText());
   }
 
   @ParameterizedTest
@@ -69,7 +69,7 @@ class OrderLimitsTest {
   /** A workload with one parameter at each of its ends, or by each of its words. */
   private static Stream<String> points(Workload workload, ParameterSpec varied) {
     List<Object> ends =
-        varied.type() == ParameterSpec.Type.CHOICE
+        !varied.choices().isEmpty()
             ? List.copyOf(varied.choices())
             : List.of(varied.least(), varied.most());
     return ends.stream()
@@ -86,12 +86,15 @@ class OrderLimitsTest {
 
   /** Elements fit into every body, and every body holds one. */
   private static Object usual(ParameterSpec each) {
-    return switch (each.type()) {
-      case CHOICE -> each.choices().get(0);
-      case TEXT -> "";
-      case QUANTITY -> Math.min(each.most(), 1_000_000L);
-      case COUNT -> Math.max(each.least(), 10L);
-    };
+    if (!each.choices().isEmpty()) {
+      return each.choices().get(0);
+    }
+    if (each.isText()) {
+      return "";
+    }
+    return each.dimension().isPresent()
+        ? Math.min(each.most(), 1_000_000L)
+        : Math.max(each.least(), 10L);
   }
 
   private static void assertFollowed(String line, String point) throws Exception {

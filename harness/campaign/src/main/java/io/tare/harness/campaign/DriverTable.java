@@ -1,0 +1,109 @@
+package io.tare.harness.campaign;
+
+import io.tare.model.Driver;
+import io.tare.model.Driver.Arrivals;
+import io.tare.model.Limits;
+import io.tare.model.Load;
+import io.tare.spec.Entries;
+import io.tare.spec.Key;
+import io.tare.spec.OneOf;
+import io.tare.spec.RecordType;
+import io.tare.spec.Scalar;
+import io.tare.spec.Spec;
+import io.tare.spec.Type;
+import io.tare.spec.Writing;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** How campaigns say what is offered: numbers of clients, or rates. */
+final class DriverTable {
+
+  static final Scalar<Double> ONE_RATE = Scalar.rate(Limits.MOST_RATE_PER_SECOND);
+
+  static final Key<List<Integer>> CLIENTS =
+      Key.of(
+              "clients",
+              Scalar.integer(1, Limits.MOST_IN_FLIGHT).oneOrMore().named("clients"),
+              "how many clients there are, each of which waits for its answers; of [several](#several-loads) each makes cells of its own")
+          .leftOut("1");
+  static final Key<List<Double>> RATE =
+      Key.of(
+          "rate",
+          ONE_RATE.oneOrMore().named("rates"),
+          "at which rate submissions start, whether answers have come or not; of [several](#several-loads) each makes cells of its own");
+
+  private static final Key<List<Double>> OPEN_RATE = RATE.required(ONE_RATE.expected());
+  private static final Key<Arrivals> ARRIVALS =
+      Key.of(
+              "arrivals",
+              Scalar.choice(List.of(Arrivals.values()), Arrivals::label),
+              "whether gaps between submissions are drawn or equal")
+          .orElse(Arrivals.POISSON);
+  private static final Key<Integer> IN_FLIGHT_MAX =
+      Key.of(
+              "in_flight_max",
+              Scalar.integer(1, Limits.MOST_IN_FLIGHT),
+              "submissions that may be in flight at once")
+          .orElse(Limits.DEFAULT_IN_FLIGHT);
+
+  static final Spec CLOSED = Spec.of(CLIENTS);
+  static final Spec OPEN = Spec.of(OPEN_RATE, ARRIVALS, IN_FLIGHT_MAX);
+
+  /** One driver for each load, all of one kind. */
+  static final Type<List<Driver>> TYPE = either();
+
+  private DriverTable() {}
+
+  /** What offers a load where no driver says more of it. */
+  static Driver open(Load load) {
+    return new Driver.Open(
+        load.size(), ARRIVALS.fallback().orElseThrow(), IN_FLIGHT_MAX.fallback().orElseThrow());
+  }
+
+  /** Puts loads of one kind. */
+  static void writeLoads(List<Load> loads, Writing table) {
+    if (loads.get(0) instanceof Load.Clients) {
+      table.put(CLIENTS, loads.stream().map(each -> (int) each.size()).toList());
+    } else {
+      table.put(RATE, loads.stream().map(Load::size).toList());
+    }
+  }
+
+  private static OneOf<List<Driver>> either() {
+    Map<String, Type<List<Driver>>> tables = new LinkedHashMap<>();
+    tables.put("closed", RecordType.of(CLOSED, DriverTable::closed, DriverTable::write));
+    tables.put("open", new RecordType<>(OPEN, DriverTable::open, DriverTable::writeOpen));
+    return new OneOf<>(
+        "kind",
+        "closed or open",
+        tables,
+        drivers -> drivers.get(0) instanceof Driver.Open ? "open" : "closed");
+  }
+
+  private static List<Driver> closed(Entries said) {
+    return said.find(CLIENTS).orElse(List.of(1)).stream().<Driver>map(Driver.Closed::new).toList();
+  }
+
+  private static Optional<List<Driver>> open(Entries said) {
+    return said.find(OPEN_RATE)
+        .map(
+            rates ->
+                rates.stream()
+                    .<Driver>map(
+                        rate -> new Driver.Open(rate, said.get(ARRIVALS), said.get(IN_FLIGHT_MAX)))
+                    .toList());
+  }
+
+  private static void write(List<Driver> drivers, Writing table) {
+    writeLoads(drivers.stream().map(Driver::load).toList(), table);
+  }
+
+  private static void writeOpen(List<Driver> drivers, Writing table) {
+    if (drivers.get(0) instanceof Driver.Open open) {
+      table.put(ARRIVALS, open.arrivals()).put(IN_FLIGHT_MAX, open.inFlightMax());
+    }
+    write(drivers, table);
+  }
+}

@@ -1,0 +1,108 @@
+package io.tare.harness.campaign;
+
+import io.tare.model.Dimension;
+import io.tare.model.Names;
+import io.tare.model.Phase;
+import io.tare.model.TimedAction;
+import io.tare.spec.Entries;
+import io.tare.spec.Key;
+import io.tare.spec.Scalar;
+import io.tare.spec.Spec;
+import io.tare.spec.Writing;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** How campaigns say phases, and what is done to platforms in them. */
+final class PhaseKeys {
+
+  static final long MOST_NANOS = 3_600_000_000_000L;
+
+  static final Key<String> NAME =
+      Key.of(
+              "name",
+              Scalar.of("a name", text -> Names.checked("phase", text), CampaignFile.NAME_SCHEMA),
+              "what reports call it")
+          .required("a name such as before");
+  static final Key<Long> TIME =
+      Key.of("time", Scalar.quantity(Dimension.DURATION, 10_000_000L, MOST_NANOS), "how long it is")
+          .required("how long it is, such as 5s");
+  static final Key<Double> RATE =
+      Key.of(
+              "rate",
+              DriverTable.ONE_RATE,
+              "at which rate submissions start in it, where the driver is open with one rate")
+          .leftOut("the driver's");
+  static final Key<Long> AFTER =
+      Key.of(
+              "after",
+              Scalar.quantity(Dimension.DURATION, 0, MOST_NANOS),
+              "when it begins, from the beginning of the phase")
+          .orElse(0L);
+  static final Key<List<String>> ON =
+      Key.of("on", Scalar.text().list(), "the platforms; one with lists stands for its variants")
+          .leftOut("all");
+
+  private final Map<String, Key<String>> actions = new LinkedHashMap<>();
+  private final Spec action;
+  private final Spec phase;
+  private final Key<List<Entries>> listed;
+  private final Key<List<Entries>> phases;
+
+  PhaseKeys(KnownKinds kinds) {
+    kinds
+        .actions()
+        .forEach(
+            (word, argument) -> actions.put(word, Key.of(word, argument.type(), argument.words())));
+    action = Spec.of(AFTER, ON).and(Spec.of(List.copyOf(actions.values())));
+    listed = Key.of("actions", action.entries().list(), "what is done to platforms in it");
+    phase = Spec.of(NAME, TIME, RATE, listed);
+    phases =
+        Key.of(
+            "phases",
+            phase.entries().some(),
+            "parts of every cell's time, and what is done in them, see [phases and actions](#phases-and-actions)");
+  }
+
+  /** What can be done, by its word. */
+  Map<String, Key<String>> actions() {
+    return actions;
+  }
+
+  /** The keys of an action. */
+  Spec action() {
+    return action;
+  }
+
+  /** The keys of a phase. */
+  Spec phase() {
+    return phase;
+  }
+
+  Key<List<Entries>> phases() {
+    return phases;
+  }
+
+  /** What is done in a phase. */
+  List<Entries> actions(Entries said) {
+    return said.find(listed).orElse(List.of());
+  }
+
+  Map<String, Object> written(Phase each) {
+    Writing table = new Writing().put(NAME, each.name()).put(TIME, each.durationNanos());
+    each.ratePerSecond().ifPresent(rate -> table.put(RATE, rate));
+    List<Map<String, Object>> done = new ArrayList<>();
+    for (TimedAction one : each.actions()) {
+      Writing action = new Writing().put(AFTER, one.afterNanos());
+      Optional.ofNullable(actions.get(one.word()))
+          .ifPresent(key -> action.put(key, one.argument()));
+      if (!one.platforms().isEmpty()) {
+        action.put(ON, List.copyOf(one.platforms()));
+      }
+      done.add(action.entries());
+    }
+    return done.isEmpty() ? table.entries() : table.putWritten(listed, done).entries();
+  }
+}

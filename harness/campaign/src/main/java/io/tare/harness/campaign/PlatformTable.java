@@ -1,0 +1,145 @@
+package io.tare.harness.campaign;
+
+import io.tare.spec.Entries;
+import io.tare.spec.Key;
+import io.tare.spec.OneOf;
+import io.tare.spec.RecordType;
+import io.tare.spec.Scalar;
+import io.tare.spec.Spec;
+import io.tare.spec.Type;
+import io.tare.spec.Value;
+import io.tare.spec.Writing;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** How campaigns say what a platform is: keys of all kinds, and the settings of each. */
+final class PlatformTable implements Type<PlatformTable.Said> {
+
+  static final Key<String> AGAINST =
+      Key.of(
+              "against",
+              CampaignFile.name("platform"),
+              "what it is [compared with](#several-configurations)")
+          .leftOut("reference");
+  static final Key<String> NEIGHBOUR_LOAD =
+      Key.of(
+              "neighbour_load",
+              Scalar.text(),
+              "a command that each of its [neighbours](#neighbours) runs meanwhile")
+          .leftOut("they idle");
+  static final Key<Entries> SERVER =
+      Key.of(
+              "server",
+              Tuning.SPEC.entries().named("tuning"),
+              "what its servers have instead of what `server` says of all")
+          .leftOut("as all");
+  static final Key<PlatformPrograms> PROGRAMS =
+      Key.of(
+              "programs",
+              PlatformPrograms.TABLE.named("programs"),
+              "what holds of benchmark programs on it instead of what `programs` says")
+          .leftOut("as all");
+
+  /** What platforms of all kinds may say. */
+  static final Spec SPEC =
+      Spec.of(Factor.keys(Factor.OF_RESOURCES)).and(NEIGHBOUR_LOAD, SERVER, AGAINST, PROGRAMS);
+
+  /**
+   * What is said of a platform.
+   *
+   * @param place where it stands
+   * @param table of its kind; empty if there are mistakes in it
+   */
+  record Said(Value place, Optional<OfKind> table) {}
+
+  /**
+   * What is said of a platform of a kind.
+   *
+   * @param settings of the kind, which may have several values
+   */
+  record OfKind(String kind, List<Factor<?>> settings, Entries entries) {}
+
+  private final OneOf<OfKind> kinds;
+
+  PlatformTable(KnownKinds known) {
+    Map<String, Type<OfKind>> tables = new LinkedHashMap<>();
+    known.settings().forEach((kind, settings) -> tables.put(kind, ofKind(kind, settings)));
+    kinds = new OneOf<>("kind", "one of " + known.labels(), tables, OfKind::kind);
+  }
+
+  private static Type<OfKind> ofKind(String kind, Spec settings) {
+    List<Factor<?>> factors = new ArrayList<>();
+    settings.all().forEach(key -> factors.add(Factor.setting(text(key))));
+    return new RecordType<>(
+        SPEC.and(Spec.of(Factor.keys(factors))),
+        entries -> Optional.of(new OfKind(kind, factors, entries)),
+        (said, table) -> {
+          throw new IllegalArgumentException("what was read is not written");
+        });
+  }
+
+  /** A setting as a text that is checked; what it must stand with is the kind's to judge. */
+  private static Key<List<String>> text(Key<?> key) {
+    Scalar<String> text = key.type() instanceof Scalar<?> scalar ? scalar.asText() : Scalar.text();
+    return Key.of(key.name(), text.oneOrMore(), key.words())
+        .leftOut(key.isRequired() ? "none" : key.otherwise());
+  }
+
+  @Override
+  public Optional<Said> read(Value value) {
+    return Optional.of(new Said(value, kinds.read(value)));
+  }
+
+  @Override
+  public Object write(Said said) {
+    return kinds.write(said.table().orElseThrow());
+  }
+
+  @Override
+  public String range() {
+    return kinds.range();
+  }
+
+  @Override
+  public Map<String, Object> schema() {
+    return kinds.schema();
+  }
+
+  /** A platform as it is. */
+  static Map<String, Object> written(PlatformChoice platform) {
+    ResourceLimits resources = platform.resources();
+    Writing table = new Writing();
+    table.put(Factor.CPUS.key(), List.of(resources.cpus()));
+    table.put(Factor.MEMORY.key(), List.of(resources.memoryBytes()));
+    if (resources.nodes() > 1) {
+      table.put(Factor.NODES.key(), List.of(resources.nodes()));
+    }
+    if (resources.neighbours() > 0) {
+      table.put(Factor.NEIGHBOURS.key(), List.of(resources.neighbours()));
+    }
+    table.put(NEIGHBOUR_LOAD, platform.neighbourLoad()).put(AGAINST, platform.against());
+    Writing server = new Writing();
+    platform.tuning().write(server);
+    if (!server.entries().isEmpty()) {
+      table.putWritten(SERVER, server.entries());
+    }
+    if (!platform.programs().isEmpty()) {
+      table.put(PROGRAMS, platform.programs());
+    }
+    Map<String, Object> written = new LinkedHashMap<>(Map.of("kind", platform.kind()));
+    written.putAll(table.entries());
+    platform.settings().forEach((name, text) -> written.put(name, plain(text)));
+    return written;
+  }
+
+  /** A number or a truth value as people write it, without quotes. */
+  private static Object plain(String text) {
+    if (text.equals("true") || text.equals("false")) {
+      return Boolean.valueOf(text);
+    }
+    return text.matches("0|-?[1-9]\\d{0,17}") ? (Object) Long.valueOf(text) : text;
+  }
+}

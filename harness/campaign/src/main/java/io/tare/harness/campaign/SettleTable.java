@@ -1,0 +1,63 @@
+package io.tare.harness.campaign;
+
+import io.tare.model.Dimension;
+import io.tare.spec.Entries;
+import io.tare.spec.Key;
+import io.tare.spec.RecordType;
+import io.tare.spec.Scalar;
+import io.tare.spec.Spec;
+
+/**
+ * What comes before cells that are measured for a time.
+ *
+ * @param primingNanos how long a fresh server is given small submissions
+ * @param leastNanos how long it settles at least
+ * @param mostNanos how long at most
+ */
+record SettleTable(long primingNanos, long leastNanos, long mostNanos) {
+
+  private static final long SECOND = 1_000_000_000L;
+  private static final Scalar<Long> UP_TO_AN_HOUR =
+      Scalar.quantity(Dimension.DURATION, 0, 3600 * SECOND);
+
+  private static final Key<Long> PRIME =
+      Key.of(
+              "prime",
+              UP_TO_AN_HOUR,
+              "how long fresh servers are given small submissions of all operations")
+          .orElse(10 * SECOND);
+  private static final Key<Long> LEAST =
+      Key.of("least", UP_TO_AN_HOUR, "how long they warm up by submissions of the cells at least")
+          .orElse(10 * SECOND);
+  private static final Key<Long> MOST =
+      Key.of("most", UP_TO_AN_HOUR, "how long at most, settled or not").orElse(60 * SECOND);
+
+  static final RecordType<SettleTable> TABLE =
+      RecordType.of(
+          Spec.of(PRIME, LEAST, MOST),
+          SettleTable::of,
+          (settle, table) ->
+              table
+                  .put(PRIME, settle.primingNanos)
+                  .put(LEAST, settle.leastNanos)
+                  .put(MOST, settle.mostNanos));
+
+  private static SettleTable of(Entries said) {
+    long least = said.find(LEAST).orElse(Math.min(said.get(LEAST), said.get(MOST)));
+    long most = said.find(MOST).orElse(Math.max(said.get(MOST), least));
+    if (most < least) {
+      said.place().complain("least is more than most; the most is the longer time");
+      return new SettleTable(said.get(PRIME), most, most);
+    }
+    return new SettleTable(said.get(PRIME), least, most);
+  }
+
+  static SettleTable of(Rounds rounds) {
+    return new SettleTable(
+        rounds.primingNanos(), rounds.leastSettlingNanos(), rounds.mostSettlingNanos());
+  }
+
+  Rounds rounds(long sliceNanos) {
+    return new Rounds(sliceNanos, primingNanos, leastNanos, mostNanos);
+  }
+}

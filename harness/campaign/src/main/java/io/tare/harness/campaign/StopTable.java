@@ -1,0 +1,110 @@
+package io.tare.harness.campaign;
+
+import io.tare.harness.campaign.WorkloadChoice.Submissions;
+import io.tare.model.Dimension;
+import io.tare.model.Limits;
+import io.tare.spec.Entries;
+import io.tare.spec.Key;
+import io.tare.spec.Scalar;
+import io.tare.spec.Spec;
+import io.tare.spec.Writing;
+
+/** How campaigns say how much is measured: {@code stop}, and amounts of a workload's own. */
+final class StopTable {
+
+  private static final long SECOND = 1_000_000_000L;
+
+  private static final Key<Integer> SUBMISSIONS =
+      Key.of(
+              "submissions",
+              Scalar.integer(1, Limits.MOST_SUBMISSIONS),
+              "submissions of each cell in a trial, those that warm up among them")
+          .orElse(1000);
+  private static final Key<Double> WARMUP =
+      Key.of(
+              "warmup",
+              Scalar.share(
+                  true, 0.9, "the share of the submissions that comes first and is not counted"),
+              "the share of them that comes first and is not counted")
+          .orElse(0.10);
+  private static final Key<Integer> SERVER_WARMUP =
+      Key.of(
+              "server_warmup",
+              Scalar.integer(0, Limits.MOST_SUBMISSIONS),
+              "submissions of each cell before the first cell of a trial is measured")
+          .orElse(0);
+  private static final Key<Long> TIME =
+      Key.of(
+              "time",
+              Scalar.quantity(Dimension.DURATION, 1_000_000L, 3600 * SECOND),
+              "how long each cell is measured in a trial, where it is for a time")
+          .orElse(2 * SECOND);
+  private static final Key<Double> PRECISION =
+      Key.of(
+          "precision",
+          Scalar.share(false, 1, "half the width of PD's interval over PD"),
+          "half the width of PD's interval over PD, at which the run ends");
+  private static final Key<Long> BUDGET =
+      Key.of(
+              "budget",
+              Scalar.quantity(Dimension.DURATION, SECOND, Long.MAX_VALUE / 2).ranging("1s or more"),
+              "with a precision, when no further block begins")
+          .orElse(1200 * SECOND)
+          .onlyWith(PRECISION);
+
+  /** What a workload may say of its own. */
+  static final Spec AMOUNT = Spec.of(SUBMISSIONS, WARMUP, SERVER_WARMUP, TIME);
+
+  static final Spec SPEC = AMOUNT.and(PRECISION, BUDGET);
+
+  private StopTable() {}
+
+  /** How much of a workload's cells is measured. */
+  record Amount(Submissions submissions, long timeNanos) {}
+
+  /**
+   * The amount of a workload.
+   *
+   * @param own what it says itself
+   * @param all what holds where it says nothing
+   */
+  static Amount amount(Entries own, Entries all) {
+    return new Amount(
+        Submissions.of(
+            own.find(SUBMISSIONS).orElse(all.get(SUBMISSIONS)),
+            own.find(WARMUP).orElse(all.get(WARMUP)),
+            own.find(SERVER_WARMUP).orElse(all.get(SERVER_WARMUP))),
+        own.find(TIME).orElse(all.get(TIME)));
+  }
+
+  /** Whether a number of submissions is asked for. */
+  static boolean isCounted(Entries said) {
+    return said.has(SUBMISSIONS) || said.has(WARMUP) || said.has(SERVER_WARMUP);
+  }
+
+  /** Whether a time is. */
+  static boolean isTimed(Entries said) {
+    return said.has(TIME);
+  }
+
+  static StopRule rule(Entries said) {
+    return said.find(PRECISION)
+        .<StopRule>map(target -> new StopRule.Precision(target, said.get(BUDGET)))
+        .orElse(new StopRule.FixedBlocks());
+  }
+
+  static void write(StopRule.Precision precision, Writing table) {
+    table.put(PRECISION, precision.relativeHalfWidth()).put(BUDGET, precision.budgetNanos());
+  }
+
+  static void writeTime(long nanos, Writing table) {
+    table.put(TIME, nanos);
+  }
+
+  static void write(Submissions submissions, Writing table) {
+    table
+        .put(SUBMISSIONS, submissions.total())
+        .put(WARMUP, submissions.warmupShare())
+        .put(SERVER_WARMUP, submissions.serverWarmup());
+  }
+}

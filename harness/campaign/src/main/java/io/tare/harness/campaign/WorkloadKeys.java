@@ -1,0 +1,168 @@
+package io.tare.harness.campaign;
+
+import io.tare.harness.workload.ParameterSpec;
+import io.tare.harness.workload.Settings;
+import io.tare.harness.workload.Workload;
+import io.tare.harness.workload.Workloads;
+import io.tare.model.Load;
+import io.tare.model.Parameters;
+import io.tare.spec.ByName;
+import io.tare.spec.Entries;
+import io.tare.spec.Key;
+import io.tare.spec.OneOf;
+import io.tare.spec.RecordType;
+import io.tare.spec.Scalar;
+import io.tare.spec.Schema;
+import io.tare.spec.Spec;
+import io.tare.spec.Type;
+import io.tare.spec.Writing;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What an entry of the list of workloads may say of one of them.
+ *
+ * @param parameters each with the key under which several values may stand
+ */
+record WorkloadKeys(
+    Workload workload, Map<ParameterSpec, Key<List<Object>>> parameters, Spec spec) {
+
+  private static final Key<Path> DIRECTORY =
+      Key.of("directory", absolute(), "where files lay that a run's campaign names");
+  private static final Key<Map<String, String>> DIGESTS =
+      Key.of("digests", ByName.texts(), "what they held when the run began");
+
+  private static final Map<String, WorkloadKeys> ALL = all();
+
+  /** An entry with what it says. */
+  record Said(WorkloadKeys keys, Entries entries) {}
+
+  /** An entry of the list. */
+  static final Type<Said> TYPE = entry();
+
+  static WorkloadKeys of(String name) {
+    return Optional.ofNullable(ALL.get(name)).orElseThrow();
+  }
+
+  private static Map<String, WorkloadKeys> all() {
+    Map<String, WorkloadKeys> all = new LinkedHashMap<>();
+    Workloads.all().forEach(each -> all.put(each.name(), of(each)));
+    return all;
+  }
+
+  private static WorkloadKeys of(Workload workload) {
+    Map<ParameterSpec, Key<List<Object>>> parameters = new LinkedHashMap<>();
+    workload
+        .parameters()
+        .forEach(each -> parameters.put(each, each.key().as(each.key().type().oneOrMore())));
+    List<Key<?>> keys = new ArrayList<>(parameters.values());
+    keys.addAll(workload.settings());
+    if (!workload.settings().isEmpty()) {
+      keys.addAll(List.of(DIRECTORY, DIGESTS));
+    }
+    Map<String, String> elsewhere = new TreeMap<>();
+    if (workload.family().hasClient()) {
+      keys.addAll(List.of(DriverTable.CLIENTS, DriverTable.RATE));
+    } else {
+      String why = workload.name() + " has no client that could offer it; leave it out";
+      elsewhere.put(DriverTable.CLIENTS.name(), why);
+      elsewhere.put(DriverTable.RATE.name(), why);
+    }
+    Spec spec = Spec.of(keys).and(StopTable.AMOUNT).without(elsewhere);
+    return new WorkloadKeys(workload, parameters, spec);
+  }
+
+  private static OneOf<Said> entry() {
+    Map<String, Type<Said>> tables = new LinkedHashMap<>();
+    ALL.forEach(
+        (name, keys) ->
+            tables.put(
+                name,
+                new RecordType<>(
+                    keys.spec,
+                    entries -> Optional.of(new Said(keys, entries)),
+                    (said, table) -> {
+                      throw new IllegalArgumentException("what was read is not written");
+                    })));
+    return new OneOf<>(
+        "name", "a workload, such as soa.quicksort", tables, said -> said.keys().workload().name());
+  }
+
+  /** What an entry says besides parameters. */
+  Settings settings(Entries said, Path directory) {
+    if (workload.settings().isEmpty()) {
+      return Settings.NONE;
+    }
+    SortedMap<String, Object> values = new TreeMap<>();
+    for (Key<?> key : workload.settings()) {
+      said.find(key).ifPresent(value -> values.put(key.name(), value));
+    }
+    return new Settings(
+        values,
+        said.find(DIRECTORY).orElse(directory),
+        new TreeMap<>(said.find(DIGESTS).orElse(Map.of())));
+  }
+
+  /** Which loads an entry has of its own; none if the driver holds. */
+  static List<Load> loads(Entries said) {
+    if (said.has(DriverTable.CLIENTS) && said.has(DriverTable.RATE)) {
+      said.at(DriverTable.RATE)
+          .complain(
+              "clients that wait for their answers, or a rate at which submissions start anyway;"
+                  + " keep one of clients and rate");
+    }
+    List<Load> loads = new ArrayList<>();
+    said.find(DriverTable.CLIENTS)
+        .ifPresent(all -> all.forEach(each -> loads.add(new Load.Clients(each))));
+    if (loads.isEmpty()) {
+      said.find(DriverTable.RATE)
+          .ifPresent(all -> all.forEach(each -> loads.add(new Load.Rate(each))));
+    }
+    return loads;
+  }
+
+  /** An entry with one point. */
+  Map<String, Object> written(WorkloadChoice choice, Parameters point) {
+    Writing table = new Writing();
+    parameters.forEach(
+        (spec, key) ->
+            table.put(key, Optional.ofNullable(point.values().get(spec.name())).map(List::of)));
+    Map<String, Object> written = new LinkedHashMap<>(Map.of("name", choice.name()));
+    written.putAll(table.entries());
+    written.putAll(choice.settings().values());
+    Writing more = new Writing();
+    if (CampaignInputs.areOf(choice)) {
+      more.put(DIRECTORY, choice.settings().directory());
+      more.put(DIGESTS, choice.settings().digests());
+    }
+    if (!choice.loads().isEmpty()) {
+      DriverTable.writeLoads(choice.loads(), more);
+    }
+    written.putAll(more.entries());
+    return written;
+  }
+
+  private static Scalar<Path> absolute() {
+    return Scalar.of(
+        "an absolute path",
+        text -> {
+          try {
+            Path path = Path.of(text);
+            if (path.isAbsolute()) {
+              return path;
+            }
+          } catch (InvalidPathException e) {
+            throw new IllegalArgumentException("\"" + text + "\" is no path", e);
+          }
+          throw Scalar.wrong("an absolute path", text);
+        },
+        Schema.matching("^/"));
+  }
+}

@@ -1,0 +1,86 @@
+package io.tare.harness.campaign;
+
+import io.tare.harness.workload.ParameterSpec;
+import io.tare.harness.workload.Workload;
+import io.tare.harness.workload.Workloads;
+import io.tare.infra.platform.MigrationOrder;
+import io.tare.spec.GeneratedFile;
+import io.tare.spec.JsonLayout;
+import io.tare.spec.Key;
+import io.tare.spec.ReferenceTable;
+import io.tare.spec.Spec;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What people and editors read of campaign files is what the program knows. */
+class CampaignReferenceTest {
+
+  private static final CampaignKeys KEYS = new CampaignKeys(KnownKinds.present());
+
+  @Test
+  void theSchemaIsThatOfTheDeclarations() throws IOException {
+    GeneratedFile.of("campaigns/campaign.schema.json").mustBe(JsonLayout.of(KEYS.schema()));
+  }
+
+  @Test
+  void theReferenceIsThatOfTheDeclarations() throws IOException {
+    GeneratedFile.of("docs/reference/campaign-file.md")
+        .mustHold(
+            Map.of(
+                "campaign", ReferenceTable.all(KEYS.spec()),
+                "tables", tables(),
+                "workloads", workloads(),
+                "parameters", parameters()));
+  }
+
+  @Test
+  void theSettingsOfMigrationsAreThoseOfTheDeclarations() throws IOException {
+    GeneratedFile.of("docs/how-to/measure-live-migration.md")
+        .mustHold(Map.of("migrate", ReferenceTable.all(MigrationOrder.SPEC)));
+  }
+
+  private static String tables() {
+    return KEYS.tables().entrySet().stream()
+        .map(table -> "### " + table.getKey() + "\n\n" + ReferenceTable.all(table.getValue()))
+        .collect(Collectors.joining("\n"));
+  }
+
+  private static String workloads() {
+    return ReferenceTable.table(
+        List.of("name", "parameters", "what it does"),
+        Workloads.all().stream()
+            .map(each -> List.of("`" + each.name() + "`", keysOf(each), each.description()))
+            .toList());
+  }
+
+  private static String keysOf(Workload workload) {
+    String parameters = quoted(workload.parameters().stream().map(ParameterSpec::name));
+    return workload.settings().isEmpty()
+        ? parameters
+        : parameters + "; " + quoted(workload.settings().stream().map(Key::name));
+  }
+
+  private static String quoted(Stream<String> names) {
+    return names.map(name -> "`" + name + "`").collect(Collectors.joining(", "));
+  }
+
+  /** Of those that several workloads have alike, each once. */
+  private static String parameters() {
+    return Workloads.all().stream()
+        .flatMap(
+            each ->
+                Stream.concat(
+                    each.parameters().stream().map(ParameterSpec::key), each.settings().stream()))
+        .map(key -> ReferenceTable.all(Spec.of(key)).lines().skip(2).findFirst().orElseThrow())
+        .distinct()
+        .collect(
+            Collectors.joining(
+                "\n",
+                ReferenceTable.table(List.of("key", "meaning", "values", "if left out"), List.of()),
+                "\n"));
+  }
+}
