@@ -1,15 +1,23 @@
 package io.tare.client.call;
 
+import io.tare.model.SubmissionField;
+import io.tare.model.SubmissionField.Presence;
+import io.tare.model.SubmissionField.Source;
+import java.util.Arrays;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was measured of one submission, as plain fields of a reused object: filling it allocates
- * nothing. Moments are readings of the monotonic clock, intervals nanoseconds, sizes bytes.
+ * What was measured of one submission, in a reused object: filling it allocates nothing. Moments
+ * are readings of the monotonic clock, intervals nanoseconds, sizes bytes.
  */
 public final class Measurement {
 
+  /** What {@link #store} writes beside the values. */
+  private static final int STAMPS = 8;
+
   /** How many longs {@link #store} writes. */
-  public static final int LONGS = 17;
+  public static final int LONGS = STAMPS + SubmissionField.COUNT;
 
   /** Stands in {@link #end} when no end of the answer was seen. */
   public static final long NO_END = Long.MIN_VALUE;
@@ -23,6 +31,15 @@ public final class Measurement {
   private static final long HAS_PARTS = 1;
   private static final long WARMUP = 2;
   private static final Result[] RESULTS = Result.values();
+  private static final int[] OF_CLIENT = places(field -> field.source() == Source.CLIENT);
+  private static final int[] OF_SERVER = places(field -> field.source() == Source.SERVER);
+
+  /** Parts of the round trip that somebody saw; the network is what they leave. */
+  private static final int[] CLIENT_PARTS =
+      places(field -> field.source() == Source.CLIENT && field.isPart());
+
+  private static final int[] SERVER_PARTS =
+      places(field -> field.source() == Source.SERVER && field.isPart());
 
   /** Which of the measuring threads submitted, from 0. */
   public int client;
@@ -37,18 +54,12 @@ public final class Measurement {
   public long intended;
   public long start;
   public long end;
-  public long clientMarshal;
-  public long clientUnmarshal;
   public boolean hasParts;
-  public long serverReceive;
-  public long serverUnmarshal;
-  public long service;
-  public long serverMarshal;
-  public long serverWrite;
-  public long requestBytes;
-  public long responseBytes;
   public Result result = Result.VALID;
   public @Nullable String reason;
+
+  /** What client and server measured; derived values are not kept. */
+  private final long[] values = new long[SubmissionField.COUNT];
 
   /** Forgets the last submission and begins with the next. */
   public void begin(long newSequence, long intendedStart, long actualStart) {
@@ -57,11 +68,10 @@ public final class Measurement {
     intended = intendedStart;
     start = actualStart;
     end = NO_END;
-    clientMarshal = 0;
-    clientUnmarshal = 0;
     hasParts = false;
-    requestBytes = 0;
-    responseBytes = 0;
+    for (int place : OF_CLIENT) {
+      values[place] = 0;
+    }
     result = Result.VALID;
     reason = null;
   }
@@ -91,18 +101,46 @@ public final class Measurement {
     return start - intended;
   }
 
-  /** What the server says it took in all. */
-  public long serverTotal() {
-    return serverReceive + serverUnmarshal + service + serverMarshal + serverWrite;
+  /** Notes what client or server measured. */
+  public void set(SubmissionField field, long value) {
+    values[field.index()] = value;
   }
 
-  /** What remains of the round trip when everything that was seen is taken away. */
-  public long network() {
-    long seen = clientMarshal + clientUnmarshal;
-    if (hasParts) {
-      seen += serverUnmarshal + service + serverMarshal;
+  /** Whether there is a value. */
+  public boolean has(SubmissionField field) {
+    return field.presence().compareTo(seen()) <= 0;
+  }
+
+  /** The rarest values that there are. */
+  private Presence seen() {
+    return !ended() ? Presence.ALWAYS : hasParts ? Presence.TOLD : Presence.ENDED;
+  }
+
+  /** A value, measured or derived; it means something if it {@link #has} one. */
+  public long value(SubmissionField field) {
+    return switch (field) {
+      case RESPONSE -> response();
+      case ROUND_TRIP -> roundTrip();
+      case LATENESS -> lateness();
+      case NETWORK -> roundTrip() - sum(CLIENT_PARTS) - (hasParts ? sum(SERVER_PARTS) : 0);
+      case SERVER_TOTAL -> sum(OF_SERVER);
+      default -> values[field.index()];
+    };
+  }
+
+  private long sum(int[] places) {
+    long sum = 0;
+    for (int place : places) {
+      sum += values[place];
     }
-    return roundTrip() - seen;
+    return sum;
+  }
+
+  private static int[] places(Predicate<SubmissionField> which) {
+    return Arrays.stream(SubmissionField.values())
+        .filter(which)
+        .mapToInt(SubmissionField::index)
+        .toArray();
   }
 
   /** Writes all but the reason. */
@@ -112,19 +150,11 @@ public final class Measurement {
     to[at + 1] = intended;
     to[at + 2] = start;
     to[at + 3] = end;
-    to[at + 4] = clientMarshal;
-    to[at + 5] = clientUnmarshal;
-    to[at + 6] = (hasParts ? HAS_PARTS : 0) | (warmup ? WARMUP : 0);
-    to[at + 7] = serverReceive;
-    to[at + 8] = serverUnmarshal;
-    to[at + 9] = service;
-    to[at + 10] = serverMarshal;
-    to[at + 11] = serverWrite;
-    to[at + 12] = requestBytes;
-    to[at + 13] = responseBytes;
-    to[at + 14] = result.ordinal();
-    to[at + 15] = client;
-    to[at + 16] = request;
+    to[at + 4] = (hasParts ? HAS_PARTS : 0) | (warmup ? WARMUP : 0);
+    to[at + 5] = result.ordinal();
+    to[at + 6] = client;
+    to[at + 7] = request;
+    System.arraycopy(values, 0, to, at + STAMPS, values.length);
   }
 
   /** Reads what {@link #store} wrote. */
@@ -133,20 +163,12 @@ public final class Measurement {
     intended = from[at + 1];
     start = from[at + 2];
     end = from[at + 3];
-    clientMarshal = from[at + 4];
-    clientUnmarshal = from[at + 5];
-    hasParts = (from[at + 6] & HAS_PARTS) != 0;
-    warmup = (from[at + 6] & WARMUP) != 0;
-    serverReceive = from[at + 7];
-    serverUnmarshal = from[at + 8];
-    service = from[at + 9];
-    serverMarshal = from[at + 10];
-    serverWrite = from[at + 11];
-    requestBytes = from[at + 12];
-    responseBytes = from[at + 13];
-    result = RESULTS[(int) from[at + 14]];
-    client = (int) from[at + 15];
-    request = (int) from[at + 16];
+    hasParts = (from[at + 4] & HAS_PARTS) != 0;
+    warmup = (from[at + 4] & WARMUP) != 0;
+    result = RESULTS[(int) from[at + 5]];
+    client = (int) from[at + 6];
+    request = (int) from[at + 7];
+    System.arraycopy(from, at + STAMPS, values, 0, values.length);
     reason = why;
   }
 }

@@ -5,6 +5,7 @@ import io.tare.client.http.PartsTrailer;
 import io.tare.client.http.ReceivedAnswer;
 import io.tare.client.http.UnreachableException;
 import io.tare.client.workload.Task;
+import io.tare.model.SubmissionField;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
@@ -40,7 +41,7 @@ public final class WireCall implements Call {
   @Override
   public void submit(Measurement measurement) {
     request.rewind();
-    measurement.requestBytes = request.limit();
+    measurement.set(SubmissionField.REQUEST_BYTES, request.limit());
     ReceivedAnswer answer;
     try {
       answer = connection.exchange(request, measurement.start);
@@ -55,15 +56,11 @@ public final class WireCall implements Call {
 
   /** Notes what the answer says of the server. */
   public static void seen(ReceivedAnswer answer, Measurement measurement) {
-    measurement.responseBytes = answer.length();
+    measurement.set(SubmissionField.RESPONSE_BYTES, answer.length());
     PartsTrailer parts = answer.parts();
     measurement.hasParts = parts.present();
-    if (parts.present()) {
-      measurement.serverReceive = parts.receiveNanos();
-      measurement.serverUnmarshal = parts.unmarshalNanos();
-      measurement.service = parts.serviceNanos();
-      measurement.serverMarshal = parts.marshalNanos();
-      measurement.serverWrite = parts.writeNanos();
+    for (int i = 0; parts.present() && i < PartsTrailer.PARTS.size(); i++) {
+      measurement.set(PartsTrailer.PARTS.get(i), parts.nanos(i));
     }
   }
 

@@ -2,8 +2,10 @@ package io.tare.client.http;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
+import io.tare.model.SubmissionField;
 import io.tare.services.contract.Contract;
 import java.nio.ByteBuffer;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -14,13 +16,11 @@ public final class PartsTrailer {
 
   private static final byte[] FIELD =
       (Contract.PARTS_TRAILER.toLowerCase(Locale.ROOT) + ":").getBytes(US_ASCII);
-  private static final byte[][] NAMES = {
-    "receive=".getBytes(US_ASCII),
-    ",unmarshal=".getBytes(US_ASCII),
-    ",service=".getBytes(US_ASCII),
-    ",marshal=".getBytes(US_ASCII),
-    ",write=".getBytes(US_ASCII),
-  };
+
+  /** What a server tells, in its order. */
+  public static final List<SubmissionField> PARTS = SubmissionField.told();
+
+  private static final byte[][] NAMES = names();
 
   /** More would not fit into a long; these are thirty years. */
   private static final int MOST_DIGITS = 18;
@@ -70,23 +70,16 @@ public final class PartsTrailer {
     return present;
   }
 
-  public long receiveNanos() {
-    return values[0];
+  /** A part, by its place among {@link #PARTS}. */
+  public long nanos(int part) {
+    return values[part];
   }
 
-  public long unmarshalNanos() {
-    return values[1];
-  }
-
-  public long serviceNanos() {
-    return values[2];
-  }
-
-  public long marshalNanos() {
-    return values[3];
-  }
-
-  public long writeNanos() {
-    return values[4];
+  private static byte[][] names() {
+    byte[][] names = new byte[PARTS.size()][];
+    for (int i = 0; i < names.length; i++) {
+      names[i] = ((i == 0 ? "" : ",") + PARTS.get(i).partName() + "=").getBytes(US_ASCII);
+    }
+    return names;
   }
 }

@@ -9,6 +9,7 @@ import io.tare.client.http.HttpConnection;
 import io.tare.client.http.ReceivedAnswer;
 import io.tare.client.http.UnreachableException;
 import io.tare.client.workload.Task;
+import io.tare.model.SubmissionField;
 import jakarta.xml.ws.WebServiceException;
 import jakarta.xml.ws.soap.SOAPFaultException;
 import java.util.function.UnaryOperator;
@@ -63,12 +64,12 @@ public final class JaxwsCall implements Call {
   }
 
   private void stamp(Measurement measurement, long returned) {
-    measurement.requestBytes = exchange.requestBytes();
+    measurement.set(SubmissionField.REQUEST_BYTES, exchange.requestBytes());
     ReceivedAnswer received = exchange.answer();
     if (received != null) {
       measurement.end = returned;
-      measurement.clientMarshal = exchange.encodedAt() - measurement.start;
-      measurement.clientUnmarshal = returned - exchange.receivedAt();
+      measurement.set(SubmissionField.CLIENT_MARSHAL, exchange.encodedAt() - measurement.start);
+      measurement.set(SubmissionField.CLIENT_UNMARSHAL, returned - exchange.receivedAt());
       WireCall.seen(received, measurement);
     }
   }

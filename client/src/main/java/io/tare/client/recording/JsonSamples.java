@@ -1,7 +1,9 @@
 package io.tare.client.recording;
 
-import io.tare.client.call.Measurement;
-import io.tare.client.clock.WallAnchor;
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.tare.model.Outcome;
+import io.tare.model.SampleColumns;
+import io.tare.model.SampleColumns.Column;
 import java.io.IOException;
 
 /** Samples for people and small tools: each a line of JSON. */
@@ -11,11 +13,11 @@ final class JsonSamples implements SampleOutput {
   private static final int BATCH = 64;
 
   private final Lines lines = new Lines();
-  private final SampleFormat format;
+  private final String cell;
   private final LineOutput output;
 
-  JsonSamples(String cell, long firstSequence, WallAnchor anchor, LineOutput output) {
-    this.format = new SampleFormat(cell, firstSequence, anchor);
+  JsonSamples(String cell, LineOutput output) {
+    this.cell = cell;
     this.output = output;
   }
 
@@ -25,12 +27,31 @@ final class JsonSamples implements SampleOutput {
   }
 
   @Override
-  public void add(Measurement sample) throws IOException {
-    var unused = lines.add(json -> format.write(sample, json));
+  public void write(SampleColumns samples) throws IOException {
+    for (int i = 0; i < samples.size(); i++) {
+      int index = i;
+      var unused = lines.add(json -> write(samples, index, json));
+    }
+    lines.flushTo(output);
   }
 
-  @Override
-  public void flush() throws IOException {
-    lines.flushTo(output);
+  private void write(SampleColumns samples, int index, JsonGenerator json) throws IOException {
+    Outcome outcome = samples.outcome(index);
+    json.writeStringField("type", "sample");
+    json.writeStringField("cell", cell);
+    json.writeNumberField("sequence", samples.sequence(index));
+    json.writeBooleanField("warmup", samples.isWarmup(index));
+    json.writeNumberField("start_epoch_ns", samples.startEpochNanos(index));
+    json.writeStringField("outcome", outcome.label());
+    if (outcome instanceof Outcome.Failed failed) {
+      json.writeStringField("reason", failed.reason());
+    }
+    json.writeObjectFieldStart("values");
+    for (Column column : samples.columns()) {
+      if (column.has(index)) {
+        json.writeNumberField(column.name(), column.whole(index));
+      }
+    }
+    json.writeEndObject();
   }
 }

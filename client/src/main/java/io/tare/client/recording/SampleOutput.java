@@ -1,6 +1,6 @@
 package io.tare.client.recording;
 
-import io.tare.client.call.Measurement;
+import io.tare.model.SampleColumns;
 import java.io.IOException;
 
 /** Hands samples over, some at a time. */
@@ -9,9 +9,6 @@ interface SampleOutput {
   /** So many are worth a write. */
   int batch();
 
-  /** Adds a sample, which is not kept: the same object may be used for the next one. */
-  void add(Measurement sample) throws IOException;
-
-  /** Writes everything that was added, if anything was, and forgets it. */
-  void flush() throws IOException;
+  /** Writes some, whose arrays are used again afterwards. */
+  void write(SampleColumns samples) throws IOException;
 }

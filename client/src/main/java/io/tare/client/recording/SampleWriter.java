@@ -20,6 +20,7 @@ public final class SampleWriter implements Runnable {
 
   private final SampleRing ring;
   private final SampleOutput output;
+  private final SampleBuffer samples;
   private final CellTotals totals;
   private final Runnable onBroken;
   private final Measurement sample = new Measurement();
@@ -39,9 +40,9 @@ public final class SampleWriter implements Runnable {
       LineOutput output,
       Runnable onBroken) {
     this.output =
-        output.isPacked()
-            ? new PackedSamples(cell, firstSequence, anchor, output)
-            : new JsonSamples(cell, firstSequence, anchor, output);
+        output.isPacked() ? new PackedSamples(cell, output) : new JsonSamples(cell, output);
+    // Twice as many as a batch are taken, or it could never catch up.
+    this.samples = new SampleBuffer(firstSequence, anchor, 2 * this.output.batch());
     this.ring = ring;
     this.totals = totals;
     this.onBroken = onBroken;
@@ -68,7 +69,7 @@ public final class SampleWriter implements Runnable {
    *
    * @param samples how many came
    * @param nanos in so many nanoseconds
-   * @param batch how many are awaited; up to twice as many are taken, or it could never catch up
+   * @param batch how many are awaited
    */
   static long pauseAfter(int samples, long nanos, int batch) {
     if (samples == 2 * batch) {
@@ -93,21 +94,21 @@ public final class SampleWriter implements Runnable {
   private int writeBatch() {
     int count = 0;
     try {
-      while (count < 2 * output.batch() && ring.take(sample)) {
+      while (!samples.isFull() && ring.take(sample)) {
         count++;
-        if (broken == null) {
-          output.add(sample);
-        }
+        samples.add(sample);
         if (!sample.warmup) {
           totals.add(sample);
         }
       }
-      if (broken == null) {
-        output.flush();
+      if (broken == null && !samples.isEmpty()) {
+        output.write(samples.columns());
       }
     } catch (IOException e) {
       broken = e;
       onBroken.run();
+    } finally {
+      samples.clear();
     }
     return count;
   }

@@ -11,6 +11,7 @@ import io.tare.client.http.ScriptedServer;
 import io.tare.client.workload.ServiceTasks;
 import io.tare.client.workload.Task;
 import io.tare.model.Parameters;
+import io.tare.model.SubmissionField;
 import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.Integers;
 import java.io.IOException;
@@ -37,10 +38,10 @@ class WireCallTest {
                 + "Tare-Server-Ns: receive=1,unmarshal=2,service=3,marshal=4,write=5\r\n\r\n");
 
     assertThat(seen.result).isEqualTo(Measurement.Result.VALID);
-    assertThat(seen.serverTotal()).isEqualTo(1 + 2 + 3 + 4 + 5);
-    assertThat(seen.clientMarshal).isZero();
-    assertThat(seen.clientUnmarshal).isZero();
-    assertThat(seen.network() + 2 + 3 + 4).isEqualTo(seen.response());
+    assertThat(seen.value(SubmissionField.SERVER_TOTAL)).isEqualTo(1 + 2 + 3 + 4 + 5);
+    assertThat(seen.value(SubmissionField.CLIENT_MARSHAL)).isZero();
+    assertThat(seen.value(SubmissionField.CLIENT_UNMARSHAL)).isZero();
+    assertThat(seen.value(SubmissionField.NETWORK) + 2 + 3 + 4).isEqualTo(seen.response());
   }
 
   @Test
@@ -48,8 +49,9 @@ class WireCallTest {
     String answer = ScriptedServer.withLength(sorted(RIGHT));
     Measurement seen = submit(answer);
 
-    assertThat(seen.responseBytes).isEqualTo(answer.length());
-    assertThat(seen.requestBytes).isGreaterThan(TASK.envelope().remaining());
+    assertThat(seen.value(SubmissionField.RESPONSE_BYTES)).isEqualTo(answer.length());
+    assertThat(seen.value(SubmissionField.REQUEST_BYTES))
+        .isGreaterThan(TASK.envelope().remaining());
   }
 
   @Test

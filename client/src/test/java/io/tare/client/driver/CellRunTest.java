@@ -9,9 +9,9 @@ import io.tare.client.http.ScriptedServer;
 import io.tare.client.recording.LineOutput;
 import io.tare.client.recording.SampleRing;
 import io.tare.model.CallKind;
-import io.tare.model.Component;
 import io.tare.model.Driver.Arrivals;
 import io.tare.model.Parameters;
+import io.tare.model.SubmissionField;
 import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.Integers;
 import io.tare.services.heartbeat.Heartbeat;
@@ -20,7 +20,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
@@ -133,8 +132,8 @@ class CellRunTest {
 
   /** The sum of all; a server that is scripted tells none of its own. */
   private static long parts(String line) {
-    return Arrays.stream(Component.values())
-        .map(each -> each.metric().name())
+    return SubmissionField.ofResponse().stream()
+        .map(SubmissionField::label)
         .filter(line::contains)
         .mapToLong(name -> value(line, name))
         .sum();
@@ -206,7 +205,8 @@ class CellRunTest {
         .isInstanceOf(CellException.class)
         .message()
         .matches(
-            "the WSDL at .*\\?wsdl cannot be used: .*Connection refused.*; is the server running\\?");
+            "the WSDL at .*\\?wsdl cannot be used: .*Connection refused.*; is the server"
+                + " running\\?");
   }
 
   @Test

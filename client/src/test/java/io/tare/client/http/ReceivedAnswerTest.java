@@ -4,12 +4,15 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.tare.model.SubmissionField;
+import io.tare.services.contract.ServerPart;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.ReadableByteChannel;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -46,11 +49,19 @@ class ReceivedAnswerTest {
     assertThat(answer.contentType()).isEqualTo("text/xml;charset=utf-8");
     PartsTrailer parts = answer.parts();
     assertThat(parts.present()).isTrue();
-    assertThat(parts.receiveNanos()).isEqualTo(1);
-    assertThat(parts.unmarshalNanos()).isEqualTo(22);
-    assertThat(parts.serviceNanos()).isEqualTo(333);
-    assertThat(parts.marshalNanos()).isEqualTo(4444);
-    assertThat(parts.writeNanos()).isEqualTo(55555);
+    assertThat(parts.nanos(0)).isEqualTo(1);
+    assertThat(parts.nanos(1)).isEqualTo(22);
+    assertThat(parts.nanos(2)).isEqualTo(333);
+    assertThat(parts.nanos(3)).isEqualTo(4444);
+    assertThat(parts.nanos(4)).isEqualTo(55555);
+  }
+
+  @Test
+  void knowsEveryPartThatServersTellAndInTheirOrder() {
+    assertThat(PartsTrailer.PARTS)
+        .extracting(SubmissionField::partName)
+        .containsExactly(
+            Arrays.stream(ServerPart.values()).map(ServerPart::label).toArray(String[]::new));
   }
 
   @ParameterizedTest

@@ -1,6 +1,7 @@
 package io.tare.client.recording;
 
 import io.tare.client.call.Measurement;
+import io.tare.model.SubmissionField;
 
 /** Measurements with every field known. */
 final class Measurements {
@@ -12,16 +13,16 @@ final class Measurements {
     Measurement sample = new Measurement();
     sample.begin(sequence, 1_000, 1_100);
     sample.end = 11_000;
-    sample.clientMarshal = 1_000;
-    sample.clientUnmarshal = 2_000;
+    sample.set(SubmissionField.CLIENT_MARSHAL, 1_000);
+    sample.set(SubmissionField.CLIENT_UNMARSHAL, 2_000);
     sample.hasParts = true;
-    sample.serverReceive = 10;
-    sample.serverUnmarshal = 500;
-    sample.service = 3_000;
-    sample.serverMarshal = 700;
-    sample.serverWrite = 20;
-    sample.requestBytes = 411;
-    sample.responseBytes = 522;
+    sample.set(SubmissionField.SERVER_RECEIVE, 10);
+    sample.set(SubmissionField.SERVER_UNMARSHAL, 500);
+    sample.set(SubmissionField.SERVICE, 3_000);
+    sample.set(SubmissionField.SERVER_MARSHAL, 700);
+    sample.set(SubmissionField.SERVER_WRITE, 20);
+    sample.set(SubmissionField.REQUEST_BYTES, 411);
+    sample.set(SubmissionField.RESPONSE_BYTES, 522);
     return sample;
   }
 
@@ -50,7 +51,7 @@ final class Measurements {
   static Measurement failed(long sequence, String reason) {
     Measurement sample = new Measurement();
     sample.begin(sequence, 1_000, 1_100);
-    sample.requestBytes = 411;
+    sample.set(SubmissionField.REQUEST_BYTES, 411);
     sample.fail(reason);
     return sample;
   }

@@ -1,6 +1,7 @@
 package io.tare.client.recording;
 
 import io.tare.client.call.Measurement;
+import io.tare.model.SubmissionField;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -63,9 +64,9 @@ public class RecordingBenchmark {
       measurement.begin(i, i, i);
       measurement.end = i + 1L;
       measurement.hasParts = true;
-      measurement.service = i;
-      measurement.requestBytes = i;
-      measurement.responseBytes = i;
+      measurement.set(SubmissionField.SERVICE, i);
+      measurement.set(SubmissionField.REQUEST_BYTES, i);
+      measurement.set(SubmissionField.RESPONSE_BYTES, i);
       ring.put(measurement);
     }
   }

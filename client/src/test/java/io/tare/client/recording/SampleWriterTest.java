@@ -28,10 +28,10 @@ class SampleWriterTest {
       """
       {"type":"sample","cell":"c007","sequence":17,"warmup":false,\
       "start_epoch_ns":1700000000000000100,"outcome":"valid","values":{"response_ns":10000,\
-      "round_trip_ns":9900,"client_marshal_ns":1000,"network_ns":2700,"server_unmarshal_ns":500,\
-      "service_ns":3000,"server_marshal_ns":700,"client_unmarshal_ns":2000,\
-      "server_receive_ns":10,"server_write_ns":20,"server_total_ns":4230,"lateness_ns":100,\
-      "request_bytes":411,"response_bytes":522}}
+      "round_trip_ns":9900,"lateness_ns":100,"client_marshal_ns":1000,"network_ns":2700,\
+      "server_receive_ns":10,"server_unmarshal_ns":500,"service_ns":3000,\
+      "server_marshal_ns":700,"server_write_ns":20,"client_unmarshal_ns":2000,\
+      "server_total_ns":4230,"request_bytes":411,"response_bytes":522}}
       """;
 
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();

@@ -1,6 +1,5 @@
 package io.tare.archive;
 
-import io.tare.model.Component;
 import io.tare.model.Design;
 import io.tare.model.Dimension;
 import io.tare.model.Environment;
@@ -20,6 +19,7 @@ import io.tare.model.References;
 import io.tare.model.RunNote;
 import io.tare.model.Sample;
 import io.tare.model.Slice;
+import io.tare.model.SubmissionField;
 import io.tare.model.TimedAction;
 import io.tare.model.Validity;
 import io.tare.model.WorkloadLabel;
@@ -50,7 +50,7 @@ final class Examples {
                           Metric.Direction.HIGHER_IS_BETTER),
                       Metric.RESPONSE),
                   "soap.marshal",
-                  Metrics.of(Metric.RESPONSE).with(Component.parts()),
+                  Metrics.of(Metric.RESPONSE).with(SubmissionField.parts()),
                   "soa.matmul",
                   Metrics.of(Metric.TIME))),
           new TreeMap<>(

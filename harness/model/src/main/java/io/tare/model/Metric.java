@@ -18,32 +18,6 @@ public record Metric(String name, String words, Unit unit, Direction direction) 
   public static final Metric RESPONSE =
       new Metric("response_ns", "response time", Unit.NANOSECONDS, Direction.LOWER_IS_BETTER);
 
-  /** From the actual start of the submission to its end: response time less the lateness. */
-  public static final Metric ROUND_TRIP =
-      new Metric("round_trip_ns", "round trip", Unit.NANOSECONDS, Direction.LOWER_IS_BETTER);
-
-  /** How much later than intended the submission started; part of the response time. */
-  public static final Metric LATENESS =
-      new Metric("lateness_ns", "lateness", Unit.NANOSECONDS, Direction.LOWER_IS_BETTER);
-
-  /** Time the server waited for bytes of the request; counted under network and other. */
-  public static final Metric SERVER_RECEIVE =
-      new Metric(
-          "server_receive_ns", "server receive", Unit.NANOSECONDS, Direction.LOWER_IS_BETTER);
-
-  /** Time the server spent handing bytes of the answer over; counted under network and other. */
-  public static final Metric SERVER_WRITE =
-      new Metric("server_write_ns", "server write", Unit.NANOSECONDS, Direction.LOWER_IS_BETTER);
-
-  /** The server's own total: receive, unmarshal, service, marshal and write. */
-  public static final Metric SERVER_TOTAL =
-      new Metric("server_total_ns", "server total", Unit.NANOSECONDS, Direction.LOWER_IS_BETTER);
-
-  public static final Metric REQUEST_BYTES =
-      new Metric("request_bytes", "request", Unit.BYTES, Direction.NEUTRAL);
-  public static final Metric RESPONSE_BYTES =
-      new Metric("response_bytes", "answer", Unit.BYTES, Direction.NEUTRAL);
-
   /** The time of one operation of a benchmark program, for example one {@code jmh.*} iteration. */
   public static final Metric TIME =
       new Metric("time_ns", "time", Unit.NANOSECONDS, Direction.LOWER_IS_BETTER);

@@ -3,6 +3,7 @@ package io.tare.analysis.pilot;
 import io.tare.model.Metric;
 import io.tare.model.SampleBatch;
 import io.tare.model.SampleColumns;
+import io.tare.model.SubmissionField;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +29,7 @@ final class SliceTimes {
     }
 
     private void add(SampleColumns submissions) {
-      double[] roundTrips = submissions.values(Metric.ROUND_TRIP.name());
+      double[] roundTrips = submissions.values(SubmissionField.ROUND_TRIP.label());
       double[] responses = submissions.values(Metric.RESPONSE.name());
       for (int i = 0; i < submissions.size(); i++) {
         long start = submissions.startEpochNanos(i);

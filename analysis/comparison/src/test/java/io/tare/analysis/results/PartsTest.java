@@ -11,6 +11,7 @@ import io.tare.model.MetricPart;
 import io.tare.model.Metrics;
 import io.tare.model.Outcome;
 import io.tare.model.SampleColumns;
+import io.tare.model.SubmissionField;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -84,7 +85,8 @@ class PartsTest {
   void aPieceNeedsItsPartAndAllHaveOneUnit() {
     assertThatThrownBy(() -> MOVING.with(List.of(MetricPart.piece(DEVICES, STOPPED))))
         .hasMessageContaining("devices_ns is a piece of stopped_ns, which is no part");
-    assertThatThrownBy(() -> MOVING.with(List.of(MetricPart.whole(Metric.REQUEST_BYTES))))
+    assertThatThrownBy(
+            () -> MOVING.with(List.of(MetricPart.whole(SubmissionField.REQUEST_BYTES.metric()))))
         .hasMessage("request_bytes has another unit than moving_ns");
   }
 

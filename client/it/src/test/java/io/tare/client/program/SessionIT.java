@@ -7,8 +7,8 @@ import io.tare.client.http.Endpoint;
 import io.tare.client.http.RequestHead;
 import io.tare.client.workload.ServiceTasks;
 import io.tare.client.workload.Task;
-import io.tare.model.Component;
 import io.tare.model.Parameters;
+import io.tare.model.SubmissionField;
 import io.tare.services.contract.Contract;
 import io.tare.services.contract.TextShape;
 import io.tare.services.fixture.ServerProgram;
@@ -71,8 +71,8 @@ class SessionIT extends SharedSessionTests {
     JsonNode values = sample.get("values");
     assertThat(sample.get("outcome").textValue()).as("%s", sample).isEqualTo("valid");
     long sum = 0;
-    for (Component component : Component.values()) {
-      long part = values.get(component.metric().name()).longValue();
+    for (SubmissionField component : SubmissionField.ofResponse()) {
+      long part = values.get(component.label()).longValue();
       assertThat(part).as("%s of %s", component, sample).isNotNegative();
       sum += part;
     }

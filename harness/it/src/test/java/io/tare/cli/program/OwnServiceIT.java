@@ -7,6 +7,7 @@ import io.tare.model.JournalEntry;
 import io.tare.model.Metric;
 import io.tare.model.Outcome;
 import io.tare.model.Sample;
+import io.tare.model.SubmissionField;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -79,8 +80,10 @@ class OwnServiceIT {
         .allSatisfy(
             sample -> {
               assertThat(sample.value(Metric.RESPONSE)).isPresent();
-              assertThat(sample.value(Metric.REQUEST_BYTES).orElseThrow()).isGreaterThan(20);
-              assertThat(sample.value(Metric.RESPONSE_BYTES).orElseThrow()).isGreaterThan(100);
+              assertThat(sample.value(SubmissionField.REQUEST_BYTES.metric()).orElseThrow())
+                  .isGreaterThan(20);
+              assertThat(sample.value(SubmissionField.RESPONSE_BYTES.metric()).orElseThrow())
+                  .isGreaterThan(100);
             });
   }
 

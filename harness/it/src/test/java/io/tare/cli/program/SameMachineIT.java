@@ -8,10 +8,10 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import io.tare.archive.Schemas;
-import io.tare.model.Component;
 import io.tare.model.Metric;
 import io.tare.model.RequestMix;
 import io.tare.model.Sample;
+import io.tare.model.SubmissionField;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -124,7 +124,7 @@ class SameMachineIT {
     assertThat(run.findings()).isEmpty();
     for (Sample sample : run.countedSamples()) {
       double sum = 0;
-      for (Component component : Component.values()) {
+      for (SubmissionField component : SubmissionField.ofResponse()) {
         sum += sample.value(component.metric()).orElseThrow();
       }
       assertThat(sum).isEqualTo(sample.value(Metric.RESPONSE).orElseThrow());

@@ -3,6 +3,7 @@ package io.tare.harness.run;
 import io.tare.model.Metric;
 import io.tare.model.SampleColumns;
 import io.tare.model.Standing;
+import io.tare.model.SubmissionField;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -27,7 +28,7 @@ final class CellTally {
 
   void add(SampleColumns samples) {
     double[] values = samples.values(metric.name());
-    double[] inFlight = samples.values(Metric.ROUND_TRIP.name());
+    double[] inFlight = samples.values(SubmissionField.ROUND_TRIP.label());
     for (int i = 0; i < samples.size(); i++) {
       submissions++;
       switch (Standing.of(samples.isWarmup(i), samples.isValid(i), values[i])) {

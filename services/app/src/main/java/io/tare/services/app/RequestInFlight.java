@@ -160,12 +160,16 @@ final class RequestInFlight {
     if (phase != AFTER) {
       return null;
     }
-    return new ServerParts(
-        receiveNs,
-        enterNs - startNs - blockedNs[BEFORE],
-        leaveNs - enterNs - blockedNs[INSIDE],
-        now() - leaveNs - blockedNs[AFTER],
-        writeNs);
+    long end = now();
+    return ServerParts.of(
+        part ->
+            switch (part) {
+              case RECEIVE -> receiveNs;
+              case UNMARSHAL -> enterNs - startNs - blockedNs[BEFORE];
+              case SERVICE -> leaveNs - enterNs - blockedNs[INSIDE];
+              case MARSHAL -> end - leaveNs - blockedNs[AFTER];
+              case WRITE -> writeNs;
+            });
   }
 
   /** Gives back what the submission held. */

@@ -3,6 +3,7 @@ package io.tare.services.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
+import io.tare.services.contract.ServerPart;
 import jakarta.servlet.ReadListener;
 import jakarta.servlet.ServletInputStream;
 import jakarta.servlet.ServletOutputStream;
@@ -203,6 +204,6 @@ class TimedStreamsTest {
     out.write(message, 0, 5);
     out.close();
 
-    assertThat(submission.parts().writeNs()).isEqualTo(clockNs).isEqualTo(20);
+    assertThat(submission.parts().ns(ServerPart.WRITE)).isEqualTo(clockNs).isEqualTo(20);
   }
 }

@@ -1,58 +1,59 @@
 package io.tare.services.contract;
 
 import java.util.Arrays;
-import java.util.List;
+import java.util.function.ToLongFunction;
 
 /**
  * How long the server spent in each part of one submission, by its own clock, in nanoseconds. All
- * five come from one sequence of readings of that clock, so they add up exactly to {@link
- * #totalNs}.
- *
- * @param receiveNs blocked in reading the request's body
- * @param unmarshalNs from the request's entry to the service method's entry, less receiving
- * @param serviceNs in the service method
- * @param marshalNs from the service method's return to the end of the answer's body, less writing
- * @param writeNs in writing the answer's body to the container
+ * come from one sequence of readings of that clock, so they add up exactly to {@link #totalNs}.
  */
-public record ServerParts(
-    long receiveNs, long unmarshalNs, long serviceNs, long marshalNs, long writeNs) {
+public final class ServerParts {
 
-  private static final List<String> NAMES =
-      List.of("receive", "unmarshal", "service", "marshal", "write");
+  private static final ServerPart[] PARTS = ServerPart.values();
+
+  private final long[] ns;
+
+  private ServerParts(long[] ns) {
+    this.ns = ns;
+    for (long each : ns) {
+      if (each < 0) {
+        throw new IllegalArgumentException(
+            "parts must not be negative, got " + Arrays.toString(ns));
+      }
+    }
+  }
 
   /**
-   * Checks that no part is negative.
+   * Of the length of each part, in nanoseconds.
    *
-   * @throws IllegalArgumentException if one is
+   * @throws IllegalArgumentException if one is negative
    */
-  public ServerParts {
-    if (Math.min(
-            Math.min(receiveNs, unmarshalNs), Math.min(serviceNs, Math.min(marshalNs, writeNs)))
-        < 0) {
-      throw new IllegalArgumentException(
-          "parts must not be negative, got "
-              + Arrays.toString(
-                  new long[] {receiveNs, unmarshalNs, serviceNs, marshalNs, writeNs}));
+  public static ServerParts of(ToLongFunction<ServerPart> lengths) {
+    long[] ns = new long[PARTS.length];
+    for (int i = 0; i < ns.length; i++) {
+      ns[i] = lengths.applyAsLong(PARTS[i]);
     }
+    return new ServerParts(ns);
+  }
+
+  /** How long a part took. */
+  @SuppressWarnings("EnumOrdinal") // within this class
+  public long ns(ServerPart part) {
+    return ns[part.ordinal()];
   }
 
   /** Time the server saw the submission. */
   public long totalNs() {
-    return receiveNs + unmarshalNs + serviceNs + marshalNs + writeNs;
+    return Arrays.stream(ns).sum();
   }
 
   /** The value of the trailer: {@code receive=1,unmarshal=2,service=3,marshal=4,write=5}. */
   public String headerValue() {
-    return "receive="
-        + receiveNs
-        + ",unmarshal="
-        + unmarshalNs
-        + ",service="
-        + serviceNs
-        + ",marshal="
-        + marshalNs
-        + ",write="
-        + writeNs;
+    StringBuilder value = new StringBuilder();
+    for (int i = 0; i < PARTS.length; i++) {
+      value.append(i == 0 ? "" : ",").append(PARTS[i].label()).append('=').append(ns[i]);
+    }
+    return value.toString();
   }
 
   /**
@@ -62,17 +63,32 @@ public record ServerParts(
    */
   public static ServerParts parse(String headerValue) {
     String[] fields = headerValue.trim().split(",", -1);
-    if (fields.length != NAMES.size()) {
+    if (fields.length != PARTS.length) {
       throw new IllegalArgumentException("not the server's parts: '" + headerValue + "'");
     }
-    long[] parts = new long[fields.length];
+    long[] ns = new long[fields.length];
     for (int i = 0; i < fields.length; i++) {
-      String prefix = NAMES.get(i) + "=";
+      String prefix = PARTS[i].label() + "=";
       if (!fields[i].startsWith(prefix)) {
         throw new IllegalArgumentException("expected " + prefix + " in '" + headerValue + "'");
       }
-      parts[i] = Long.parseLong(fields[i].substring(prefix.length()));
+      ns[i] = Long.parseLong(fields[i].substring(prefix.length()));
     }
-    return new ServerParts(parts[0], parts[1], parts[2], parts[3], parts[4]);
+    return new ServerParts(ns);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof ServerParts parts && Arrays.equals(ns, parts.ns);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(ns);
+  }
+
+  @Override
+  public String toString() {
+    return headerValue();
   }
 }

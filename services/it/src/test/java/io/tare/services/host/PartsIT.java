@@ -7,6 +7,7 @@ import io.tare.services.contract.Contract;
 import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.MarshalRequest;
 import io.tare.services.contract.MultiplyRequest;
+import io.tare.services.contract.ServerPart;
 import io.tare.services.contract.ServerParts;
 import io.tare.services.contract.Text;
 import io.tare.services.contract.TextShape;
@@ -86,7 +87,10 @@ class PartsIT extends SharedServerTests {
       Seen seen = submit(envelope);
       ServerParts parts = seen.parts();
       assertThat(seen.toFirstByteNs())
-          .isGreaterThanOrEqualTo(parts.receiveNs() + parts.unmarshalNs() + parts.serviceNs());
+          .isGreaterThanOrEqualTo(
+              parts.ns(ServerPart.RECEIVE)
+                  + parts.ns(ServerPart.UNMARSHAL)
+                  + parts.ns(ServerPart.SERVICE));
     }
   }
 
@@ -100,7 +104,7 @@ class PartsIT extends SharedServerTests {
     http.send(envelope, 50_000, envelope.length);
     RawHttp.Answer answer = http.answer();
 
-    assertThat(answer.parts().receiveNs()).isGreaterThanOrEqualTo(paused);
+    assertThat(answer.parts().ns(ServerPart.RECEIVE)).isGreaterThanOrEqualTo(paused);
     assertThat(answer.parts().totalNs()).isLessThanOrEqualTo(answer.endNs() - start);
   }
 
@@ -115,7 +119,7 @@ class PartsIT extends SharedServerTests {
     long paused = pauseOnceTheServerWaits();
     RawHttp.Answer answer = http.answer();
 
-    assertThat(answer.parts().writeNs()).isGreaterThanOrEqualTo(paused);
+    assertThat(answer.parts().ns(ServerPart.WRITE)).isGreaterThanOrEqualTo(paused);
     assertThat(answer.parts().totalNs()).isLessThanOrEqualTo(answer.endNs() - start);
   }
 
@@ -138,7 +142,7 @@ class PartsIT extends SharedServerTests {
 
     var unused =
         until(
-            (ServerParts parts) -> parts.serviceNs() > parts.totalNs() / 2,
+            (ServerParts parts) -> parts.ns(ServerPart.SERVICE) > parts.totalNs() / 2,
             () -> http.post(Contract.MULTIPLY_PATH, envelope).parts());
   }
 

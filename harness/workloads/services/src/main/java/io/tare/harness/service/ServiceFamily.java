@@ -19,12 +19,12 @@ import io.tare.harness.workload.ParameterSpec;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
 import io.tare.infra.platform.Topology;
-import io.tare.model.Component;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
 import io.tare.model.Metrics;
 import io.tare.model.Parameters;
 import io.tare.model.RequestMix;
+import io.tare.model.SubmissionField;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -233,6 +233,6 @@ public final class ServiceFamily implements BenchmarkFamily {
   private Workload workload(
       String name, String title, String does, Metrics metrics, ParameterSpec... parameters) {
     return new Workload(
-        name, this, title, does, metrics.with(Component.parts()), List.of(parameters));
+        name, this, title, does, metrics.with(SubmissionField.parts()), List.of(parameters));
   }
 }

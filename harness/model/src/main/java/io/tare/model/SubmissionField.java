@@ -1,0 +1,167 @@
+package io.tare.model;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * What is recorded of one submission to a service: each is a column of its samples. This is the one
+ * list of them: clients measure, pack and write by it, and plans have the parts of a response time
+ * from it. They stand in the order in which a submission passes through its parts, and so they lie
+ * in batches.
+ */
+public enum SubmissionField {
+  RESPONSE(Metric.RESPONSE, Source.DERIVED, Presence.ENDED, Share.NONE),
+  /** From the actual start of the submission to its end: response time less the lateness. */
+  ROUND_TRIP("round_trip_ns", "round trip", Source.DERIVED, Presence.ENDED, Share.NONE),
+  /**
+   * How much later than intended the submission started: the wait for a client that was busy or not
+   * awake; 0 in a closed loop.
+   */
+  LATENESS("lateness_ns", "lateness", Source.DERIVED, Presence.ALWAYS, Share.PART),
+  CLIENT_MARSHAL("client_marshal_ns", "client marshal", Source.CLIENT, Presence.ENDED, Share.PART),
+  /**
+   * What remains of the round trip when all other parts are taken away: the network and all that
+   * nobody can see, such as kernels, queues, and the container before the service.
+   */
+  NETWORK("network_ns", "network and other", Source.DERIVED, Presence.ENDED, Share.PART),
+  /** Time the server waited for bytes of the request. */
+  SERVER_RECEIVE(
+      "server_receive_ns", "server receive", Source.SERVER, Presence.TOLD, Share.OF_NETWORK),
+  SERVER_UNMARSHAL(
+      "server_unmarshal_ns", "server unmarshal", Source.SERVER, Presence.TOLD, Share.PART),
+  SERVICE("service_ns", "service", Source.SERVER, Presence.TOLD, Share.PART),
+  SERVER_MARSHAL("server_marshal_ns", "server marshal", Source.SERVER, Presence.TOLD, Share.PART),
+  /** Time the server spent handing bytes of the answer over. */
+  SERVER_WRITE("server_write_ns", "server write", Source.SERVER, Presence.TOLD, Share.OF_NETWORK),
+  CLIENT_UNMARSHAL(
+      "client_unmarshal_ns", "client unmarshal", Source.CLIENT, Presence.ENDED, Share.PART),
+  /** The sum of what the server told. */
+  SERVER_TOTAL("server_total_ns", "server total", Source.DERIVED, Presence.TOLD, Share.NONE),
+  REQUEST_BYTES(bytes("request_bytes", "request"), Source.CLIENT, Presence.ALWAYS, Share.NONE),
+  RESPONSE_BYTES(bytes("response_bytes", "answer"), Source.CLIENT, Presence.ENDED, Share.NONE);
+
+  /** Where a value comes from. */
+  public enum Source {
+    /** The client measured it. */
+    CLIENT,
+    /** The server told it, under {@link #partName}. */
+    SERVER,
+    /** It is computed of others. */
+    DERIVED
+  }
+
+  /**
+   * Of which submissions there is a value, from all to few; a zero would say that it took no time.
+   */
+  public enum Presence {
+    ALWAYS,
+    /** Of those whose answer was seen to its end. */
+    ENDED,
+    /** Of those among them whose server told its parts. */
+    TOLD
+  }
+
+  /** What a value is of the response time. */
+  private enum Share {
+    NONE,
+    /** All parts of a submission add up to its response time. */
+    PART,
+    /** A piece of {@link #NETWORK}. */
+    OF_NETWORK
+  }
+
+  /** How many there are; {@link #index} is less. */
+  public static final int COUNT = values().length;
+
+  private static final String PREFIX = "server_";
+  private static final String SUFFIX = "_ns";
+
+  @SuppressWarnings("ImmutableEnumChecker") // of texts and enums
+  private final Metric metric;
+
+  private final Source source;
+  private final Presence presence;
+  private final Share share;
+
+  SubmissionField(String name, String words, Source source, Presence presence, Share share) {
+    this(
+        new Metric(name, words, Metric.Unit.NANOSECONDS, Metric.Direction.LOWER_IS_BETTER),
+        source,
+        presence,
+        share);
+  }
+
+  SubmissionField(Metric metric, Source source, Presence presence, Share share) {
+    this.metric = metric;
+    this.source = source;
+    this.presence = presence;
+    this.share = share;
+  }
+
+  private static Metric bytes(String name, String words) {
+    return new Metric(name, words, Metric.Unit.BYTES, Metric.Direction.NEUTRAL);
+  }
+
+  /** Name, words and unit of the column. */
+  public Metric metric() {
+    return metric;
+  }
+
+  /** Its name in files, for example {@code service_ns}. */
+  public String label() {
+    return metric.name();
+  }
+
+  public Source source() {
+    return source;
+  }
+
+  public Presence presence() {
+    return presence;
+  }
+
+  /** Whether it is a part of the response time. */
+  public boolean isPart() {
+    return share == Share.PART;
+  }
+
+  /** Its place in arrays that hold a value of each. */
+  @SuppressWarnings("EnumOrdinal") // never leaves the process: columns are written by name
+  public int index() {
+    return ordinal();
+  }
+
+  /** What the server calls it, for example {@code unmarshal}; of those that it tells. */
+  public String partName() {
+    String name = metric.name();
+    return name.substring(
+        name.startsWith(PREFIX) ? PREFIX.length() : 0, name.length() - SUFFIX.length());
+  }
+
+  /** What the server tells, in the order in which it does. */
+  public static List<SubmissionField> told() {
+    return those(field -> field.source == Source.SERVER);
+  }
+
+  /** The parts of which every response time is the sum. */
+  public static List<SubmissionField> ofResponse() {
+    return those(SubmissionField::isPart);
+  }
+
+  /** The parts as a plan declares them, with what the server may tell of the network. */
+  public static List<MetricPart> parts() {
+    return those(field -> field.share != Share.NONE).stream().map(SubmissionField::part).toList();
+  }
+
+  private MetricPart part() {
+    if (this == NETWORK) {
+      return MetricPart.divided(metric, "network and rest");
+    }
+    return isPart() ? MetricPart.whole(metric) : MetricPart.piece(metric, NETWORK.metric);
+  }
+
+  private static List<SubmissionField> those(Predicate<SubmissionField> which) {
+    return Arrays.stream(values()).filter(which).toList();
+  }
+}
