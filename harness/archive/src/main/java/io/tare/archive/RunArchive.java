@@ -119,7 +119,10 @@ public final class RunArchive {
    */
   public void forEachBatch(Consumer<SampleBatch> consumer) {
     try {
-      SampleFile.read(layout.samples(), (batch, bytes, offset, length) -> consumer.accept(batch));
+      SampleFile.read(
+          layout.samples(),
+          SampleFile.Reading.WHOLE,
+          (batch, bytes, offset, length) -> consumer.accept(batch));
     } catch (IOException e) {
       throw unreadable(layout.samples(), e);
     }

@@ -102,7 +102,12 @@ final class SampleBlocks {
         new DataFileStream<>(new ByteArrayInputStream(alone), code)) {
       while (in.hasNext()) {
         var data = in.nextBlock();
-        SampleFile.read(data, in.getBlockCount(), code, (batch, bytes, offset, length) -> {});
+        SampleFile.read(
+            data,
+            in.getBlockCount(),
+            code,
+            SampleFile.Reading.WHOLE,
+            (batch, bytes, offset, length) -> {});
       }
       return true;
     } catch (IOException | AvroRuntimeException e) {

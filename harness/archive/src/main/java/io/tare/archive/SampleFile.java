@@ -25,10 +25,22 @@ final class SampleFile {
 
   private SampleFile() {}
 
+  /** How much of a batch is read. */
+  @FunctionalInterface
+  interface Reading<T> {
+    /** All of it. */
+    Reading<SampleBatch> WHOLE = (code, in) -> code.read(null, in);
+
+    /** Where it belongs. */
+    Reading<BatchCode.Head> HEAD = BatchCode::skip;
+
+    T next(BatchCode code, BinaryDecoder in) throws IOException;
+  }
+
   /** Takes batches with the bytes that they are made of. */
   @FunctionalInterface
-  interface Consumer {
-    void accept(SampleBatch batch, byte[] bytes, int offset, int length);
+  interface Consumer<T> {
+    void accept(T batch, byte[] bytes, int offset, int length);
   }
 
   /**
@@ -36,7 +48,7 @@ final class SampleFile {
    *
    * @throws IOException if the file cannot be read, is damaged or holds something else
    */
-  static void read(Path file, Consumer consumer) throws IOException {
+  static <T> void read(Path file, Reading<T> reading, Consumer<T> consumer) throws IOException {
     if (!Files.exists(file)) {
       return;
     }
@@ -50,7 +62,7 @@ final class SampleFile {
     try (InputStream in =
         new BoundedInput(
             new BufferedInputStream(new FileInputStream(file.toFile()), BUFFER_BYTES), length)) {
-      read(in, consumer);
+      read(in, reading, consumer);
     }
   }
 
@@ -64,13 +76,14 @@ final class SampleFile {
     }
   }
 
-  private static void read(InputStream in, Consumer consumer) throws IOException {
+  private static <T> void read(InputStream in, Reading<T> reading, Consumer<T> consumer)
+      throws IOException {
     BatchCode code = new BatchCode();
     long blocks = 0;
     try (DataFileStream<SampleBatch> file = new DataFileStream<>(in, code)) {
       while (file.hasNext()) {
         ByteBuffer block = file.nextBlock();
-        read(block, file.getBlockCount(), code, consumer);
+        read(block, file.getBlockCount(), code, reading, consumer);
         blocks++;
       }
     } catch (AvroRuntimeException e) {
@@ -79,14 +92,15 @@ final class SampleFile {
   }
 
   /** Reads the records of a block. */
-  static void read(ByteBuffer block, long records, BatchCode code, Consumer consumer)
+  static <T> void read(
+      ByteBuffer block, long records, BatchCode code, Reading<T> reading, Consumer<T> consumer)
       throws IOException {
     byte[] bytes = block.array();
     int at = block.arrayOffset() + block.position();
     int end = at + block.remaining();
     BinaryDecoder in = DecoderFactory.get().binaryDecoder(bytes, at, end - at, null);
     for (long i = 0; i < records; i++) {
-      SampleBatch batch = code.read(null, in);
+      T batch = reading.next(code, in);
       int next = end - in.inputStream().available();
       consumer.accept(batch, bytes, at, next - at);
       at = next;

@@ -2,11 +2,16 @@ package io.tare.archive;
 
 import io.tare.model.JournalEntry;
 import io.tare.model.SampleBatch;
+import io.tare.packing.BatchCode;
 
 /** Where a sample belongs: a cell in one attempt at a trial. */
 record SamplePlace(String trial, int attempt, String cell) {
 
   static SamplePlace of(SampleBatch batch) {
+    return new SamplePlace(batch.trial(), batch.attempt(), batch.cell());
+  }
+
+  static SamplePlace of(BatchCode.Head batch) {
     return new SamplePlace(batch.trial(), batch.attempt(), batch.cell());
   }
 

@@ -2,10 +2,10 @@ package io.tare.archive;
 
 import io.tare.model.CountedSamples;
 import io.tare.model.JournalEntry;
-import io.tare.model.SampleBatch;
 import io.tare.model.SampleCheck;
 import io.tare.model.SampleCheck.Difference;
 import io.tare.model.SampleSeal;
+import io.tare.packing.BatchCode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,7 +28,7 @@ final class SealCheck {
    */
   static SampleCheck of(List<JournalEntry> journal, Path samples) throws IOException {
     SealCheck check = new SealCheck();
-    SampleFile.read(samples, check::add);
+    SampleFile.read(samples, SampleFile.Reading.HEAD, check::add);
     List<Difference> differences = new ArrayList<>();
     for (JournalEntry.CellFinished cell : CountedSamples.of(journal).valid()) {
       String detail = detail(cell.recorded(), check.seal(cell));
@@ -39,7 +39,7 @@ final class SealCheck {
     return new SampleCheck(differences);
   }
 
-  private void add(SampleBatch batch, byte[] bytes, int offset, int length) {
+  private void add(BatchCode.Head batch, byte[] bytes, int offset, int length) {
     seals
         .computeIfAbsent(SamplePlace.of(batch), place -> new RunningSeal())
         .add(batch.size(), bytes, offset, length);

@@ -24,6 +24,7 @@ public final class SampleColumns {
   private final BitSet warmups;
   private final SortedMap<Integer, String> failures;
   private final List<Column> columns;
+  private final byte @Nullable [] encoding;
 
   /**
    * @param size how many submissions, at least 1; arrays may be longer
@@ -39,6 +40,18 @@ public final class SampleColumns {
       BitSet warmups,
       SortedMap<Integer, String> failures,
       List<Column> columns) {
+    this(size, sequences, startsEpochNanos, warmups, failures, columns, null);
+  }
+
+  private SampleColumns(
+      int size,
+      long[] sequences,
+      long[] startsEpochNanos,
+      BitSet warmups,
+      SortedMap<Integer, String> failures,
+      List<Column> columns,
+      byte @Nullable [] encoding) {
+    this.encoding = encoding;
     if (size < 1 || sequences.length < size || startsEpochNanos.length < size) {
       throw new IllegalArgumentException(
           size
@@ -72,6 +85,21 @@ public final class SampleColumns {
     this.failures = Collections.unmodifiableSortedMap(failures);
     this.columns = List.copyOf(columns);
     this.columns.forEach(column -> column.requireRoomFor(size));
+  }
+
+  /**
+   * The same, which came as these bytes, so that whoever hands them on need not encode them again.
+   * Whatever is made of them has none.
+   *
+   * @param bytes in Avro's encoding; not to be changed
+   */
+  public SampleColumns encodedAs(byte[] bytes) {
+    return new SampleColumns(size, sequences, startsEpochNanos, warmups, failures, columns, bytes);
+  }
+
+  /** The bytes that they came as; null if they were made here. */
+  public byte @Nullable [] encoding() {
+    return encoding;
   }
 
   /** A single submission. */

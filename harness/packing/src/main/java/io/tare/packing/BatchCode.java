@@ -62,6 +62,23 @@ public final class BatchCode implements DatumWriter<SampleBatch>, DatumReader<Sa
     }
   }
 
+  /** Where a batch belongs, and how many samples are in it. */
+  public record Head(String trial, int attempt, String cell, int size) {}
+
+  /**
+   * Passes a batch over, without its numbers.
+   *
+   * @throws IOException if the bytes are no batch
+   */
+  public Head skip(Decoder in) throws IOException {
+    trial = same(trial, in.readString());
+    int attempt = in.readInt();
+    cell = same(cell, in.readString());
+    in.readInt(); // round and
+    in.readInt(); // number of the slice
+    return new Head(trial, attempt, cell, ColumnsCode.skip(in));
+  }
+
   private static String same(String last, String read) {
     return last.equals(read) ? last : read;
   }

@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.apache.avro.AvroRuntimeException;
+import org.apache.avro.io.BinaryDecoder;
 import org.apache.avro.io.Decoder;
+import org.apache.avro.io.DecoderFactory;
 import org.apache.avro.io.Encoder;
 
 /**
@@ -27,7 +30,13 @@ public final class ColumnsCode {
 
   private final Map<String, String> names = new HashMap<>();
 
+  /** Writes samples; those that came encoded are handed on as they came. */
   public void write(SampleColumns columns, Encoder out) throws IOException {
+    byte[] encoding = columns.encoding();
+    if (encoding != null) {
+      out.writeFixed(encoding);
+      return;
+    }
     int size = columns.size();
     beginArray(size, out);
     long before = 0;
@@ -111,6 +120,65 @@ public final class ColumnsCode {
   private static void beginArray(int count, Encoder out) throws IOException {
     out.writeArrayStart();
     out.setItemCount(count);
+  }
+
+  /**
+   * The samples that some bytes are, which they keep.
+   *
+   * @throws IOException if the bytes are none that {@link #write} wrote, or more
+   */
+  public SampleColumns read(byte[] bytes) throws IOException {
+    BinaryDecoder in = DecoderFactory.get().binaryDecoder(bytes, null);
+    try {
+      SampleColumns columns = read(in);
+      if (in.isEnd()) {
+        return columns.encodedAs(bytes);
+      }
+    } catch (AvroRuntimeException e) {
+      throw new IOException("these are no samples: " + e.getMessage(), e);
+    }
+    throw new IOException("these are no samples: something follows them");
+  }
+
+  /**
+   * Passes samples over.
+   *
+   * @return how many
+   * @throws IOException if the bytes are none that {@link #write} wrote
+   */
+  static int skip(Decoder in) throws IOException {
+    int size = skipLongs(in);
+    skipLongs(in); // starts
+    skipLongs(in); // runs of warm-up
+    for (long left = in.readArrayStart(); left > 0; left = in.arrayNext()) {
+      for (long i = 0; i < left; i++) {
+        in.readInt();
+        in.skipString();
+      }
+    }
+    for (long left = in.readArrayStart(); left > 0; left = in.arrayNext()) {
+      for (long i = 0; i < left; i++) {
+        in.skipString();
+        skipLongs(in); // which are missing
+        skipLongs(in);
+        for (long real = in.readArrayStart(); real > 0; real = in.arrayNext()) {
+          in.skipFixed(Math.multiplyExact(checked(real), Double.BYTES));
+        }
+      }
+    }
+    return size;
+  }
+
+  /** How many there were; of ints too, which are encoded alike. */
+  private static int skipLongs(Decoder in) throws IOException {
+    int count = 0;
+    for (long left = in.readArrayStart(); left > 0; left = in.arrayNext()) {
+      count = checked(count + left);
+      for (long i = 0; i < left; i++) {
+        in.readLong();
+      }
+    }
+    return count;
   }
 
   /**

@@ -21,6 +21,7 @@ import org.apache.avro.AvroRuntimeException;
 import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericDatumReader;
 import org.apache.avro.generic.GenericRecord;
+import org.apache.avro.io.BinaryDecoder;
 import org.apache.avro.io.BinaryEncoder;
 import org.apache.avro.io.Decoder;
 import org.apache.avro.io.DecoderFactory;
@@ -96,6 +97,48 @@ class BatchCodeTest {
     assertThatThrownBy(() -> code.setSchema(Schema.create(Schema.Type.LONG)))
         .isInstanceOf(AvroRuntimeException.class)
         .hasMessageContaining("does not hold samples");
+  }
+
+  @Test
+  void handsSamplesOnAsTheyCame() throws IOException {
+    SampleColumns came = new ColumnsCode().read(columnBytes(MIXED.columns()));
+
+    assertThat(columnBytes(came)).isEqualTo(came.encoding());
+    assertThat(bytes(new SampleBatch("b1-x", 1, "c1", Slice.NONE, came))).isEqualTo(bytes(MIXED));
+  }
+
+  @Test
+  void encodesAnewWhatWasMadeOfSamplesThatCame() throws IOException {
+    SampleColumns came = new ColumnsCode().read(columnBytes(MIXED.columns()));
+
+    assertThat(columnBytes(came.shifted(1))).isEqualTo(columnBytes(MIXED.columns().shifted(1)));
+  }
+
+  @Test
+  void refusesSamplesThatSomethingFollows() throws IOException {
+    byte[] bytes = columnBytes(MIXED.columns());
+    byte[] more = Arrays.copyOf(bytes, bytes.length + 1);
+
+    assertThatThrownBy(() -> new ColumnsCode().read(more))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("something follows");
+  }
+
+  @Test
+  void passesABatchOverToItsEnd() throws IOException {
+    byte[] bytes = bytes(MIXED);
+    BinaryDecoder in = DecoderFactory.get().binaryDecoder(bytes, null);
+
+    assertThat(code.skip(in)).isEqualTo(new BatchCode.Head("b1-x", 1, "c1", 4));
+    assertThat(in.isEnd()).isTrue();
+  }
+
+  private static byte[] columnBytes(SampleColumns columns) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    BinaryEncoder out = EncoderFactory.get().binaryEncoder(bytes, null);
+    new ColumnsCode().write(columns, out);
+    out.flush();
+    return bytes.toByteArray();
   }
 
   private static SampleBatch mixed() {

@@ -37,7 +37,6 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.concurrent.locks.LockSupport;
 import org.apache.avro.io.BinaryEncoder;
-import org.apache.avro.io.DecoderFactory;
 import org.apache.avro.io.EncoderFactory;
 
 /**
@@ -138,7 +137,7 @@ public final class HarnessRecordingBenchmark {
         ProgramLine line = client.nextLine(Duration.ofSeconds(10));
         var message = ProgramMessages.parse("the client", line.text());
         if (message.get("type").asText().equals("samples")) {
-          sink.accept(code.read(DecoderFactory.get().binaryDecoder(line.bytes().array(), null)));
+          sink.accept(code.read(line.bytes().array()));
         } else {
           ProgramMessages.accept("the client", message, sink);
         }

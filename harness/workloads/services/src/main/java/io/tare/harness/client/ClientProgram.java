@@ -34,8 +34,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.apache.avro.AvroRuntimeException;
-import org.apache.avro.io.DecoderFactory;
 import org.jspecify.annotations.Nullable;
 
 /** A client's program in a session: it measures its share of one cell after the other. */
@@ -222,8 +220,8 @@ final class ClientProgram implements AutoCloseable {
 
   private SampleColumns samples(ProgramLine line) throws TrialFailure {
     try {
-      return columns.read(DecoderFactory.get().binaryDecoder(line.bytes().array(), null));
-    } catch (IOException | AvroRuntimeException e) {
+      return columns.read(line.bytes().array());
+    } catch (IOException e) {
       throw new TrialFailure(name + " handed over what are no samples: " + e.getMessage(), e);
     }
   }
