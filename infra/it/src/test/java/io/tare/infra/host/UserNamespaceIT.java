@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.tare.infra.nativeplatform.NativeKind;
 import io.tare.infra.platform.RunContext;
 import io.tare.model.Environment;
+import io.tare.spec.Key;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -31,8 +33,10 @@ class UserNamespaceIT {
   private static final List<Class<?>> NEEDED =
       List.of(
           RunContext.class,
+          NativeKind.class,
           Rootless.class,
           Environment.class,
+          Key.class,
           ObjectMapper.class,
           JsonFactory.class,
           JsonInclude.class);
