@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 
 /** The arrows of ARCHITECTURE.md as rules over the packages below a root. */
 enum Arrows {
-  EVERY_CLASS_NAME_HAS_ONE_MEANING(Arrows::namesOnce),
+  A_PUBLIC_NAME_HAS_ONE_MEANING_IN_ITS_MODULE(Arrows::namesOnce),
   MODEL_KNOWS_THE_JDK_ALONE(root -> onlyKnows(root, "model")),
   ARCHIVE_KNOWS_THE_MODEL_AND_ITS_FORMATS(
       root ->
@@ -138,6 +138,22 @@ enum Arrows {
               .should()
               .dependOnClassesThat()
               .resideInAnyPackage(in(root, "model"), in(root, "analysis.results"))),
+  FEATURES_OF_THE_ANALYSIS_KNOW_NO_REPORT_OF_A_RUN(
+      root ->
+          noClasses()
+              .that()
+              .resideInAnyPackage(
+                  in(root, "analysis.results"),
+                  in(root, "analysis.messages"),
+                  in(root, "analysis.migration"),
+                  in(root, "analysis.queueing"),
+                  in(root, "analysis.overhead"),
+                  in(root, "analysis.planning"),
+                  in(root, "analysis.validation"),
+                  in(root, "analysis.simulation"))
+              .should()
+              .dependOnClassesThat()
+              .resideInAPackage(in(root, "analysis.report"))),
   STATISTICS_TOUCH_NO_FILE(
       root ->
           noClasses()
@@ -271,6 +287,8 @@ enum Arrows {
     return classes()
         .that()
         .resideInAPackage(root + "..")
+        .and()
+        .arePublic()
         .and(topLevel())
         .should(new OneOfItsName());
   }

@@ -8,26 +8,36 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 
-/** No other class has its name, wherever it is: whoever searches for a word finds one thing. */
+/**
+ * No other public class of its module has its name: whoever imports a word there can mean one thing
+ * alone. What a package keeps to itself may be called as its field calls it.
+ */
 final class OneOfItsName extends ArchCondition<JavaClass> {
 
   private final Map<String, Integer> count = new HashMap<>();
 
   OneOfItsName() {
-    super("be the only one of their name");
+    super("be the only one of their name in their module");
   }
 
   @Override
   public void init(Collection<JavaClass> all) {
     count.clear();
-    all.forEach(each -> count.merge(each.getSimpleName(), 1, Integer::sum));
+    all.forEach(each -> count.merge(key(each), 1, Integer::sum));
   }
 
   @Override
   public void check(JavaClass item, ConditionEvents events) {
-    boolean alone = count.getOrDefault(item.getSimpleName(), 0) == 1;
+    boolean alone = count.getOrDefault(key(item), 0) == 1;
     events.add(
         new SimpleConditionEvent(
             item, alone, item.getName() + (alone ? " is the only one" : " is not the only one")));
+  }
+
+  /** The directory that a module is compiled to, and the name. */
+  private static String key(JavaClass each) {
+    String file = each.getSource().orElseThrow().getUri().toString();
+    String within = each.getName().replace('.', '/') + ".class";
+    return file.substring(0, file.length() - within.length()) + each.getSimpleName();
   }
 }

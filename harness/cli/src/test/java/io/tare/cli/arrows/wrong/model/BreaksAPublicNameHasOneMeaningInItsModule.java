@@ -1,0 +1,7 @@
+package io.tare.cli.arrows.wrong.model;
+
+/** There is another one of this name, which means something else. */
+public final class BreaksAPublicNameHasOneMeaningInItsModule {
+
+  private BreaksAPublicNameHasOneMeaningInItsModule() {}
+}

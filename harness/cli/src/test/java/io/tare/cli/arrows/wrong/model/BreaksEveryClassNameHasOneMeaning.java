@@ -1,7 +1,0 @@
-package io.tare.cli.arrows.wrong.model;
-
-/** There is another one of this name, which means something else. */
-final class BreaksEveryClassNameHasOneMeaning {
-
-  private BreaksEveryClassNameHasOneMeaning() {}
-}
