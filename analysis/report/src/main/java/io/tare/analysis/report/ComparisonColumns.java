@@ -109,6 +109,7 @@ final class ComparisonColumns {
         .as("candidate_mean", each -> each.sides().candidate())
         .field("added", each -> each.sides().added(), JSON)
         .strong("PD", each -> ratio(each.pd().value()), PAGE, TERMINAL, TABLE, MEDIANS, JSON)
+        .foremost()
         .as("pd", Comparison::pd)
         .numbers(
             Numbers.level(results.level()) + " interval", rows::interval, PAGE, TERMINAL, MEDIANS)
@@ -126,6 +127,7 @@ final class ComparisonColumns {
         .as("intervals_overlap", each -> each.sides().intervalsOverlap())
         .numbers(MEDIANS_BESIDE, each -> rows.beside(each, Kind.MEDIAN), TERMINAL)
         .prose("verdict", Verdicts::words, PAGE, TERMINAL, TABLE, MEDIANS, ROBUSTNESS, JSON)
+        .foremost()
         .as("verdict", each -> Verdicts.word(each.mean()))
         .addAll(beside())
         .field("margin", Comparison::margin, JSON)

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *     is none
  * @param heading for people; empty if only programs see it
  * @param priority 0 if it is always shown; the higher it is, the earlier text does without it where
- *     there is no room
+ *     there is no room; below 0 if pages have it beside what a row begins with
  * @param cell what a row shows in it
  * @param places where it is shown; everywhere if none is named
  */

@@ -89,6 +89,14 @@ public final class Columns<R> {
     return last(all.remove(all.size() - 1).withId(id, value));
   }
 
+  /**
+   * Pages have the last column right beside what a row begins with, so that it is in sight on a
+   * narrow screen; text has it in its place.
+   */
+  public Columns<R> foremost() {
+    return last(all.remove(all.size() - 1).withPriority(-1));
+  }
+
   /** Text does without the last column where there is no room. */
   public Columns<R> minor() {
     return priority(1);

@@ -4,6 +4,7 @@ import io.tare.analysis.markup.Element;
 import io.tare.analysis.table.Table.Heading;
 import io.tare.analysis.table.Table.Row;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -29,7 +30,10 @@ public final class HtmlTable {
 
   private HtmlTable(Table table, boolean isStyled) {
     this.table = table;
-    this.columns = ofLook(table, false);
+    this.columns =
+        ofLook(table, false).stream()
+            .sorted(Comparator.comparing(i -> isStyled && i > 0 && !isForemost(i)))
+            .toList();
     this.groups = ofLook(table, true);
     this.looks =
         IntStream.range(0, table.headings().size()).mapToObj(i -> look(i, isStyled)).toList();
@@ -58,6 +62,10 @@ public final class HtmlTable {
         .filter(i -> (table.headings().get(i).look() == Look.GROUP) == isGroup)
         .boxed()
         .toList();
+  }
+
+  private boolean isForemost(int column) {
+    return table.headings().get(column).priority() < 0;
   }
 
   private Element head() {

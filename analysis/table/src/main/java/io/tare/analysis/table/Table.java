@@ -20,7 +20,8 @@ public final class Table {
   /**
    * What stands above a column.
    *
-   * @param priority 0 if the column is always shown; see {@link Columns#priority}
+   * @param priority 0 if the column is always shown; see {@link Columns#priority} and {@link
+   *     Columns#foremost}
    */
   record Heading(String words, Look look, int priority) {
 

@@ -90,7 +90,7 @@ final class TextLayout {
   }
 
   private List<Integer> major() {
-    return all().stream().filter(i -> priority(i) == 0).toList();
+    return all().stream().filter(i -> priority(i) <= 0).toList();
   }
 
   /** Of those that text can do without, the highest priority goes first, and of equals the last. */
@@ -101,7 +101,7 @@ final class TextLayout {
       for (int i = 1; i < shown.size(); i++) {
         least = priority(shown.get(i)) >= priority(shown.get(least)) ? i : least;
       }
-      if (priority(shown.get(least)) == 0) {
+      if (priority(shown.get(least)) <= 0) {
         return shown;
       }
       shown.remove(least);

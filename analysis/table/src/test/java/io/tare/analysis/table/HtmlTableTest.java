@@ -48,6 +48,23 @@ class HtmlTableTest {
   }
 
   @Test
+  void whatIsForemostStandsBesideWhatARowBeginsWith() {
+    Table table =
+        new Columns<String>()
+            .words("word", row -> row)
+            .numbers("length", row -> "3")
+            .prose("verdict", row -> "good")
+            .foremost()
+            .table(List.of("ant"));
+
+    assertThat(HtmlTable.of(table).toString())
+        .contains("<td>ant</td><td class=\"prose\">good</td><td class=\"number\">3</td>");
+    assertThat(TableFormat.CSV.of(table)).startsWith("word,length,verdict");
+    assertThat(TextLayout.fits(table, 21)).isTrue();
+    assertThat(TextLayout.fits(table, 20)).isFalse();
+  }
+
+  @Test
   void numbersStayWithTheirUnits() {
     assertThat(
             HtmlTable.of(
