@@ -1,22 +1,12 @@
 package io.tare.spec;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Keys as people read of them: the tables of documents, in Markdown, and lines of help. */
+/** Keys as people read of them: the tables of documents, in Markdown. */
 public final class ReferenceTable {
 
   private ReferenceTable() {}
-
-  /** A table of names, meanings and defaults. */
-  public static String meanings(Spec spec) {
-    return table(
-        List.of("key", "meaning", "if left out"),
-        spec.all().stream()
-            .map(key -> List.of("`" + key.name() + "`", meaning(key), key.otherwise()))
-            .toList());
-  }
 
   /** A table of names, meanings, allowed values and defaults. */
   public static String all(Spec spec) {
@@ -50,16 +40,5 @@ public final class ReferenceTable {
     return cells.stream()
         .map(each -> each.replace("|", "\\|"))
         .collect(Collectors.joining(" | ", "| ", " |\n"));
-  }
-
-  /** A line of help: name, allowed values, meaning and default. */
-  public static String help(Key<?> key) {
-    return String.format(
-        Locale.ROOT,
-        "%s  %s: %s (%s)",
-        key.name(),
-        key.type().range(),
-        key.plainWords(),
-        key.otherwise());
   }
 }

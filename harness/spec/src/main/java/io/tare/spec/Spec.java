@@ -69,13 +69,6 @@ public record Spec(List<Key<?>> all, Map<String, String> elsewhere) {
     return all.stream().map(Key::name).toList();
   }
 
-  /** The key of a name, or of one that it had. */
-  public Optional<Key<?>> find(String name) {
-    return all.stream()
-        .filter(key -> key.name().equals(name) || key.former().contains(name))
-        .findFirst();
-  }
-
   /** A table of these for whoever makes of it what it stands for; it cannot be written. */
   public Type<Entries> entries() {
     return RecordType.of(
