@@ -4,6 +4,8 @@ import io.tare.client.clock.Clock;
 import io.tare.client.clock.WallAnchor;
 import io.tare.client.recording.LineOutput;
 import io.tare.client.recording.Lines;
+import io.tare.model.Observation;
+import io.tare.model.order.ClientLine;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -48,10 +50,10 @@ final class CountingNotice {
       new Lines()
           .add(
               json -> {
-                json.writeStringField("type", "counting");
-                json.writeStringField("cell", cell);
-                json.writeNumberField("start_epoch_ns", anchor.epochAt(from));
-                json.writeNumberField("since_ns", Clock.nanos() - from);
+                json.writeStringField(ClientLine.TYPE, ClientLine.COUNTING);
+                json.writeStringField(ClientLine.CELL, cell);
+                json.writeNumberField(Observation.START.label(), anchor.epochAt(from));
+                json.writeNumberField(ClientLine.SINCE, Clock.nanos() - from);
               })
           .flushTo(output);
     } catch (IOException e) {

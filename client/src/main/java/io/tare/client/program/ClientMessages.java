@@ -7,6 +7,9 @@ import io.tare.client.http.AddressFetch;
 import io.tare.client.recording.CellTotals;
 import io.tare.client.recording.LineOutput;
 import io.tare.client.recording.Lines;
+import io.tare.model.Observation;
+import io.tare.model.order.ClientLine;
+import io.tare.services.contract.ServerFacts;
 import java.io.IOException;
 
 /** The lines that are no samples. */
@@ -22,12 +25,12 @@ final class ClientMessages {
   void hello(ClockQuality clock, RuntimeVersions runtimes) throws IOException {
     write(
         json -> {
-          json.writeStringField("type", "hello");
+          json.writeStringField(ClientLine.TYPE, ClientLine.HELLO);
           json.writeStringField("version", runtimes.version());
           json.writeObjectFieldStart("clock");
           clock(clock, json);
           json.writeEndObject();
-          json.writeStringField("java_version", runtimes.javaVersion());
+          json.writeStringField(ServerFacts.JAVA_VERSION, runtimes.javaVersion());
           json.writeObjectFieldStart("jaxws");
           for (var name : runtimes.jaxws().entrySet()) {
             json.writeStringField(name.getKey(), name.getValue());
@@ -40,27 +43,27 @@ final class ClientMessages {
   void clock(ClockQuality clock) throws IOException {
     write(
         json -> {
-          json.writeStringField("type", "clock");
+          json.writeStringField(ClientLine.TYPE, "clock");
           clock(clock, json);
         });
   }
 
   /** What came of a cell. Figures that are undefined are left out. */
   void cell(CellMeasurement result) throws IOException {
-    result("cell", result);
+    result(ClientLine.CELL_RESULT, result);
   }
 
   /** What came of a slice of a cell. */
   void slice(CellMeasurement result) throws IOException {
-    result("slice", result);
+    result(ClientLine.SLICE_RESULT, result);
   }
 
   /** A cell is ready to be measured in slices. */
   void opened(String cell) throws IOException {
     write(
         json -> {
-          json.writeStringField("type", "opened");
-          json.writeStringField("cell", cell);
+          json.writeStringField(ClientLine.TYPE, ClientLine.OPENED);
+          json.writeStringField(ClientLine.CELL, cell);
         });
   }
 
@@ -68,8 +71,8 @@ final class ClientMessages {
   void fetched(String cell, AddressFetch.Answer answer) throws IOException {
     write(
         json -> {
-          json.writeStringField("type", "fetched");
-          json.writeStringField("cell", cell);
+          json.writeStringField(ClientLine.TYPE, ClientLine.FETCHED);
+          json.writeStringField(ClientLine.CELL, cell);
           json.writeNumberField("status", answer.status());
           json.writeStringField("server", answer.server());
           json.writeBinaryField("content", answer.content().array());
@@ -80,13 +83,13 @@ final class ClientMessages {
     CellTotals totals = result.totals();
     write(
         json -> {
-          json.writeStringField("type", type);
-          json.writeStringField("cell", result.order().id());
-          json.writeNumberField("submissions", totals.submissions());
-          json.writeNumberField("valid", totals.valid());
-          json.writeNumberField("failed", totals.failed());
-          json.writeNumberField("without_server_parts", totals.withoutParts());
-          json.writeNumberField("connections", result.connections());
+          json.writeStringField(ClientLine.TYPE, type);
+          json.writeStringField(ClientLine.CELL, result.order().id());
+          json.writeNumberField(Observation.SUBMISSIONS.label(), totals.submissions());
+          json.writeNumberField(Observation.VALID.label(), totals.valid());
+          json.writeNumberField(Observation.FAILED.label(), totals.failed());
+          json.writeNumberField(Observation.WITHOUT_SERVER_PARTS.label(), totals.withoutParts());
+          json.writeNumberField(Observation.CONNECTIONS.label(), result.connections());
           if (totals.submissions() > 0) {
             figures(result, json);
           }
@@ -95,15 +98,15 @@ final class ClientMessages {
 
   private static void figures(CellMeasurement result, JsonGenerator json) throws IOException {
     CellTotals totals = result.totals();
-    json.writeNumberField("elapsed_ns", totals.elapsedNanos());
-    finite("throughput_per_s", totals.throughputPerSecond(), json);
-    finite("concurrency_mean", totals.concurrency(), json);
-    json.writeNumberField("lateness_p99_ns", totals.latenessP99());
-    json.writeNumberField("client_cpu_ns", result.cpuNanos());
-    json.writeNumberField("client_pause_ns", result.pauses().totalNanos());
-    json.writeNumberField("response_p50_ns", totals.responseAt(0.5));
-    json.writeNumberField("start_epoch_ns", result.anchor().epochAt(totals.firstStart()));
-    json.writeNumberField("end_epoch_ns", result.anchor().epochAt(totals.lastEnd()));
+    json.writeNumberField(Observation.ELAPSED.label(), totals.elapsedNanos());
+    finite(Observation.THROUGHPUT.label(), totals.throughputPerSecond(), json);
+    finite(Observation.CONCURRENCY.label(), totals.concurrency(), json);
+    json.writeNumberField(Observation.LATENESS_P99.label(), totals.latenessP99());
+    json.writeNumberField(Observation.CLIENT_CPU.label(), result.cpuNanos());
+    json.writeNumberField(Observation.CLIENT_PAUSE.label(), result.pauses().totalNanos());
+    json.writeNumberField(Observation.TYPICAL_RESPONSE.label(), totals.responseAt(0.5));
+    json.writeNumberField(Observation.START.label(), result.anchor().epochAt(totals.firstStart()));
+    json.writeNumberField(Observation.END.label(), result.anchor().epochAt(totals.lastEnd()));
   }
 
   private static void finite(String name, double value, JsonGenerator json) throws IOException {
@@ -116,9 +119,9 @@ final class ClientMessages {
   void error(String cell, String message) throws IOException {
     write(
         json -> {
-          json.writeStringField("type", "error");
-          json.writeStringField("cell", cell);
-          json.writeStringField("message", message);
+          json.writeStringField(ClientLine.TYPE, ClientLine.ERROR);
+          json.writeStringField(ClientLine.CELL, cell);
+          json.writeStringField(ClientLine.MESSAGE, message);
         });
   }
 

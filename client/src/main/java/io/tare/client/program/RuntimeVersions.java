@@ -1,5 +1,6 @@
 package io.tare.client.program;
 
+import io.tare.services.contract.ServerFacts;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -29,9 +30,9 @@ record RuntimeVersions(String version, String javaVersion, SortedMap<String, Str
     SortedMap<String, String> jaxws = new TreeMap<>();
     jaxws.put("runtime", "jaxws-rt " + properties.getProperty("jaxws-rt"));
     jaxws.put("provider", provider("jakarta.xml.ws.spi.Provider"));
-    jaxws.put("jaxb_context_factory", provider("jakarta.xml.bind.JAXBContextFactory"));
-    jaxws.put("xml_input_factory", provider("javax.xml.stream.XMLInputFactory"));
-    jaxws.put("xml_output_factory", provider("javax.xml.stream.XMLOutputFactory"));
+    jaxws.put(ServerFacts.JAXB_CONTEXT_FACTORY, provider("jakarta.xml.bind.JAXBContextFactory"));
+    jaxws.put(ServerFacts.XML_INPUT_FACTORY, provider("javax.xml.stream.XMLInputFactory"));
+    jaxws.put(ServerFacts.XML_OUTPUT_FACTORY, provider("javax.xml.stream.XMLOutputFactory"));
     String java = System.getProperty("java.runtime.version", "unknown");
     return new RuntimeVersions(properties.getProperty("version"), java, jaxws);
   }

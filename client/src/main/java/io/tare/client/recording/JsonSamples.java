@@ -4,6 +4,8 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import io.tare.model.Outcome;
 import io.tare.model.SampleColumns;
 import io.tare.model.SampleColumns.Column;
+import io.tare.model.SampleLine;
+import io.tare.model.order.ClientLine;
 import java.io.IOException;
 
 /** Samples for people and small tools: each a line of JSON. */
@@ -37,16 +39,16 @@ final class JsonSamples implements SampleOutput {
 
   private void write(SampleColumns samples, int index, JsonGenerator json) throws IOException {
     Outcome outcome = samples.outcome(index);
-    json.writeStringField("type", "sample");
-    json.writeStringField("cell", cell);
-    json.writeNumberField("sequence", samples.sequence(index));
-    json.writeBooleanField("warmup", samples.isWarmup(index));
-    json.writeNumberField("start_epoch_ns", samples.startEpochNanos(index));
-    json.writeStringField("outcome", outcome.label());
+    json.writeStringField(ClientLine.TYPE, SampleLine.TYPE);
+    json.writeStringField(SampleLine.CELL, cell);
+    json.writeNumberField(SampleLine.SEQUENCE, samples.sequence(index));
+    json.writeBooleanField(SampleLine.WARMUP, samples.isWarmup(index));
+    json.writeNumberField(SampleLine.START, samples.startEpochNanos(index));
+    json.writeStringField(SampleLine.OUTCOME, outcome.label());
     if (outcome instanceof Outcome.Failed failed) {
-      json.writeStringField("reason", failed.reason());
+      json.writeStringField(SampleLine.REASON, failed.reason());
     }
-    json.writeObjectFieldStart("values");
+    json.writeObjectFieldStart(SampleLine.VALUES);
     for (Column column : samples.columns()) {
       if (column.has(index)) {
         json.writeNumberField(column.name(), column.whole(index));

@@ -22,6 +22,22 @@ public record Metric(String name, String words, Unit unit, Direction direction) 
   public static final Metric TIME =
       new Metric("time_ns", "time", Unit.NANOSECONDS, Direction.LOWER_IS_BETTER);
 
+  /** Half of a message's way there and back. */
+  public static final Metric ONE_WAY =
+      new Metric("one_way_ns", "one-way time", Unit.NANOSECONDS, Direction.LOWER_IS_BETTER);
+
+  /** How long a run of a program took, from its start to its end. */
+  public static final Metric RUN =
+      new Metric("run_ns", "run", Unit.NANOSECONDS, Direction.LOWER_IS_BETTER);
+
+  /** The longest time in an interval in which a program that writes memory did nothing. */
+  public static final Metric STANDSTILL =
+      new Metric("standstill_ns", "standstill", Unit.NANOSECONDS, Direction.LOWER_IS_BETTER);
+
+  /** How long an interval was for the program that writes memory in it. */
+  public static final Metric INTERVAL =
+      new Metric("interval_ns", "interval by its own clock", Unit.NANOSECONDS, Direction.NEUTRAL);
+
   public Metric {
     Names.checked("metric", name);
     if (words.isBlank() || words.length() > MOST_WORDS || words.chars().anyMatch(c -> c < ' ')) {

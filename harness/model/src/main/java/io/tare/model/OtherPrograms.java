@@ -12,11 +12,6 @@ import java.util.Optional;
  */
 public record OtherPrograms(double least, double most) {
 
-  /** The names of the two in a cell's observations. */
-  public static final String LEAST = "others_processors_least";
-
-  public static final String MOST = "others_processors_most";
-
   /** Two-sided 99 % of a normal distribution. */
   private static final double SURE = 2.576;
 
@@ -46,8 +41,8 @@ public record OtherPrograms(double least, double most) {
 
   /** What a cell's observations say; empty if they lack it. */
   public static Optional<OtherPrograms> of(Map<String, Double> observations) {
-    Double least = observations.get(LEAST);
-    Double most = observations.get(MOST);
+    Double least = observations.get(Observation.OTHERS_LEAST.label());
+    Double most = observations.get(Observation.OTHERS_MOST.label());
     return least == null || most == null
         ? Optional.empty()
         : Optional.of(new OtherPrograms(least, most));

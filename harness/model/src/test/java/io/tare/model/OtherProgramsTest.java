@@ -65,9 +65,12 @@ class OtherProgramsTest {
 
   @Test
   void areReadFromObservationsIfTheyAreThere() {
-    assertThat(OtherPrograms.of(Map.of(OtherPrograms.LEAST, 0.5, OtherPrograms.MOST, 0.6)))
+    assertThat(
+            OtherPrograms.of(
+                Map.of(
+                    Observation.OTHERS_LEAST.label(), 0.5, Observation.OTHERS_MOST.label(), 0.6)))
         .contains(new OtherPrograms(0.5, 0.6));
-    assertThat(OtherPrograms.of(Map.of(OtherPrograms.LEAST, 0.5))).isEmpty();
+    assertThat(OtherPrograms.of(Map.of(Observation.OTHERS_LEAST.label(), 0.5))).isEmpty();
   }
 
   @Test

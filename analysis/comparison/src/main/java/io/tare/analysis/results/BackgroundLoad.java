@@ -1,6 +1,7 @@
 package io.tare.analysis.results;
 
 import io.tare.model.JournalEntry;
+import io.tare.model.Observation;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;

@@ -2,6 +2,7 @@ package io.tare.analysis.results;
 
 import io.tare.model.FinishedCells;
 import io.tare.model.JournalEntry;
+import io.tare.model.Observation;
 import io.tare.model.Validity;
 import java.util.Collections;
 import java.util.List;
@@ -42,7 +43,6 @@ public record CellCheck(
 
   /** The quantity, if it was measured. */
   public OptionalDouble observation(Observation what) {
-    Double value = observations.get(what.label());
-    return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
+    return what.in(observations);
   }
 }

@@ -3,6 +3,7 @@ package io.tare.analysis.results;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.model.Cell;
 import io.tare.model.Metric.Unit;
+import io.tare.model.Observation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -18,24 +19,34 @@ public record Demand(Cell cell, Kind kind, Estimate mean) {
 
   /** Of what, and who counts it. */
   public enum Kind {
-    PROCESSOR("processor_per_submission_ns", Unit.NANOSECONDS, "processor time"),
-    INSIDE_PROCESSOR("inside_processor_per_submission_ns", Unit.NANOSECONDS, "same, inside"),
-    UTILISATION("utilisation_ratio", Unit.COUNT, "utilisation"),
-    INSIDE_UTILISATION("inside_utilisation_ratio", Unit.COUNT, "same, inside"),
-    MEMORY("memory_bytes", Unit.BYTES, "memory in use"),
-    INSIDE_MEMORY("inside_memory_bytes", Unit.BYTES, "memory in use, inside"),
-    SENT("sent_per_submission_bytes", Unit.BYTES, "sent"),
-    RECEIVED("received_per_submission_bytes", Unit.BYTES, "received"),
-    DISK_READ("disk_read_per_submission_bytes", Unit.BYTES, "read from disk"),
-    DISK_WRITTEN("disk_written_per_submission_bytes", Unit.BYTES, "written to disk");
+    PROCESSOR(Observation.PROCESSOR, Observation.PROCESSOR.perSubmission(), "processor time"),
+    INSIDE_PROCESSOR(
+        Observation.PROCESSOR,
+        Observation.inside(Observation.PROCESSOR.perSubmission()),
+        "same, inside"),
+    UTILISATION(Observation.UTILISATION, Observation.UTILISATION.label(), "utilisation"),
+    INSIDE_UTILISATION(
+        Observation.UTILISATION,
+        Observation.inside(Observation.UTILISATION.label()),
+        "same, inside"),
+    MEMORY(Observation.MEMORY, Observation.MEMORY.label(), "memory in use"),
+    INSIDE_MEMORY(
+        Observation.MEMORY,
+        Observation.inside(Observation.MEMORY.label()),
+        "memory in use, inside"),
+    SENT(Observation.SENT, Observation.SENT.perSubmission(), "sent"),
+    RECEIVED(Observation.RECEIVED, Observation.RECEIVED.perSubmission(), "received"),
+    DISK_READ(Observation.DISK_READ, Observation.DISK_READ.perSubmission(), "read from disk"),
+    DISK_WRITTEN(
+        Observation.DISK_WRITTEN, Observation.DISK_WRITTEN.perSubmission(), "written to disk");
 
     private final String observation;
     private final Unit unit;
     private final String words;
 
-    Kind(String observation, Unit unit, String words) {
+    Kind(Observation what, String observation, String words) {
       this.observation = observation;
-      this.unit = unit;
+      this.unit = what.unit();
       this.words = words;
     }
 

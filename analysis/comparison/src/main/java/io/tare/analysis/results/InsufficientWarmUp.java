@@ -1,6 +1,7 @@
 package io.tare.analysis.results;
 
 import io.tare.model.JournalEntry;
+import io.tare.model.Observation;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -16,7 +17,7 @@ final class InsufficientWarmUp {
    */
   private static final double TOLERANCE = 0.03;
 
-  private static final String FALL = "settling_fall_ratio";
+  private static final String FALL = Observation.SETTLING_FALL.label();
 
   private InsufficientWarmUp() {}
 

@@ -28,9 +28,8 @@ import java.util.Set;
 final class MigrationCollector {
 
   /** What every run of an established program tells of itself. */
-  private static final String RUN = "run_ns";
-
   private final PlanIndex index;
+
   private final Map<JournalEntry.FinishedCell, List<JournalEntry.Migrated>> migrations =
       new LinkedHashMap<>();
   private final Map<JournalEntry.FinishedCell, List<Submitted>> submitted = new HashMap<>();
@@ -77,7 +76,7 @@ final class MigrationCollector {
    * what is judged by its time; no time at all where neither is told.
    */
   private static double[] lasted(SampleColumns columns, Metrics metrics) {
-    double[] runs = columns.values(RUN);
+    double[] runs = columns.values(Metric.RUN.name());
     if (Arrays.stream(runs).anyMatch(each -> !Double.isNaN(each))) {
       return runs;
     }

@@ -3,6 +3,7 @@ package io.tare.analysis.results;
 import io.tare.analysis.results.Exclusion.Reason;
 import io.tare.model.Cell;
 import io.tare.model.JournalEntry;
+import io.tare.model.Observation;
 import io.tare.model.SampleBatch;
 import io.tare.model.SampleCheck;
 import io.tare.model.SampleJudge;
@@ -24,7 +25,7 @@ import java.util.stream.IntStream;
  */
 final class SampleCollector implements Consumer<SampleBatch> {
 
-  private static final String PROCESSOR = "processor_per_submission_ns";
+  private static final String PROCESSOR = Observation.PROCESSOR.perSubmission();
 
   private final PlanIndex index;
   private final SampleJudge judge;

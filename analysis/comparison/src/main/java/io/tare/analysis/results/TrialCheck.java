@@ -1,5 +1,6 @@
 package io.tare.analysis.results;
 
+import io.tare.model.Observation;
 import io.tare.model.Validity;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -33,7 +34,7 @@ public record TrialCheck(String trial, int attempt, List<CellCheck> cells) {
         .map(each -> each.observation(what))
         .filter(OptionalDouble::isPresent)
         .mapToDouble(OptionalDouble::getAsDouble)
-        .reduce(what::together);
+        .reduce((one, other) -> what.joining().of(one, other));
   }
 
   /** How many cells count. */

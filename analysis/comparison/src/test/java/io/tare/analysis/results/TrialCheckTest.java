@@ -2,6 +2,7 @@ package io.tare.analysis.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.model.Observation;
 import io.tare.model.Validity;
 import java.util.List;
 import java.util.Map;

@@ -4,6 +4,7 @@ import io.tare.analysis.results.CellResult;
 import io.tare.analysis.results.Exclusion;
 import io.tare.analysis.results.Results;
 import io.tare.model.Measurand;
+import io.tare.model.Metric;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,7 +38,6 @@ public record MessageAnalysis(
     InstanceGroups groups,
     List<Exclusion> exclusions) {
 
-  private static final String METRIC = "one_way_ns";
   private static final String SIZE = "size";
   private static final String PAIR = "pair";
   private static final String FIRST_PAIR = "1-2";
@@ -53,7 +53,7 @@ public record MessageAnalysis(
     List<CellResult> cells =
         results.cells().stream()
             .filter(each -> each.cell().measurand().isPrimary())
-            .filter(each -> each.metric().name().equals(METRIC))
+            .filter(each -> each.metric().name().equals(Metric.ONE_WAY.name()))
             .filter(each -> bytes(each) >= 1)
             .filter(each -> each.trials().stream().allMatch(trial -> trial.mean() > 0))
             .toList();

@@ -67,7 +67,7 @@ public final class MessageTables {
         .words("platform", each -> each.instance.platform(), TABLE)
         .values("size_bytes", each -> Cells.whole(each.time.bytes()), TABLE)
         .numbers("one-way time", each -> UnitScale.time(each.time.oneWay().value()), TERMINAL)
-        .values("one_way_ns", each -> exact(each.time.oneWay().value()), TABLE)
+        .values(Metric.ONE_WAY.name(), each -> exact(each.time.oneWay().value()), TABLE)
         .numbers(
             "interval", each -> interval(each.time.oneWay(), Metric.Unit.NANOSECONDS), TERMINAL)
         .values(

@@ -4,11 +4,11 @@ import static io.tare.analysis.report.Place.CSV;
 import static io.tare.analysis.report.Place.JSON;
 
 import io.tare.analysis.results.CellCheck;
-import io.tare.analysis.results.Observation;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.TrialCheck;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
+import io.tare.model.Observation;
 import io.tare.model.Validity;
 import java.util.List;
 import java.util.Locale;
@@ -23,6 +23,19 @@ final class TrialColumns {
       new Columns<Validity.Finding>()
           .field("rule", Validity.Finding::rule)
           .field("detail", Validity.Finding::detail);
+
+  /** What verdicts rest on most often. */
+  private static final List<Observation> OBSERVED =
+      List.of(
+          Observation.SUBMISSIONS,
+          Observation.FAILED,
+          Observation.STEAL,
+          Observation.LITTLE,
+          Observation.CLOCK,
+          Observation.LATENESS_P99,
+          Observation.CLIENT_SHARE,
+          Observation.OFFERED_RATE,
+          Observation.OTHERS);
 
   private TrialColumns() {}
 
@@ -39,7 +52,7 @@ final class TrialColumns {
     add(columns, trials, "Little's ratio", Observation.LITTLE, TrialColumns::ratio);
     add(columns, trials, "clock ratio", Observation.CLOCK, TrialColumns::ratio);
     add(columns, trials, "lateness p99", Observation.LATENESS_P99, TrialColumns::time);
-    add(columns, trials, "client CPU", Observation.CLIENT_CPU, Numbers::percent);
+    add(columns, trials, "client CPU", Observation.CLIENT_SHARE, Numbers::percent);
     add(columns, trials, "achieved of offered", Observation.OFFERED_RATE, Numbers::percent);
     add(columns, trials, "CPUs of others", Observation.OTHERS, each -> Numbers.fixed(each, 2));
     return columns.marked(each -> !each.broken().isEmpty()).table(trials);
@@ -56,7 +69,7 @@ final class TrialColumns {
             .field("broken_rules", TrialColumns::rules, CSV)
             .field("findings", each -> JsonValues.array(FINDINGS, each.validity().findings()), JSON)
             .field("observations", CellCheck::observations, JSON);
-    for (Observation each : Observation.values()) {
+    for (Observation each : OBSERVED) {
       columns.field(each.label(), check -> check.observation(each), CSV);
     }
     return columns.at(place);

@@ -9,6 +9,7 @@ import io.tare.model.Plan;
 import io.tare.model.SampleBatch;
 import io.tare.model.SampleColumns;
 import io.tare.model.SampleJudge;
+import io.tare.model.SampleLine;
 import io.tare.model.Standing;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -41,11 +42,12 @@ public final class SampleExport {
     }
     AFTER.put("block", ColumnType.WHOLE);
     AFTER.put("trial", ColumnType.TEXT);
-    for (String name : List.of("attempt", "round", "slice", "sequence", "start_epoch_ns")) {
+    for (String name :
+        List.of("attempt", "round", "slice", SampleLine.SEQUENCE, SampleLine.START)) {
       AFTER.put(name, ColumnType.WHOLE);
     }
     AFTER.put("standing", ColumnType.TEXT);
-    AFTER.put("reason", ColumnType.TEXT);
+    AFTER.put(SampleLine.REASON, ColumnType.TEXT);
   }
 
   private static final String PHASE = "phase";
@@ -208,10 +210,10 @@ public final class SampleExport {
       writer.field("attempt", batch.attempt());
       writer.field("round", batch.slice().round() == 0 ? "" : batch.slice().round());
       writer.field("slice", batch.slice().number() == 0 ? "" : batch.slice().number());
-      writer.field("sequence", columns.sequence(index));
-      writer.field("start_epoch_ns", columns.startEpochNanos(index));
+      writer.field(SampleLine.SEQUENCE, columns.sequence(index));
+      writer.field(SampleLine.START, columns.startEpochNanos(index));
       writer.field("standing", standing.label());
-      writer.field("reason", columns.failures().getOrDefault(index, ""));
+      writer.field(SampleLine.REASON, columns.failures().getOrDefault(index, ""));
       if (!plan.phases().isEmpty()) {
         writer.field(PHASE, phase);
       }

@@ -9,6 +9,7 @@ import io.tare.harness.clock.RunClock;
 import io.tare.infra.host.HostException;
 import io.tare.model.Cell;
 import io.tare.model.MeasurementException;
+import io.tare.model.Observation;
 import io.tare.model.Outcome;
 import io.tare.model.SampleColumns;
 import io.tare.model.Slice;
@@ -175,7 +176,7 @@ final class Attempt implements AutoCloseable {
     SortedMap<String, Double> used =
         PlatformUsage.ofCounted(after.since(before), tally.measured(), tally.submissions());
     if (!CellOrders.family(cell).servesAllCells()) {
-      used.keySet().removeIf(name -> !name.startsWith(PlatformUsage.INSIDE));
+      used.keySet().removeIf(name -> !Observation.isInside(name));
     }
     return used;
   }

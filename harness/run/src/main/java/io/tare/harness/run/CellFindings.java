@@ -1,5 +1,6 @@
 package io.tare.harness.run;
 
+import io.tare.model.Observation;
 import io.tare.model.Validity;
 import io.tare.model.Validity.Finding;
 import io.tare.model.Validity.Rule;
@@ -27,6 +28,11 @@ final class CellFindings {
   }
 
   /** Notes a value; one that is no number cannot be had. */
+  void observe(Observation what, double value) {
+    observe(what.label(), value);
+  }
+
+  /** The same by its name, of one that has none of its own. */
   void observe(String name, double value) {
     if (Double.isFinite(value)) {
       observations.put(name, value);

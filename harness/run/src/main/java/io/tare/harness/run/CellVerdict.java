@@ -7,12 +7,14 @@ import io.tare.harness.benchmark.CellReport;
 import io.tare.harness.campaign.ValidityBounds;
 import io.tare.infra.host.Usage.Counter;
 import io.tare.model.Driver;
+import io.tare.model.Observation;
 import io.tare.model.Validity;
 import io.tare.model.Validity.Rule;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.function.UnaryOperator;
 
 /**
  * Judges what one cell measured in one trial. Checks are written so that a value that is no number
@@ -76,7 +78,7 @@ final class CellVerdict {
       found.broken(Rule.INTERRUPTED, tally.submissions() + " of " + ordered + " submissions came");
     }
     double share = tally.measured() == 0 ? 1 : (double) tally.bad() / tally.measured();
-    found.observe("error_ratio", share);
+    found.observe(Observation.ERRORS, share);
     if (!(share <= bounds.errors())) {
       found.broken(
           Rule.ERRORS,
@@ -102,13 +104,13 @@ final class CellVerdict {
    * guest, both tell of the same pause.
    */
   CellVerdict onPauses(CellReport report) {
-    OptionalDouble elapsed = report.figure(CellReport.ELAPSED);
-    onPause("the client", CellReport.CLIENT_PAUSE, report, elapsed);
-    onPause("the server", CellReport.SERVER_PAUSE, report, elapsed);
+    OptionalDouble elapsed = report.figure(Observation.ELAPSED);
+    onPause("the client", Observation.CLIENT_PAUSE, report, elapsed);
+    onPause("the server", Observation.SERVER_PAUSE, report, elapsed);
     return this;
   }
 
-  private void onPause(String who, String what, CellReport report, OptionalDouble elapsed) {
+  private void onPause(String who, Observation what, CellReport report, OptionalDouble elapsed) {
     OptionalDouble pause = report.figure(what);
     if (pause.isEmpty() || elapsed.isEmpty()) {
       return;
@@ -133,9 +135,9 @@ final class CellVerdict {
    * Whether memory holds what was written to it, and was written at the rate that was asked for.
    */
   CellVerdict onMemory(CellReport report) {
-    OptionalDouble damaged = report.figure(CellReport.DAMAGED);
+    OptionalDouble damaged = report.figure(Observation.DAMAGED);
     if (damaged.isPresent()) {
-      found.observe(CellReport.DAMAGED, damaged.getAsDouble());
+      found.observe(Observation.DAMAGED, damaged.getAsDouble());
       if (!(damaged.getAsDouble() == 0)) {
         found.broken(
             Rule.DAMAGED,
@@ -143,11 +145,11 @@ final class CellVerdict {
                 .formatted(damaged.getAsDouble()));
       }
     }
-    OptionalDouble written = report.figure(CellReport.WRITTEN);
-    OptionalDouble due = report.figure(CellReport.DUE);
+    OptionalDouble written = report.figure(Observation.WRITTEN);
+    OptionalDouble due = report.figure(Observation.DUE);
     if (written.isPresent() && due.isPresent() && due.getAsDouble() > 0) {
       double share = written.getAsDouble() / due.getAsDouble();
-      found.observe("write_rate_ratio", share);
+      found.observe(Observation.WRITE_RATE, share);
       if (!(share >= 1 - bounds.rate())) {
         found.broken(
             Rule.WRITE_RATE,
@@ -165,19 +167,19 @@ final class CellVerdict {
    * be.
    */
   CellVerdict onProcessors(CellReport report, CellTally tally) {
-    observeUsage("", report, tally);
-    observeUsage(PlatformUsage.INSIDE, report, tally);
-    OptionalDouble elapsed = report.figure(CellReport.ELAPSED);
-    OptionalDouble aside = report.figure(CellReport.ASIDE);
+    observeUsage(UnaryOperator.identity(), report, tally);
+    observeUsage(Observation::inside, report, tally);
+    OptionalDouble elapsed = report.figure(Observation.ELAPSED);
+    OptionalDouble aside = report.figure(Observation.ASIDE);
     if (aside.isPresent() && elapsed.isPresent()) {
-      found.observe(CellReport.ASIDE, aside.getAsDouble());
-      found.observe("aside_ratio", aside.getAsDouble() / elapsed.getAsDouble());
+      found.observe(Observation.ASIDE, aside.getAsDouble());
+      found.observe(Observation.ASIDE_SHARE, aside.getAsDouble() / elapsed.getAsDouble());
     }
-    OptionalDouble neighbours = report.figure(CellReport.NEIGHBOURS);
+    OptionalDouble neighbours = report.figure(Observation.NEIGHBOURS);
     if (neighbours.isPresent() && elapsed.isPresent()) {
       double share = neighbours.getAsDouble() / elapsed.getAsDouble();
-      found.observe(CellReport.NEIGHBOURS, neighbours.getAsDouble());
-      found.observe("neighbours_ratio", share);
+      found.observe(Observation.NEIGHBOURS, neighbours.getAsDouble());
+      found.observe(Observation.NEIGHBOURS_SHARE, share);
       double uncertainty = CPU_TICKS_NANOS / elapsed.getAsDouble();
       if (!(share - uncertainty <= bounds.neighbours())) {
         found.broken(
@@ -196,30 +198,31 @@ final class CellVerdict {
    * What the platform's nodes used, by one of those who count: in all, for a submission (the demand
    * D = U/X), and of processors as a share of those that there are.
    */
-  private void observeUsage(String prefix, CellReport report, CellTally tally) {
+  private void observeUsage(UnaryOperator<String> name, CellReport report, CellTally tally) {
     for (Counter counter : Counter.values()) {
-      OptionalDouble used = report.figure(prefix + counter.key());
+      Observation what = counter.observation();
+      OptionalDouble used = report.figure(name.apply(what.label()));
       if (used.isPresent()) {
-        found.observe(prefix + counter.key(), used.getAsDouble());
-        found.observe(prefix + counter.keyPerSubmission(), used.getAsDouble() / tally.measured());
+        found.observe(name.apply(what.label()), used.getAsDouble());
+        found.observe(name.apply(what.perSubmission()), used.getAsDouble() / tally.measured());
       }
     }
-    report
-        .figure(prefix + PlatformUsage.MEMORY)
-        .ifPresent(bytes -> found.observe(prefix + PlatformUsage.MEMORY, bytes));
-    OptionalDouble busy = report.figure(prefix + Counter.PROCESSOR_TIME.key());
-    OptionalDouble elapsed = report.figure(CellReport.ELAPSED);
+    String memory = name.apply(Observation.MEMORY.label());
+    report.figure(memory).ifPresent(bytes -> found.observe(memory, bytes));
+    OptionalDouble busy = report.figure(name.apply(Observation.PROCESSOR.label()));
+    OptionalDouble elapsed = report.figure(Observation.ELAPSED);
     if (busy.isPresent() && elapsed.isPresent()) {
       found.observe(
-          prefix + "utilisation_ratio", busy.getAsDouble() / elapsed.getAsDouble() / cpus);
+          name.apply(Observation.UTILISATION.label()),
+          busy.getAsDouble() / elapsed.getAsDouble() / cpus);
     }
   }
 
   /** What was not settled counts, and is told. */
   CellVerdict onSettling(CellReport report) {
     report
-        .figure(CellReport.SETTLING_FALL)
-        .ifPresent(fall -> found.observe(CellReport.SETTLING_FALL, fall));
+        .figure(Observation.SETTLING_FALL)
+        .ifPresent(fall -> found.observe(Observation.SETTLING_FALL, fall));
     return this;
   }
 

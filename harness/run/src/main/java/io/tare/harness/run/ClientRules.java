@@ -6,6 +6,7 @@ import static io.tare.harness.run.CellFindings.percent;
 import io.tare.harness.benchmark.CellReport;
 import io.tare.harness.campaign.ValidityBounds;
 import io.tare.model.Driver;
+import io.tare.model.Observation;
 import io.tare.model.Validity.Rule;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -47,15 +48,15 @@ final class ClientRules {
 
   /** X times R is N (Little 1961). */
   private void onLittlesLaw(CellReport report, CellTally tally) {
-    OptionalDouble throughput = report.figure(CellReport.THROUGHPUT);
-    OptionalDouble concurrency = report.figure(CellReport.CONCURRENCY);
+    OptionalDouble throughput = report.figure(Observation.THROUGHPUT);
+    OptionalDouble concurrency = report.figure(Observation.CONCURRENCY);
     OptionalDouble time = tally.meanRoundTrip();
     if (throughput.isEmpty() || concurrency.isEmpty() || time.isEmpty() || tally.bad() > 0) {
       return;
     }
     double ratio =
         throughput.getAsDouble() * time.getAsDouble() / NANOS / concurrency.getAsDouble();
-    found.observe("little_ratio", ratio);
+    found.observe(Observation.LITTLE, ratio);
     if (!(Math.abs(ratio - 1) <= bounds.little())) {
       found.broken(
           Rule.LITTLES_LAW,
@@ -68,7 +69,7 @@ final class ClientRules {
 
   /** By the machine whose processors its clients used most. */
   private void onSaturation(CellReport report) {
-    OptionalDouble elapsed = report.figure(CellReport.ELAPSED);
+    OptionalDouble elapsed = report.figure(Observation.ELAPSED);
     Optional<Used> worst =
         used(report).stream().max(Comparator.comparingDouble(each -> each.nanos / each.available));
     if (worst.isEmpty() || elapsed.isEmpty() || !(elapsed.getAsDouble() > 0)) {
@@ -76,7 +77,7 @@ final class ClientRules {
     }
     double available = worst.get().available;
     double share = worst.get().nanos / elapsed.getAsDouble() / available;
-    found.observe("client_cpu_ratio", share);
+    found.observe(Observation.CLIENT_SHARE, share);
     double uncertainty = CellVerdict.CPU_TICKS_NANOS / elapsed.getAsDouble() / available;
     if (!(share - uncertainty <= bounds.saturation())) {
       found.broken(
@@ -102,30 +103,30 @@ final class ClientRules {
   private List<Used> used(CellReport report) {
     List<Used> all = new ArrayList<>();
     for (int machine = 1; ; machine++) {
-      OptionalDouble nanos = report.figure(CellReport.onMachine(CellReport.CLIENT_CPU, machine));
+      OptionalDouble nanos = report.figure(Observation.CLIENT_CPU.onMachine(machine));
       if (nanos.isEmpty()) {
         break;
       }
-      String processors = CellReport.onMachine(CellReport.CLIENT_PROCESSORS, machine);
+      String processors = Observation.CLIENT_PROCESSORS.onMachine(machine);
       all.add(
           new Used(
               "machine " + machine + " of the clients",
               nanos.getAsDouble(),
               report.figure(processors).orElse(cpus)));
     }
-    OptionalDouble nanos = report.figure(CellReport.CLIENT_CPU);
+    OptionalDouble nanos = report.figure(Observation.CLIENT_CPU);
     if (all.isEmpty() && nanos.isPresent()) {
-      double available = report.figure(CellReport.CLIENT_PROCESSORS).orElse(cpus);
+      double available = report.figure(Observation.CLIENT_PROCESSORS).orElse(cpus);
       all.add(new Used("the client", nanos.getAsDouble(), available));
     }
     return all;
   }
 
   private void onOfferedLoad(Driver.Open open, CellReport report, CellTally tally) {
-    OptionalDouble throughput = report.figure(CellReport.THROUGHPUT);
+    OptionalDouble throughput = report.figure(Observation.THROUGHPUT);
     if (throughput.isPresent() && tally.bad() == 0) {
       double achieved = throughput.getAsDouble() / open.ratePerSecond();
-      found.observe("offered_rate_ratio", achieved);
+      found.observe(Observation.OFFERED_RATE, achieved);
       if (!(achieved >= 1 - bounds.rate())) {
         found.broken(
             Rule.CLIENT_SATURATED,
@@ -136,7 +137,7 @@ final class ClientRules {
                 + ifFull(open, report));
       }
     }
-    OptionalDouble late = report.figure(CellReport.LATENESS_P99);
+    OptionalDouble late = report.figure(Observation.LATENESS_P99);
     if (late.isPresent() && tally.mean().isPresent()) {
       double response = tally.mean().getAsDouble();
       double interval = NANOS / open.ratePerSecond();
@@ -161,7 +162,7 @@ final class ClientRules {
 
   /** Submissions wait where as many as may be are in flight, if they are so on most of the time. */
   private static String ifFull(Driver.Open open, CellReport report) {
-    OptionalDouble inFlight = report.figure(CellReport.CONCURRENCY);
+    OptionalDouble inFlight = report.figure(Observation.CONCURRENCY);
     return inFlight.isPresent() && inFlight.getAsDouble() >= FULL * open.inFlightMax()
         ? "; in_flight_max ("
             + open.inFlightMax()

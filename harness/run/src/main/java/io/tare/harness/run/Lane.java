@@ -10,6 +10,7 @@ import io.tare.harness.workload.Family;
 import io.tare.infra.host.HostException;
 import io.tare.model.Environment;
 import io.tare.model.MeasurementException;
+import io.tare.model.Observation;
 import io.tare.model.SampleColumns;
 import io.tare.model.Slice;
 import io.tare.model.Standing;
@@ -151,7 +152,7 @@ final class Lane implements AutoCloseable {
           .forEach(cell.sums::add);
       cell.used = new TreeMap<>();
       cell.sums.add(report);
-      cell.measuredNanos += Math.max((double) nanos, report.figure(CellReport.ELAPSED).orElse(0));
+      cell.measuredNanos += Math.max((double) nanos, report.figure(Observation.ELAPSED).orElse(0));
     }
     return costs.build().toArray();
   }
@@ -183,7 +184,7 @@ final class Lane implements AutoCloseable {
 
   /** Notes by how much, relatively, a cell was still getting faster when its warm-up ended. */
   void settled(String id, double fall) {
-    progress(id).sums.add(CellReport.SETTLING_FALL, fall);
+    progress(id).sums.add(Observation.SETTLING_FALL.label(), fall);
   }
 
   /** Notes what the platform used in a slice that is to count, between two looks. */
@@ -198,7 +199,9 @@ final class Lane implements AutoCloseable {
    * @param areAside whether they did so on processors that this one does not use
    */
   void hadNeighbours(String id, double processorNanos, boolean areAside) {
-    progress(id).sums.add(areAside ? CellReport.ASIDE : CellReport.NEIGHBOURS, processorNanos);
+    progress(id)
+        .sums
+        .add((areAside ? Observation.ASIDE : Observation.NEIGHBOURS).label(), processorNanos);
   }
 
   /** Moves the trial's programs to processors that nothing is measured on, or back. */

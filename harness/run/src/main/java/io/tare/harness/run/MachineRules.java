@@ -4,7 +4,7 @@ import static io.tare.harness.run.CellFindings.number;
 import static io.tare.harness.run.CellFindings.percent;
 
 import io.tare.harness.campaign.ValidityBounds;
-import io.tare.model.OtherPrograms;
+import io.tare.model.Observation;
 import io.tare.model.Validity.Rule;
 import java.util.OptionalDouble;
 
@@ -22,7 +22,7 @@ final class MachineRules {
   void judge(MachineReading before, MachineReading after) {
     OptionalDouble steal = after.stolenSince(before);
     if (steal.isPresent()) {
-      found.observe("steal_ratio", steal.getAsDouble());
+      found.observe(Observation.STEAL, steal.getAsDouble());
       if (!(steal.getAsDouble() <= bounds.steal())) {
         found.broken(
             Rule.STEAL,
@@ -34,7 +34,7 @@ final class MachineRules {
     }
     OptionalDouble rate = after.clockRateSince(before);
     if (rate.isPresent()) {
-      found.observe("clock_ratio", rate.getAsDouble());
+      found.observe(Observation.CLOCK, rate.getAsDouble());
       if (!(Math.abs(rate.getAsDouble() - 1) <= bounds.clock())) {
         found.broken(
             Rule.CLOCK,
@@ -58,13 +58,13 @@ final class MachineRules {
       MachineReading before, MachineReading after, int allowed, OptionalDouble ownNanos) {
     after
         .othersSince(before, allowed)
-        .ifPresent(others -> found.observe("others_processors", others));
+        .ifPresent(others -> found.observe(Observation.OTHERS, others));
     after
         .otherProgramsSince(before, allowed, ownNanos)
         .ifPresent(
             others -> {
-              found.observe(OtherPrograms.LEAST, others.least());
-              found.observe(OtherPrograms.MOST, others.most());
+              found.observe(Observation.OTHERS_LEAST, others.least());
+              found.observe(Observation.OTHERS_MOST, others.most());
             });
   }
 }

@@ -7,23 +7,19 @@ import io.tare.infra.host.UsageMeter;
 import io.tare.infra.platform.Node;
 import io.tare.infra.platform.Role;
 import io.tare.infra.platform.RunningPlatform;
+import io.tare.model.Observation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 
 /**
  * What a platform's own nodes use, as the machine sees it on which they run and as their own
  * kernels see it, and what its clients on other nodes use.
  */
 final class PlatformUsage {
-
-  /** Before the name of what a node's own kernel counts. */
-  static final String INSIDE = "inside_";
-
-  /** What is in use and not used up. */
-  static final String MEMORY = "memory_bytes";
 
   /**
    * What was used for submissions that count: those that warm up right before them are alike, and
@@ -35,7 +31,8 @@ final class PlatformUsage {
       SortedMap<String, Double> used, long counted, long submissions) {
     SortedMap<String, Double> own = new TreeMap<>(used);
     double share = (double) counted / Math.max(1, submissions);
-    own.replaceAll((name, value) -> name.endsWith(MEMORY) ? value : value * share);
+    own.replaceAll(
+        (name, value) -> name.endsWith(Observation.MEMORY.label()) ? value : value * share);
     return own;
   }
 
@@ -115,8 +112,8 @@ final class PlatformUsage {
     /** What was used since an earlier look, by name as in the journal. */
     SortedMap<String, Double> since(Reading earlier) {
       SortedMap<String, Double> used = new TreeMap<>();
-      add(used, "", outside, earlier.outside);
-      add(used, INSIDE, inside, earlier.inside);
+      add(used, UnaryOperator.identity(), outside, earlier.outside);
+      add(used, Observation::inside, inside, earlier.inside);
       return used;
     }
 
@@ -131,7 +128,7 @@ final class PlatformUsage {
 
     private static void add(
         SortedMap<String, Double> used,
-        String prefix,
+        UnaryOperator<String> name,
         Optional<Usage> now,
         Optional<Usage> earlier) {
       if (now.isEmpty() || earlier.isEmpty()) {
@@ -141,10 +138,12 @@ final class PlatformUsage {
       for (Counter counter : Counter.values()) {
         Long value = since.counters().get(counter);
         if (value != null) {
-          used.put(prefix + counter.key(), (double) value);
+          used.put(name.apply(counter.observation().label()), (double) value);
         }
       }
-      since.memoryBytes().ifPresent(bytes -> used.put(prefix + MEMORY, (double) bytes));
+      since
+          .memoryBytes()
+          .ifPresent(bytes -> used.put(name.apply(Observation.MEMORY.label()), (double) bytes));
     }
   }
 }

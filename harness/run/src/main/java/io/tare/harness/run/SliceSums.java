@@ -1,6 +1,7 @@
 package io.tare.harness.run;
 
 import io.tare.harness.benchmark.CellReport;
+import io.tare.model.Observation;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
@@ -11,16 +12,16 @@ final class SliceSums {
   private static final double NANOS = 1e9;
 
   /** Times, of which a cell has as many as all its slices together. */
-  private static final List<String> SUMS =
+  private static final List<Observation> SUMS =
       List.of(
-          CellReport.ELAPSED,
-          CellReport.CLIENT_CPU,
-          CellReport.CLIENT_PAUSE,
-          CellReport.SERVER_PAUSE,
-          CellReport.SERVER_GC,
-          CellReport.WRITTEN,
-          CellReport.DUE,
-          CellReport.DAMAGED);
+          Observation.ELAPSED,
+          Observation.CLIENT_CPU,
+          Observation.CLIENT_PAUSE,
+          Observation.SERVER_PAUSE,
+          Observation.SERVER_GC,
+          Observation.WRITTEN,
+          Observation.DUE,
+          Observation.DAMAGED);
 
   private final TreeMap<String, Double> sums = new TreeMap<>();
   private double answers;
@@ -33,28 +34,28 @@ final class SliceSums {
         .figures()
         .forEach(
             (name, value) -> {
-              if (SUMS.contains(CellReport.ofAll(name))) {
+              if (SUMS.stream().anyMatch(each -> each.isNamed(name))) {
                 sums.merge(name, value, Double::sum);
-              } else if (CellReport.ofAll(name).equals(CellReport.CLIENT_PROCESSORS)) {
+              } else if (Observation.CLIENT_PROCESSORS.isNamed(name)) {
                 sums.put(name, value);
               }
             });
-    OptionalDouble elapsed = slice.figure(CellReport.ELAPSED);
-    OptionalDouble rate = slice.figure(CellReport.THROUGHPUT);
-    OptionalDouble concurrency = slice.figure(CellReport.CONCURRENCY);
+    OptionalDouble elapsed = slice.figure(Observation.ELAPSED);
+    OptionalDouble rate = slice.figure(Observation.THROUGHPUT);
+    OptionalDouble concurrency = slice.figure(Observation.CONCURRENCY);
     if (elapsed.isPresent() && rate.isPresent() && concurrency.isPresent()) {
       timed += elapsed.getAsDouble();
       answers += rate.getAsDouble() * elapsed.getAsDouble() / NANOS;
       inFlight += concurrency.getAsDouble() * elapsed.getAsDouble();
     }
     slice
-        .figure(CellReport.LATENESS_P99)
+        .figure(Observation.LATENESS_P99)
         .ifPresent(late -> latest = latest >= late ? latest : late);
   }
 
   /** Adds what somebody else counted in a slice; memory is what it was when it was most. */
   void add(String name, double value) {
-    sums.merge(name, value, name.endsWith(PlatformUsage.MEMORY) ? Math::max : Double::sum);
+    sums.merge(name, value, name.endsWith(Observation.MEMORY.label()) ? Math::max : Double::sum);
   }
 
   /**
@@ -64,11 +65,11 @@ final class SliceSums {
   CellReport report() {
     TreeMap<String, Double> figures = new TreeMap<>(sums);
     if (timed > 0) {
-      figures.put(CellReport.THROUGHPUT, answers * NANOS / timed);
-      figures.put(CellReport.CONCURRENCY, inFlight / timed);
+      figures.put(Observation.THROUGHPUT.label(), answers * NANOS / timed);
+      figures.put(Observation.CONCURRENCY.label(), inFlight / timed);
     }
     if (!Double.isNaN(latest)) {
-      figures.put(CellReport.LATENESS_P99, latest);
+      figures.put(Observation.LATENESS_P99.label(), latest);
     }
     return new CellReport(figures);
   }

@@ -7,6 +7,7 @@ import io.tare.harness.benchmark.CellReport;
 import io.tare.harness.campaign.ValidityBounds;
 import io.tare.model.Driver;
 import io.tare.model.Metric;
+import io.tare.model.Observation;
 import io.tare.model.Outcome;
 import io.tare.model.SampleColumns;
 import io.tare.model.Validity;
@@ -91,7 +92,7 @@ class CellVerdictTest {
   @Test
   void findsNeighboursThatWereNotIdle() {
     tally(100, 0);
-    CellReport busy = elapsed(2e9, CellReport.NEIGHBOURS, 1.2e9);
+    CellReport busy = elapsed(2e9, Observation.NEIGHBOURS.label(), 1.2e9);
     assertThat(verdict(CLOSED).onProcessors(busy, tally).validity().findings())
         .containsExactly(
             new Validity.Finding(
@@ -103,7 +104,7 @@ class CellVerdictTest {
   @Test
   void ticksOfIdleNeighboursAreNoFinding() {
     tally(100, 0);
-    CellReport idle = elapsed(2e9, CellReport.NEIGHBOURS, 1.01e9);
+    CellReport idle = elapsed(2e9, Observation.NEIGHBOURS.label(), 1.01e9);
     CellVerdict verdict = verdict(CLOSED).onProcessors(idle, tally);
     assertThat(verdict.validity().isValid()).isTrue();
     assertThat(verdict.observations()).containsEntry("neighbours_ratio", 0.505);
@@ -112,7 +113,7 @@ class CellVerdictTest {
   @Test
   void sharesTheProcessorTimeOfThePlatformAmongItsSubmissions() {
     tally(100, 0);
-    CellReport report = elapsed(2e9, CellReport.PROCESSOR, 1.9e9);
+    CellReport report = elapsed(2e9, Observation.PROCESSOR.label(), 1.9e9);
     assertThat(verdict(CLOSED).onProcessors(report, tally).observations())
         .containsEntry("processor_per_submission_ns", 19e6);
   }
@@ -126,7 +127,7 @@ class CellVerdictTest {
 
   @Test
   void findsThatMemoryWasDamaged() {
-    CellReport report = new CellReport(new TreeMap<>(Map.of(CellReport.DAMAGED, 1.0)));
+    CellReport report = new CellReport(new TreeMap<>(Map.of(Observation.DAMAGED.label(), 1.0)));
     assertThat(verdict(CLOSED).onMemory(report).validity().findings())
         .containsExactly(
             new Validity.Finding(
@@ -140,14 +141,21 @@ class CellVerdictTest {
     CellReport report =
         new CellReport(
             new TreeMap<>(
-                Map.of(CellReport.WRITTEN, written, CellReport.DUE, due, CellReport.DAMAGED, 0.0)));
+                Map.of(
+                    Observation.WRITTEN.label(),
+                    written,
+                    Observation.DUE.label(),
+                    due,
+                    Observation.DAMAGED.label(),
+                    0.0)));
     CellVerdict verdict = verdict(CLOSED).onMemory(report);
     assertThat(verdict.validity().breaks(Rule.WRITE_RATE)).isEqualTo(!isFine);
     assertThat(verdict.validity().isValid()).isEqualTo(isFine);
   }
 
   private static CellReport elapsed(double elapsed, String figure, double value) {
-    return new CellReport(new TreeMap<>(Map.of(CellReport.ELAPSED, elapsed, figure, value)));
+    return new CellReport(
+        new TreeMap<>(Map.of(Observation.ELAPSED.label(), elapsed, figure, value)));
   }
 
   @Test
@@ -155,7 +163,8 @@ class CellVerdictTest {
     tally(100, 0);
     CellReport shortCell =
         new CellReport(
-            new TreeMap<>(Map.of(CellReport.CLIENT_CPU, 20e6, CellReport.ELAPSED, 16e6)));
+            new TreeMap<>(
+                Map.of(Observation.CLIENT_CPU.label(), 20e6, Observation.ELAPSED.label(), 16e6)));
     CellVerdict verdict = verdict(CLOSED).onClient(shortCell, tally);
 
     assertThat(verdict.validity().isValid()).isTrue();
@@ -251,7 +260,8 @@ class CellVerdictTest {
     assertThat(
             verdict(CLOSED)
                 .onClient(
-                    busy.with(new TreeMap<>(Map.of(CellReport.CLIENT_PROCESSORS, 4.0))), tally)
+                    busy.with(new TreeMap<>(Map.of(Observation.CLIENT_PROCESSORS.label(), 4.0))),
+                    tally)
                 .observations())
         .containsEntry("client_cpu_ratio", 1.9 / 4);
   }
@@ -264,7 +274,7 @@ class CellVerdictTest {
             .with(
                 new TreeMap<>(
                     Map.of(
-                        CellReport.CLIENT_PROCESSORS,
+                        Observation.CLIENT_PROCESSORS.label(),
                         5.0,
                         "client_cpu_ns.1",
                         1.05e9,
@@ -378,11 +388,11 @@ class CellVerdictTest {
     return new CellReport(
         new TreeMap<>(
             Map.of(
-                CellReport.THROUGHPUT, rate,
-                CellReport.CONCURRENCY, concurrency,
-                CellReport.CLIENT_CPU, cpu * 1e9,
-                CellReport.ELAPSED, 1e9,
-                CellReport.LATENESS_P99, late)));
+                Observation.THROUGHPUT.label(), rate,
+                Observation.CONCURRENCY.label(), concurrency,
+                Observation.CLIENT_CPU.label(), cpu * 1e9,
+                Observation.ELAPSED.label(), 1e9,
+                Observation.LATENESS_P99.label(), late)));
   }
 
   private static MachineReading reading(double ours, double theirs, long ticks, long stolen) {

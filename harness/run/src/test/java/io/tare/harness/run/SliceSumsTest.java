@@ -3,6 +3,7 @@ package io.tare.harness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.harness.benchmark.CellReport;
+import io.tare.model.Observation;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -16,11 +17,11 @@ class SliceSumsTest {
     sums.add(slice(3e9, 200, 2, 9));
     CellReport all = sums.report();
     assertThat(all.figures())
-        .containsEntry(CellReport.ELAPSED, 4e9)
-        .containsEntry(CellReport.CLIENT_CPU, 14.0)
-        .containsEntry(CellReport.THROUGHPUT, 175.0)
-        .containsEntry(CellReport.CONCURRENCY, 1.75)
-        .containsEntry(CellReport.LATENESS_P99, 9.0);
+        .containsEntry(Observation.ELAPSED.label(), 4e9)
+        .containsEntry(Observation.CLIENT_CPU.label(), 14.0)
+        .containsEntry(Observation.THROUGHPUT.label(), 175.0)
+        .containsEntry(Observation.CONCURRENCY.label(), 1.75)
+        .containsEntry(Observation.LATENESS_P99.label(), 9.0);
   }
 
   @Test
@@ -30,8 +31,8 @@ class SliceSumsTest {
         new CellReport(
             new TreeMap<>(
                 Map.of(
-                    CellReport.onMachine(CellReport.CLIENT_CPU, 2), 5.0,
-                    CellReport.onMachine(CellReport.CLIENT_PROCESSORS, 2), 4.0)));
+                    Observation.CLIENT_CPU.onMachine(2), 5.0,
+                    Observation.CLIENT_PROCESSORS.onMachine(2), 4.0)));
     sums.add(slice);
     sums.add(slice);
     assertThat(sums.report().figures())
@@ -42,18 +43,18 @@ class SliceSumsTest {
   @Test
   void tellsNothingThatNoSliceTold() {
     SliceSums sums = new SliceSums();
-    sums.add(new CellReport(new TreeMap<>(Map.of(CellReport.ELAPSED, 5.0))));
-    assertThat(sums.report().figures()).containsOnlyKeys(CellReport.ELAPSED);
+    sums.add(new CellReport(new TreeMap<>(Map.of(Observation.ELAPSED.label(), 5.0))));
+    assertThat(sums.report().figures()).containsOnlyKeys(Observation.ELAPSED.label());
   }
 
   private static CellReport slice(double elapsed, double rate, double inFlight, double late) {
     return new CellReport(
         new TreeMap<>(
             Map.of(
-                CellReport.ELAPSED, elapsed,
-                CellReport.CLIENT_CPU, 7.0,
-                CellReport.THROUGHPUT, rate,
-                CellReport.CONCURRENCY, inFlight,
-                CellReport.LATENESS_P99, late)));
+                Observation.ELAPSED.label(), elapsed,
+                Observation.CLIENT_CPU.label(), 7.0,
+                Observation.THROUGHPUT.label(), rate,
+                Observation.CONCURRENCY.label(), inFlight,
+                Observation.LATENESS_P99.label(), late)));
   }
 }

@@ -1,5 +1,6 @@
 package io.tare.infra.host;
 
+import io.tare.model.Observation;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
@@ -19,29 +20,23 @@ public record Usage(Map<Counter, Long> counters, OptionalLong memoryBytes) {
 
   /** What is counted. */
   public enum Counter {
-    PROCESSOR_TIME("processor_ns"),
-    DISK_READ("disk_read_bytes"),
-    DISK_WRITTEN("disk_written_bytes"),
-    RECEIVED("received_bytes"),
-    SENT("sent_bytes"),
-    PACKETS_RECEIVED("received_packets"),
-    PACKETS_SENT("sent_packets");
+    PROCESSOR_TIME(Observation.PROCESSOR),
+    DISK_READ(Observation.DISK_READ),
+    DISK_WRITTEN(Observation.DISK_WRITTEN),
+    RECEIVED(Observation.RECEIVED),
+    SENT(Observation.SENT),
+    PACKETS_RECEIVED(Observation.PACKETS_RECEIVED),
+    PACKETS_SENT(Observation.PACKETS_SENT);
 
-    private final String key;
+    private final Observation observation;
 
-    Counter(String key) {
-      this.key = key;
+    Counter(Observation observation) {
+      this.observation = observation;
     }
 
-    /** The name in files; the unit at its end. */
-    public String key() {
-      return key;
-    }
-
-    /** The name of its share in a submission. */
-    public String keyPerSubmission() {
-      int unit = key.lastIndexOf('_');
-      return key.substring(0, unit) + "_per_submission" + key.substring(unit);
+    /** What it is called in files. */
+    public Observation observation() {
+      return observation;
     }
   }
 

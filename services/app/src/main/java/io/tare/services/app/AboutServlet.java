@@ -1,5 +1,6 @@
 package io.tare.services.app;
 
+import io.tare.services.contract.ServerFacts;
 import io.tare.services.contract.Text;
 import io.tare.services.kernels.KernelUnavailableException;
 import io.tare.services.kernels.Multiplication;
@@ -36,17 +37,19 @@ public final class AboutServlet extends HttpServlet {
     return Json.createObjectBuilder()
         .add("services_version", version())
         .add("server_info", getServletContext().getServerInfo())
-        .add("java_version", Runtime.version().toString())
+        .add(ServerFacts.JAVA_VERSION, Runtime.version().toString())
         .add("java_vendor", System.getProperty("java.vendor", ""))
         .add("java_vm", System.getProperty("java.vm.name", ""))
         .add("processors", Runtime.getRuntime().availableProcessors())
         .add("heap_max_bytes", Runtime.getRuntime().maxMemory())
         .add("limit_bytes", RequestLimits.current().bytes())
         .add("held_bytes", MemoryBudget.server().held())
-        .add("xml_input_factory", XMLInputFactory.newFactory().getClass().getName())
-        .add("xml_output_factory", XMLOutputFactory.newFactory().getClass().getName())
+        .add(ServerFacts.XML_INPUT_FACTORY, XMLInputFactory.newFactory().getClass().getName())
+        .add(ServerFacts.XML_OUTPUT_FACTORY, XMLOutputFactory.newFactory().getClass().getName())
         .add("jaxb_context", jaxbContext())
-        .add("jaxb_context_factory", System.getProperty(JAXBContext.JAXB_CONTEXT_FACTORY, ""))
+        .add(
+            ServerFacts.JAXB_CONTEXT_FACTORY,
+            System.getProperty(JAXBContext.JAXB_CONTEXT_FACTORY, ""))
         .add("vector_api", vectorApi())
         .build();
   }

@@ -1,11 +1,10 @@
 package io.tare.services.benchmarks;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import io.tare.model.Metric;
+import io.tare.model.Observation;
+import io.tare.model.Outcome;
 import io.tare.services.heartbeat.Heartbeat;
 import java.io.PrintStream;
-import java.io.UncheckedIOException;
-import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -13,16 +12,13 @@ import java.util.function.Consumer;
 /** Prints what a {@link MemoryWriter} does, as lines of JSON. */
 final class MemoryLines {
 
-  private static final long NANOS = 1_000_000_000L;
-
   /** A number of intervals, or a time. */
   @FunctionalInterface
   interface Amount {
     MemoryWriter.Total write(MemoryWriter writer, Consumer<MemoryWriter.Interval> each);
   }
 
-  private final ObjectMapper json = new ObjectMapper();
-  private final PrintStream out;
+  private final BenchmarkLines lines;
   private final Heartbeat heartbeat;
   private final boolean isWriting;
 
@@ -31,14 +27,14 @@ final class MemoryLines {
    * @param isWriting whether anything is to be written, so that what was written is told
    */
   MemoryLines(PrintStream out, Heartbeat heartbeat, boolean isWriting) {
-    this.out = out;
+    this.lines = new BenchmarkLines(out);
     this.heartbeat = heartbeat;
     this.isWriting = isWriting;
   }
 
   /** The region is there, and was written once. */
   void ready(MemoryRegion region) {
-    line(Map.of("type", "ready", "region_bytes", (long) region.pages() * MemoryRegion.PAGE_BYTES));
+    lines.line("ready", Map.of("region_bytes", (long) region.pages() * MemoryRegion.PAGE_BYTES));
   }
 
   /**
@@ -57,46 +53,30 @@ final class MemoryLines {
               sample(sequence[0], sequence[0] < warmup, interval);
               sequence[0]++;
             });
-    Map<String, Object> done = new LinkedHashMap<>();
-    done.put("type", "done");
-    done.put("written_bytes", total.writtenBytes());
-    done.put("due_bytes", total.dueBytes());
-    done.put("damaged_pages", total.damagedPages());
-    done.put("server_pause_ns", heartbeat.take().within(from, System.nanoTime()).totalNanos());
-    line(done);
+    Map<String, Long> done = new LinkedHashMap<>();
+    done.put(Observation.WRITTEN.label(), total.writtenBytes());
+    done.put(Observation.DUE.label(), total.dueBytes());
+    done.put(Observation.DAMAGED.label(), total.damagedPages());
+    done.put(
+        Observation.SERVER_PAUSE.label(),
+        heartbeat.take().within(from, System.nanoTime()).totalNanos());
+    lines.line("done", done);
   }
 
   private void sample(long sequence, boolean isWarmup, MemoryWriter.Interval interval) {
-    Instant now = Instant.now();
-    Map<String, Object> values = new LinkedHashMap<>();
-    values.put("interval_ns", interval.nanos());
-    values.put("standstill_ns", interval.standstillNanos());
+    long startEpochNs = BenchmarkLines.epochNs() - interval.nanos();
+    Map<String, Long> values = new LinkedHashMap<>();
+    values.put(Metric.INTERVAL.name(), interval.nanos());
+    values.put(Metric.STANDSTILL.name(), interval.standstillNanos());
     if (isWriting) {
-      values.put("written_bytes", interval.writtenBytes());
+      values.put(Observation.WRITTEN.label(), interval.writtenBytes());
       values.put("distinct_bytes", interval.distinctBytes());
     }
-    Map<String, Object> sample = new LinkedHashMap<>();
-    sample.put("type", "sample");
-    sample.put("sequence", sequence);
-    sample.put("warmup", isWarmup);
-    sample.put("start_epoch_ns", now.getEpochSecond() * NANOS + now.getNano() - interval.nanos());
-    if (interval.damagedPages() == 0) {
-      sample.put("outcome", "valid");
-    } else {
-      sample.put("outcome", "failed");
-      sample.put(
-          "reason", interval.damagedPages() + " pages did not hold what was written to them last");
-    }
-    sample.put("values", values);
-    line(sample);
-  }
-
-  private void line(Map<String, Object> content) {
-    try {
-      out.println(json.writeValueAsString(content));
-      out.flush();
-    } catch (JsonProcessingException e) {
-      throw new UncheckedIOException(e);
-    }
+    Outcome outcome =
+        interval.damagedPages() == 0
+            ? Outcome.valid()
+            : new Outcome.Failed(
+                interval.damagedPages() + " pages did not hold what was written to them last");
+    lines.sample(sequence, isWarmup, startEpochNs, outcome, values);
   }
 }

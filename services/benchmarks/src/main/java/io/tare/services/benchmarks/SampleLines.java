@@ -1,11 +1,10 @@
 package io.tare.services.benchmarks;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import io.tare.model.Metric;
+import io.tare.model.Observation;
+import io.tare.model.Outcome;
 import io.tare.services.heartbeat.Heartbeat;
 import java.io.PrintStream;
-import java.io.UncheckedIOException;
-import java.time.Instant;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -23,10 +22,7 @@ import org.openjdk.jmh.runner.format.OutputFormat;
  */
 final class SampleLines implements OutputFormat {
 
-  private static final long NS_PER_S = 1_000_000_000L;
-
-  private final ObjectMapper json = new ObjectMapper();
-  private final PrintStream samples;
+  private final BenchmarkLines lines;
   private final Heartbeat heartbeat;
   private final IterationGate gate;
   private int sequence;
@@ -41,7 +37,7 @@ final class SampleLines implements OutputFormat {
    * @param gate what an iteration waits for; behind a gate each iteration is told of by itself
    */
   SampleLines(PrintStream samples, Heartbeat heartbeat, IterationGate gate) {
-    this.samples = samples;
+    this.lines = new BenchmarkLines(samples);
     this.heartbeat = heartbeat;
     this.gate = gate;
   }
@@ -49,9 +45,8 @@ final class SampleLines implements OutputFormat {
   @Override
   public void iteration(BenchmarkParams benchmark, IterationParams params, int iteration) {
     gate.pass();
-    Instant now = Instant.now();
+    startEpochNs = BenchmarkLines.epochNs();
     startNs = System.nanoTime();
-    startEpochNs = now.getEpochSecond() * NS_PER_S + now.getNano();
   }
 
   @Override
@@ -63,17 +58,10 @@ final class SampleLines implements OutputFormat {
       countedToNs = System.nanoTime();
       longestOperationNs = Math.max(longestOperationNs, result.getPrimaryResult().getScore());
     }
-    Map<String, Object> values = new LinkedHashMap<>();
-    values.put("time_ns", result.getPrimaryResult().getScore());
+    Map<String, Number> values = new LinkedHashMap<>();
+    values.put(Metric.TIME.name(), result.getPrimaryResult().getScore());
     values.put("operations", result.getMetadata().getMeasuredOps());
-    Map<String, Object> sample = new LinkedHashMap<>();
-    sample.put("type", "sample");
-    sample.put("sequence", sequence++);
-    sample.put("warmup", isWarmup);
-    sample.put("start_epoch_ns", startEpochNs);
-    sample.put("outcome", "valid");
-    sample.put("values", values);
-    line(sample);
+    lines.sample(sequence++, isWarmup, startEpochNs, Outcome.valid(), values);
     if (gate != IterationGate.OPEN) {
       doneWithOne();
     }
@@ -95,26 +83,16 @@ final class SampleLines implements OutputFormat {
    * computes without a break.
    */
   void done() throws InterruptedException {
-    Map<String, Object> done = new LinkedHashMap<>();
-    done.put("type", "done");
-    done.put("elapsed_ns", countedToNs - countedFromNs);
+    Map<String, Long> done = new LinkedHashMap<>();
+    done.put(Observation.ELAPSED.label(), countedToNs - countedFromNs);
     done.put(
-        "server_pause_ns",
+        Observation.SERVER_PAUSE.label(),
         heartbeat
             .take()
             .within(countedFromNs, countedToNs)
             .longerThan((long) longestOperationNs)
             .totalNanos());
-    line(done);
-  }
-
-  private void line(Map<String, Object> content) {
-    try {
-      samples.println(json.writeValueAsString(content));
-      samples.flush();
-    } catch (JsonProcessingException e) {
-      throw new UncheckedIOException(e);
-    }
+    lines.line("done", done);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.tare.services.host;
 
+import io.tare.services.contract.ServerFacts;
 import io.tare.services.heartbeat.Heartbeat;
 import jakarta.json.Json;
 import jakarta.json.JsonArrayBuilder;
@@ -35,14 +36,15 @@ final class ServerConversation {
         .add("port", server.port())
         .add("address", options.address())
         .add("pid", ProcessHandle.current().pid())
-        .add("start_ns", server.startNs())
-        .add("deploy_ns", server.deployNs())
-        .add("glassfish_version", GlassFishVersion.current())
-        .add("java_version", about.getString("java_version", ""))
-        .add("xml_input_factory", about.getString("xml_input_factory", ""))
-        .add("jaxb_context_factory", about.getString("jaxb_context_factory", ""))
-        .add("http_threads", options.httpThreads())
-        .add("class_archive", ClassArchive.words())
+        .add(ServerFacts.START_NS, server.startNs())
+        .add(ServerFacts.DEPLOY_NS, server.deployNs())
+        .add(ServerFacts.GLASSFISH_VERSION, GlassFishVersion.current())
+        .add(ServerFacts.JAVA_VERSION, about.getString(ServerFacts.JAVA_VERSION, ""))
+        .add(ServerFacts.XML_INPUT_FACTORY, about.getString(ServerFacts.XML_INPUT_FACTORY, ""))
+        .add(
+            ServerFacts.JAXB_CONTEXT_FACTORY, about.getString(ServerFacts.JAXB_CONTEXT_FACTORY, ""))
+        .add(ServerFacts.HTTP_THREADS, options.httpThreads())
+        .add(ServerFacts.CLASS_ARCHIVE, ClassArchive.words())
         .build();
   }
 
@@ -57,8 +59,8 @@ final class ServerConversation {
       out.println(
           Json.createObjectBuilder()
               .add("type", "pauses")
-              .add("pauses_ns", lengths)
-              .add("collecting_ns", heartbeat.collectingNanos())
+              .add(ServerFacts.PAUSES_NS, lengths)
+              .add(ServerFacts.COLLECTING_NS, heartbeat.collectingNanos())
               .build());
       out.flush();
     }

@@ -5,6 +5,7 @@ import io.tare.analysis.results.CellResult;
 import io.tare.analysis.results.Results;
 import io.tare.model.Cell;
 import io.tare.model.Measurand;
+import io.tare.model.Observation;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -91,7 +92,8 @@ public record MeasuredPoint(double throughput, double utilization, List<OfKind> 
                       && isOf(cell.measurand(), point.measurand());
                 })
             .filter(each -> point.isOpen())
-            .filter(each -> observed(each, "throughput_per_s") < KEPT * point.load().size())
+            .filter(
+                each -> observed(each, Observation.THROUGHPUT.label()) < KEPT * point.load().size())
             .toList();
     return checks.isEmpty()
         ? Optional.empty()
@@ -103,8 +105,9 @@ public record MeasuredPoint(double throughput, double utilization, List<OfKind> 
   }
 
   private static MeasuredPoint of(List<CellCheck> checks, List<OfKind> kinds, int processors) {
-    double throughput = mean(checks, each -> observed(each, "throughput_per_s"));
-    double processor = mean(checks, each -> observed(each, "processor_per_submission_ns")) / NANOS;
+    double throughput = mean(checks, each -> observed(each, Observation.THROUGHPUT.label()));
+    double processor =
+        mean(checks, each -> observed(each, Observation.PROCESSOR.perSubmission())) / NANOS;
     return new MeasuredPoint(throughput, throughput * processor / processors, kinds);
   }
 

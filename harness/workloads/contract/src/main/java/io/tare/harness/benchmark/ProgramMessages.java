@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.tare.model.MeasurementException;
 import io.tare.model.Outcome;
+import io.tare.model.SampleLine;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -58,15 +59,15 @@ public final class ProgramMessages {
   /** Hands a message of type sample on. */
   public static void accept(String program, JsonNode message, SampleSink sink)
       throws MeasurementException, InterruptedException {
-    if (!message.path("sequence").isIntegralNumber()
-        || !message.path("warmup").isBoolean()
-        || !message.path("start_epoch_ns").isIntegralNumber()) {
+    if (!message.path(SampleLine.SEQUENCE).isIntegralNumber()
+        || !message.path(SampleLine.WARMUP).isBoolean()
+        || !message.path(SampleLine.START).isIntegralNumber()) {
       throw garbled(program, message.toString());
     }
     sink.accept(
-        message.get("sequence").longValue(),
-        message.get("warmup").booleanValue(),
-        message.get("start_epoch_ns").longValue(),
+        message.get(SampleLine.SEQUENCE).longValue(),
+        message.get(SampleLine.WARMUP).booleanValue(),
+        message.get(SampleLine.START).longValue(),
         outcome(program, message),
         values(program, message));
   }
@@ -91,8 +92,8 @@ public final class ProgramMessages {
   }
 
   private static Outcome outcome(String program, JsonNode message) throws TrialFailure {
-    String reason = message.path("reason").asText("");
-    String outcome = message.path("outcome").asText("");
+    String reason = message.path(SampleLine.REASON).asText("");
+    String outcome = message.path(SampleLine.OUTCOME).asText("");
     if ("valid".equals(outcome)) {
       return Outcome.valid();
     }
@@ -105,7 +106,7 @@ public final class ProgramMessages {
   private static SortedMap<String, Number> values(String program, JsonNode message)
       throws TrialFailure {
     SortedMap<String, Number> values = new TreeMap<>();
-    for (Map.Entry<String, JsonNode> field : message.path("values").properties()) {
+    for (Map.Entry<String, JsonNode> field : message.path(SampleLine.VALUES).properties()) {
       JsonNode value = field.getValue();
       if (value.isIntegralNumber() && value.canConvertToLong()) {
         values.put(field.getKey(), value.longValue());

@@ -15,7 +15,10 @@ import io.tare.harness.clock.RunClock;
 import io.tare.harness.workload.Workload;
 import io.tare.infra.host.Command;
 import io.tare.model.MeasurementException;
+import io.tare.model.Metric;
+import io.tare.model.Observation;
 import io.tare.model.Parameters;
+import io.tare.model.SampleLine;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -114,7 +117,7 @@ final class MemoryBenchmark extends ProgramBenchmark {
       case "done" -> {
         return Optional.of(
             new CellReport(ProgramMessages.numbers(message))
-                .with(CellReport.ELAPSED, (double) (lastNanos - beganNanos)));
+                .with(Observation.ELAPSED, (double) (lastNanos - beganNanos)));
       }
       case "sample" -> {
         if (!(message instanceof ObjectNode sample)
@@ -132,11 +135,11 @@ final class MemoryBenchmark extends ProgramBenchmark {
   /** Makes a sample last from when the one before it came until now. */
   private void seenFromHere(ObjectNode sample, ObjectNode values) {
     long now = clock.nanos();
-    sample.put("start_epoch_ns", lastEpochNanos);
+    sample.put(SampleLine.START, lastEpochNanos);
     values.put(MemoryFamily.APART.name(), now - lastNanos);
-    double interval = values.path("interval_ns").asDouble();
-    if (values.has("written_bytes") && interval > 0) {
-      double written = values.path("written_bytes").asDouble();
+    double interval = values.path(Metric.INTERVAL.name()).asDouble();
+    if (values.has(Observation.WRITTEN.label()) && interval > 0) {
+      double written = values.path(Observation.WRITTEN.label()).asDouble();
       values.put(MemoryFamily.WRITTEN.name(), written * NANOS / interval);
     }
     lastEpochNanos += now - lastNanos;

@@ -41,14 +41,6 @@ public final class MemoryFamily implements BenchmarkFamily {
       new Metric(
           "apart_ns", "time between signs of life", Unit.NANOSECONDS, Direction.LOWER_IS_BETTER);
 
-  /** The longest standstill in an interval, by the platform's own clock. */
-  static final Metric STANDSTILL =
-      new Metric(
-          "standstill_ns",
-          "longest standstill by its own clock",
-          Unit.NANOSECONDS,
-          Direction.LOWER_IS_BETTER);
-
   /** Whole pages, by the platform's own clock. */
   static final Metric WRITTEN =
       new Metric(
@@ -66,7 +58,7 @@ public final class MemoryFamily implements BenchmarkFamily {
           this,
           "Memory writer",
           "writes pages of memory at a rate, and checks them",
-          Metrics.of(APART, STANDSTILL, WRITTEN),
+          Metrics.of(APART, Metric.STANDSTILL, WRITTEN),
           List.of(
               ParameterSpec.size(RATE, 0, 1L << 40, "bytes written a second").orElse(0L),
               ParameterSpec.size(REGION, PAGE_BYTES, 1L << 40, "bytes of the region"),

@@ -8,7 +8,6 @@ import io.tare.harness.output.OutputException;
 import io.tare.harness.tool.CellProgram;
 import io.tare.harness.tool.Program;
 import io.tare.harness.tool.ToolFamily;
-import io.tare.harness.tool.ToolMetrics;
 import io.tare.harness.tool.ToolNodes;
 import io.tare.harness.tool.ToolOutput;
 import io.tare.harness.workload.ParameterSpec;
@@ -54,15 +53,13 @@ public final class PingPongFamily extends ToolFamily {
   /** Measured on one machine; NetPIPE goes on for about half a second, whatever the size. */
   private static final double ROUGH_NANOS = 1.2e9;
 
-  private static final Metric ONE_WAY = ToolMetrics.time("one_way_ns", "one-way time");
-
   private final Workload workload =
       new Workload(
           "pingpong",
           this,
           "Ping-pong",
           "messages between two MPI processes",
-          Metrics.of(ONE_WAY),
+          Metrics.of(Metric.ONE_WAY),
           List.of(
               ParameterSpec.size(SIZE, 1, 1 << 30, "size of a message"),
               ParameterSpec.text(PAIR, "nodes of a platform that has several, such as 1-2")
@@ -195,7 +192,7 @@ public final class PingPongFamily extends ToolFamily {
       throws OutputException {
     MessageTimes times = times(output.text());
     SortedMap<String, Number> values = new TreeMap<>();
-    values.put(ONE_WAY.name(), times.required(which.whole(given, SIZE)));
+    values.put(Metric.ONE_WAY.name(), times.required(which.whole(given, SIZE)));
     return values;
   }
 }

@@ -18,6 +18,8 @@ import io.tare.harness.output.OutputException;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
 import io.tare.model.MeasurementException;
+import io.tare.model.Metric;
+import io.tare.model.Observation;
 import io.tare.model.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,7 +35,7 @@ import java.util.TreeMap;
 final class ToolBenchmark implements Benchmark {
 
   /** How long a run took as the harness saw it: start and end over the connection included. */
-  static final String RUN = "run_ns";
+  static final String RUN = Metric.RUN.name();
 
   /** How long it waited before, if somebody hands out the machines. */
   static final String QUEUED = "queued_ns";
@@ -108,7 +110,7 @@ final class ToolBenchmark implements Benchmark {
 
   private CellReport report(long begin) {
     SortedMap<String, Double> figures = new TreeMap<>();
-    figures.put(CellReport.ELAPSED, (double) (clock.nanos() - begin));
+    figures.put(Observation.ELAPSED.label(), (double) (clock.nanos() - begin));
     return new CellReport(figures);
   }
 

@@ -22,9 +22,12 @@ import io.tare.infra.platform.Node;
 import io.tare.model.CallKind;
 import io.tare.model.Driver;
 import io.tare.model.MeasurementException;
+import io.tare.model.Observation;
 import io.tare.model.Path;
 import io.tare.model.Phase;
 import io.tare.model.SampleColumns;
+import io.tare.model.SampleLine;
+import io.tare.model.order.ClientLine;
 import io.tare.model.order.ClientOrder;
 import io.tare.packing.ColumnsCode;
 import java.io.IOException;
@@ -81,7 +84,7 @@ final class ClientProgram implements AutoCloseable {
     program = started;
     String line = started.next(START);
     JsonNode hello = ProgramMessages.parse(name, line);
-    if (!"hello".equals(hello.path("type").asText())) {
+    if (!ClientLine.HELLO.equals(hello.path(ClientLine.TYPE).asText())) {
       throw ProgramMessages.garbled(name, line);
     }
     return facts(hello);
@@ -94,8 +97,8 @@ final class ClientProgram implements AutoCloseable {
     running.send(ProgramMessages.line(new ClientOrder.Fetch("fetch", url, limitNanos).tree()));
     String line = running.next(Duration.ofNanos(limitNanos).plus(BEYOND_DEADLINE));
     JsonNode message = ProgramMessages.parse(name, line);
-    if ("error".equals(message.path("type").asText())) {
-      return FetchedAddress.failed(message.path("message").asText());
+    if (ClientLine.ERROR.equals(message.path(ClientLine.TYPE).asText())) {
+      return FetchedAddress.failed(message.path(ClientLine.MESSAGE).asText());
     }
     return new FetchedAddress(
         message.path("status").asInt(),
@@ -123,7 +126,8 @@ final class ClientProgram implements AutoCloseable {
     ClientOrder message =
         new ClientOrder.Measure(
             setup(order, target, driverOf(order)), mine.warmup(), mine.counted());
-    return new CellReport(ProgramMessages.numbers(answered(order, message, "cell", sink)));
+    return new CellReport(
+        ProgramMessages.numbers(answered(order, message, ClientLine.CELL_RESULT, sink)));
   }
 
   /** Orders a cell to be made ready for slices. */
@@ -144,7 +148,7 @@ final class ClientProgram implements AutoCloseable {
         answered(
             order,
             message,
-            "opened",
+            ClientLine.OPENED,
             samples -> {
               throw new TrialFailure(name + " measured before it was told to");
             });
@@ -161,7 +165,8 @@ final class ClientProgram implements AutoCloseable {
             share.seed(slice.seed()),
             steps(slice.phases(), driverOf(order)),
             !slice.phases().isEmpty());
-    return new CellReport(ProgramMessages.numbers(answered(order, message, "slice", sink, watch)));
+    return new CellReport(
+        ProgramMessages.numbers(answered(order, message, ClientLine.SLICE_RESULT, sink, watch)));
   }
 
   /** The rates of an open loop; there are none of a closed one. */
@@ -197,22 +202,27 @@ final class ClientProgram implements AutoCloseable {
     while (true) {
       ProgramLine line = running.nextLine(patience);
       JsonNode message = ProgramMessages.parse(name, line.text());
-      String type = message.get("type").asText();
-      if (!order.id().equals(message.path("cell").asText())) {
+      String type = message.get(ClientLine.TYPE).asText();
+      if (!order.id().equals(message.path(ClientLine.CELL).asText())) {
         throw ProgramMessages.garbled(name, message.toString());
       }
       if (type.equals(end)) {
         return message;
       }
       switch (type) {
-        case "sample" -> ProgramMessages.accept(name, message, sink);
-        case "samples" -> sink.accept(samples(line));
-        case "counting" ->
+        case SampleLine.TYPE -> ProgramMessages.accept(name, message, sink);
+        case ClientLine.SAMPLES -> sink.accept(samples(line));
+        case ClientLine.COUNTING ->
             watch.counting(
-                message.path("start_epoch_ns").asLong(), message.path("since_ns").asLong());
-        case "error" ->
+                message.path(Observation.START.label()).asLong(),
+                message.path(ClientLine.SINCE).asLong());
+        case ClientLine.ERROR ->
             throw new TrialFailure(
-                name + " cannot measure " + order.id() + ": " + message.path("message").asText());
+                name
+                    + " cannot measure "
+                    + order.id()
+                    + ": "
+                    + message.path(ClientLine.MESSAGE).asText());
         default -> throw ProgramMessages.garbled(name, message.toString());
       }
     }

@@ -1,8 +1,9 @@
 package io.tare.harness.client;
 
 import io.tare.harness.benchmark.CellReport;
+import io.tare.model.Joining;
+import io.tare.model.Observation;
 import java.util.ArrayList;
-import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,41 +18,6 @@ import java.util.TreeMap;
  * own processors, whatever the others have left; clients on the harness's machine share theirs.
  */
 final class JoinedReport {
-
-  /** How one figure of all clients is made of theirs. */
-  private enum Joining {
-    SUM,
-    LEAST,
-    MOST,
-    MEAN;
-
-    double of(DoubleSummaryStatistics told) {
-      return switch (this) {
-        case SUM -> told.getSum();
-        case LEAST -> told.getMin();
-        case MOST -> told.getMax();
-        case MEAN -> told.getAverage();
-      };
-    }
-  }
-
-  /** What is not named here is of one client alone, and told of none. */
-  private static final Map<String, Joining> JOININGS =
-      Map.ofEntries(
-          Map.entry("submissions", Joining.SUM),
-          Map.entry("valid", Joining.SUM),
-          Map.entry("failed", Joining.SUM),
-          Map.entry("without_server_parts", Joining.SUM),
-          Map.entry("connections", Joining.SUM),
-          Map.entry("start_epoch_ns", Joining.LEAST),
-          Map.entry("end_epoch_ns", Joining.MOST),
-          Map.entry(CellReport.ELAPSED, Joining.MOST),
-          Map.entry(CellReport.THROUGHPUT, Joining.SUM),
-          Map.entry(CellReport.CONCURRENCY, Joining.SUM),
-          Map.entry(CellReport.LATENESS_P99, Joining.MOST),
-          Map.entry(CellReport.CLIENT_CPU, Joining.SUM),
-          Map.entry(CellReport.CLIENT_PAUSE, Joining.MOST),
-          Map.entry(CellReport.TYPICAL_RESPONSE, Joining.MEAN));
 
   private final List<Processors> clients;
 
@@ -81,32 +47,31 @@ final class JoinedReport {
       int processors = members.stream().mapToInt(each -> clients.get(each).count()).max().orElse(0);
       all += processors;
       if (machines.size() > 1) {
-        figures.put(CellReport.onMachine(CellReport.CLIENT_PROCESSORS, i + 1), (double) processors);
+        figures.put(Observation.CLIENT_PROCESSORS.onMachine(i + 1), (double) processors);
         figures.put(
-            CellReport.onMachine(CellReport.CLIENT_CPU, i + 1),
+            Observation.CLIENT_CPU.onMachine(i + 1),
             members.stream()
-                .mapToDouble(each -> reports.get(each).figure(CellReport.CLIENT_CPU).orElse(0))
+                .mapToDouble(each -> reports.get(each).figure(Observation.CLIENT_CPU).orElse(0))
                 .sum());
       }
     }
-    figures.put(CellReport.CLIENT_PROCESSORS, all);
+    figures.put(Observation.CLIENT_PROCESSORS.label(), all);
     return new CellReport(figures);
   }
 
   private static SortedMap<String, Double> joined(List<CellReport> reports) {
     SortedMap<String, Double> figures = new TreeMap<>();
-    JOININGS.forEach(
-        (name, joining) -> {
-          DoubleSummaryStatistics told =
-              reports.stream()
-                  .map(report -> report.figure(name))
-                  .filter(OptionalDouble::isPresent)
-                  .mapToDouble(OptionalDouble::getAsDouble)
-                  .summaryStatistics();
-          if (told.getCount() > 0) {
-            figures.put(name, joining.of(told));
-          }
-        });
+    for (Observation what : Observation.values()) {
+      double[] told =
+          reports.stream()
+              .map(report -> report.figure(what))
+              .filter(OptionalDouble::isPresent)
+              .mapToDouble(OptionalDouble::getAsDouble)
+              .toArray();
+      if (told.length > 0 && what.joining() != Joining.NONE) {
+        figures.put(what.label(), what.joining().of(told));
+      }
+    }
     return figures;
   }
 

@@ -12,6 +12,7 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.host.PersonalPath;
 import io.tare.model.Environment.Fact;
 import io.tare.model.MeasurementException;
+import io.tare.services.contract.ServerFacts;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -57,10 +58,11 @@ final class AdministeredServer implements ServiceHost {
         .forEach(
             field -> {
               switch (field.getKey()) {
-                case "java_version" -> facts.put(Fact.JDK_VERSION.key(), field.getValue().asText());
-                case "xml_input_factory" ->
+                case ServerFacts.JAVA_VERSION ->
+                    facts.put(Fact.JDK_VERSION.key(), field.getValue().asText());
+                case ServerFacts.XML_INPUT_FACTORY ->
                     facts.put(Fact.XML_INPUT_FACTORY.key(), field.getValue().asText());
-                case "jaxb_context_factory" ->
+                case ServerFacts.JAXB_CONTEXT_FACTORY ->
                     facts.put(Fact.JAXB_CONTEXT_FACTORY.key(), field.getValue().asText());
                 default -> {
                   // of no interest here

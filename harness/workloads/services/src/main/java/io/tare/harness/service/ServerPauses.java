@@ -3,6 +3,7 @@ package io.tare.harness.service;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.harness.benchmark.ProgramMessages;
 import io.tare.harness.benchmark.TrialFailure;
+import io.tare.services.contract.ServerFacts;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -24,13 +25,13 @@ record ServerPauses(List<Long> pausesNanos, long collectingNanos) {
    */
   static ServerPauses of(String program, JsonNode message) throws TrialFailure {
     if (!"pauses".equals(message.path("type").asText())
-        || !message.path("pauses_ns").isArray()
-        || !message.path("collecting_ns").isIntegralNumber()) {
+        || !message.path(ServerFacts.PAUSES_NS).isArray()
+        || !message.path(ServerFacts.COLLECTING_NS).isIntegralNumber()) {
       throw ProgramMessages.garbled(program, message.toString());
     }
     List<Long> pauses = new ArrayList<>();
-    message.get("pauses_ns").forEach(each -> pauses.add(each.asLong()));
-    return new ServerPauses(pauses, message.get("collecting_ns").longValue());
+    message.get(ServerFacts.PAUSES_NS).forEach(each -> pauses.add(each.asLong()));
+    return new ServerPauses(pauses, message.get(ServerFacts.COLLECTING_NS).longValue());
   }
 
   /**

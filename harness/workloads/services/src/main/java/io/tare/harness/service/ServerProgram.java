@@ -12,6 +12,7 @@ import io.tare.infra.host.Command;
 import io.tare.infra.platform.Node;
 import io.tare.model.Environment.Fact;
 import io.tare.model.MeasurementException;
+import io.tare.services.contract.ServerFacts;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -112,15 +113,15 @@ final class ServerProgram implements ServiceHost {
     facts.put(Fact.JVM_OPTIONS.key(), String.join(" ", options));
     facts.put(Fact.JVM_COLLECTOR.key(), choice.collector().label());
     facts.put(Fact.JVM_HEAP_BYTES.key(), String.valueOf(choice.heapBytes()));
-    put(facts, Fact.GLASSFISH_VERSION.key(), ready.path("glassfish_version"));
-    put(facts, Fact.JDK_VERSION.key(), ready.path("java_version"));
-    put(facts, Fact.CLASS_ARCHIVE.key(), ready.path("class_archive"));
-    put(facts, Fact.HTTP_THREADS.key(), ready.path("http_threads"));
-    put(facts, Fact.XML_INPUT_FACTORY.key(), ready.path("xml_input_factory"));
-    put(facts, Fact.JAXB_CONTEXT_FACTORY.key(), ready.path("jaxb_context_factory"));
+    put(facts, Fact.GLASSFISH_VERSION.key(), ready.path(ServerFacts.GLASSFISH_VERSION));
+    put(facts, Fact.JDK_VERSION.key(), ready.path(ServerFacts.JAVA_VERSION));
+    put(facts, Fact.CLASS_ARCHIVE.key(), ready.path(ServerFacts.CLASS_ARCHIVE));
+    put(facts, Fact.HTTP_THREADS.key(), ready.path(ServerFacts.HTTP_THREADS));
+    put(facts, Fact.XML_INPUT_FACTORY.key(), ready.path(ServerFacts.XML_INPUT_FACTORY));
+    put(facts, Fact.JAXB_CONTEXT_FACTORY.key(), ready.path(ServerFacts.JAXB_CONTEXT_FACTORY));
     put(facts, "server.port", ready.path("port"));
-    put(facts, "server.start_ns", ready.path("start_ns"));
-    put(facts, "server.deploy_ns", ready.path("deploy_ns"));
+    put(facts, "server.start_ns", ready.path(ServerFacts.START_NS));
+    put(facts, "server.deploy_ns", ready.path(ServerFacts.DEPLOY_NS));
     return facts;
   }
 

@@ -10,6 +10,7 @@ import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.client.ClientTarget;
 import io.tare.harness.client.PathClients;
 import io.tare.model.MeasurementException;
+import io.tare.model.Observation;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -84,9 +85,9 @@ final class ServiceBenchmark implements Benchmark {
     return before.isEmpty() || after.isEmpty()
         ? report
         : report
-            .with(CellReport.SERVER_PAUSE, pause(after.get(), report))
+            .with(Observation.SERVER_PAUSE, pause(after.get(), report))
             .with(
-                CellReport.SERVER_GC,
+                Observation.SERVER_GC,
                 (double) (after.get().collectingNanos() - before.get().collectingNanos()));
   }
 
@@ -101,7 +102,7 @@ final class ServiceBenchmark implements Benchmark {
   }
 
   private static double pause(ServerPauses pauses, CellReport report) {
-    return pauses.totalNanos(report.figure(CellReport.TYPICAL_RESPONSE).orElse(0));
+    return pauses.totalNanos(report.figure(Observation.TYPICAL_RESPONSE).orElse(0));
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.tare.harness.client;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.harness.benchmark.CellReport;
+import io.tare.model.Observation;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -18,17 +19,17 @@ class JoinedReportTest {
     return new CellReport(
         new TreeMap<>(
             Map.of(
-                CellReport.THROUGHPUT,
+                Observation.THROUGHPUT.label(),
                 rate,
-                CellReport.CONCURRENCY,
+                Observation.CONCURRENCY.label(),
                 inFlight,
-                CellReport.ELAPSED,
+                Observation.ELAPSED.label(),
                 elapsed,
-                CellReport.CLIENT_CPU,
+                Observation.CLIENT_CPU.label(),
                 cpu,
-                CellReport.LATENESS_P99,
+                Observation.LATENESS_P99.label(),
                 late,
-                CellReport.CLIENT_PAUSE,
+                Observation.CLIENT_PAUSE.label(),
                 late,
                 "submissions",
                 rate)));
@@ -43,19 +44,19 @@ class JoinedReportTest {
   @Test
   void addsRatesAndTellsTheLongestTimeAndTheWorst() {
     assertThat(joined(true).figures())
-        .containsEntry(CellReport.THROUGHPUT, 150.0)
-        .containsEntry(CellReport.CONCURRENCY, 3.0)
+        .containsEntry(Observation.THROUGHPUT.label(), 150.0)
+        .containsEntry(Observation.CONCURRENCY.label(), 3.0)
         .containsEntry("submissions", 150.0)
-        .containsEntry(CellReport.CLIENT_CPU, 4e9)
-        .containsEntry(CellReport.ELAPSED, 5e9)
-        .containsEntry(CellReport.LATENESS_P99, 7e6)
-        .containsEntry(CellReport.CLIENT_PAUSE, 7e6);
+        .containsEntry(Observation.CLIENT_CPU.label(), 4e9)
+        .containsEntry(Observation.ELAPSED.label(), 5e9)
+        .containsEntry(Observation.LATENESS_P99.label(), 7e6)
+        .containsEntry(Observation.CLIENT_PAUSE.label(), 7e6);
   }
 
   @Test
   void tellsTheProcessorsOfEveryMachine() {
     assertThat(joined(true).figures())
-        .containsEntry(CellReport.CLIENT_PROCESSORS, 6.0)
+        .containsEntry(Observation.CLIENT_PROCESSORS.label(), 6.0)
         .containsEntry("client_processors.1", 2.0)
         .containsEntry("client_cpu_ns.1", 3e9)
         .containsEntry("client_processors.2", 4.0)
@@ -65,8 +66,8 @@ class JoinedReportTest {
   @Test
   void clientsOnTheHarnesssMachineShareItsProcessors() {
     assertThat(joined(false).figures())
-        .containsEntry(CellReport.CLIENT_PROCESSORS, 2.0)
-        .containsEntry(CellReport.CLIENT_CPU, 4e9)
+        .containsEntry(Observation.CLIENT_PROCESSORS.label(), 2.0)
+        .containsEntry(Observation.CLIENT_CPU.label(), 4e9)
         .doesNotContainKey("client_cpu_ns.1");
   }
 
@@ -75,14 +76,14 @@ class JoinedReportTest {
     CellReport idle = new CellReport(new TreeMap<>(Map.of("submissions", 0.0)));
     JoinedReport.Processors one = new JoinedReport.Processors(1, true);
     assertThat(new JoinedReport(List.of(one, one)).of(List.of(FIRST, idle)).figures())
-        .containsEntry(CellReport.THROUGHPUT, 100.0)
-        .containsEntry(CellReport.ELAPSED, 4e9);
+        .containsEntry(Observation.THROUGHPUT.label(), 100.0)
+        .containsEntry(Observation.ELAPSED.label(), 4e9);
   }
 
   @Test
   void aSingleClientsReportIsItsOwn() {
     JoinedReport.Processors two = new JoinedReport.Processors(2, true);
     assertThat(new JoinedReport(List.of(two)).of(List.of(FIRST)))
-        .isEqualTo(FIRST.with(CellReport.CLIENT_PROCESSORS, 2));
+        .isEqualTo(FIRST.with(Observation.CLIENT_PROCESSORS, 2));
   }
 }

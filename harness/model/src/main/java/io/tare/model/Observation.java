@@ -1,0 +1,160 @@
+package io.tare.model;
+
+import io.tare.model.Metric.Unit;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/**
+ * What is known of a cell as one trial measured it, beside its samples: what its clients and
+ * programs tell at its end, what was counted meanwhile, and what verdicts rest on. Names stand in
+ * the journal and in lines of programs; what could not be had is absent.
+ */
+public enum Observation {
+  /** Submissions after the warm-up. */
+  SUBMISSIONS("submissions", Unit.COUNT, Joining.SUM),
+  VALID("valid", Unit.COUNT, Joining.SUM),
+  FAILED("failed", Unit.COUNT, Joining.SUM),
+  /** Valid answers that lacked the server's parts. */
+  WITHOUT_SERVER_PARTS("without_server_parts", Unit.COUNT, Joining.SUM),
+  /** Connections that were opened. */
+  CONNECTIONS("connections", Unit.COUNT, Joining.SUM),
+  /** When the first counted submission was to start, by the measuring machine's clock. */
+  START(SampleLine.START, Unit.NANOSECONDS, Joining.LEAST),
+  /** When the last one ended. */
+  END("end_epoch_ns", Unit.NANOSECONDS, Joining.MOST),
+  /** How long counted submissions went on. */
+  ELAPSED("elapsed_ns", Unit.NANOSECONDS, Joining.MOST),
+  /** Answers per second. */
+  THROUGHPUT("throughput_per_s", Unit.OPERATIONS_PER_SECOND, Joining.SUM),
+  /** Submissions in flight, the mean over time. */
+  CONCURRENCY("concurrency_mean", Unit.COUNT, Joining.SUM),
+  /** How late one submission in a hundred started. */
+  LATENESS_P99("lateness_p99_ns", Unit.NANOSECONDS, Joining.MOST),
+  /** The median response time of valid submissions. */
+  TYPICAL_RESPONSE("response_p50_ns", Unit.NANOSECONDS, Joining.MEAN),
+  /** Processor time of the client. */
+  CLIENT_CPU("client_cpu_ns", Unit.NANOSECONDS, Joining.SUM),
+  /** Processors that a client on a node of its own may use. */
+  CLIENT_PROCESSORS("client_processors", Unit.COUNT, Joining.NONE),
+  /** How long the client stood still while counted submissions ran. */
+  CLIENT_PAUSE("client_pause_ns", Unit.NANOSECONDS, Joining.MOST),
+  /** How long the server, or the benchmark's program, stood still. */
+  SERVER_PAUSE("server_pause_ns", Unit.NANOSECONDS, Joining.NONE),
+  /** How long the server collected garbage. */
+  SERVER_GC("server_gc_ns", Unit.NANOSECONDS, Joining.NONE),
+
+  /** What a program wrote that is to write at a rate. */
+  WRITTEN("written_bytes", Unit.BYTES, Joining.NONE),
+  /** What it was to write in its time. */
+  DUE("due_bytes", Unit.BYTES, Joining.NONE),
+  /** Pages of memory that did not hold what was written to them last. */
+  DAMAGED("damaged_pages", Unit.COUNT, Joining.NONE),
+
+  /**
+   * Processor time of the platform on this machine: server, hypervisor and guest, and a client on
+   * loopback.
+   */
+  PROCESSOR("processor_ns", Unit.NANOSECONDS, Joining.NONE),
+  DISK_READ("disk_read_bytes", Unit.BYTES, Joining.NONE),
+  DISK_WRITTEN("disk_written_bytes", Unit.BYTES, Joining.NONE),
+  RECEIVED("received_bytes", Unit.BYTES, Joining.NONE),
+  SENT("sent_bytes", Unit.BYTES, Joining.NONE),
+  PACKETS_RECEIVED("received_packets", Unit.COUNT, Joining.NONE),
+  PACKETS_SENT("sent_packets", Unit.COUNT, Joining.NONE),
+  /** Main memory in use, when it was most. */
+  MEMORY("memory_bytes", Unit.BYTES, Joining.NONE),
+  /** Processor time of the other platforms meanwhile, which are up and have nothing to do. */
+  NEIGHBOURS("neighbours_processor_ns", Unit.NANOSECONDS, Joining.NONE),
+  /** The same where they were on processors that the platform does not use. */
+  ASIDE("aside_processor_ns", Unit.NANOSECONDS, Joining.NONE),
+
+  /** Share of the submissions that failed. */
+  ERRORS("error_ratio", Unit.COUNT, Joining.MOST),
+  /** Share of the processors' time that the hypervisor gave to somebody else. */
+  STEAL("steal_ratio", Unit.COUNT, Joining.MOST),
+  /** Throughput times round-trip time over the concurrency; 1 if Little's law holds. */
+  LITTLE("little_ratio", Unit.COUNT, Joining.FARTHEST_FROM_ONE),
+  /** Rate of the platform's clock over that of the harness. */
+  CLOCK("clock_ratio", Unit.COUNT, Joining.FARTHEST_FROM_ONE),
+  /** Share of its processors that the client used. */
+  CLIENT_SHARE("client_cpu_ratio", Unit.COUNT, Joining.MOST),
+  /** Achieved over offered rate of an open driver. */
+  OFFERED_RATE("offered_rate_ratio", Unit.COUNT, Joining.FARTHEST_FROM_ONE),
+  /** Achieved over asked rate of a program that writes. */
+  WRITE_RATE("write_rate_ratio", Unit.COUNT, Joining.FARTHEST_FROM_ONE),
+  /** Share of the platform's processors that it used. */
+  UTILISATION("utilisation_ratio", Unit.COUNT, Joining.NONE),
+  /** Processors that the other platforms used. */
+  NEIGHBOURS_SHARE("neighbours_ratio", Unit.COUNT, Joining.MOST),
+  /** The same of those that were aside. */
+  ASIDE_SHARE("aside_ratio", Unit.COUNT, Joining.MOST),
+  /** Processors that other programs used meanwhile. */
+  OTHERS("others_processors", Unit.COUNT, Joining.MOST),
+  /** The same as {@link OtherPrograms} bounds it. */
+  OTHERS_LEAST("others_processors_least", Unit.COUNT, Joining.MOST),
+  OTHERS_MOST("others_processors_most", Unit.COUNT, Joining.MOST),
+  /** How much faster, relatively, the last third of the warm-up was than the one before. */
+  SETTLING_FALL("settling_fall_ratio", Unit.COUNT, Joining.NONE);
+
+  private static final String INSIDE = "inside_";
+  private static final String PER_SUBMISSION = "_per_submission";
+
+  /** Before the number of one of several machines with clients. */
+  private static final String MACHINE = ".";
+
+  private final String label;
+  private final Unit unit;
+  private final Joining joining;
+
+  Observation(String label, Unit unit, Joining joining) {
+    this.label = label;
+    this.unit = unit;
+    this.joining = joining;
+  }
+
+  /** The name in files, with the unit as suffix. */
+  public String label() {
+    return label;
+  }
+
+  public Unit unit() {
+    return unit;
+  }
+
+  /** How that of several clients, or of a trial's cells, is made of theirs. */
+  public Joining joining() {
+    return joining;
+  }
+
+  /** The name of its share in a submission, for example {@code processor_per_submission_ns}. */
+  public String perSubmission() {
+    int end = label.lastIndexOf('_');
+    return label.substring(0, end) + PER_SUBMISSION + label.substring(end);
+  }
+
+  /** The name of what a node's own kernel counts, of one that is counted from outside. */
+  public static String inside(String label) {
+    return INSIDE + label;
+  }
+
+  /** Whether a name is that of what a node's own kernel counts. */
+  public static boolean isInside(String name) {
+    return name.startsWith(INSIDE);
+  }
+
+  /** The name of what the clients on one of several machines told or may use, from 1. */
+  public String onMachine(int machine) {
+    return label + MACHINE + machine;
+  }
+
+  /** Whether a name is this one's, of all machines or of one. */
+  public boolean isNamed(String name) {
+    return name.equals(label) || name.startsWith(label + MACHINE);
+  }
+
+  /** Its value among observations, if it is there. */
+  public OptionalDouble in(Map<String, Double> observations) {
+    Double value = observations.get(label);
+    return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
+  }
+}

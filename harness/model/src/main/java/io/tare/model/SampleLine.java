@@ -1,0 +1,33 @@
+package io.tare.model;
+
+/**
+ * The keys of a sample as a line of JSON: as programs print it that have one submission now and
+ * then, and as it is exported.
+ */
+public final class SampleLine {
+
+  /** The type of the line. */
+  public static final String TYPE = "sample";
+
+  public static final String CELL = "cell";
+
+  /** The submission's number within its cell, from 0. */
+  public static final String SEQUENCE = "sequence";
+
+  /** Whether it is left out of statistics: true or false. */
+  public static final String WARMUP = "warmup";
+
+  /** When it started, by the measuring machine's clock, in nanoseconds since 1970. */
+  public static final String START = "start_epoch_ns";
+
+  /** {@link Outcome#label}. */
+  public static final String OUTCOME = "outcome";
+
+  /** Why, of one that failed. */
+  public static final String REASON = "reason";
+
+  /** An object of metrics and their values in base units. */
+  public static final String VALUES = "values";
+
+  private SampleLine() {}
+}

@@ -1,0 +1,37 @@
+package io.tare.services.contract;
+
+/** What a server tells of itself: the keys of its description and of its program's lines. */
+public final class ServerFacts {
+
+  /** Of the Java runtime, as it calls itself. */
+  public static final String JAVA_VERSION = "java_version";
+
+  /** The class that was really found. */
+  public static final String XML_INPUT_FACTORY = "xml_input_factory";
+
+  public static final String XML_OUTPUT_FACTORY = "xml_output_factory";
+
+  public static final String JAXB_CONTEXT_FACTORY = "jaxb_context_factory";
+
+  public static final String GLASSFISH_VERSION = "glassfish_version";
+
+  /** Threads that take requests. */
+  public static final String HTTP_THREADS = "http_threads";
+
+  /** Whether the JVM uses an archive of classes, in words. */
+  public static final String CLASS_ARCHIVE = "class_archive";
+
+  /** How long GlassFish took to start. */
+  public static final String START_NS = "start_ns";
+
+  /** How long the application took to be deployed. */
+  public static final String DEPLOY_NS = "deploy_ns";
+
+  /** Lengths of the pauses since the last question. */
+  public static final String PAUSES_NS = "pauses_ns";
+
+  /** How long garbage has been collected since the start. */
+  public static final String COLLECTING_NS = "collecting_ns";
+
+  private ServerFacts() {}
+}
