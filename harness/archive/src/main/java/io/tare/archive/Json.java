@@ -13,6 +13,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.tare.model.JournalEntry;
+import io.tare.model.Metric;
 import io.tare.model.RunNote;
 
 /** How the project's JSON is read and written, in one place. */
@@ -63,8 +64,11 @@ final class Json {
 
   static final JsonMapper MAPPER =
       JsonMapper.builder(FACTORY)
-          .propertyNamingStrategy(new RecordNames())
-          .addModule(ModelModule.create())
+          .annotationIntrospector(new RecordRules())
+          .propertyNamingStrategy(new RecordRules.Names())
+          .addHandler(new RecordRules.Complaints())
+          .addModule(Shapes.module())
+          .addMixIn(Metric.class, RecordRules.OfMetric.class)
           .addMixIn(JournalEntry.class, TypedEntry.class)
           .addMixIn(RunNote.class, TypedNote.class)
           .addMixIn(JournalEntry.CellFinished.class, Sparse.class)
@@ -72,8 +76,8 @@ final class Json {
           .visibility(PropertyAccessor.FIELD, JsonAutoDetect.Visibility.ANY)
           .visibility(PropertyAccessor.CREATOR, JsonAutoDetect.Visibility.ANY)
           .enable(DeserializationFeature.USE_LONG_FOR_INTS)
-          .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
           .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+          .enable(DeserializationFeature.FAIL_ON_NUMBERS_FOR_ENUMS)
           .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
           .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
           .build();

@@ -1,5 +1,7 @@
 package io.tare.archive;
 
+import java.nio.file.Path;
+
 /** Another version wrote the run directory, and this one does not read its format. */
 public final class OtherFormatException extends ArchiveException {
 
@@ -7,9 +9,11 @@ public final class OtherFormatException extends ArchiveException {
 
   private final int format;
 
-  OtherFormatException(String message, PlanFormatException cause) {
-    super(message, cause);
-    this.format = cause.format();
+  OtherFormatException(Path plan, int format) {
+    super(
+        "cannot read %s: another version of Tare wrote this run (format %d, and this one reads format %d); use that one"
+            .formatted(plan, format, RunFormat.NUMBER));
+    this.format = format;
   }
 
   /** The number of the directory's format, as {@code plan.json} says. */
@@ -19,6 +23,6 @@ public final class OtherFormatException extends ArchiveException {
 
   /** The number of the one that is read. */
   public int known() {
-    return ModelModule.FORMAT;
+    return RunFormat.NUMBER;
   }
 }

@@ -1,6 +1,7 @@
 package io.tare.archive;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.MappingIterator;
 import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
@@ -72,7 +73,16 @@ public final class RunArchive {
   }
 
   public Plan plan() {
-    return document(layout.plan(), Plan.class);
+    JsonNode tree = document(layout.plan(), JsonNode.class);
+    int format = tree.path(RunFormat.KEY).asInt(1);
+    if (tree.isObject() && format != RunFormat.NUMBER) {
+      throw new OtherFormatException(layout.plan(), format);
+    }
+    try {
+      return Json.MAPPER.treeToValue(tree, Plan.class);
+    } catch (IOException | IllegalArgumentException e) {
+      throw unreadable(layout.plan(), e);
+    }
   }
 
   /** The journal in the order in which it was written, without a torn last line. */
@@ -188,8 +198,6 @@ public final class RunArchive {
         e instanceof JsonProcessingException json ? json.getOriginalMessage() : e.getMessage();
     String message =
         "cannot read " + file + line + ": " + String.valueOf(reason).lines().findFirst().orElse("");
-    return e instanceof PlanFormatException other
-        ? new OtherFormatException(message, other)
-        : new ArchiveException(message, e);
+    return new ArchiveException(message, e);
   }
 }

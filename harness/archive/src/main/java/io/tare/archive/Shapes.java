@@ -1,0 +1,218 @@
+package io.tare.archive;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.deser.std.StdDelegatingDeserializer;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.ser.std.StdDelegatingSerializer;
+import com.fasterxml.jackson.databind.type.TypeFactory;
+import com.fasterxml.jackson.databind.util.StdConverter;
+import io.tare.model.Cell;
+import io.tare.model.Design;
+import io.tare.model.Dimension;
+import io.tare.model.Load;
+import io.tare.model.Measurand;
+import io.tare.model.Metric;
+import io.tare.model.MetricPart;
+import io.tare.model.Metrics;
+import io.tare.model.ParameterLabel;
+import io.tare.model.Parameters;
+import io.tare.model.Path;
+import io.tare.model.Phase;
+import io.tare.model.Plan;
+import io.tare.model.References;
+import io.tare.model.TimedAction;
+import io.tare.model.WorkloadLabel;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The shapes in files of those records that are not written component by component. */
+final class Shapes {
+
+  private Shapes() {}
+
+  static SimpleModule module() {
+    SimpleModule module = new SimpleModule("tare-model");
+    add(module, Plan.class, WholePlan.class, WholePlan::of, WholePlan::plan);
+    add(module, Cell.class, FlatCell.class, FlatCell::of, FlatCell::cell);
+    add(module, Phase.class, SomePhase.class, SomePhase::of, SomePhase::phase);
+    add(module, MetricPart.class, SomePart.class, SomePart::of, SomePart::part);
+    add(module, ParameterLabel.class, SomeLabel.class, SomeLabel::of, SomeLabel::label);
+    return module;
+  }
+
+  private static <T, S> void add(
+      SimpleModule module, Class<T> type, Class<S> shape, Function<T, S> out, Function<S, T> in) {
+    module.addSerializer(type, new StdDelegatingSerializer(type, converter(type, shape, out)));
+    module.addDeserializer(type, new StdDelegatingDeserializer<>(converter(shape, type, in)));
+  }
+
+  /** The types are lost in a function, so they are told. */
+  private static <A, B> StdConverter<A, B> converter(
+      Class<A> from, Class<B> to, Function<A, B> function) {
+    return new StdConverter<>() {
+      @Override
+      public B convert(A value) {
+        return function.apply(value);
+      }
+
+      @Override
+      public JavaType getInputType(TypeFactory types) {
+        return types.constructType(from);
+      }
+
+      @Override
+      public JavaType getOutputType(TypeFactory types) {
+        return types.constructType(to);
+      }
+    };
+  }
+
+  /** With its format, and its references as keys of its own. */
+  private record WholePlan(
+      int format,
+      long seed,
+      Design design,
+      String reference,
+      SortedMap<String, String> against,
+      SortedMap<String, Metrics> metrics,
+      SortedMap<String, WorkloadLabel> labels,
+      List<Phase> phases,
+      SortedMap<String, Cell> cells,
+      List<Plan.Block> blocks) {
+
+    static WholePlan of(Plan plan) {
+      return new WholePlan(
+          RunFormat.NUMBER,
+          plan.seed(),
+          plan.design(),
+          plan.reference(),
+          plan.references().own(),
+          plan.metrics(),
+          plan.labels(),
+          plan.phases(),
+          plan.cells(),
+          plan.blocks());
+    }
+
+    Plan plan() {
+      return new Plan(
+          seed, design, new References(reference, against), metrics, labels, phases, cells, blocks);
+    }
+  }
+
+  /** Flat, with its load under the name of its axis. */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  private record FlatCell(
+      String workload,
+      SortedMap<String, Object> parameters,
+      String path,
+      @Nullable SortedMap<String, Number> load,
+      String platform) {
+
+    static FlatCell of(Cell cell) {
+      Measurand measurand = cell.measurand();
+      return new FlatCell(
+          measurand.workload(),
+          measurand.parameters().values(),
+          measurand.path().label(),
+          measurand
+              .load()
+              .map(each -> new TreeMap<>(Map.of(each.axis(), number(each))))
+              .orElse(null),
+          cell.platform());
+    }
+
+    private static Number number(Load load) {
+      return load instanceof Load.Clients clients ? (Number) clients.count() : load.size();
+    }
+
+    Cell cell() {
+      Measurand measurand = new Measurand(workload, new Parameters(parameters), Path.parse(path));
+      return (load == null ? measurand : measurand.under(load(load))).on(platform);
+    }
+
+    private static Load load(SortedMap<String, Number> flat) {
+      if (flat.size() != 1) {
+        throw new IllegalArgumentException(
+            "a load is by %s or by %s, not %s".formatted(Load.Clients.AXIS, Load.Rate.AXIS, flat));
+      }
+      return Load.of(flat.firstKey(), flat.values().iterator().next().doubleValue());
+    }
+  }
+
+  /** Without a rate if it has none of its own. */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  private record SomePhase(
+      String name,
+      long durationNanos,
+      @JsonProperty(Load.Rate.AXIS) @Nullable Double rate,
+      List<TimedAction> actions) {
+
+    static SomePhase of(Phase phase) {
+      OptionalDouble rate = phase.ratePerSecond();
+      return new SomePhase(
+          phase.name(),
+          phase.durationNanos(),
+          rate.isPresent() ? rate.getAsDouble() : null,
+          phase.actions());
+    }
+
+    Phase phase() {
+      return new Phase(
+          name,
+          durationNanos,
+          rate == null ? OptionalDouble.empty() : OptionalDouble.of(rate),
+          actions);
+    }
+  }
+
+  /** Without what a part is not. */
+  @JsonInclude(JsonInclude.Include.NON_EMPTY)
+  private record SomePart(Metric metric, @Nullable String of, @Nullable String rest) {
+
+    static SomePart of(MetricPart part) {
+      return new SomePart(part.metric(), part.of(), part.rest());
+    }
+
+    MetricPart part() {
+      return new MetricPart(metric, of == null ? "" : of, rest == null ? "" : rest);
+    }
+  }
+
+  /** Without dimension and default if it has none. */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  private record SomeLabel(
+      String name,
+      String words,
+      @Nullable Dimension dimension,
+      boolean counted,
+      @JsonProperty("default") @Nullable Object usual) {
+
+    static SomeLabel of(ParameterLabel label) {
+      return new SomeLabel(
+          label.name(),
+          label.words(),
+          label.dimension().orElse(null),
+          label.counted(),
+          label.usual().orElse(null));
+    }
+
+    ParameterLabel label() {
+      return new ParameterLabel(
+          name,
+          words,
+          Optional.ofNullable(dimension),
+          counted,
+          Optional.ofNullable(usual)
+              .map(each -> each instanceof Number number ? (Object) number.longValue() : each));
+    }
+  }
+}
