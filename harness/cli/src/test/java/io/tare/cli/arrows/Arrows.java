@@ -41,7 +41,20 @@ enum Arrows {
   PACKING_KNOWS_THE_MODEL_AND_AVRO(
       root -> onlyKnows(root, "packing", in(root, "model"), "org.apache.avro..")),
   DECLARATIONS_KNOW_THE_MODEL(root -> onlyKnows(root, "spec", in(root, "model"))),
-  SERVICES_KNOW_NOTHING_OF_THE_TESTBED(root -> ofTheHouse(root, "services")),
+  SERVICES_KNOW_NOTHING_OF_THE_TESTBED(
+      root ->
+          noClasses()
+              .that()
+              .resideInAPackage(in(root, "services"))
+              .and()
+              .resideOutsideOfPackage(in(root, "services.benchmarks"))
+              .should()
+              .dependOnClassesThat(
+                  resideInAPackage(root + "..")
+                      .and(resideOutsideOfPackages(in(root, "services"))))),
+  /** They speak the harness's lines, as the client does. */
+  BENCHMARKS_KNOW_SERVICES_AND_THE_MODEL(
+      root -> ofTheHouse(root, "services.benchmarks", "services", "model")),
   THE_CLIENT_KNOWS_THE_CONTRACT_AND_THE_MODEL(
       root ->
           ofTheHouse(
