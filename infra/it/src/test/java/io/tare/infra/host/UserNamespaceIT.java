@@ -3,13 +3,7 @@ package io.tare.infra.host;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import io.tare.infra.nativeplatform.NativeKind;
-import io.tare.infra.platform.RunContext;
-import io.tare.model.Environment;
-import io.tare.spec.Key;
+import io.tare.services.fixture.BuiltTare;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -29,17 +23,6 @@ class UserNamespaceIT {
 
   /** Nobody's number on Debian. */
   private static final String NOBODY = "65534";
-
-  private static final List<Class<?>> NEEDED =
-      List.of(
-          RunContext.class,
-          NativeKind.class,
-          Rootless.class,
-          Environment.class,
-          Key.class,
-          ObjectMapper.class,
-          JsonFactory.class,
-          JsonInclude.class);
 
   private Path directory;
 
@@ -124,19 +107,14 @@ class UserNamespaceIT {
 
   /** Copies, since nobody cannot read what lies in another user's home. */
   private String copiedClassPath() throws Exception {
-    List<String> entries = new ArrayList<>();
-    for (Class<?> needed : NEEDED) {
-      Path from = Path.of(needed.getProtectionDomain().getCodeSource().getLocation().toURI());
-      Path to = directory.resolve("lib" + entries.size());
-      if (Files.isDirectory(from)) {
-        copyTree(from, to);
-      } else {
-        Files.copy(from, to);
-      }
-      entries.add(to.toString());
-    }
+    Path classes = directory.resolve("classes");
+    copyTree(
+        Path.of(Rootless.class.getProtectionDomain().getCodeSource().getLocation().toURI()),
+        classes);
+    Path libraries = directory.resolve("lib");
+    copyTree(BuiltTare.distribution().resolve("lib"), libraries);
     said(List.of("chmod", "-R", "a+rX", directory.toString()));
-    return String.join(":", entries);
+    return classes + ":" + libraries + "/*";
   }
 
   private static void copyTree(Path from, Path to) throws IOException {
