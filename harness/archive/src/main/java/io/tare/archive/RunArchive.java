@@ -74,8 +74,11 @@ public final class RunArchive {
 
   public Plan plan() {
     JsonNode tree = document(layout.plan(), JsonNode.class);
+    if (!tree.isObject()) {
+      throw unreadable(layout.plan(), new IOException("it is no JSON object"));
+    }
     int format = tree.path(RunFormat.KEY).asInt(1);
-    if (tree.isObject() && format != RunFormat.NUMBER) {
+    if (format != RunFormat.NUMBER) {
       throw new OtherFormatException(layout.plan(), format);
     }
     try {
