@@ -105,7 +105,7 @@ class LibvirtMigrationIT {
     String sum = said("sha256sum /dev/shm/witness");
     String name = domains(home).get(0);
 
-    MigrationRecord there = migrated("bandwidth=160Mbit/s");
+    MigrationRecord there = migrated("bandwidth=160Mbit/s deadline=5min");
     assertThat(domains(home)).isEmpty();
     assertThat(domains(other)).containsExactly(name);
     assertThat(stage.running().environment().facts())
@@ -119,7 +119,7 @@ class LibvirtMigrationIT {
     assertThat(there.passes().stream().mapToLong(MigrationRecord.Pass::durationNanos).sum())
         .isBetween(1L, there.totalNanos());
 
-    MigrationRecord back = migrated("downtime=500ms to=" + home.uri("qemu"));
+    MigrationRecord back = migrated("downtime=500ms deadline=5min to=" + home.uri("qemu"));
     assertThat(domains(home)).containsExactly(name);
     assertThat(domains(other)).isEmpty();
     assertThat(back.terms().downtimeNanos()).isEqualTo(500_000_000);
