@@ -38,6 +38,9 @@ final class TamperingProxy implements AutoCloseable {
         Socket client = listening.accept();
         Socket server = new Socket(InetAddress.getLoopbackAddress(), serverPort);
         open.addAll(List.of(client, server));
+        if (listening.isClosed()) {
+          cut(); // it came while the others were cut
+        }
         client.setTcpNoDelay(true);
         server.setTcpNoDelay(true);
         daemon(() -> pump(client, server, UnaryOperator.identity()));
