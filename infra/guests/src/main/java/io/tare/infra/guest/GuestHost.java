@@ -40,6 +40,11 @@ final class GuestHost implements Host, AutoCloseable {
         });
   }
 
+  /** Until the result is closed the guest may stand still and is not taken for lost. */
+  SshHost.Silence expectSilence() {
+    return inside.expectSilence();
+  }
+
   @Override
   public String name() {
     return inside.name();

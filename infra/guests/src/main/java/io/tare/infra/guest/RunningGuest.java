@@ -18,6 +18,7 @@ import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.shell.CheckedCommand;
+import io.tare.infra.ssh.SshHost;
 import io.tare.model.Environment.Fact;
 import io.tare.model.MigrationRecord;
 import java.io.IOException;
@@ -26,9 +27,10 @@ import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** A guest from its boot to its end, with all that was made for it. */
@@ -155,7 +157,7 @@ final class RunningGuest implements AutoCloseable {
     }
   }
 
-  Host inside() {
+  GuestHost inside() {
     if (inside == null) {
       throw new IllegalStateException("guest " + name + " has not booted");
     }
@@ -172,7 +174,14 @@ final class RunningGuest implements AutoCloseable {
 
   /** Stands still for a while, clocks included. */
   void pause(Duration length) throws HostException, InterruptedException {
-    hypervisor.pause(name, seat().plan(), length);
+    SshHost.Silence silence = inside().expectSilence();
+    try {
+      hypervisor.pause(name, seat().plan(), length);
+    } finally {
+      // What was sent meanwhile is sent again after about as long as the pause was (RFC 6298, 5.5).
+      CompletableFuture.delayedExecutor(length.toNanos(), TimeUnit.NANOSECONDS)
+          .execute(silence::close);
+    }
   }
 
   /**
@@ -186,17 +195,22 @@ final class RunningGuest implements AutoCloseable {
     GuestSeat left = seat();
     GuestMove move =
         new GuestMove(name, hypervisor, context, outside.within(confinement().prefix()), ways);
-    GuestMove.Moved moved = move.from(left, order);
-    Objects.requireNonNull(inside).follow(moved.seat().process());
-    seat = moved.seat();
-    move.leave(left);
-    Host.Finished alive = inside.run(Command.of("true"), ALIVE);
-    if (!alive.succeeded()) {
-      throw new HostException(
-          "%s: the guest does not answer after its migration: %s"
-              .formatted(name, alive.standardError().strip()));
+    SshHost.Silence silence = inside().expectSilence();
+    try {
+      GuestMove.Moved moved = move.from(left, order);
+      inside().follow(moved.seat().process());
+      seat = moved.seat();
+      move.leave(left);
+      Host.Finished alive = inside().run(Command.of("true"), ALIVE);
+      if (!alive.succeeded()) {
+        throw new HostException(
+            "%s: the guest does not answer after its migration: %s"
+                .formatted(name, alive.standardError().strip()));
+      }
+      return moved.migration();
+    } finally {
+      silence.close();
     }
-    return moved.migration();
   }
 
   private GuestSeat seat() {

@@ -27,6 +27,7 @@ final class Connection implements AutoCloseable {
 
   private final SshTarget target;
   private final Session session;
+  private int silencesExpected;
 
   private Connection(SshTarget target, Session session) {
     this.target = target;
@@ -137,6 +138,19 @@ final class Connection implements AutoCloseable {
 
   boolean isUp() {
     return session.isConnected();
+  }
+
+  /** Until {@link #expectAnswers} the other side may say nothing for as long as it likes. */
+  synchronized void expectSilence() {
+    silencesExpected++;
+    session.setServerAliveCountMax(Integer.MAX_VALUE);
+  }
+
+  synchronized void expectAnswers() {
+    silencesExpected--;
+    if (silencesExpected == 0) {
+      session.setServerAliveCountMax(KEEP_ALIVE_MISSES);
+    }
   }
 
   /** Waits until the connection is known to be lost, at most for so long. */

@@ -122,6 +122,23 @@ public final class SshHost implements Host, AutoCloseable {
     return connection.isUp() && guard.isRunning();
   }
 
+  /** Something that may keep a host from answering for long; it is over when this is closed. */
+  public interface Silence extends AutoCloseable {
+
+    @Override
+    void close();
+  }
+
+  /**
+   * Says that the host may stand still for a while, as during a pause or a live migration: until
+   * the result is closed, one that answers nothing is not taken for lost. The result is closed
+   * once.
+   */
+  public Silence expectSilence() {
+    connection.expectSilence();
+    return connection::expectAnswers;
+  }
+
   @Override
   public Finished run(Command command, Duration deadline)
       throws HostException, InterruptedException {

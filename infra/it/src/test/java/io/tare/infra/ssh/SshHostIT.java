@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -181,6 +182,33 @@ class SshHostIT extends SshdTests implements HostContract {
       process.close();
       awaitEnd(pid);
       awaitGone(Path.of(far.scratch()));
+    }
+  }
+
+  /** Waits 25 s: the library looks for answers every 5 s, and only its real time shows it. */
+  @Test
+  @Tag("thorough")
+  void aHostThatIsExpectedToStandStillIsNotTakenForLost() throws Exception {
+    try (Wire wire = Wire.to(sshd.port());
+        SshHost far =
+            SshHost.connect(
+                "far",
+                target(
+                    wire.port(),
+                    Credential.Key.of(sshd.userKey()),
+                    sshd.knownHostsFor(wire.port())))) {
+      SshHost.Silence silence = far.expectSilence();
+      try {
+        wire.hold(Duration.ofSeconds(25));
+        assertThat(far.run(Command.of("echo", "there"), SOON).standardOutput())
+            .isEqualTo("there\n");
+      } finally {
+        silence.close();
+      }
+      wire.hold(Duration.ofSeconds(25));
+      assertThatThrownBy(() -> far.run(Command.of("true"), SOON))
+          .isInstanceOf(HostException.class)
+          .hasMessageContaining("connection was lost");
     }
   }
 

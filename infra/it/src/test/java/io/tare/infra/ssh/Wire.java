@@ -4,15 +4,19 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 
-/** A wire to a port of this machine that can be cut. */
+/** A wire to a port of this machine that can be cut, or hold up what goes by it. */
 final class Wire implements AutoCloseable {
 
   private final ServerSocket server;
   private final int target;
   private final List<Socket> sockets = new CopyOnWriteArrayList<>();
+  private final ReentrantReadWriteLock passage = new ReentrantReadWriteLock(true);
 
   private Wire(ServerSocket server, int target) {
     this.server = server;
@@ -27,6 +31,16 @@ final class Wire implements AutoCloseable {
 
   int port() {
     return server.getLocalPort();
+  }
+
+  /** Lets nothing pass for so long, and loses nothing. */
+  void hold(Duration length) throws InterruptedException {
+    passage.writeLock().lock();
+    try {
+      TimeUnit.NANOSECONDS.sleep(length.toNanos());
+    } finally {
+      passage.writeLock().unlock();
+    }
   }
 
   void cut() throws IOException {
@@ -51,9 +65,17 @@ final class Wire implements AutoCloseable {
     }
   }
 
-  private static void pump(Socket from, Socket to) {
+  private void pump(Socket from, Socket to) {
+    byte[] buffer = new byte[8192];
     try {
-      from.getInputStream().transferTo(to.getOutputStream());
+      for (int n; (n = from.getInputStream().read(buffer)) >= 0; ) {
+        passage.readLock().lock();
+        try {
+          to.getOutputStream().write(buffer, 0, n);
+        } finally {
+          passage.readLock().unlock();
+        }
+      }
       to.shutdownOutput();
     } catch (IOException e) {
       // Cut.

@@ -111,14 +111,19 @@ final class ManagedMachine {
 
   /** Has it moved, and sees that it answers over the connection that it had. */
   MigrationRecord migrate(MigrationOrder how) throws HostException, InterruptedException {
-    MigrationRecord told = control.migrate(order.name(), how);
-    Host.Finished alive = inside().run(Command.of("true"), ALIVE);
-    if (!alive.succeeded()) {
-      throw new HostException(
-          "machine %s does not answer after its migration: %s"
-              .formatted(order.name(), alive.standardError().strip()));
+    SshHost.Silence silence = inside().expectSilence();
+    try {
+      MigrationRecord told = control.migrate(order.name(), how);
+      Host.Finished alive = inside().run(Command.of("true"), ALIVE);
+      if (!alive.succeeded()) {
+        throw new HostException(
+            "machine %s does not answer after its migration: %s"
+                .formatted(order.name(), alive.standardError().strip()));
+      }
+      return told;
+    } finally {
+      silence.close();
     }
-    return told;
   }
 
   /**
