@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.tare.analysis.browser.Chromium;
 import io.tare.analysis.browser.Tab;
 import io.tare.analysis.reproduction.Reproduction;
+import io.tare.analysis.reproduction.ReproductionReport;
 import io.tare.analysis.studies.StudyFile;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;

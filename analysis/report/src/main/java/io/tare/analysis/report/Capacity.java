@@ -1,5 +1,8 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.presentation.DisplayNames;
+import io.tare.analysis.presentation.Interpretation;
+import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.PdVerdict;
 import io.tare.analysis.results.SecondaryStatistic;

@@ -1,10 +1,17 @@
 package io.tare.analysis.report;
 
-import static io.tare.analysis.report.Place.CSV;
-import static io.tare.analysis.report.Place.JSON;
-import static io.tare.analysis.report.Place.PAGE;
-import static io.tare.analysis.report.Place.TABLE;
+import static io.tare.analysis.presentation.Place.CSV;
+import static io.tare.analysis.presentation.Place.JSON;
+import static io.tare.analysis.presentation.Place.PAGE;
+import static io.tare.analysis.presentation.Place.TABLE;
 
+import io.tare.analysis.presentation.Cells;
+import io.tare.analysis.presentation.DisplayNames;
+import io.tare.analysis.presentation.JsonValues;
+import io.tare.analysis.presentation.Numbers;
+import io.tare.analysis.presentation.Place;
+import io.tare.analysis.presentation.UnitScale;
+import io.tare.analysis.presentation.UnitScales;
 import io.tare.analysis.results.CellResult;
 import io.tare.analysis.results.Part;
 import io.tare.analysis.results.Results;

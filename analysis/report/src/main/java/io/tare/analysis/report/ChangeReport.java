@@ -4,6 +4,10 @@ import io.tare.analysis.change.Change;
 import io.tare.analysis.change.EnvironmentChange;
 import io.tare.analysis.change.RunChange;
 import io.tare.analysis.markup.Element;
+import io.tare.analysis.presentation.DisplayNames;
+import io.tare.analysis.presentation.HtmlPage;
+import io.tare.analysis.presentation.Sections;
+import io.tare.analysis.presentation.Style;
 import io.tare.analysis.results.Verdict;
 import io.tare.analysis.table.HtmlTable;
 import io.tare.analysis.table.Paragraph;
@@ -53,7 +57,7 @@ public final class ChangeReport {
 
   /** For a terminal of that width: what changed, by PD and by time, and what else is different. */
   public static String text(RunChange change, int width) {
-    int usable = Math.max(TerminalReport.LEAST_WIDTH, width);
+    int usable = Math.max(TableFormat.LEAST_WIDTH, width);
     StringBuilder text = new StringBuilder();
     text.append(Paragraph.text(ChangeTables.verdicts(change).caption(), "", usable)).append('\n');
     text.append(TableFormat.text(ChangeTables.terminal(change.verdicts()), usable)).append('\n');
@@ -158,6 +162,6 @@ public final class ChangeReport {
     sections.begin("method", "Method", ASSUMED);
     Element main = Element.of("main").add(Element.of("h1").text(title));
     main.add(sections.navigation()).addAll(sections.all());
-    return Page.document("Tare: " + title, Element.of("body").add(main));
+    return HtmlPage.of("Tare: " + title, Element.of("body").add(main));
   }
 }

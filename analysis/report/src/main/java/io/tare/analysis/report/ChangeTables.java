@@ -1,12 +1,19 @@
 package io.tare.analysis.report;
 
-import static io.tare.analysis.report.Place.TABLE;
-import static io.tare.analysis.report.Place.TERMINAL;
+import static io.tare.analysis.presentation.Place.TABLE;
+import static io.tare.analysis.presentation.Place.TERMINAL;
 
 import io.tare.analysis.change.Change;
 import io.tare.analysis.change.EnvironmentChange;
 import io.tare.analysis.change.Measure;
 import io.tare.analysis.change.RunChange;
+import io.tare.analysis.presentation.Cells;
+import io.tare.analysis.presentation.DisplayNames;
+import io.tare.analysis.presentation.Interpretation;
+import io.tare.analysis.presentation.Numbers;
+import io.tare.analysis.presentation.Place;
+import io.tare.analysis.presentation.UnitScale;
+import io.tare.analysis.presentation.UnitScales;
 import io.tare.analysis.results.Verdict;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;

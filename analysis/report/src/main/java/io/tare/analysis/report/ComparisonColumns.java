@@ -1,14 +1,22 @@
 package io.tare.analysis.report;
 
-import static io.tare.analysis.report.Place.JSON;
-import static io.tare.analysis.report.Place.MEDIANS;
-import static io.tare.analysis.report.Place.PAGE;
-import static io.tare.analysis.report.Place.ROBUSTNESS;
-import static io.tare.analysis.report.Place.TABLE;
-import static io.tare.analysis.report.Place.TERMINAL;
-import static io.tare.analysis.report.Place.VARIANCE;
+import static io.tare.analysis.presentation.Place.JSON;
+import static io.tare.analysis.presentation.Place.MEDIANS;
+import static io.tare.analysis.presentation.Place.PAGE;
+import static io.tare.analysis.presentation.Place.ROBUSTNESS;
+import static io.tare.analysis.presentation.Place.TABLE;
+import static io.tare.analysis.presentation.Place.TERMINAL;
+import static io.tare.analysis.presentation.Place.VARIANCE;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.analysis.presentation.Cells;
+import io.tare.analysis.presentation.DisplayNames;
+import io.tare.analysis.presentation.Interpretation;
+import io.tare.analysis.presentation.JsonValues;
+import io.tare.analysis.presentation.Numbers;
+import io.tare.analysis.presentation.Palette;
+import io.tare.analysis.presentation.Place;
+import io.tare.analysis.presentation.Verdicts;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.QuantileRatio;
 import io.tare.analysis.results.Remedy;

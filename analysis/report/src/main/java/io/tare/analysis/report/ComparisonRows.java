@@ -1,5 +1,8 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.presentation.Numbers;
+import io.tare.analysis.presentation.UnitScales;
+import io.tare.analysis.presentation.Verdicts;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.SecondaryStatistic;

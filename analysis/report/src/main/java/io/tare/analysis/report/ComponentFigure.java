@@ -1,6 +1,13 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.markup.Element;
+import io.tare.analysis.presentation.DisplayNames;
+import io.tare.analysis.presentation.Legend;
+import io.tare.analysis.presentation.Numbers;
+import io.tare.analysis.presentation.Palette;
+import io.tare.analysis.presentation.Panel;
+import io.tare.analysis.presentation.Style;
+import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.results.CellResult;
 import io.tare.analysis.results.Part;
 import io.tare.analysis.statistics.Estimate;
@@ -22,7 +29,7 @@ import java.util.TreeSet;
  */
 record ComponentFigure(Panel panel, List<CellResult> cells, Palette palette) {
 
-  private static final double WIDTH = Figures.WIDTH;
+  private static final double WIDTH = Style.FIGURE_WIDTH;
   private static final double BAR = 16;
   private static final double GAP = 26;
   private static final double BOTTOM = 42;

@@ -1,8 +1,13 @@
 package io.tare.analysis.report;
 
-import static io.tare.analysis.report.Place.CSV;
-import static io.tare.analysis.report.Place.JSON;
+import static io.tare.analysis.presentation.Place.CSV;
+import static io.tare.analysis.presentation.Place.JSON;
 
+import io.tare.analysis.presentation.DisplayNames;
+import io.tare.analysis.presentation.JsonValues;
+import io.tare.analysis.presentation.Numbers;
+import io.tare.analysis.presentation.Place;
+import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.results.CellDiagnosis;
 import io.tare.analysis.results.CountedDrift;
 import io.tare.analysis.results.Influence;

@@ -1,5 +1,10 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.presentation.DisplayNames;
+import io.tare.analysis.presentation.Interpretation;
+import io.tare.analysis.presentation.Numbers;
+import io.tare.analysis.presentation.Sections;
+import io.tare.analysis.presentation.Verdicts;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.DistributionShift;
 import io.tare.analysis.results.PdVerdict;

@@ -1,6 +1,12 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.markup.Element;
+import io.tare.analysis.presentation.DisplayNames;
+import io.tare.analysis.presentation.Legend;
+import io.tare.analysis.presentation.Numbers;
+import io.tare.analysis.presentation.Palette;
+import io.tare.analysis.presentation.Style;
+import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.results.CellResult;
 import io.tare.analysis.svg.Frame;
 import io.tare.analysis.svg.Marks;
@@ -13,7 +19,7 @@ import java.util.List;
 /** Which share of the submissions took at most how long, one curve per platform. */
 record DistributionFigure(Measurand measurand, List<CellResult> cells, Palette palette) {
 
-  private static final double WIDTH = Figures.WIDTH;
+  private static final double WIDTH = Style.FIGURE_WIDTH;
 
   /** Below the legend. */
   private static final double HEIGHT = 202;

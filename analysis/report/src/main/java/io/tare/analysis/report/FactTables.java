@@ -1,5 +1,7 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.presentation.DisplayNames;
+import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.results.CellResult;
 import io.tare.analysis.results.EnvironmentDifference;
 import io.tare.analysis.results.Exclusion;

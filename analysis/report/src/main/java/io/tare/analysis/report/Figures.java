@@ -2,6 +2,10 @@ package io.tare.analysis.report;
 
 import io.tare.analysis.markup.Element;
 import io.tare.analysis.messages.MessageAnalysis;
+import io.tare.analysis.messages.MessageFigure;
+import io.tare.analysis.migration.MigrationFigure;
+import io.tare.analysis.presentation.Palette;
+import io.tare.analysis.presentation.Panel;
 import io.tare.analysis.results.CellResult;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.MigrationOutcome;
@@ -34,9 +38,6 @@ record Figures(
 
   /** Of very many migrations some are drawn; all are in the tables. */
   static final int MOST_MIGRATIONS = 20;
-
-  /** Little more than a telephone is wide in CSS pixels, so that words stay legible there. */
-  static final double WIDTH = 380;
 
   static Figures of(Results results) {
     Palette palette = Palette.of(results);

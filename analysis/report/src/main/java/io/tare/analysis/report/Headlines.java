@@ -1,5 +1,9 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.presentation.DisplayNames;
+import io.tare.analysis.presentation.Interpretation;
+import io.tare.analysis.presentation.Numbers;
+import io.tare.analysis.presentation.Verdicts;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.PooledPd;
 import io.tare.analysis.results.Remedy;

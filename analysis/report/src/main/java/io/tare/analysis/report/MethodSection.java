@@ -1,6 +1,8 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.markup.Element;
+import io.tare.analysis.presentation.Numbers;
+import io.tare.analysis.presentation.Sections;
 import io.tare.analysis.results.ComponentLoss;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.StoppingCorrection;

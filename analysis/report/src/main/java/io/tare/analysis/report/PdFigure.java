@@ -1,6 +1,13 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.markup.Element;
+import io.tare.analysis.presentation.DisplayNames;
+import io.tare.analysis.presentation.Interpretation;
+import io.tare.analysis.presentation.Legend;
+import io.tare.analysis.presentation.Numbers;
+import io.tare.analysis.presentation.Palette;
+import io.tare.analysis.presentation.Panel;
+import io.tare.analysis.presentation.Style;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.svg.Frame;
@@ -18,7 +25,7 @@ import java.util.stream.IntStream;
  */
 record PdFigure(Panel panel, List<Comparison> comparisons, Palette palette) {
 
-  private static final double WIDTH = Figures.WIDTH;
+  private static final double WIDTH = Style.FIGURE_WIDTH;
 
   /** Below the legend. */
   private static final double HEIGHT = 234;

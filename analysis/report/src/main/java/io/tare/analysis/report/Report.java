@@ -1,5 +1,7 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.presentation.Place;
+import io.tare.analysis.presentation.Style;
 import io.tare.analysis.results.Results;
 import io.tare.archive.NamedFile;
 import java.io.IOException;

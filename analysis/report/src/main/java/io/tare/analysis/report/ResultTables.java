@@ -1,5 +1,13 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.migration.MigrationColumns;
+import io.tare.analysis.presentation.Cells;
+import io.tare.analysis.presentation.DisplayNames;
+import io.tare.analysis.presentation.Interpretation;
+import io.tare.analysis.presentation.Place;
+import io.tare.analysis.presentation.UnitScale;
+import io.tare.analysis.presentation.UnitScales;
+import io.tare.analysis.presentation.Verdicts;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.Demand;
 import io.tare.analysis.results.MigrationEffect;

@@ -1,9 +1,9 @@
 package io.tare.analysis.report;
 
-import static io.tare.analysis.report.JsonValues.array;
-import static io.tare.analysis.report.JsonValues.interval;
-import static io.tare.analysis.report.JsonValues.object;
-import static io.tare.analysis.report.Place.JSON;
+import static io.tare.analysis.presentation.JsonValues.array;
+import static io.tare.analysis.presentation.JsonValues.interval;
+import static io.tare.analysis.presentation.JsonValues.object;
+import static io.tare.analysis.presentation.Place.JSON;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -11,6 +11,7 @@ import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.tare.analysis.migration.MigrationColumns;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.Demand;
 import io.tare.analysis.results.Drift;

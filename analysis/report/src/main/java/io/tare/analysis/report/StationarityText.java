@@ -1,6 +1,8 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.markup.Element;
+import io.tare.analysis.presentation.JsonValues;
+import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.results.CountedDrift;
 import io.tare.analysis.results.DriftShare;
 import io.tare.analysis.results.Results;

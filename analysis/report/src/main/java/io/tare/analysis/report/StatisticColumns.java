@@ -1,5 +1,10 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.presentation.Interpretation;
+import io.tare.analysis.presentation.JsonValues;
+import io.tare.analysis.presentation.Numbers;
+import io.tare.analysis.presentation.Place;
+import io.tare.analysis.presentation.Verdicts;
 import io.tare.analysis.results.CellText;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.ComponentLoss;

@@ -1,5 +1,9 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.presentation.Interpretation;
+import io.tare.analysis.presentation.Numbers;
+import io.tare.analysis.presentation.Place;
+import io.tare.analysis.presentation.Verdicts;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.Exclusion;
 import io.tare.analysis.results.Results;
@@ -18,18 +22,15 @@ import java.util.stream.Collectors;
 /** The results as plain text for a terminal: no colour, no escape sequences. */
 public final class TerminalReport {
 
-  /** The least width that is respected. */
-  public static final int LEAST_WIDTH = 60;
-
   private TerminalReport() {}
 
   /**
    * The table of comparisons, what was left out, and the warnings with their advice.
    *
-   * @param width characters per line, at least {@link #LEAST_WIDTH}
+   * @param width characters per line, at least {@link TableFormat#LEAST_WIDTH}
    */
   public static String text(Results results, int width) {
-    int usable = Math.max(LEAST_WIDTH, width);
+    int usable = Math.max(TableFormat.LEAST_WIDTH, width);
     StringBuilder text = new StringBuilder();
     for (ComparisonRows rows : ComparisonRows.of(results)) {
       text.append(heading(rows)).append("\n\n");

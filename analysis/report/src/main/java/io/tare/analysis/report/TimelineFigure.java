@@ -1,6 +1,11 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.markup.Element;
+import io.tare.analysis.presentation.DisplayNames;
+import io.tare.analysis.presentation.Numbers;
+import io.tare.analysis.presentation.Palette;
+import io.tare.analysis.presentation.Style;
+import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.results.Bucket;
 import io.tare.analysis.results.CellDiagnosis;
 import io.tare.analysis.svg.Frame;
@@ -14,7 +19,7 @@ import java.util.stream.Stream;
 /** The submissions of a measurand in the order of time, a strip for each platform. */
 record TimelineFigure(Measurand measurand, List<CellDiagnosis> cells, Palette palette) {
 
-  private static final double WIDTH = Figures.WIDTH;
+  private static final double WIDTH = Style.FIGURE_WIDTH;
   private static final double LEFT = 62;
   private static final double TOP = 46;
   private static final double STRIP = 96;

@@ -1,6 +1,7 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.markup.Element;
+import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.results.Bucket;
 import io.tare.analysis.results.CellDiagnosis;
 import io.tare.analysis.results.LevelShift;

@@ -1,8 +1,12 @@
 package io.tare.analysis.report;
 
-import static io.tare.analysis.report.Place.CSV;
-import static io.tare.analysis.report.Place.JSON;
+import static io.tare.analysis.presentation.Place.CSV;
+import static io.tare.analysis.presentation.Place.JSON;
 
+import io.tare.analysis.presentation.JsonValues;
+import io.tare.analysis.presentation.Numbers;
+import io.tare.analysis.presentation.Place;
+import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.results.CellCheck;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.TrialCheck;

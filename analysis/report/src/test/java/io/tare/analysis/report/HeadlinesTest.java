@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.gate.Gate;
+import io.tare.analysis.presentation.Interpretation;
+import io.tare.analysis.presentation.Verdicts;
 import io.tare.analysis.results.Analysis;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.Results;
@@ -109,6 +111,23 @@ class HeadlinesTest {
   void saysNothingOfThatWhereTheyAgree() {
     assertThat(Headlines.of(ReportFixture.CLEAN, "uml"))
         .noneMatch(each -> each.contains("What moves"));
+  }
+
+  @Test
+  void aCommaInANumberIsNoReasonForAnother() {
+    assertThat(Headlines.of(ReportFixture.CLEAN, "uml"))
+        .anyMatch(each -> each.startsWith("Quicksort of 200,000 takes"));
+  }
+
+  @Test
+  void aLossIsToldWithThePartThatItSitsIn() {
+    assertThat(Headlines.of(ReportFixture.CLEAN, "uml"))
+        .anySatisfy(
+            each ->
+                assertThat(each)
+                    .startsWith("Marshalling of 2 MB, 10 characters per element, takes 1.59 times")
+                    .containsPattern(
+                        "[0-9.]+ % \\([0-9.]+ to [0-9.]+ %\\) of the added time is in server"));
   }
 
   @Test

@@ -8,11 +8,8 @@ import io.tare.analysis.gate.Gate;
 import io.tare.analysis.gate.GateCell;
 import io.tare.analysis.gate.GateCondition;
 import io.tare.analysis.results.Analysis;
-import io.tare.analysis.results.MigrationOutcome;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.table.TableFormat;
-import io.tare.model.MigrationRecord;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -90,72 +87,6 @@ class MigrationColumnsTest {
 
     assertThat(svg).contains(">first pass<").contains("\"still\"").contains("\"unanswered\"");
     assertThat(svg.split("\"settled\"", -1)).hasSize(1 + 2 * 6);
-  }
-
-  /** Thirty passes in a fiftieth of the time cannot be told apart beside the first one. */
-  @Test
-  void manyLatePassesAreDrawnAgainByThemselves() {
-    MigrationOutcome one = RESULTS.migrations().get(0);
-    Palette palette = Palette.of(RESULTS);
-    List<MigrationRecord.Pass> passes = new ArrayList<>();
-    passes.add(new MigrationRecord.Pass(1, 0, 2_900_000_000L, 500_000_000L, 3_000_000L));
-    for (int i = 0; i < 10; i++) {
-      passes.add(
-          new MigrationRecord.Pass(
-              i + 2, 2_900_000_000L + i * 10_000_000L, 10_000_000L, 3_000_000L, 3_000_000L));
-    }
-    MigrationFigure late = MigrationFigure.late(with(one, passes), palette).orElseThrow();
-
-    assertThat(MigrationFigure.late(one, palette)).isEmpty();
-    assertThat(late.from()).isBetween(2.8, 2.9);
-    assertThat(late.svg().toString().split("\"sent\"", -1)).hasSize(1 + 11 + 1);
-  }
-
-  /** QEMU sometimes tells only at the end what all passes sent: 600 MB in 3 s, not in 100 ms. */
-  @Test
-  void passesWhoseBytesAreToldTogetherAreOneBar() {
-    List<MigrationRecord.Pass> passes =
-        List.of(
-            new MigrationRecord.Pass(1, 0, 2_900_000_000L, null, null),
-            new MigrationRecord.Pass(2, 2_900_000_000L, 100_000_000L, 600_000_000L, null));
-
-    String svg =
-        MigrationFigure.of(with(RESULTS.migrations().get(0), passes), Palette.of(RESULTS))
-            .svg()
-            .toString();
-
-    assertThat(svg.split("\"sent\"", -1)).hasSize(1 + 1 + 1);
-    assertThat(svg).contains("MB/s").doesNotContain("GB/s");
-  }
-
-  private static MigrationOutcome with(MigrationOutcome one, List<MigrationRecord.Pass> passes) {
-    MigrationRecord told = one.record();
-    return new MigrationOutcome(
-        one.cell(),
-        one.trial(),
-        one.block(),
-        one.phase(),
-        one.number(),
-        new MigrationRecord(
-            told.mode(),
-            told.startEpochNanos(),
-            told.totalNanos(),
-            told.downtimeNanos(),
-            told.stillNanos(),
-            told.resumedAfterNanos(),
-            told.sentBytes(),
-            told.memoryBytes(),
-            told.terms(),
-            told.route(),
-            told.cost(),
-            passes,
-            told.escalations()),
-        one.outage(),
-        one.responses(),
-        one.shares(),
-        one.failed(),
-        one.answers(),
-        one.standIn());
   }
 
   @Test

@@ -3,6 +3,9 @@ package io.tare.analysis.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tare.analysis.presentation.Palette;
+import io.tare.analysis.presentation.Panel;
+import io.tare.analysis.presentation.Style;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.PdVerdict;
 import io.tare.analysis.statistics.Interval;
@@ -31,7 +34,7 @@ class PdFigureTest {
 
     assertThat(labels(figure(quicksort().subList(0, 1))))
         .singleElement()
-        .isEqualTo((leftMargin + Figures.WIDTH - rightMargin) / 2);
+        .isEqualTo((leftMargin + Style.FIGURE_WIDTH - rightMargin) / 2);
   }
 
   @Test

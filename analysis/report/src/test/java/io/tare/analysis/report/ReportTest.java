@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import io.tare.analysis.fixture.PingPongRun;
 import io.tare.analysis.fixture.SyntheticRun;
 import io.tare.analysis.results.Analysis;
 import io.tare.analysis.results.Results;
@@ -241,6 +242,22 @@ class ReportTest {
     assertThat(files.get("index.html")).contains("Nothing to compare");
     assertThat(parsed(files.get("index.html"))).isNotNull();
     assertThat(TerminalReport.text(empty, 80)).contains("Nothing to compare yet");
+  }
+
+  @Test
+  void hasASectionOfMessagesFromThreeSizesOn() {
+    Map<String, String> many = messages(1, 1024, 65_536, 1_048_576);
+    assertThat(many).containsKey("messages.svg");
+    assertThat(many.get("index.html")).contains("<h2 id=\"messages\">");
+
+    Map<String, String> few = messages(1, 1024);
+    assertThat(few).doesNotContainKey("messages.svg");
+    assertThat(few.get("index.html")).doesNotContain("<h2 id=\"messages\">");
+  }
+
+  private static Map<String, String> messages(long... sizes) {
+    PingPongRun run = new PingPongRun(4, 0.001, 3, sizes).line("native", 1_000, 1e9);
+    return Report.of(Analysis.withDefaults().of(run)).files();
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.tare.analysis.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.results.SelfComparison;
 import io.tare.spec.GeneratedFile;
 import java.io.IOException;

@@ -29,6 +29,9 @@ public enum TableFormat {
   /** A table element with caption and headers. */
   HTML;
 
+  /** The least width, in characters, that texts around tables respect. */
+  public static final int LEAST_WIDTH = 60;
+
   private static final Map<String, String> LATEX_ESCAPES =
       Map.ofEntries(
           Map.entry("\\", "\\textbackslash{}"),

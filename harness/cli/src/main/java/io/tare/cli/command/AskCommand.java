@@ -2,15 +2,15 @@ package io.tare.cli.command;
 
 import io.tare.analysis.overhead.Models;
 import io.tare.analysis.overhead.OverheadModel;
+import io.tare.analysis.planning.AnswerFigure;
 import io.tare.analysis.planning.AnswerJson;
+import io.tare.analysis.planning.AnswerReport;
+import io.tare.analysis.planning.AnswerTables;
 import io.tare.analysis.planning.CapacityAnswer;
 import io.tare.analysis.planning.CapacityPlanner;
 import io.tare.analysis.planning.Query;
 import io.tare.analysis.planning.QueryException;
 import io.tare.analysis.planning.QueryReader;
-import io.tare.analysis.report.AnswerFigure;
-import io.tare.analysis.report.AnswerReport;
-import io.tare.analysis.report.AnswerTables;
 import io.tare.analysis.table.TableFormat;
 import io.tare.archive.yaml.YamlException;
 import io.tare.archive.yaml.YamlText;

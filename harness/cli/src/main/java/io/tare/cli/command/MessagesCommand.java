@@ -2,10 +2,10 @@ package io.tare.cli.command;
 
 import io.tare.analysis.messages.CommunicationAnswer;
 import io.tare.analysis.messages.MessageAnalysis;
+import io.tare.analysis.messages.MessageFigure;
 import io.tare.analysis.messages.MessageProfile;
-import io.tare.analysis.report.MessageFigure;
-import io.tare.analysis.report.MessageReport;
-import io.tare.analysis.report.MessageTables;
+import io.tare.analysis.messages.MessageReport;
+import io.tare.analysis.messages.MessageTables;
 import io.tare.analysis.results.Analysis;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.samples.ArchivedRun;

@@ -1,8 +1,8 @@
 package io.tare.cli.command;
 
 import io.tare.analysis.overhead.ModelChange;
+import io.tare.analysis.overhead.ModelTables;
 import io.tare.analysis.overhead.OverheadModel;
-import io.tare.analysis.report.ModelTables;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.TableFormat;
 import io.tare.cli.invocation.CommandContext;

@@ -1,8 +1,8 @@
 package io.tare.cli.command;
 
 import io.tare.analysis.overhead.ModelFile;
+import io.tare.analysis.overhead.ModelReport;
 import io.tare.analysis.overhead.OverheadModel;
-import io.tare.analysis.report.ModelReport;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;

@@ -2,8 +2,8 @@ package io.tare.cli.command;
 
 import io.tare.analysis.migration.MigrationModel;
 import io.tare.analysis.migration.MigrationModelFile;
+import io.tare.analysis.migration.MigrationModelReport;
 import io.tare.analysis.migration.RunMigrations;
-import io.tare.analysis.report.MigrationModelReport;
 import io.tare.analysis.results.Analysis;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.samples.ArchivedRun;

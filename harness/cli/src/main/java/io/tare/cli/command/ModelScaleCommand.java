@@ -1,7 +1,7 @@
 package io.tare.cli.command;
 
+import io.tare.analysis.overhead.ModelTables;
 import io.tare.analysis.overhead.Scaling;
-import io.tare.analysis.report.ModelTables;
 import io.tare.analysis.results.Analysis;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.samples.ArchivedRun;

@@ -1,9 +1,9 @@
 package io.tare.cli.command;
 
 import io.tare.analysis.overhead.ModelFile;
+import io.tare.analysis.overhead.ModelReport;
+import io.tare.analysis.overhead.ModelTables;
 import io.tare.analysis.overhead.OverheadModel;
-import io.tare.analysis.report.ModelReport;
-import io.tare.analysis.report.ModelTables;
 import io.tare.analysis.table.TableFormat;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;

@@ -1,6 +1,6 @@
 package io.tare.cli.command;
 
-import io.tare.analysis.report.StudyFigures;
+import io.tare.analysis.reproduction.StudyFigures;
 import io.tare.analysis.studies.Study;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;

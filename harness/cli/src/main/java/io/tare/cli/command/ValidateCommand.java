@@ -1,9 +1,9 @@
 package io.tare.cli.command;
 
-import io.tare.analysis.report.ValidationReport;
 import io.tare.analysis.validation.PredictionFile;
 import io.tare.analysis.validation.Validation;
 import io.tare.analysis.validation.ValidationJson;
+import io.tare.analysis.validation.ValidationReport;
 import io.tare.archive.RunArchive;
 import io.tare.cli.conduct.Installation;
 import io.tare.cli.conduct.UserRoot;

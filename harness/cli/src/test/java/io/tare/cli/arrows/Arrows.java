@@ -159,6 +159,8 @@ enum Arrows {
                   in(root, "analysis.results"),
                   in(root, "analysis.messages"),
                   in(root, "analysis.migration"),
+                  in(root, "analysis.reproduction"),
+                  in(root, "analysis.studies"),
                   in(root, "analysis.queueing"),
                   in(root, "analysis.overhead"),
                   in(root, "analysis.planning"),
@@ -167,6 +169,22 @@ enum Arrows {
               .should()
               .dependOnClassesThat()
               .resideInAPackage(in(root, "analysis.report"))),
+  WHAT_REPORTS_SHARE_KNOWS_NO_FEATURE(
+      root ->
+          noClasses()
+              .that()
+              .resideInAPackage(in(root, "analysis.presentation"))
+              .should()
+              .dependOnClassesThat(
+                  resideInAPackage(in(root, "analysis"))
+                      .and(
+                          resideOutsideOfPackages(
+                              in(root, "analysis.presentation"),
+                              in(root, "analysis.markup"),
+                              in(root, "analysis.results"),
+                              in(root, "analysis.statistics"),
+                              in(root, "analysis.svg"),
+                              in(root, "analysis.table"))))),
   STATISTICS_TOUCH_NO_FILE(
       root ->
           noClasses()

@@ -1,0 +1,98 @@
+package io.tare.analysis.planning;
+
+import io.tare.analysis.results.CellText;
+import io.tare.analysis.table.Paragraph;
+import io.tare.analysis.table.Table;
+import io.tare.analysis.table.TableFormat;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/** Answers to questions of capacity, as plain text for a terminal. */
+public final class AnswerReport {
+
+  private AnswerReport() {}
+
+  /**
+   * The tables that the question is about, and what a reader must know.
+   *
+   * @param width characters per line, at least {@link TableFormat#LEAST_WIDTH}
+   */
+  public static String text(CapacityAnswer answer, int width) {
+    int usable = Math.max(TableFormat.LEAST_WIDTH, width);
+    StringBuilder text = new StringBuilder();
+    text.append(
+        Paragraph.text(answer.model().title() + ": " + answer.model().data() + ".", "", usable));
+    switch (answer.query().question()) {
+      case SWEEP -> {
+        table(text, AnswerTables.points(answer), usable);
+        if (!answer.ranges().isEmpty()) {
+          table(text, AnswerTables.ranges(answer), usable);
+        }
+      }
+      case SENSITIVITY -> table(text, AnswerTables.factors(answer), usable);
+      case INVERSE -> table(text, AnswerTables.largest(answer), usable);
+      case EXPLAIN -> {
+        table(text, AnswerTables.platforms(answer), usable);
+        table(text, AnswerTables.parts(answer), usable);
+        sources(answer).forEach(each -> text.append(Paragraph.text(each, "", usable)));
+      }
+      default -> table(text, AnswerTables.platforms(answer), usable);
+    }
+    sentence(text, answer, usable);
+    answer.notes().forEach(each -> text.append(Paragraph.text("Note: " + each + ".", "", usable)));
+    return text.toString();
+  }
+
+  private static void table(StringBuilder text, Table table, int width) {
+    text.append('\n').append(TableFormat.text(table, width)).append('\n');
+  }
+
+  /** Where each part comes from, said once. */
+  private static Set<String> sources(CapacityAnswer answer) {
+    Set<String> all = new LinkedHashSet<>();
+    answer
+        .platforms()
+        .forEach(
+            platform ->
+                platform
+                    .classes()
+                    .forEach(
+                        each ->
+                            each.parts()
+                                .forEach(
+                                    part ->
+                                        all.add(
+                                            "%s on %s: %s."
+                                                .formatted(
+                                                    part.part(),
+                                                    platform.platform(),
+                                                    part.source())))));
+    return all;
+  }
+
+  /** What the answer comes to. */
+  private static void sentence(StringBuilder text, CapacityAnswer answer, int width) {
+    Query query = answer.query();
+    if (query.sla().isEmpty()) {
+      return;
+    }
+    Query.Sla sla = query.sla().get();
+    String goal =
+        "%s under %s with %s confidence"
+            .formatted(
+                AnswerTables.share(sla.quantile()),
+                AnswerTables.time(sla.seconds()),
+                CellText.plain(100 * sla.confidence()) + " %");
+    if (!answer.isAttainable()) {
+      text.append(Paragraph.text("No platform attains " + goal + ".", "", width));
+    } else if (query.question() == Question.SIZE || query.question() == Question.COMPARE) {
+      text.append(
+          Paragraph.text(
+              "Guests are the fewest that attain " + goal + "; \"meets SLA\" counts draws.",
+              "",
+              width));
+    } else if (query.question() == Question.INVERSE) {
+      text.append(Paragraph.text("\"Surely\" is the largest rate with " + goal + ".", "", width));
+    }
+  }
+}

@@ -1,0 +1,169 @@
+package io.tare.analysis.messages;
+
+import static io.tare.analysis.presentation.Place.TABLE;
+import static io.tare.analysis.presentation.Place.TERMINAL;
+
+import io.tare.analysis.presentation.Cells;
+import io.tare.analysis.presentation.Interpretation;
+import io.tare.analysis.presentation.Numbers;
+import io.tare.analysis.presentation.Place;
+import io.tare.analysis.presentation.UnitScale;
+import io.tare.analysis.statistics.Estimate;
+import io.tare.analysis.table.Columns;
+import io.tare.analysis.table.Table;
+import io.tare.analysis.table.Table.Cell;
+import io.tare.model.Metric;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What messages tell, as tables. */
+public final class MessageTables {
+
+  private MessageTables() {}
+
+  /** The time of a size on an instance. */
+  private record Row(MessageAnalysis analysis, InstanceTimes instance, MessageTime time) {
+
+    String group() {
+      return analysis
+          .groups()
+          .letters()
+          .getOrDefault(time.bytes(), Map.of())
+          .getOrDefault(instance.name(), "");
+    }
+  }
+
+  /** For people: the time of each size on each instance. */
+  static Table times(MessageAnalysis analysis) {
+    List<Row> rows = new ArrayList<>();
+    for (long bytes : analysis.sizes()) {
+      for (InstanceTimes instance : analysis.instances()) {
+        instance.at(bytes).ifPresent(time -> rows.add(new Row(analysis, instance, time)));
+      }
+    }
+    return columns(Place.TERMINAL).table(rows);
+  }
+
+  /** For machines: a row for each size on each instance, in base units, nothing rounded. */
+  public static Table values(MessageAnalysis analysis) {
+    return columns(Place.TABLE)
+        .table(
+            analysis.instances().stream()
+                .flatMap(
+                    instance ->
+                        instance.bySize().values().stream()
+                            .map(time -> new Row(analysis, instance, time)))
+                .toList());
+  }
+
+  private static Columns<Row> columns(Place place) {
+    return new Columns<Row>()
+        .words("size", each -> MessageWords.size(each.time.bytes()), TERMINAL)
+        .words("instance", each -> each.instance.name())
+        .words("platform", each -> each.instance.platform(), TABLE)
+        .values("size_bytes", each -> Cells.whole(each.time.bytes()), TABLE)
+        .numbers("one-way time", each -> UnitScale.time(each.time.oneWay().value()), TERMINAL)
+        .values(Metric.ONE_WAY.name(), each -> exact(each.time.oneWay().value()), TABLE)
+        .numbers(
+            "interval", each -> interval(each.time.oneWay(), Metric.Unit.NANOSECONDS), TERMINAL)
+        .values(
+            "from_ns",
+            each -> Cells.lower(each.time.oneWay().interval(), MessageTables::exact),
+            TABLE)
+        .values(
+            "to_ns",
+            each -> Cells.upper(each.time.oneWay().interval(), MessageTables::exact),
+            TABLE)
+        .numbers(
+            "bandwidth",
+            each -> UnitScale.text(Metric.Unit.BYTES_PER_SECOND, each.time.bandwidth()),
+            TERMINAL)
+        .values("bandwidth_bytes_per_s", each -> exact(each.time.bandwidth()), TABLE)
+        .values("trials", each -> Cells.whole(each.time.oneWay().n()))
+        .minor()
+        .values("submissions", each -> Cells.whole(each.time.submissions()), TABLE)
+        .values("excluded", each -> Cells.whole(each.time.excluded()), TABLE)
+        .words("group", Row::group)
+        .at(place);
+  }
+
+  private static Cell exact(double value) {
+    return Cell.of(value, "" + value);
+  }
+
+  private static String interval(Estimate estimate, Metric.Unit unit) {
+    UnitScale scale = UnitScale.of(unit, estimate.value());
+    return estimate
+        .interval()
+        .map(each -> scale.text(each.lower()) + "–" + scale.text(each.upper()))
+        .orElse("–");
+  }
+
+  /** A number of a line. */
+  private record OfLine(
+      String instance, String quantity, Metric.Unit unit, Optional<Estimate> estimate, String off) {
+
+    static Stream<OfLine> of(HockneyFit fit) {
+      String off = signed(fit.worst().relative()) + " at " + MessageWords.size(fit.worst().bytes());
+      return Stream.of(
+          new OfLine(fit.instance(), "latency", Metric.Unit.NANOSECONDS, fit.latency(), off),
+          new OfLine(
+              fit.instance(),
+              "asymptotic bandwidth",
+              Metric.Unit.BYTES_PER_SECOND,
+              fit.bandwidth(),
+              ""),
+          new OfLine(
+              fit.instance(), "half-performance size", Metric.Unit.BYTES, fit.halfSize(), ""));
+    }
+  }
+
+  /** For people: the numbers of Hockney's line, a row for each. */
+  static Table lines(MessageAnalysis analysis) {
+    return new Columns<OfLine>()
+        .words("instance", OfLine::instance)
+        .words("of its line", OfLine::quantity)
+        .numbers(
+            "value",
+            row ->
+                row.estimate.map(each -> UnitScale.text(row.unit, each.value())).orElse("not seen"))
+        .numbers("interval", row -> row.estimate.map(each -> interval(each, row.unit)).orElse("–"))
+        .words("farthest off", OfLine::off)
+        .table(analysis.fits().stream().flatMap(OfLine::of).toList());
+  }
+
+  /** {@code "+1.8 %"}, with no sign where it is next to nothing. */
+  private static String signed(double share) {
+    String percent = Numbers.percent(Math.abs(share));
+    return percent.startsWith("<") ? percent : (share < 0 ? "-" : "+") + percent;
+  }
+
+  /** For people: an application's communication time on each instance. */
+  static Table answer(CommunicationAnswer answer) {
+    return new Columns<CommunicationTime>()
+        .words("instance", CommunicationTime::instance)
+        .numbers("communication time", each -> UnitScale.time(each.nanos().value()))
+        .numbers("interval", each -> interval(each.nanos(), Metric.Unit.NANOSECONDS))
+        .numbers(
+            "least in",
+            each ->
+                each.leastShare().isPresent()
+                    ? Numbers.percent(each.leastShare().getAsDouble())
+                    : "–")
+        .numbers("times the least", MessageTables::timesLeast)
+        .numbers("p (Holm)", each -> Numbers.p(each.holmP()))
+        .table(answer.times());
+  }
+
+  private static String timesLeast(CommunicationTime time) {
+    int decimals = Interpretation.decimals(time.timesLeast().interval());
+    return Numbers.ratio(time.timesLeast().value(), decimals)
+        + time.timesLeast()
+            .interval()
+            .map(ends -> " (" + Numbers.interval(Optional.of(ends), decimals) + ")")
+            .orElse("");
+  }
+}

@@ -1,0 +1,246 @@
+package io.tare.analysis.messages;
+
+import io.tare.analysis.presentation.Interpretation;
+import io.tare.analysis.presentation.Numbers;
+import io.tare.analysis.presentation.UnitScale;
+import io.tare.analysis.results.Exclusion;
+import io.tare.analysis.statistics.ConfidenceLevel;
+import io.tare.analysis.statistics.Estimate;
+import io.tare.analysis.statistics.Interval;
+import io.tare.model.Dimension;
+import io.tare.model.Metric;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What messages tell, in sentences. */
+final class MessageWords {
+
+  private MessageWords() {}
+
+  /** As campaigns have it, with a blank before the unit: {@code 64 KiB}. */
+  static String size(long bytes) {
+    return Dimension.SIZE.write(bytes).replaceFirst("(?<=\\d)(?=\\D+$)", " ");
+  }
+
+  /** {@code "12.3 ms (11.8 to 12.9)"}, the ends in the value's unit. */
+  static String quantity(Metric.Unit unit, Estimate estimate) {
+    UnitScale scale = UnitScale.of(unit, estimate.value());
+    return scale.text(estimate.value())
+        + " "
+        + scale.symbol()
+        + estimate.interval().map(each -> " (" + ends(each, scale) + ")").orElse("");
+  }
+
+  /** {@code "11.8 to 12.9"}. */
+  static String ends(Interval interval, UnitScale scale) {
+    return scale.text(interval.lower()) + " to " + scale.text(interval.upper());
+  }
+
+  /** What the numbers are, and what they rest on. */
+  static String basis(MessageAnalysis analysis) {
+    int fewest = trials(analysis).min(Comparator.naturalOrder()).orElse(0);
+    int most = trials(analysis).max(Comparator.naturalOrder()).orElse(0);
+    String n = fewest == most ? "" + most : fewest + " to " + most;
+    return "Each time is the mean over "
+        + n
+        + (most == 1 ? " trial" : " trials")
+        + ", of the mean of what counts in each, with its "
+        + Numbers.level(analysis.level())
+        + " interval (Student's t on logarithms"
+        + (fewest < ConfidenceLevel.LEAST_TRIALS
+            ? "; it takes " + ConfidenceLevel.LEAST_TRIALS + " trials"
+            : "")
+        + "). "
+        + counted(analysis);
+  }
+
+  private static Stream<Integer> trials(MessageAnalysis analysis) {
+    return analysis.instances().stream()
+        .flatMap(each -> each.bySize().values().stream())
+        .map(each -> each.oneWay().n());
+  }
+
+  private static String counted(MessageAnalysis analysis) {
+    long counted =
+        analysis.instances().stream()
+            .flatMap(each -> each.bySize().values().stream())
+            .mapToLong(each -> each.submissions())
+            .sum();
+    Map<Exclusion.Reason, Long> left = new TreeMap<>();
+    analysis.exclusions().forEach(each -> left.merge(each.reason(), each.submissions(), Long::sum));
+    String out =
+        left.entrySet().stream()
+            .map(each -> Numbers.count(each.getValue()) + " " + each.getKey().words())
+            .collect(Collectors.joining("; "));
+    return Numbers.count(counted)
+        + " submissions counted"
+        + (out.isEmpty() ? "." : "; left out: " + out + ".");
+  }
+
+  /** What letters of groups mean. */
+  static String letters(MessageAnalysis analysis) {
+    return analysis.groups().tests() == 0
+        ? "No two instances could be compared: that takes "
+            + ConfidenceLevel.LEAST_TRIALS
+            + " blocks that both have."
+        : "Instances with a letter of the same size in common cannot be told apart (paired t tests"
+            + " on logarithms, p corrected over all "
+            + analysis.groups().tests()
+            + " pairs and sizes, Holm 1979; letters after Piepho 2004).";
+  }
+
+  /** Who is alike at the smallest and at the largest messages that all have. */
+  static List<String> groups(MessageAnalysis analysis) {
+    List<Long> shared = analysis.sharedSizes();
+    List<String> sentences = new ArrayList<>();
+    if (analysis.instances().size() > 1 && !shared.isEmpty()) {
+      sentences.add(groups(analysis, "Small messages", shared.get(0)));
+      if (shared.size() > 1) {
+        sentences.add(groups(analysis, "Large messages", shared.get(shared.size() - 1)));
+      }
+    }
+    return sentences;
+  }
+
+  /** {@code "Small messages (1 B), the fastest first: native, again (a); far (b)."}. */
+  private static String groups(MessageAnalysis analysis, String what, long bytes) {
+    Map<String, List<String>> byLetters = new LinkedHashMap<>();
+    analysis
+        .groups()
+        .letters()
+        .getOrDefault(bytes, Map.of())
+        .forEach(
+            (name, letters) ->
+                byLetters.computeIfAbsent(letters, key -> new ArrayList<>()).add(name));
+    return what
+        + " ("
+        + size(bytes)
+        + "), the fastest first: "
+        + byLetters.entrySet().stream()
+            .map(each -> String.join(", ", each.getValue()) + " (" + each.getKey() + ")")
+            .collect(Collectors.joining("; "))
+        + ".";
+  }
+
+  /** Where lines do not hold. */
+  static List<String> misses(MessageAnalysis analysis) {
+    return analysis.fits().stream()
+        .filter(each -> each.worst().isFar())
+        .map(MessageWords::miss)
+        .toList();
+  }
+
+  private static String miss(HockneyFit fit) {
+    return fit.instance()
+        + ": the line misses "
+        + size(fit.worst().bytes())
+        + " by "
+        + Numbers.percent(Math.abs(fit.worst().relative()))
+        + (fit.worst().relative() < 0 ? " (too short)" : " (too long)")
+        + "; MPI changes its protocol with the size, so take the measured times there.";
+  }
+
+  /** The answer for an application. */
+  static String answer(CommunicationAnswer answer) {
+    CommunicationTime least = answer.times().get(0);
+    String time = quantity(Metric.Unit.NANOSECONDS, least.nanos());
+    if (answer.times().size() == 1) {
+      return least.instance() + " takes " + time + "; there is no other instance beside it.";
+    }
+    if (answer.isSure()) {
+      return least.instance()
+          + " has the least communication time: "
+          + time
+          + ", with "
+          + Numbers.percent(least.leastShare().orElse(0))
+          + " of the resampled runs; "
+          + next(answer, 1);
+    }
+    String alike = String.join(", ", answer.leaders());
+    if (answer.blocks() < ConfidenceLevel.LEAST_TRIALS) {
+      return "Cannot be told apart: "
+          + alike
+          + ". How sure the order is takes "
+          + ConfidenceLevel.LEAST_TRIALS
+          + " blocks in which all instances have all that is needed, and there "
+          + (answer.blocks() == 1 ? "is 1." : "are " + answer.blocks() + ".");
+    }
+    String first =
+        "Cannot be told apart: "
+            + alike
+            + ". One of them has the least communication time; the least mean is "
+            + least.instance()
+            + "'s, "
+            + time
+            + ", with "
+            + Numbers.percent(least.leastShare().orElse(0))
+            + " of the resampled runs"
+            + chance(answer);
+    int after = firstOther(answer);
+    return after < 0 ? first + "." : first + "; " + next(answer, after);
+  }
+
+  /** Why it is not named, if it has the least in nearly all of the drawn runs. */
+  private static String chance(CommunicationAnswer answer) {
+    OptionalDouble p =
+        answer.times().stream()
+            .filter(each -> answer.leaders().contains(each.instance()))
+            .filter(each -> each.holmP().isPresent())
+            .mapToDouble(each -> each.holmP().getAsDouble())
+            .max();
+    return answer.times().get(0).leastShare().orElse(0) >= answer.level()
+        ? ", but by the paired test that may be chance (p " + Numbers.p(p) + ")"
+        : "";
+  }
+
+  /** The place of the first that is told apart from those that may have the least; or -1. */
+  private static int firstOther(CommunicationAnswer answer) {
+    for (int i = 0; i < answer.times().size(); i++) {
+      if (!answer.leaders().contains(answer.times().get(i).instance())) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private static String next(CommunicationAnswer answer, int index) {
+    CommunicationTime next = answer.times().get(index);
+    return "next " + next.instance() + ", " + times(next.timesLeast(), " to ") + " as long.";
+  }
+
+  /** {@code "1.40 times (1.35 to 1.46)"}. */
+  private static String times(Estimate ratio, String between) {
+    int decimals = Interpretation.decimals(ratio.interval());
+    return Numbers.ratio(ratio.value(), decimals)
+        + " times"
+        + ratio
+            .interval()
+            .map(each -> " (" + Numbers.interval(ratio.interval(), decimals) + ")")
+            .orElse("")
+            .replace("–", between);
+  }
+
+  /** What the answer rests on. */
+  static String ground(CommunicationAnswer answer) {
+    return "%s %s of %s, over %s that all instances have%s; one after the other, as ping-pong sends them. Intervals: Student's t on the blocks' logarithms. p: paired, over all pairs (Holm 1979)."
+        .formatted(
+            Numbers.count(answer.profile().messages()),
+            answer.profile().messages() == 1 ? "message" : "messages",
+            answer.profile().counts().keySet().stream()
+                .map(MessageWords::size)
+                .collect(Collectors.joining(", ")),
+            answer.blocks() == 1 ? "1 block" : answer.blocks() + " blocks",
+            answer.blocksLeftOut() == 0
+                ? ""
+                : " (left out, because some instance lacks a size: "
+                    + answer.blocksLeftOut()
+                    + ")");
+  }
+}

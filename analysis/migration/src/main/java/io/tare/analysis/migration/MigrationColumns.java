@@ -1,0 +1,185 @@
+package io.tare.analysis.migration;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.analysis.presentation.Cells;
+import io.tare.analysis.presentation.DisplayNames;
+import io.tare.analysis.presentation.JsonValues;
+import io.tare.analysis.presentation.UnitScale;
+import io.tare.analysis.results.MigrationEffect;
+import io.tare.analysis.results.MigrationOutcome;
+import io.tare.analysis.results.MigrationOutcome.Outage;
+import io.tare.analysis.results.MigrationPhase;
+import io.tare.analysis.results.MigrationResponses;
+import io.tare.analysis.table.Columns;
+import io.tare.analysis.table.Table.Cell;
+import io.tare.model.MigrationRecord;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * All that is written of live migrations, one by one and on the average. Of a stand-in only that it
+ * was done and by what: how long it took is no result.
+ */
+public final class MigrationColumns {
+
+  private static final UnitScale SECONDS = new UnitScale("s", 1e9);
+  private static final UnitScale MILLISECONDS = new UnitScale("ms", 1e6);
+  private static final UnitScale MEGABYTES = new UnitScale("MB", 1e6);
+  private static final UnitScale PERCENT = new UnitScale("%", 0.01);
+
+  private static final Columns<MigrationRecord.Pass> PASSES =
+      new Columns<MigrationRecord.Pass>()
+          .field("number", MigrationRecord.Pass::number)
+          .field("after_ns", MigrationRecord.Pass::afterNanos)
+          .field("duration_ns", MigrationRecord.Pass::durationNanos)
+          .field("sent_bytes", MigrationRecord.Pass::sentBytes)
+          .field("dirtied_bytes", MigrationRecord.Pass::dirtiedBytes);
+
+  private static final Columns<Outage> OUTAGE =
+      new Columns<Outage>()
+          .field("after_ns", Outage::afterNanos)
+          .field("least_ns", Outage::leastNanos)
+          .field("most_ns", Outage::mostNanos)
+          .field("longest_ns", Outage::longestNanos);
+
+  private static final Columns<MigrationRecord> TERMS =
+      new Columns<MigrationRecord>()
+          .field("bytes_per_second", each -> each.terms().bytesPerSecond())
+          .field("downtime_ns", each -> each.terms().downtimeNanos());
+
+  private static final Columns<MigrationRecord> ROUTE =
+      new Columns<MigrationRecord>()
+          .field("source", each -> each.route().source())
+          .field("destination", each -> each.route().destination());
+
+  private MigrationColumns() {}
+
+  /** A row for each migration. */
+  public static Columns<MigrationOutcome> each() {
+    return new Columns<MigrationOutcome>()
+        .words("workload", each -> DisplayNames.compact(each.cell().measurand()))
+        .as("measurand", each -> each.cell().measurand())
+        .words("platform", each -> each.cell().platform())
+        .as("platform", each -> each.cell().platform())
+        .field("trial", MigrationOutcome::trial)
+        .words("block", each -> "" + each.block(), MigrationOutcome::block)
+        .as("block", MigrationOutcome::block)
+        .words("no.", each -> "" + each.number(), MigrationOutcome::number)
+        .as("number", MigrationOutcome::number)
+        .field("phase", each -> Optional.of(each.phase()).filter(phase -> !phase.isEmpty()))
+        .words("mode", each -> each.record().mode())
+        .minor()
+        .as("mode", each -> each.record().mode())
+        .field("started_epoch_ns", each -> each.record().startEpochNanos())
+        .field("memory_bytes", each -> each.record().memoryBytes())
+        .addAll(took().within(each -> Optional.of(each).filter(MigrationOutcome::isResult)))
+        .values("failed", each -> Cells.count(each.failed()))
+        .as("failed", MigrationOutcome::failed)
+        .words("remarks", MigrationColumns::remarks)
+        .field("stand_in", MigrationOutcome::standIn)
+        .field("terms", each -> JsonValues.object(TERMS, each.record()))
+        .field("route", each -> JsonValues.object(ROUTE, each.record()))
+        .field("escalations", each -> each.record().escalations());
+  }
+
+  /** What a migration took and cost. */
+  private static Columns<MigrationOutcome> took() {
+    return new Columns<MigrationOutcome>()
+        .values("passes", each -> passes(each.record().passes().size()))
+        .as("passes", each -> JsonValues.array(PASSES, each.record().passes()))
+        .values("total s", each -> Cells.number((double) each.record().totalNanos(), SECONDS))
+        .as("total_ns", each -> each.record().totalNanos())
+        .values("sent MB", each -> Cells.number(each.record().sentBytes(), MEGABYTES))
+        .minor()
+        .as("sent_bytes", each -> each.record().sentBytes())
+        .values("wire MB", each -> Cells.number(each.record().cost().wireBytes(), MEGABYTES))
+        .minor()
+        .as("wire_bytes", each -> each.record().cost().wireBytes())
+        .values(
+            "CPU s, source",
+            each -> Cells.number(each.record().cost().sourceProcessorNanos(), SECONDS))
+        .minor()
+        .as("source_processor_ns", each -> each.record().cost().sourceProcessorNanos())
+        .values(
+            "CPU s, destination",
+            each -> Cells.number(each.record().cost().destinationProcessorNanos(), SECONDS))
+        .minor()
+        .as("destination_processor_ns", each -> each.record().cost().destinationProcessorNanos())
+        .values("downtime ms", each -> Cells.number(each.record().downtimeNanos(), MILLISECONDS))
+        .minor()
+        .as("downtime_ns", each -> each.record().downtimeNanos())
+        .values("still ms", each -> Cells.number(each.record().stillNanos(), MILLISECONDS))
+        .as("still_ns", each -> each.record().stillNanos())
+        .field("resumed_after_ns", each -> each.record().resumedAfterNanos())
+        .values("outage ms, least", each -> milliseconds(each.outage().map(Outage::leastNanos)))
+        .as("outage", each -> each.outage().map(of -> JsonValues.object(OUTAGE, of)))
+        .values("most", each -> milliseconds(each.outage().map(Outage::mostNanos)))
+        .values("longest gap ms", each -> milliseconds(each.outage().map(Outage::longestNanos)))
+        .field("phases", each -> phases(each.responses()))
+        .values("of the time %", each -> Cells.number(each.shares().time(), PERCENT))
+        .as("time_share", each -> Optional.of(each.shares().time()).filter(of -> !of.isNaN()))
+        .values("added %", each -> Cells.number(each.shares().loss().orElse(Double.NaN), PERCENT))
+        .as("added_share", each -> each.shares().loss())
+        .field("usual_again", each -> each.shares().isUsualAgain())
+        .values("PD during", each -> ratio(each.responses().pdDuring()))
+        .as("pd_during", each -> each.responses().pdDuring())
+        .field("pd_under_way", each -> each.responses().pdUnderWay())
+        .values("after", each -> ratio(each.responses().pd(MigrationPhase.AFTER)));
+  }
+
+  private static Cell passes(int passes) {
+    return passes == 0 ? Cell.EMPTY : Cells.whole(passes);
+  }
+
+  private static Cell milliseconds(Optional<Long> nanos) {
+    return Cells.number(nanos.orElse(null), MILLISECONDS);
+  }
+
+  private static Cell ratio(OptionalDouble pd) {
+    return pd.isPresent() ? Cells.ratio(pd.getAsDouble(), 2) : Cell.EMPTY;
+  }
+
+  private static String remarks(MigrationOutcome each) {
+    List<String> remarks = new ArrayList<>();
+    each.standIn().ifPresent(what -> remarks.add("control path only: " + what));
+    remarks.addAll(each.record().escalations());
+    if (each.isResult() && each.shares().loss().isPresent() && !each.shares().isUsualAgain()) {
+      remarks.add("never usual again");
+    }
+    return String.join(", ", remarks);
+  }
+
+  private static JsonNode phases(MigrationResponses responses) {
+    return JsonValues.array(
+        new Columns<Map.Entry<MigrationPhase, Double>>()
+            .field("phase", Map.Entry::getKey)
+            .field("mean_ns", Map.Entry::getValue)
+            .field("pd", each -> responses.pd(each.getKey())),
+        List.copyOf(responses.means().entrySet()));
+  }
+
+  /** A row for each quantity of each cell. */
+  public static Columns<MigrationEffect> means() {
+    return new Columns<MigrationEffect>()
+        .words("workload", each -> DisplayNames.compact(each.cell().measurand()))
+        .as("measurand", each -> each.cell().measurand())
+        .words("platform", each -> each.cell().platform())
+        .as("platform", each -> each.cell().platform())
+        .words("quantity", MigrationEffect::quantity)
+        .as("quantity", MigrationEffect::quantity)
+        .words("unit", each -> scale(each).symbol())
+        .as("unit", each -> each.unit().symbol())
+        .values("n", each -> Cells.whole(each.mean().n()))
+        .values("mean", each -> Cells.number(each.mean().value(), scale(each)))
+        .as("mean", MigrationEffect::mean)
+        .values("from", each -> Cells.lower(each.mean(), scale(each)))
+        .values("to", each -> Cells.upper(each.mean(), scale(each)));
+  }
+
+  private static UnitScale scale(MigrationEffect effect) {
+    return effect.isShare() ? PERCENT : UnitScale.of(effect.unit(), effect.mean().value());
+  }
+}

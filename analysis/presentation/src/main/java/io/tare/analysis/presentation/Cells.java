@@ -1,0 +1,69 @@
+package io.tare.analysis.presentation;
+
+import io.tare.analysis.statistics.Estimate;
+import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.table.Table.Cell;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.DoubleFunction;
+import org.jspecify.annotations.Nullable;
+
+/** Numbers as people and as programs read them in a table. */
+public final class Cells {
+
+  private Cells() {}
+
+  /** In the unit that the row names, not rounded for machines. */
+  public static Cell number(double base, UnitScale unit) {
+    return Cell.of(unit.of(base), Double.isFinite(base) ? unit.text(base) : "");
+  }
+
+  /** The same, or nothing where nobody told it. */
+  public static Cell number(@Nullable Long base, UnitScale unit) {
+    return base == null ? Cell.EMPTY : number((double) base, unit);
+  }
+
+  public static Cell count(long value) {
+    return new Cell(Numbers.count(value), value);
+  }
+
+  /** A number without separators. */
+  public static Cell whole(long value) {
+    return new Cell("" + value, value);
+  }
+
+  public static Cell ratio(double value, int decimals) {
+    return Cell.of(value, Numbers.ratio(value, decimals));
+  }
+
+  /** What there is of it. */
+  public static Cell of(Optional<Double> value, DoubleFunction<Cell> cell) {
+    return value.map(cell::apply).orElse(Cell.EMPTY);
+  }
+
+  /** A share in percent. */
+  public static Cell share(double share) {
+    return Cell.of(share, Numbers.percent(share));
+  }
+
+  /** Empty where there is none. */
+  public static Cell p(OptionalDouble p) {
+    return p.isPresent() ? Cell.of(p.getAsDouble(), Numbers.p(p)) : Cell.EMPTY;
+  }
+
+  public static Cell lower(Optional<Interval> interval, DoubleFunction<Cell> cell) {
+    return of(interval.map(Interval::lower), cell);
+  }
+
+  public static Cell lower(Estimate estimate, UnitScale unit) {
+    return lower(estimate.interval(), each -> number(each, unit));
+  }
+
+  public static Cell upper(Estimate estimate, UnitScale unit) {
+    return upper(estimate.interval(), each -> number(each, unit));
+  }
+
+  public static Cell upper(Optional<Interval> interval, DoubleFunction<Cell> cell) {
+    return of(interval.map(Interval::upper), cell);
+  }
+}

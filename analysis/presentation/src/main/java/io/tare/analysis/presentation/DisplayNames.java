@@ -1,0 +1,109 @@
+package io.tare.analysis.presentation;
+
+import io.tare.analysis.results.CellText;
+import io.tare.model.Dimension;
+import io.tare.model.Load;
+import io.tare.model.Measurand;
+import io.tare.model.ParameterLabel;
+import io.tare.model.WorkloadLabel;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What people call workloads and parameters; those of which nobody told keep their names. */
+public final class DisplayNames {
+
+  private DisplayNames() {}
+
+  /** {@code "Quicksort"}, or the workload's own name. */
+  static String operation(Measurand measurand) {
+    String title = measurand.label().title();
+    return title.isEmpty() ? measurand.workload() : title;
+  }
+
+  /** {@code "Unmarshalling of 2 MB, 10 characters per element, over the LAN"}. */
+  static String sentence(Measurand measurand) {
+    if (measurand.label().title().isEmpty()) {
+      return compact(measurand);
+    }
+    Optional<String> first =
+        measurand.label().parameters().stream()
+            .map(ParameterLabel::name)
+            .filter(name -> measurand.parameters().text(name).isPresent())
+            .findFirst();
+    StringBuilder words = new StringBuilder(operation(measurand));
+    first.ifPresent(name -> words.append(" of ").append(amount(measurand, name)));
+    inOrder(measurand).stream()
+        .filter(name -> !first.equals(Optional.of(name)))
+        .forEach(name -> words.append(", ").append(counted(measurand, name)));
+    return words
+        + measurand.path().sentenceSuffix()
+        + measurand.load().map(load -> ", " + load.words()).orElse("")
+        + measurand.aspect();
+  }
+
+  /** {@code "soap.unmarshal s=2 MB c=10 lan"}; loopback is not said. */
+  public static String compact(Measurand measurand) {
+    return CellText.of(measurand);
+  }
+
+  /** All parameters: {@code "c=10 s=2 MB"}. */
+  public static String parameters(Measurand measurand) {
+    return measurand.parameters().values().keySet().stream()
+        .map(name -> CellText.parameter(measurand, name))
+        .collect(Collectors.joining(" "));
+  }
+
+  /** {@code "10 characters per element"}, or {@code "seed=1"} where the words cannot be counted. */
+  static String counted(Measurand measurand, String parameter) {
+    return measurand
+        .label()
+        .parameter(parameter)
+        .filter(ParameterLabel::counted)
+        .map(label -> plainValue(measurand, parameter) + " " + label.words())
+        .orElseGet(() -> CellText.parameter(measurand, parameter));
+  }
+
+  /** Whether the words of a parameter can follow its number. */
+  static boolean isCounted(Measurand measurand, String parameter) {
+    return measurand.label().parameter(parameter).filter(ParameterLabel::counted).isPresent();
+  }
+
+  /** The names of a measurand's parameters, those first that can be counted. */
+  static List<String> inOrder(Measurand measurand) {
+    return measurand.parameters().values().keySet().stream()
+        .sorted(Comparator.comparing((String name) -> !isCounted(measurand, name)))
+        .toList();
+  }
+
+  /** The axis of a parameter: {@code "size of the SOAP body"}. */
+  public static String axis(WorkloadLabel label, String parameter) {
+    return switch (parameter) {
+      case Load.Clients.AXIS -> "clients";
+      case Load.Rate.AXIS -> "submissions a second";
+      default -> label.parameter(parameter).map(ParameterLabel::words).orElse(parameter);
+    };
+  }
+
+  /** A value of the parameter, with its unit: {@code "2 MB"}. */
+  public static String value(WorkloadLabel label, String parameter, double value) {
+    Optional<Dimension> dimension = CellText.dimension(label, parameter);
+    return dimension
+        .map(each -> CellText.quantity(each, value))
+        .orElseGet(() -> Numbers.tick(value));
+  }
+
+  /** How much of it: {@code "2 MB"}, {@code "200,000"}. */
+  private static String amount(Measurand measurand, String name) {
+    return measurand.parameters().values().get(name) instanceof Long whole
+            && CellText.dimension(measurand.label(), name).isEmpty()
+        ? Numbers.fixed(whole, 0)
+        : plainValue(measurand, name);
+  }
+
+  /** A value without its parameter's name: {@code "2 MB"}, {@code "500"}, {@code "elements"}. */
+  private static String plainValue(Measurand measurand, String name) {
+    return CellText.parameter(measurand, name).substring(name.length() + 1);
+  }
+}

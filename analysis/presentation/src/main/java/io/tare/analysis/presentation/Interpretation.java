@@ -1,0 +1,229 @@
+package io.tare.analysis.presentation;
+
+import io.tare.analysis.results.Comparison;
+import io.tare.analysis.results.ComponentLoss;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.results.SecondaryStatistic;
+import io.tare.analysis.results.SelfComparison;
+import io.tare.analysis.statistics.Estimate;
+import io.tare.analysis.statistics.Interval;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What the results say, in plain words. */
+public final class Interpretation {
+
+  private Interpretation() {}
+
+  /**
+   * {@code "Marshalling of 2 MB takes 1.40 times as long in uml as natively (95 % 1.18–1.75); 80 %
+   * (61 to 99 %) of the added time is in server marshal."}
+   */
+  public static String of(Comparison comparison) {
+    String subject = DisplayNames.sentence(comparison.measurand());
+    return switch (comparison.verdict()) {
+      case SLOWER, FASTER ->
+          subject
+              + (comparison.metric().higherIsBetter()
+                  ? ": "
+                  : (subject.contains(", ") ? "," : "") + " takes ")
+              + loss(comparison)
+              + " ("
+              + interval(comparison)
+              + ")"
+              + (comparison.survivesCorrection()
+                  ? ""
+                  : ", which among so many comparisons may be chance")
+              + where(comparison)
+              + ".";
+      case SAME ->
+          subject
+              + ": the same in "
+              + comparison.candidate()
+              + " within "
+              + Verdicts.margin(comparison.mean())
+              + " (PD "
+              + ratio(comparison)
+              + "; "
+              + interval(comparison)
+              + ").";
+      case NO_LOSS_SEEN ->
+          subject
+              + ": no loss seen in "
+              + comparison.candidate()
+              + ", at most "
+              + Verdicts.atMost(comparison.mean())
+              + " (PD "
+              + ratio(comparison)
+              + "; "
+              + interval(comparison)
+              + ").";
+      case UNDECIDED ->
+          subject
+              + ": undecided in "
+              + comparison.candidate()
+              + "; PD "
+              + ratio(comparison)
+              + ", but its interval is wide ("
+              + interval(comparison)
+              + ").";
+      case TOO_FEW_BLOCKS ->
+          about(comparison)
+              + ", from too few blocks ("
+              + comparison.blocks().size()
+              + ") to say how sure that is.";
+      case UNBOUNDED ->
+          about(comparison)
+              + ", but the trials of "
+              + comparison.reference()
+              + " differ so much that no bounds can be given.";
+    };
+  }
+
+  /** How the intervals of a run against itself did. */
+  public static String of(SelfComparison self) {
+    return String.format(
+        Locale.ROOT,
+        "%d of %d intervals contain 1; at %.0f %% about %.1f were promised. If the promise holds,"
+            + " so few or fewer come with probability %.2f (taking the comparisons as independent).",
+        self.containingOne(),
+        self.comparisons(),
+        100 * self.level(),
+        self.promised(),
+        self.probability());
+  }
+
+  /** What was never run against the real system. */
+  public static String notMeasured(Results results) {
+    if (results.standIns().isEmpty()) {
+      return "Every platform of this run is what its name says; none was emulated or simulated. The"
+          + " figures hold for these platforms on this machine and for no other hypervisor.";
+    }
+    StringBuilder words = new StringBuilder();
+    results
+        .standIns()
+        .forEach(
+            each ->
+                words
+                    .append(each.notMeasured())
+                    .append(" was never run: for ")
+                    .append(each.platform())
+                    .append(", ")
+                    .append(each.why())
+                    .append(". "));
+    return words.toString().strip();
+  }
+
+  /** Decimals of a ratio: enough that the interval's ends differ, never more than four. */
+  public static int decimals(Optional<Interval> interval) {
+    double half = interval.map(Interpretation::resolution).orElse(0.05);
+    return half >= 0.015 ? 2 : half >= 0.0015 ? 3 : 4;
+  }
+
+  /** {@code "80 % (61 to 99 %)"}, with a decimal where whole numbers would hide the width. */
+  public static String share(Estimate share) {
+    double half = share.interval().map(Interval::halfWidth).orElse(0.0);
+    int decimals = half < 0.01 ? 1 : 0;
+    String value = Numbers.fixed(100 * share.value(), decimals) + " %";
+    return share
+        .interval()
+        .map(
+            each ->
+                value
+                    + " ("
+                    + Numbers.fixed(100 * each.lower(), decimals)
+                    + " to "
+                    + Numbers.fixed(100 * each.upper(), decimals)
+                    + " %)")
+        .orElse(value);
+  }
+
+  public static String ratio(Comparison comparison) {
+    return Numbers.ratio(comparison.pd().value(), decimals(comparison.pd().interval()));
+  }
+
+  /** Half the width, or the distance of an end to 1 if that is smaller and 1 is left out. */
+  private static double resolution(Interval interval) {
+    double distance = Math.min(Math.abs(interval.lower() - 1), Math.abs(interval.upper() - 1));
+    return interval.contains(1)
+        ? interval.halfWidth()
+        : Math.min(interval.halfWidth(), Math.max(3 * distance, 0.002));
+  }
+
+  /**
+   * {@code "1.40 times as long in uml as natively"}, and of a rate {@code "natively 1.40 times the
+   * rate of uml"}.
+   */
+  private static String loss(Comparison comparison) {
+    return comparison.metric().higherIsBetter()
+        ? inReference(comparison)
+            + " "
+            + ratio(comparison)
+            + " times the "
+            + comparison.metric().words()
+            + " of "
+            + comparison.candidate()
+        : ratio(comparison)
+            + " times as long in "
+            + comparison.candidate()
+            + " as "
+            + inReference(comparison);
+  }
+
+  private static String about(Comparison comparison) {
+    return DisplayNames.sentence(comparison.measurand()) + ": about " + loss(comparison);
+  }
+
+  private static String inReference(Comparison comparison) {
+    return inReference(comparison.reference());
+  }
+
+  public static String inReference(String reference) {
+    return reference.equals("native") ? "natively" : "in " + reference;
+  }
+
+  public static String interval(Comparison comparison) {
+    Optional<Interval> interval = comparison.pd().interval();
+    String level =
+        interval.map(each -> Numbers.significant(100 * each.level(), 2) + " % ").orElse("");
+    return level
+        + Numbers.interval(interval, decimals(interval))
+        + comparison.beside().stream().map(Interpretation::beside).collect(Collectors.joining());
+  }
+
+  /** {@code "; median 1.08, 1.05–1.10"}, or nothing where no interval says how sure it is. */
+  private static String beside(SecondaryStatistic figure) {
+    Optional<Interval> interval = figure.judged().pd().interval();
+    return interval.isEmpty()
+        ? ""
+        : "; "
+            + figure.kind().label()
+            + " "
+            + Numbers.ratio(figure.judged().pd().value(), decimals(interval))
+            + ", "
+            + Numbers.interval(interval, decimals(interval));
+  }
+
+  /** In which part the added time mostly sits, if there is added time and that is clear. */
+  private static String where(Comparison comparison) {
+    Optional<ComponentLoss> largest =
+        comparison.pd().value() > 1 ? comparison.largestLoss() : Optional.empty();
+    Optional<Estimate> share = largest.flatMap(ComponentLoss::readableShare);
+    if (largest.flatMap(ComponentLoss::lossShare).filter(each -> each.value() > 1).isPresent()) {
+      return "; "
+          + largest.orElseThrow().part().words()
+          + " adds more than that, and other parts take less time";
+    }
+    if (share.isEmpty()) {
+      return "";
+    }
+    boolean isClear = share.flatMap(Estimate::interval).filter(i -> i.lower() > 0).isPresent();
+    return isClear
+        ? "; "
+            + share(share.get())
+            + " of the added time is in "
+            + largest.orElseThrow().part().words()
+        : "; in which part the added time is, is not clear";
+  }
+}

@@ -1,0 +1,63 @@
+package io.tare.analysis.presentation;
+
+import io.tare.analysis.presentation.LossFigure.Point;
+import io.tare.analysis.presentation.LossFigure.Series;
+import io.tare.analysis.svg.Frame;
+import io.tare.analysis.svg.Scale;
+import java.util.List;
+
+/**
+ * An axis of PD that shows all values and 1: of equal ratios where they span more than a factor of
+ * five. There an end of an interval that is not above 0 lies at the axis' end.
+ */
+record LossScale(Scale scale, double from, double to) {
+
+  private static final double WIDE = 5;
+
+  /** How far beyond the values ends of intervals are shown where ratios are equal. */
+  private static final double FAR = 10;
+
+  static LossScale vertical(List<Series> all, Frame frame) {
+    return between(all, frame.y2(), frame.y1());
+  }
+
+  static LossScale horizontal(List<Series> all, Frame frame) {
+    return between(all, frame.x1(), frame.x2());
+  }
+
+  /** The position of a value, no further than the axis' ends. */
+  double position(double value) {
+    double position =
+        scale instanceof Scale.Logarithmic && !(value > 0) ? from : scale.position(value);
+    return Math.max(Math.min(from, to), Math.min(Math.max(from, to), position));
+  }
+
+  private static LossScale between(List<Series> all, double from, double to) {
+    double low = 1;
+    double high = 1;
+    double least = 1;
+    double most = 1;
+    for (Series series : all) {
+      for (Point point : series.points()) {
+        low = Math.min(low, point.value().orElse(finite(point.lower())));
+        high = Math.max(high, point.value().orElse(finite(point.upper())));
+        least = Math.min(least, finite(point.lower()));
+        most = Math.max(most, finite(point.upper()));
+      }
+    }
+    least = Math.min(least, low);
+    most = Math.max(most, high);
+    double bottom = least > 0 ? Math.max(least, low / FAR) : low;
+    if (low > 0 && most > WIDE * bottom) {
+      double top = Math.min(most, high * FAR) * 1.1;
+      return new LossScale(new Scale.Logarithmic(bottom * 0.9, top, from, to), from, to);
+    }
+    double margin = Math.max(0.06 * (most - least), 0.01);
+    Scale scale = new Scale.Linear(least - margin, most + margin, from, to, 5).rounded();
+    return new LossScale(scale, from, to);
+  }
+
+  private static double finite(double value) {
+    return Double.isFinite(value) ? value : 1;
+  }
+}

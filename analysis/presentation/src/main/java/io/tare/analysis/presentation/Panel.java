@@ -1,0 +1,215 @@
+package io.tare.analysis.presentation;
+
+import io.tare.analysis.results.CellText;
+import io.tare.model.Load;
+import io.tare.model.Measurand;
+import io.tare.model.ParameterLabel;
+import io.tare.model.Parameters;
+import io.tare.model.Path;
+import io.tare.model.WorkloadLabel;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * The measurands that share a figure: one workload over one path by one metric in one phase, under
+ * loads of one kind or all under the run's, alike in all parameters but one, which is the x axis.
+ * So there is a panel per operation and characters per element, as in figures 1 to 5 of the study.
+ *
+ * @param parameter the x axis; absent if the workload has no number among its parameters
+ * @param fixed the other parameters
+ * @param measurands ascending by x
+ */
+public record Panel(
+    String workload,
+    Path path,
+    Optional<String> parameter,
+    Parameters fixed,
+    List<Measurand> measurands) {
+
+  public Panel {
+    measurands = List.copyOf(measurands);
+  }
+
+  /** The panels of the measurands, in the order in which workloads appear. */
+  public static List<Panel> of(Collection<Measurand> measurands) {
+    Map<String, List<Measurand>> byWorkload = new LinkedHashMap<>();
+    measurands.stream()
+        .distinct()
+        .forEach(
+            each -> byWorkload.computeIfAbsent(kind(each), key -> new ArrayList<>()).add(each));
+    List<Panel> panels = new ArrayList<>();
+    byWorkload.values().forEach(group -> panels.addAll(ofWorkload(group)));
+    return panels;
+  }
+
+  /**
+   * Clients and rates have no axis in common, and what is under the run's load stands on neither.
+   */
+  private static String kind(Measurand measurand) {
+    return measurand.workload() + measurand.load().map(each -> " " + each.axis()).orElse("");
+  }
+
+  public double x(Measurand measurand) {
+    return parameter
+        .flatMap(
+            name ->
+                measurand
+                    .load()
+                    .filter(load -> load.axis().equals(name))
+                    .map(Load::size)
+                    .or(() -> measurand.parameters().number(name)))
+        .orElse(0.0);
+  }
+
+  /** {@code "Unmarshalling, 10 characters per element, LAN"}. */
+  public String title() {
+    Measurand any = measurands.get(0);
+    StringBuilder title = new StringBuilder(DisplayNames.operation(any));
+    List<String> names =
+        DisplayNames.inOrder(any).stream().filter(name -> fixed.text(name).isPresent()).toList();
+    names.stream()
+        .filter(name -> DisplayNames.isCounted(any, name))
+        .forEach(name -> title.append(", ").append(DisplayNames.counted(any, name)));
+    String others =
+        names.stream()
+            .filter(name -> !DisplayNames.isCounted(any, name))
+            .map(name -> CellText.parameter(any, name))
+            .collect(Collectors.joining(" "));
+    if (!others.isEmpty()) {
+      title.append(", ").append(others);
+    }
+    return title
+        + path.titleSuffix()
+        + load().map(load -> ", " + load.words()).orElse("")
+        + aspect();
+  }
+
+  /** What people call the workload. */
+  public WorkloadLabel label() {
+    return measurands.get(0).label();
+  }
+
+  /** That of all; absent if they differ in it, or the run has one. */
+  private Optional<Load> load() {
+    return measurands.stream().map(Measurand::load).distinct().count() == 1
+        ? measurands.get(0).load()
+        : Optional.empty();
+  }
+
+  /** The kind of load that is the axis: a point may be measured under some of each kind. */
+  private Optional<String> sweep() {
+    return measurands
+        .get(0)
+        .load()
+        .map(Load::axis)
+        .filter(axis -> parameter.equals(Optional.of(axis)));
+  }
+
+  /** What all are about besides: another metric than the primary one, a phase. */
+  private String aspect() {
+    return measurands.get(0).aspect();
+  }
+
+  /** Part of a file's name: lower case letters, digits, dots and dashes. */
+  public String slug() {
+    String words =
+        workload
+            + " "
+            + fixed
+            + " "
+            + path.label()
+            + load().map(load -> " " + load.words()).orElse("")
+            + sweep().map(axis -> " by " + axis).orElse("")
+            + " "
+            + aspect();
+    return words.strip().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]+", "-");
+  }
+
+  private static List<Panel> ofWorkload(List<Measurand> measurands) {
+    Optional<String> parameter = axis(measurands);
+    Map<String, List<Measurand>> groups = new TreeMap<>();
+    measurands.forEach(
+        each ->
+            groups
+                .computeIfAbsent(
+                    each.path().label()
+                        + " "
+                        + fixed(each, parameter)
+                        + " "
+                        + each.load().filter(load -> !isAxis(load, parameter))
+                        + each.aspect(),
+                    key -> new ArrayList<>())
+                .add(each));
+    return groups.values().stream()
+        .map(
+            group -> {
+              Measurand first = group.get(0);
+              Panel panel =
+                  new Panel(
+                      first.workload(), first.path(), parameter, fixed(first, parameter), group);
+              return panel.sorted();
+            })
+        .sorted(Comparator.comparing(Panel::path).thenComparing(Panel::firstFixed))
+        .toList();
+  }
+
+  /** The most telling number that all have in common. */
+  private double firstFixed() {
+    return label().parameters().stream()
+        .flatMap(each -> fixed.number(each.name()).stream())
+        .findFirst()
+        .orElse(0.0);
+  }
+
+  private static boolean isAxis(Load load, Optional<String> parameter) {
+    return parameter.filter(load.axis()::equals).isPresent();
+  }
+
+  private Panel sorted() {
+    List<Measurand> sorted =
+        measurands.stream().sorted(Comparator.comparingDouble(this::x)).toList();
+    return new Panel(workload, path, parameter, fixed, sorted);
+  }
+
+  private static Parameters fixed(Measurand measurand, Optional<String> axis) {
+    return Parameters.of(
+        measurand.parameters().values().entrySet().stream()
+            .filter(entry -> !Optional.of(entry.getKey()).equals(axis))
+            .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
+  }
+
+  private static Optional<String> axis(List<Measurand> measurands) {
+    Map<String, Set<Double>> values = new TreeMap<>();
+    for (Measurand measurand : measurands) {
+      for (String name : measurand.parameters().values().keySet()) {
+        measurand
+            .parameters()
+            .number(name)
+            .ifPresent(value -> values.computeIfAbsent(name, key -> new TreeSet<>()).add(value));
+      }
+    }
+    boolean isSweep = values.values().stream().allMatch(each -> each.size() == 1);
+    if (isSweep && measurands.stream().map(Measurand::load).distinct().count() > 1) {
+      return measurands.get(0).load().map(Load::axis);
+    }
+    return measurands.get(0).label().parameters().stream()
+        .map(ParameterLabel::name)
+        .filter(values::containsKey)
+        .findFirst()
+        .or(
+            () ->
+                values.entrySet().stream()
+                    .max(Comparator.comparingInt(entry -> entry.getValue().size()))
+                    .map(Map.Entry::getKey));
+  }
+}

@@ -1,0 +1,93 @@
+package io.tare.analysis.presentation;
+
+import io.tare.analysis.markup.Element;
+import io.tare.analysis.table.HtmlTable;
+import io.tare.analysis.table.Paragraph;
+import io.tare.analysis.table.Table;
+import io.tare.analysis.table.TableFormat;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The sections of the page, in their order. The navigation is made of what is begun here, so that
+ * it can miss none.
+ */
+public final class Sections {
+
+  private final Map<String, String> links = new LinkedHashMap<>();
+  private final List<Element> sections = new ArrayList<>();
+
+  /**
+   * Begins a section, to which the caller adds its content.
+   *
+   * @param id unique on the page; what links lead to
+   * @param link its name in the navigation, as short as can be
+   * @param note below the title; may be empty
+   * @throws IllegalArgumentException if the page has a section of that id
+   */
+  public Element begin(String id, String link, String title, String note) {
+    if (links.putIfAbsent(id, link) != null) {
+      throw new IllegalArgumentException("the page has two sections " + id);
+    }
+    Element section = Element.of("section").add(Element.of("h2").with("id", id).text(title));
+    sections.add(section);
+    return note.isEmpty() ? section : section.add(paragraph(note));
+  }
+
+  /** Begins a section whose title is short enough for the navigation. */
+  public Element begin(String id, String title, String note) {
+    return begin(id, title, title, note);
+  }
+
+  /** A section of figures; not on the page if there is none. */
+  public void figures(
+      String id, String link, String title, Map<String, Element> figures, String note) {
+    if (!figures.isEmpty()) {
+      begin(id, link, title, note).add(grid(figures));
+    }
+  }
+
+  /** A link to every section. */
+  public Element navigation() {
+    Element nav = Element.of("nav").with("aria-label", "Sections");
+    links.forEach((id, link) -> nav.add(Element.of("a").with("href", "#" + id).text(link)));
+    return nav;
+  }
+
+  public List<Element> all() {
+    return List.copyOf(sections);
+  }
+
+  /** Figures side by side where there is room. */
+  public static Element grid(Map<String, Element> figures) {
+    return Element.of("div", "figures").addAll(figures.values());
+  }
+
+  /** A table with words below it, as text; nothing if it has no rows. */
+  public static void add(StringBuilder text, Table table, String words, int width) {
+    if (table.size() > 0) {
+      text.append(text.isEmpty() ? "" : "\n").append(TableFormat.text(table, width)).append('\n');
+      text.append(Paragraph.text(words, "", width));
+    }
+  }
+
+  /** The same as a part of a page, with a title and the words above. */
+  public static void section(Element body, String title, Table table, String words) {
+    if (table.size() > 0) {
+      body.add(Element.of("h2").text(title)).add(paragraph(words)).add(HtmlTable.of(table));
+    }
+  }
+
+  public static Element paragraph(String text) {
+    return Element.of("p").text(unbroken(text));
+  }
+
+  /** Numbers stay with their unit, their name and the other end of their interval. */
+  public static String unbroken(String text) {
+    return Paragraph.withUnits(text)
+        .replaceAll("(%|PD|\\bp) (?=\\d)", "$1\u00A0")
+        .replaceAll("(?<=\\d)–(?=\\d)", "\u2060–\u2060");
+  }
+}

@@ -1,0 +1,113 @@
+package io.tare.analysis.presentation;
+
+import io.tare.analysis.results.Comparison;
+import io.tare.analysis.results.PdVerdict;
+import io.tare.analysis.results.SecondaryStatistic;
+import io.tare.analysis.results.Verdict;
+import io.tare.analysis.statistics.ConfidenceLevel;
+import io.tare.analysis.statistics.Interval;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** The words of verdicts, never by colour alone, and what they mean. */
+public final class Verdicts {
+
+  private Verdicts() {}
+
+  /** Of the mean, which decides. */
+  public static String words(Comparison comparison) {
+    return words(comparison.mean());
+  }
+
+  /** {@code "slower"}, {@code "maybe slower"} or {@code "no loss, at most +4 %"}. */
+  public static String words(PdVerdict judged) {
+    return switch (judged.verdict()) {
+      case SLOWER, FASTER ->
+          word(judged) + (judged.isWithinMargin() ? ", within " + margin(judged) : "");
+      case SAME -> "same, within " + margin(judged);
+      case NO_LOSS_SEEN -> "no loss, at most " + atMost(judged);
+      case UNDECIDED, TOO_FEW_BLOCKS, UNBOUNDED -> word(judged);
+    };
+  }
+
+  /** The verdict without its bounds, the same everywhere: {@code "maybe slower"}. */
+  public static String word(PdVerdict judged) {
+    return switch (judged.verdict()) {
+      case SLOWER -> judged.survivesCorrection() ? "slower" : "maybe slower";
+      case FASTER -> judged.survivesCorrection() ? "faster" : "maybe faster";
+      case SAME -> "same";
+      case NO_LOSS_SEEN -> "no loss";
+      case UNDECIDED -> "undecided";
+      case TOO_FEW_BLOCKS -> "too few blocks";
+      case UNBOUNDED -> "no bounds";
+    };
+  }
+
+  /** {@code "±2 %"}. */
+  static String margin(PdVerdict judged) {
+    return "±" + Numbers.significant(100 * judged.margin(), 1) + " %";
+  }
+
+  /** The largest loss that the interval leaves possible: {@code "+4 %"}. */
+  static String atMost(PdVerdict judged) {
+    double loss = judged.pd().interval().map(Interval::upper).orElseThrow() - 1;
+    return "+" + Numbers.significant(100 * loss, loss < 0.0995 ? 2 : 3) + " %";
+  }
+
+  /** What the verdicts among these comparisons mean; word to meaning, each once. */
+  public static Map<String, String> legend(List<Comparison> comparisons) {
+    List<PdVerdict> all = comparisons.stream().flatMap(Verdicts::all).toList();
+    Map<String, String> legend = new LinkedHashMap<>();
+    if (has(all, Verdict.SLOWER) || has(all, Verdict.FASTER)) {
+      legend.put("slower, faster", "PD's interval leaves 1 out.");
+    }
+    if (all.stream().anyMatch(Verdicts::isDoubtful)) {
+      legend.put(
+          "maybe",
+          "It does, but among so many comparisons that may be chance (p by Holm is not small).");
+    }
+    if (has(all, Verdict.SAME)) {
+      legend.put(
+          "same",
+          "The interval contains 1 and lies within the margin: a larger difference on either side"
+              + " is ruled out.");
+    }
+    if (has(all, Verdict.NO_LOSS_SEEN)) {
+      legend.put(
+          "no loss",
+          "The interval contains 1 and ends at the loss named: a larger one is ruled out.");
+    }
+    if (has(all, Verdict.UNDECIDED)) {
+      legend.put(
+          "undecided",
+          "The interval contains 1 but is wide: a loss above "
+              + Numbers.fixed(100 * Verdict.SMALL_LOSS, 0)
+              + " % may hide in it. More blocks decide.");
+    }
+    if (has(all, Verdict.TOO_FEW_BLOCKS)) {
+      legend.put(
+          "too few blocks",
+          "An interval takes " + ConfidenceLevel.LEAST_TRIALS + " paired blocks.");
+    }
+    if (has(all, Verdict.UNBOUNDED)) {
+      legend.put("no bounds", "The reference's trials differ so much that PD may be anything.");
+    }
+    return legend;
+  }
+
+  private static boolean isDoubtful(PdVerdict judged) {
+    return judged.pd().differsFromOne() && !judged.survivesCorrection();
+  }
+
+  private static boolean has(List<PdVerdict> all, Verdict verdict) {
+    return all.stream().anyMatch(each -> each.verdict() == verdict);
+  }
+
+  /** Of the mean and of what stands beside it. */
+  private static Stream<PdVerdict> all(Comparison comparison) {
+    return Stream.concat(
+        Stream.of(comparison.mean()), comparison.beside().stream().map(SecondaryStatistic::judged));
+  }
+}

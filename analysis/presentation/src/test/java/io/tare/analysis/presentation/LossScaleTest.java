@@ -1,0 +1,56 @@
+package io.tare.analysis.presentation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.analysis.presentation.LossFigure.Point;
+import io.tare.analysis.presentation.LossFigure.Series;
+import io.tare.analysis.svg.Frame;
+import io.tare.analysis.svg.Scale;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class LossScaleTest {
+
+  private static final Frame FRAME = new Frame(400, 300, 50, 40, 40);
+
+  private static LossScale of(double value, double lower, double upper) {
+    Point point = new Point(1, Optional.of(value), lower, upper, "");
+    return LossScale.vertical(List.of(new Series("", "p1", 0, false, List.of(point))), FRAME);
+  }
+
+  @Test
+  void isLinearWhereRatiosAreNearEachOther() {
+    assertThat(of(1.5, 1.2, 1.9).scale()).isInstanceOf(Scale.Linear.class);
+    assertThat(of(1.5, 0.4, 1.9).scale()).isInstanceOf(Scale.Linear.class);
+    assertThat(of(1.5, -0.1, 3).scale()).isInstanceOf(Scale.Linear.class);
+  }
+
+  @Test
+  void isLogarithmicWhereTheySpanMoreThanAFactorOfFive() {
+    assertThat(of(12, 11, 13).scale()).isInstanceOf(Scale.Logarithmic.class);
+    assertThat(of(0.1, 0.05, 0.2).scale()).isInstanceOf(Scale.Logarithmic.class);
+  }
+
+  /** Fieller's interval may reach below 0, where no logarithm is. */
+  @Test
+  void putsAnEndThatIsNotAboveZeroAtTheEndOfALogarithmicAxis() {
+    LossScale scale = of(12, -3, 40);
+
+    assertThat(scale.scale()).isInstanceOf(Scale.Logarithmic.class);
+    assertThat(scale.position(-3)).isEqualTo(FRAME.y2());
+    assertThat(scale.position(Double.NEGATIVE_INFINITY)).isEqualTo(FRAME.y2());
+    assertThat(scale.position(Double.POSITIVE_INFINITY)).isEqualTo(FRAME.y1());
+  }
+
+  @Test
+  void doesNotLetOneWideIntervalPressAllOthersTogether() {
+    assertThat(of(12, 1e-9, 1e9).scale())
+        .isInstanceOfSatisfying(
+            Scale.Logarithmic.class,
+            scale -> {
+              assertThat(scale.low()).isBetween(0.05, 0.2);
+              assertThat(scale.high()).isBetween(100.0, 200.0);
+            });
+  }
+}

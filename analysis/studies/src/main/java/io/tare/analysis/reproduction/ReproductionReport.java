@@ -1,0 +1,173 @@
+package io.tare.analysis.reproduction;
+
+import io.tare.analysis.markup.Element;
+import io.tare.analysis.presentation.DisplayNames;
+import io.tare.analysis.presentation.HtmlPage;
+import io.tare.analysis.presentation.Sections;
+import io.tare.analysis.presentation.Style;
+import io.tare.analysis.table.HtmlTable;
+import io.tare.analysis.table.Paragraph;
+import io.tare.analysis.table.TableFormat;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * A study beside a run, as files: {@code index.html}, {@code then-and-now.csv}, {@code
+ * table-ID.csv} for each of the study's tables that the run has a cell for, {@code claims.csv},
+ * {@code claims.json} and a figure for each panel that both have.
+ */
+public final class ReproductionReport {
+
+  private static final String ABOUT_TABLES =
+      "In the study's own form. Of the run, a deviation is that of trial means, and p that of the"
+          + " paired t test, corrected over all of its comparisons (Holm); better is named where it"
+          + " is significant.";
+
+  private final Reproduction reproduction;
+  private final Map<String, Element> figures;
+
+  private ReproductionReport(Reproduction reproduction) {
+    this.reproduction = reproduction;
+    this.figures = StudyFigures.of(reproduction);
+  }
+
+  /** Name to content. */
+  public static Map<String, String> files(Reproduction reproduction) {
+    ReproductionReport report = new ReproductionReport(reproduction);
+    Map<String, String> files = new LinkedHashMap<>();
+    files.put("index.html", report.page());
+    files.put("then-and-now.csv", TableFormat.CSV.of(ReproductionTables.cells(reproduction)));
+    BesideTables.of(reproduction)
+        .forEach((id, table) -> files.put("table-" + id + ".csv", TableFormat.CSV.of(table)));
+    files.put("claims.csv", TableFormat.CSV.of(ReproductionTables.claims(reproduction)));
+    files.put("claims.json", TableFormat.JSON.of(ReproductionTables.claims(reproduction)));
+    report.figures.forEach((name, figure) -> files.put(name + ".svg", Style.standalone(figure)));
+    return files;
+  }
+
+  /**
+   * For a terminal of that width: the cells, the claims that could be asked, and what could not.
+   */
+  public static String text(Reproduction reproduction, int width) {
+    StringBuilder text = new StringBuilder();
+    text.append(
+        reproduction.pairs().isEmpty()
+            ? "No cell of the run corresponds to a published PD.\n"
+            : TableFormat.text(ReproductionTables.cells(reproduction), width));
+    BesideTables.of(reproduction)
+        .values()
+        .forEach(table -> text.append('\n').append(TableFormat.text(table, width)));
+    text.append('\n')
+        .append(Paragraph.text(standIns(reproduction), "", width))
+        .append('\n')
+        .append(Paragraph.text("Claims: " + counts(reproduction) + ".", "", width))
+        .append('\n');
+    reproduction.claims().stream()
+        .filter(each -> each.verdict() != ClaimVerdict.NOT_MEASURED)
+        .forEach(
+            each -> {
+              String title =
+                  each.verdict().words().toUpperCase(Locale.ROOT)
+                      + " by "
+                      + String.join(", ", each.platforms())
+                      + ": "
+                      + each.claim().says()
+                      + " ("
+                      + each.claim().source()
+                      + ")";
+              text.append(Paragraph.text(title, "", width));
+              if (!each.claim().reading().isEmpty()) {
+                text.append(Paragraph.text("read as: " + each.claim().reading(), "  ", width));
+              }
+              text.append(Paragraph.text(ReproductionTables.found(each), "  ", width));
+            });
+    List<String> silent =
+        reproduction.claims().stream()
+            .filter(each -> each.verdict() == ClaimVerdict.NOT_MEASURED)
+            .map(each -> each.claim().id())
+            .distinct()
+            .toList();
+    if (!silent.isEmpty()) {
+      text.append('\n')
+          .append(Paragraph.text("Not measured: " + String.join(", ", silent) + ".", "", width));
+    }
+    return text.toString();
+  }
+
+  /** Whose platforms were asked in place of the study's. */
+  private static String standIns(Reproduction reproduction) {
+    if (reproduction.roles().isEmpty()) {
+      return "None of the run's platforms was said to stand for one of the study's, so each candidate"
+          + " is asked in place of each; a contradicted claim may still hold for the platform that"
+          + " it was made of.";
+    }
+    return reproduction.roles().entrySet().stream()
+            .sorted(Map.Entry.comparingByKey())
+            .map(each -> each.getValue() + " stands for " + each.getKey())
+            .collect(Collectors.joining(", "))
+        + "; a contradicted claim may still hold for the platform that it was made of.";
+  }
+
+  private static String counts(Reproduction reproduction) {
+    return Arrays.stream(ClaimVerdict.values())
+        .map(verdict -> reproduction.count(verdict) + " " + verdict.words())
+        .collect(Collectors.joining(", "));
+  }
+
+  private String page() {
+    String title = reproduction.study().title() + ": then and now";
+    Sections sections = new Sections();
+    sections.figures(
+        "figures",
+        "Figures",
+        "Then and now",
+        figures,
+        "Open marks and wide bars are published values and ranges; filled marks are the run's own,"
+            + " with their intervals. The dashed line is no loss.");
+    sections
+        .begin("claims", "Claims", counts(reproduction) + ".")
+        .add(HtmlTable.of(ReproductionTables.claims(reproduction)));
+    sections
+        .begin("cells", "Cell by cell", "")
+        .add(
+            reproduction.pairs().isEmpty()
+                ? Sections.paragraph("No cell of the run corresponds to a published PD.")
+                : HtmlTable.of(ReproductionTables.cells(reproduction)));
+    BesideTables.of(reproduction)
+        .forEach(
+            (id, table) ->
+                sections
+                    .begin("table-" + id, table.caption(), ABOUT_TABLES)
+                    .add(HtmlTable.of(table)));
+    List<Published> missing = reproduction.withoutCounterpart();
+    if (!missing.isEmpty()) {
+      sections.begin("missing", "Published, not measured", words(missing));
+    }
+    Element main = Element.of("main").add(Element.of("h1").text(title));
+    main.add(
+        Sections.paragraph(
+            "What was published beside the run "
+                + reproduction.results().run().name()
+                + ". "
+                + standIns(reproduction)));
+    main.add(sections.navigation()).addAll(sections.all());
+    return HtmlPage.of("Tare: " + title, Element.of("body").add(main));
+  }
+
+  private static String words(List<Published> missing) {
+    return missing.size()
+        + " published values have no cell in the run: "
+        + missing.stream()
+            .map(
+                each ->
+                    each.measurand().map(DisplayNames::compact).orElse(each.workload())
+                        + " on "
+                        + each.platform())
+            .collect(Collectors.joining("; "))
+        + ".";
+  }
+}

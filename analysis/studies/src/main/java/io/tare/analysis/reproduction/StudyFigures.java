@@ -1,0 +1,231 @@
+package io.tare.analysis.reproduction;
+
+import io.tare.analysis.markup.Element;
+import io.tare.analysis.presentation.DisplayNames;
+import io.tare.analysis.presentation.ForestFigure;
+import io.tare.analysis.presentation.Interpretation;
+import io.tare.analysis.presentation.LossFigure;
+import io.tare.analysis.presentation.LossFigure.Point;
+import io.tare.analysis.presentation.LossFigure.Series;
+import io.tare.analysis.presentation.Palette;
+import io.tare.analysis.presentation.Panel;
+import io.tare.analysis.presentation.Style;
+import io.tare.analysis.results.Comparison;
+import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.studies.Study;
+import io.tare.analysis.studies.StudyTable;
+import io.tare.model.Measurand;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The figures of a published study, alone or with a run's values beside the published ones. */
+public final class StudyFigures {
+
+  private final Study study;
+  private final List<Published> published;
+  private final List<Placed> placed;
+  private final List<Comparison> own;
+  private final Palette palette;
+
+  /** A published value and where it is drawn: at its own place, or at a run's that corresponds. */
+  private record Placed(Published published, Measurand measurand) {}
+
+  private StudyFigures(
+      Study study, List<Published> published, List<Placed> placed, List<Comparison> own) {
+    this.study = study;
+    this.published = published;
+    this.placed = placed;
+    this.own = own;
+    List<String> platforms = new ArrayList<>();
+    platforms.add(study.reference().orElse(""));
+    own.stream().map(each -> now(each.candidate())).distinct().forEach(platforms::add);
+    study.platforms().keySet().stream()
+        .filter(each -> !each.equals(platforms.get(0)))
+        .forEach(platforms::add);
+    this.palette = new Palette(platforms);
+  }
+
+  /** Of a study as it was published: the name of each figure's file to its SVG. */
+  public static Map<String, String> of(Study study) {
+    List<Published> values = Published.of(study);
+    StudyFigures figures = new StudyFigures(study, values, atOwnPlaces(values), List.of());
+    Map<String, Element> all = figures.againstParameters();
+    all.putAll(figures.rest());
+    for (StudyTable table : study.tables()) {
+      all.put(name(table), new MeansFigure(table, figures.palette).svg());
+      if (table.compared().isPresent()) {
+        all.put("ratios-" + table.id(), new RatioFigure(study, table, figures.palette).svg());
+      }
+    }
+    if (!study.winners().isEmpty()) {
+      all.put("winners", new WinnersFigure(study, figures.palette).svg());
+    }
+    Map<String, String> files = new LinkedHashMap<>();
+    all.forEach((name, figure) -> files.put(name + ".svg", Style.standalone(figure)));
+    return files;
+  }
+
+  /** The paper's own figure of the table's means, where it has one. */
+  private static String name(StudyTable table) {
+    return table.figure().isEmpty()
+        ? "means-" + table.id()
+        : table.figure().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]+", "-");
+  }
+
+  /** Then and now: a figure for every panel in which the run has a value of its own. */
+  static Map<String, Element> of(Reproduction reproduction) {
+    Set<Measurand> shared = new LinkedHashSet<>();
+    reproduction.pairs().stream().map(Correspondence::measurand).forEach(shared::add);
+    List<Placed> placed = new ArrayList<>(atOwnPlaces(reproduction.withoutCounterpart()));
+    reproduction.pairs().stream()
+        .map(each -> new Placed(each.then(), each.measurand()))
+        .distinct()
+        .forEach(placed::add);
+    StudyFigures figures =
+        new StudyFigures(
+            reproduction.study(),
+            reproduction.published(),
+            placed,
+            reproduction.results().comparisons());
+    Map<String, Element> all = new LinkedHashMap<>();
+    for (Panel panel : figures.panels()) {
+      if (panel.parameter().isPresent() && panel.measurands().stream().anyMatch(shared::contains)) {
+        all.put("then-and-now-" + panel.slug(), figures.figure(panel));
+      }
+    }
+    return all;
+  }
+
+  private static List<Placed> atOwnPlaces(List<Published> published) {
+    List<Placed> placed = new ArrayList<>();
+    for (Published each : published) {
+      each.measurand().ifPresent(measurand -> placed.add(new Placed(each, measurand)));
+    }
+    return placed;
+  }
+
+  private static String now(String platform) {
+    return platform + " (now)";
+  }
+
+  private List<Panel> panels() {
+    List<Measurand> measurands = new ArrayList<>();
+    placed.forEach(each -> measurands.add(each.measurand()));
+    own.forEach(each -> measurands.add(each.measurand()));
+    return Panel.of(measurands);
+  }
+
+  private Map<String, Element> againstParameters() {
+    Map<String, Element> figures = new LinkedHashMap<>();
+    for (Panel panel : panels()) {
+      if (isWide(panel)) {
+        figures.put("pd-" + panel.slug(), figure(panel));
+      }
+    }
+    return figures;
+  }
+
+  /** Whether there is anything to draw a course of. */
+  private static boolean isWide(Panel panel) {
+    return panel.parameter().isPresent() && panel.measurands().size() > 1;
+  }
+
+  private Element figure(Panel panel) {
+    List<Series> series = new ArrayList<>();
+    for (String platform : study.platforms().keySet()) {
+      List<Point> points = new ArrayList<>();
+      for (Placed each : placed) {
+        if (each.published().platform().equals(platform)
+            && panel.measurands().contains(each.measurand())) {
+          points.add(point(each.published(), panel.x(each.measurand())));
+        }
+      }
+      addTo(series, platform, platform, true, points);
+    }
+    for (String candidate : own.stream().map(Comparison::candidate).distinct().toList()) {
+      List<Point> points = new ArrayList<>();
+      for (Comparison each : own) {
+        if (each.candidate().equals(candidate) && panel.measurands().contains(each.measurand())) {
+          points.add(point(each, panel.x(each.measurand())));
+        }
+      }
+      addTo(series, now(candidate), now(candidate), false, points);
+    }
+    String name = panel.parameter().orElse("");
+    return new LossFigure(
+            panel.title(),
+            DisplayNames.axis(panel.label(), name),
+            value -> DisplayNames.value(panel.label(), name, value),
+            series)
+        .svg();
+  }
+
+  private void addTo(
+      List<Series> series, String name, String platform, boolean isPublished, List<Point> points) {
+    if (!points.isEmpty()) {
+      series.add(
+          new Series(
+              name, palette.cssClass(platform), palette.shape(platform), isPublished, points));
+    }
+  }
+
+  private static Point point(Published published, double x) {
+    return new Point(
+        x,
+        published.value(),
+        published.printed().lower(),
+        published.printed().upper(),
+        published.platform() + ": " + published.words() + ", " + published.source());
+  }
+
+  private static Point point(Comparison comparison, double x) {
+    double value = comparison.pd().value();
+    return new Point(
+        x,
+        Optional.of(value),
+        comparison.pd().interval().map(Interval::lower).orElse(value),
+        comparison.pd().interval().map(Interval::upper).orElse(value),
+        Interpretation.of(comparison));
+  }
+
+  /** What stands in no panel with a course: one row each. */
+  private Map<String, Element> rest() {
+    Set<Measurand> drawn = new LinkedHashSet<>();
+    panels().stream().filter(StudyFigures::isWide).forEach(each -> drawn.addAll(each.measurands()));
+    List<Published> left =
+        published.stream()
+            .filter(each -> each.measurand().filter(drawn::contains).isEmpty())
+            .toList();
+    if (left.isEmpty()) {
+      return Map.of();
+    }
+    List<String> rows = left.stream().map(StudyFigures::label).distinct().toList();
+    List<Series> series = new ArrayList<>();
+    for (String platform : study.platforms().keySet()) {
+      addTo(
+          series,
+          platform,
+          platform,
+          true,
+          left.stream()
+              .filter(each -> each.platform().equals(platform))
+              .map(each -> point(each, rows.indexOf(label(each))))
+              .toList());
+    }
+    String title = "PD against " + study.reference().orElse("the reference");
+    return Map.of("pd", new ForestFigure(title, "PD (1 = no loss)", rows, series).svg());
+  }
+
+  private static String label(Published published) {
+    return published
+        .measurand()
+        .map(DisplayNames::compact)
+        .orElse(published.workload() + " " + published.parameters());
+  }
+}
