@@ -23,6 +23,7 @@ import io.tare.model.Phase;
 import io.tare.model.Plan;
 import io.tare.model.References;
 import io.tare.model.TimedAction;
+import io.tare.model.Validity;
 import io.tare.model.WorkloadLabel;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +45,8 @@ final class Shapes {
     add(module, Cell.class, FlatCell.class, FlatCell::of, FlatCell::cell);
     add(module, Phase.class, SomePhase.class, SomePhase::of, SomePhase::phase);
     add(module, MetricPart.class, SomePart.class, SomePart::of, SomePart::part);
+    add(module, Validity.Finding.class, FlatFinding.class, FlatFinding::of, FlatFinding::finding);
+    add(module, WorkloadLabel.class, SomeNames.class, SomeNames::of, SomeNames::label);
     add(module, ParameterLabel.class, SomeLabel.class, SomeLabel::of, SomeLabel::label);
     return module;
   }
@@ -184,6 +187,33 @@ final class Shapes {
 
     MetricPart part() {
       return new MetricPart(metric, of == null ? "" : of, rest == null ? "" : rest);
+    }
+  }
+
+  /** With its rule's key alone. */
+  private record FlatFinding(String rule, String detail) {
+
+    static FlatFinding of(Validity.Finding finding) {
+      return new FlatFinding(finding.rule().key(), finding.detail());
+    }
+
+    Validity.Finding finding() {
+      return new Validity.Finding(Validity.Rule.of(rule), detail);
+    }
+  }
+
+  /** Without rules if its family has none. */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  private record SomeNames(
+      String title, List<ParameterLabel> parameters, @Nullable List<Validity.Rule> rules) {
+
+    static SomeNames of(WorkloadLabel label) {
+      return new SomeNames(
+          label.title(), label.parameters(), label.rules().isEmpty() ? null : label.rules());
+    }
+
+    WorkloadLabel label() {
+      return new WorkloadLabel(title, parameters, rules == null ? List.of() : rules);
     }
   }
 

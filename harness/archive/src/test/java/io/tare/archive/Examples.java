@@ -64,7 +64,8 @@ final class Examples {
                           new ParameterLabel(
                               "c", "characters", Optional.empty(), true, Optional.of(10L)),
                           new ParameterLabel(
-                              "form", "form", Optional.empty(), false, Optional.of("soap")))))),
+                              "form", "form", Optional.empty(), false, Optional.of("soap"))),
+                      List.of(new Validity.Rule("wet", "wet hands", "Dry them."))))),
           List.of(
               new Phase("before", 5, OptionalDouble.empty(), List.of()),
               new Phase(
@@ -128,7 +129,9 @@ final class Examples {
               1,
               "c002",
               new Validity(
-                  java.util.Arrays.stream(Validity.Rule.values())
+                  java.util.stream.Stream.concat(
+                          Validity.Rule.COMMON.stream(),
+                          java.util.stream.Stream.of(Validity.Rule.of("wet")))
                       .map(rule -> new Validity.Finding(rule, "found " + rule))
                       .toList()),
               new TreeMap<>()),

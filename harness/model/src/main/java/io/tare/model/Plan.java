@@ -96,6 +96,15 @@ public record Plan(
     return metrics(metrics, cell);
   }
 
+  /** A rule of validity with the words that its family has for it, if the plan tells them. */
+  public Validity.Rule worded(Validity.Rule rule) {
+    return labels.values().stream()
+        .flatMap(label -> label.rules().stream())
+        .filter(rule::equals)
+        .findFirst()
+        .orElse(rule);
+  }
+
   private static Metrics metrics(SortedMap<String, Metrics> metrics, Cell cell) {
     Metrics declared = metrics.get(cell.measurand().workload());
     if (declared == null) {

@@ -2,6 +2,10 @@ package io.tare.model;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Whether what one cell measured in one trial may count, by stated rules. An invalid one stays in
@@ -30,42 +34,161 @@ public record Validity(List<Finding> findings) {
 
   /** Whether this rule was broken. */
   public boolean breaks(Rule rule) {
-    return findings.stream().anyMatch(finding -> finding.rule() == rule);
+    return findings.stream().anyMatch(finding -> finding.rule().equals(rule));
   }
 
   /** One broken rule, with the measured value and the bound in words. */
   public record Finding(Rule rule, String detail) {}
 
-  /** The rules. Their bounds stand in the campaign and in the documentation. */
-  public enum Rule {
+  /**
+   * A rule: those that hold for every cell stand here, and families of workloads declare their own,
+   * which a plan keeps with what people call the workload. Bounds stand in the campaign and in the
+   * documentation. Rules of one key are the same.
+   *
+   * @param key in files, such as {@code client_late}
+   * @param words what a warning is headed with
+   * @param advice what to do about it
+   */
+  public record Rule(String key, String words, String advice) {
     /** Submissions started too late to count as the declared load. */
-    CLIENT_LATE,
+    public static final Rule CLIENT_LATE =
+        new Rule(
+            "client_late",
+            "client late",
+            "Submissions started later than the declared load asks. Lower the rate, or give the client"
+                + " more CPU.");
+
     /** The client was at the limit of what it can offer. */
-    CLIENT_SATURATED,
+    public static final Rule CLIENT_SATURATED =
+        new Rule(
+            "client_saturated",
+            "client saturated",
+            "The client was the bottleneck, not the service. Lower the rate or the number of clients,"
+                + " or give the client a machine of its own.");
+
     /** Throughput times response time is not the concurrency (Little 1961). */
-    LITTLES_LAW,
+    public static final Rule LITTLES_LAW =
+        new Rule(
+            "littles_law",
+            "Little's law broken",
+            "Throughput times response time is not the concurrency: some time was not seen. Look for"
+                + " stalls of the client.");
+
     /** Too large a share of the submissions failed or was wrong. */
-    ERRORS,
+    public static final Rule ERRORS =
+        new Rule(
+            "errors",
+            "failed submissions",
+            "They are left out, which flatters a platform that fails when it is slow. See the reasons"
+                + " under \"What was left out\".");
+
     /** The hypervisor gave the processors to somebody else. */
-    STEAL,
+    public static final Rule STEAL =
+        new Rule(
+            "steal",
+            "steal",
+            "The hypervisor gave the processors to somebody else. Measure when the host is idle.");
+
     /** The clock of the guest and that of the client disagree about the same interval. */
-    CLOCK,
+    public static final Rule CLOCK =
+        new Rule(
+            "clock",
+            "clock",
+            "The guest's clock and the client's disagree. Do not trust the guest's components; choose"
+                + " another clock source in the guest.");
+
     /** The client or the server stood still: stopped, or its machine or guest suspended. */
-    STALLED,
+    public static final Rule STALLED =
+        new Rule(
+            "stalled",
+            "stalled",
+            "The client, the server or its guest was stopped or suspended and went on later. The cells"
+                + " are left out; measure them again in a new run, and find what stops programs there.");
+
     /** Platforms that were up but not measured used the processors. */
-    NEIGHBOURS,
+    public static final Rule NEIGHBOURS =
+        new Rule(
+            "neighbours",
+            "neighbours not idle",
+            "Platforms that were up and not measured took processor time from the one that was. See what"
+                + " runs in them, or measure with \"design: sequential\".");
+
     /**
      * Other programs disturbed one platform's trial of a block and not the other's: told of both,
      * because it is their comparison that says nothing.
      */
-    ONE_SIDED,
+    public static final Rule ONE_SIDED =
+        new Rule(
+            "one_sided",
+            "one side was disturbed",
+            "Other programs ran beside one platform's trial of a block and not beside the other's, so"
+                + " the block's comparison does not count, and is measured again as often as"
+                + " \"retries\" and the budget allow. Close other programs, or measure with \"design:"
+                + " side-by-side\", where platforms share what disturbs them.");
+
     /** What was to be done to the platform while the cell was measured failed, or came too late. */
-    ACTION,
-    /** Memory did not hold what a program had written to it. */
-    DAMAGED,
-    /** A program wrote memory more slowly than it was to. */
-    WRITE_RATE,
+    public static final Rule ACTION =
+        new Rule(
+            "action",
+            "action not done",
+            "What was to be done to a platform while it was measured failed, or began too late. The log"
+                + " and the journal say why.");
+
     /** The trial ended before the cell was complete. */
-    INTERRUPTED
+    public static final Rule INTERRUPTED =
+        new Rule(
+            "interrupted",
+            "interrupted",
+            "Some trials ended early. \"tare resume\" measures what no later attempt has measured.");
+
+    /** Those that hold for every cell, in the order in which people are told. */
+    public static final List<Rule> COMMON =
+        List.of(
+            ERRORS,
+            CLIENT_SATURATED,
+            CLIENT_LATE,
+            LITTLES_LAW,
+            STEAL,
+            CLOCK,
+            STALLED,
+            NEIGHBOURS,
+            ONE_SIDED,
+            ACTION,
+            INTERRUPTED);
+
+    private static final Map<String, Rule> BY_KEY =
+        COMMON.stream().collect(Collectors.toMap(Rule::key, Function.identity()));
+
+    public Rule {
+      Names.checked("rule", key);
+    }
+
+    /** The rule of a key; one that does not hold for every cell is known by its key alone. */
+    public static Rule of(String key) {
+      Rule common = BY_KEY.get(key);
+      return common == null
+          ? new Rule(
+              key,
+              key.replace('_', ' '),
+              "The plan of this run does not tell what to do about it; the documentation of metrics"
+                  + " lists all rules.")
+          : common;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Rule rule && key.equals(rule.key);
+    }
+
+    @Override
+    public int hashCode() {
+      return key.hashCode();
+    }
+
+    /** Its key. */
+    @Override
+    public String toString() {
+      return key;
+    }
   }
 }

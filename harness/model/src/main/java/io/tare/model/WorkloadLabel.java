@@ -9,8 +9,10 @@ import java.util.Optional;
  *
  * @param title for example {@code "Quicksort"}; empty if nobody told
  * @param parameters the most telling first: what a submission is one of, and the axis of figures
+ * @param rules of validity that its family judges its cells by, besides those of all cells
  */
-public record WorkloadLabel(String title, List<ParameterLabel> parameters) {
+public record WorkloadLabel(
+    String title, List<ParameterLabel> parameters, List<Validity.Rule> rules) {
 
   /** Of a workload of which nobody told. */
   public static final WorkloadLabel NONE = new WorkloadLabel("", List.of());
@@ -19,9 +21,15 @@ public record WorkloadLabel(String title, List<ParameterLabel> parameters) {
 
   public WorkloadLabel {
     parameters = List.copyOf(parameters);
+    rules = List.copyOf(rules);
     if (!title.isEmpty()) {
       checked("workload", title);
     }
+  }
+
+  /** Of a workload whose family has no rules of its own. */
+  public WorkloadLabel(String title, List<ParameterLabel> parameters) {
+    this(title, parameters, List.of());
   }
 
   public Optional<ParameterLabel> parameter(String name) {

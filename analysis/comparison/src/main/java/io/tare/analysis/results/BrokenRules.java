@@ -52,7 +52,7 @@ final class BrokenRules {
               .isPresent();
       for (Validity.Finding finding : cell.validity().findings()) {
         found
-            .computeIfAbsent(Warning.Kind.of(finding.rule()), kind -> new TreeMap<>())
+            .computeIfAbsent(Warning.Kind.of(plan.worded(finding.rule())), kind -> new TreeMap<>())
             .merge(
                 Analysis.words(plan, cell.cell()),
                 new Broken(1, isReplaced ? 1 : 0, finding.detail()),

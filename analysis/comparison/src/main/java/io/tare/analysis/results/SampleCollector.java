@@ -162,9 +162,13 @@ final class SampleCollector implements Consumer<SampleBatch> {
     }
   }
 
-  private static String words(Validity validity) {
+  private String words(Validity validity) {
     return validity.findings().stream()
-        .map(finding -> Warning.Kind.of(finding.rule()).words() + ": " + finding.detail())
+        .map(
+            finding ->
+                Warning.Kind.of(index.plan().worded(finding.rule())).words()
+                    + ": "
+                    + finding.detail())
         .collect(Collectors.joining("; "));
   }
 }

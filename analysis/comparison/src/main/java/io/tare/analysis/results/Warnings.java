@@ -6,6 +6,7 @@ import io.tare.analysis.statistics.Ratio;
 import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
 import io.tare.model.SampleCheck;
+import io.tare.model.Validity.Rule;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -65,7 +66,7 @@ final class Warnings {
     warnings.addAll(BrokenRules.of(journal, plan));
     for (JournalEntry entry : journal) {
       if (entry instanceof JournalEntry.TrialFailed trial) {
-        add(Kind.INTERRUPTED, "trial " + trial.trial(), trial.reason());
+        add(Kind.of(Rule.INTERRUPTED), "trial " + trial.trial(), trial.reason());
       }
     }
   }

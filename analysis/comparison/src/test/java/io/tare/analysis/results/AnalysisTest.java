@@ -8,6 +8,7 @@ import io.tare.analysis.fixture.SyntheticRun;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.model.Measurand;
 import io.tare.model.RunNote;
+import io.tare.model.Validity;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -192,7 +193,7 @@ class AnalysisTest {
         .anyMatch(
             each ->
                 each.reason() == Exclusion.Reason.UNPAIRED && each.trial().equals("b001-native"));
-    assertThat(kinds(FLAWED)).contains(Warning.Kind.STEAL);
+    assertThat(kinds(FLAWED)).contains(Warning.Kind.of(Validity.Rule.STEAL));
   }
 
   @Test
@@ -201,7 +202,7 @@ class AnalysisTest {
         .anyMatch(
             each ->
                 each.reason() == Exclusion.Reason.UNFINISHED && each.trial().equals("b002-qemu"));
-    assertThat(kinds(FLAWED)).contains(Warning.Kind.INTERRUPTED);
+    assertThat(kinds(FLAWED)).contains(Warning.Kind.of(Validity.Rule.INTERRUPTED));
   }
 
   @Test
@@ -217,7 +218,7 @@ class AnalysisTest {
   @Test
   void warnsOfDifferentResourcesButNotOfWhatAGuestsKernelKeeps() {
     assertThat(FLAWED.warnings())
-        .filteredOn(warning -> warning.kind() == Warning.Kind.DIFFERENT_RESOURCES)
+        .filteredOn(warning -> warning.kind().equals(Warning.Kind.DIFFERENT_RESOURCES))
         .extracting(Warning::subject)
         .containsExactly("cpu.count");
   }
@@ -278,7 +279,7 @@ class AnalysisTest {
   @Test
   void tellsOfTrialsBesideWhichTheMachineWasBusy() {
     assertThat(FLAWED.warnings())
-        .filteredOn(warning -> warning.kind() == Warning.Kind.BUSY_MACHINE)
+        .filteredOn(warning -> warning.kind().equals(Warning.Kind.BUSY_MACHINE))
         .singleElement()
         .satisfies(
             warning -> {

@@ -34,7 +34,7 @@ class BimodalTrialsTest {
 
   private static List<Warning> warnings(StatedRun run) {
     return run.analysedBy(Analysis.withDefaults()::of).warnings().stream()
-        .filter(each -> each.kind() == Warning.Kind.TWO_LEVELS)
+        .filter(each -> each.kind().equals(Warning.Kind.TWO_LEVELS))
         .toList();
   }
 

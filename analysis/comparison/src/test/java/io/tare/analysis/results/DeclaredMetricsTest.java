@@ -86,9 +86,9 @@ class DeclaredMetricsTest {
             .slow("uml", 40, 500);
 
     assertThat(run.analysedBy(Analysis.withDefaults()::of).warnings())
-        .anyMatch(each -> each.kind() == Warning.Kind.CARRIED_MEAN);
+        .anyMatch(each -> each.kind().equals(Warning.Kind.CARRIED_MEAN));
     assertThat(run.judgedBy(Metrics.of(RATE)).analysedBy(Analysis.withDefaults()::of).warnings())
-        .noneMatch(each -> each.kind() == Warning.Kind.CARRIED_MEAN);
+        .noneMatch(each -> each.kind().equals(Warning.Kind.CARRIED_MEAN));
   }
 
   @Test

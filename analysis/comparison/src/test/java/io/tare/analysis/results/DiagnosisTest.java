@@ -42,7 +42,7 @@ class DiagnosisTest {
     assertThat(late.countedBeforeSettled()).isBetween(10 * 20L, 10 * 60L);
     assertThat(late.stationarity().orElseThrow().isSlowAtFirst()).isTrue();
     assertThat(UNSTEADY.warnings())
-        .filteredOn(warning -> warning.kind() == Warning.Kind.SHORT_WARM_UP)
+        .filteredOn(warning -> warning.kind().equals(Warning.Kind.SHORT_WARM_UP))
         .singleElement()
         .satisfies(
             warning -> {
@@ -62,7 +62,7 @@ class DiagnosisTest {
     // From 1.09 on the average of the first fifth to 1.49 on that of the last half.
     assertThat(stationarity.ratio().value()).isCloseTo(1.09 / 1.49, within(0.05));
     assertThat(UNSTEADY.warnings())
-        .filteredOn(warning -> warning.kind() == Warning.Kind.SLOWING_DOWN)
+        .filteredOn(warning -> warning.kind().equals(Warning.Kind.SLOWING_DOWN))
         .extracting(Warning::subject)
         .containsExactly("native");
   }
@@ -110,7 +110,7 @@ class DiagnosisTest {
               assertThat(shift.ratio()).isCloseTo(1.2, within(0.03));
             });
     assertThat(UNSTEADY.warnings())
-        .filteredOn(warning -> warning.kind() == Warning.Kind.DRIFT)
+        .filteredOn(warning -> warning.kind().equals(Warning.Kind.DRIFT))
         .anyMatch(warning -> warning.detail().startsWith("from block 6 on another level, +"));
   }
 

@@ -145,7 +145,7 @@ class OneSidedBlockTest {
 
   private static List<Warning> warnings(Results results) {
     return results.warnings().stream()
-        .filter(each -> each.kind() == Warning.Kind.ONE_SIDED)
+        .filter(each -> each.kind().equals(Warning.Kind.of(Validity.Rule.ONE_SIDED)))
         .toList();
   }
 

@@ -123,7 +123,7 @@ final class ResultsJson {
 
   private static final Columns<Warning> WARNINGS =
       new Columns<Warning>()
-          .field("kind", Warning::kind)
+          .field("kind", each -> each.kind().key())
           .field("subject", Warning::subject)
           .field("detail", Warning::detail)
           .field("advice", each -> each.kind().advice());

@@ -15,7 +15,6 @@ import io.tare.analysis.table.Table;
 import io.tare.model.Observation;
 import io.tare.model.Validity;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
 import java.util.stream.Collectors;
@@ -25,7 +24,7 @@ final class TrialColumns {
 
   private static final Columns<Validity.Finding> FINDINGS =
       new Columns<Validity.Finding>()
-          .field("rule", Validity.Finding::rule)
+          .field("rule", each -> each.rule().key())
           .field("detail", Validity.Finding::detail);
 
   /** What verdicts rest on most often. */
@@ -102,13 +101,13 @@ final class TrialColumns {
         : counted
             + "; broken: "
             + trial.broken().stream()
-                .map(rule -> rule.name().toLowerCase(Locale.ROOT).replace('_', ' '))
+                .map(rule -> rule.key().replace('_', ' '))
                 .collect(Collectors.joining(", "));
   }
 
   private static String rules(CellCheck check) {
     return check.validity().findings().stream()
-        .map(each -> JsonValues.name(each.rule()))
+        .map(each -> each.rule().key())
         .distinct()
         .collect(Collectors.joining(" "));
   }

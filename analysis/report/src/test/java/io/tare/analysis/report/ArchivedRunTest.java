@@ -54,7 +54,7 @@ class ArchivedRunTest {
     Results results = Analysis.withDefaults().of(ArchivedRun.open(run));
 
     assertThat(results.warnings())
-        .filteredOn(warning -> warning.kind() == Warning.Kind.SAMPLES_DIFFER)
+        .filteredOn(warning -> warning.kind().equals(Warning.Kind.SAMPLES_DIFFER))
         .singleElement()
         .satisfies(
             warning -> {

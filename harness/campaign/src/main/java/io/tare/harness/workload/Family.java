@@ -1,6 +1,7 @@
 package io.tare.harness.workload;
 
 import io.tare.model.Parameters;
+import io.tare.model.Validity;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -64,6 +65,11 @@ public interface Family {
    */
   default Parameters small(Workload workload, Parameters lowered) {
     return lowered;
+  }
+
+  /** Rules of validity of its own, by which its cells are judged besides those of all cells. */
+  default List<Validity.Rule> rules() {
+    return List.of();
   }
 
   /**

@@ -44,7 +44,8 @@ public record Workload(
 
   /** What reports call it and its parameters. */
   public WorkloadLabel label() {
-    return new WorkloadLabel(title, parameters.stream().map(ParameterSpec::label).toList());
+    return new WorkloadLabel(
+        title, parameters.stream().map(ParameterSpec::label).toList(), family.rules());
   }
 
   public Optional<ParameterSpec> parameter(String parameter) {

@@ -12,7 +12,7 @@ final class SampleNotice {
   /** Says it on standard error, for commands that do not show a run's warnings. */
   static void say(Console console, List<Warning> warnings) {
     for (Warning warning : warnings) {
-      if (warning.kind() == Warning.Kind.SAMPLES_DIFFER) {
+      if (warning.kind().equals(Warning.Kind.SAMPLES_DIFFER)) {
         console.say(
             "Warning: "
                 + warning.kind().words()

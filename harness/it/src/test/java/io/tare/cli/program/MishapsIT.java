@@ -70,7 +70,7 @@ class MishapsIT {
   @Test
   void aCellInWhichClientOrServerWasStoppedIsInvalid() {
     assertThat(said.status()).as("%s", said).isEqualTo(1);
-    assertThat(run.findings()).allMatch(finding -> finding.rule() == Rule.STALLED);
+    assertThat(run.findings()).allMatch(finding -> finding.rule().equals(Rule.STALLED));
     assertThat(run.findings())
         .satisfiesExactly(
             finding -> assertThat(finding.detail()).startsWith("the client stood still for "),

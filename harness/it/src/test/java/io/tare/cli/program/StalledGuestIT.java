@@ -41,7 +41,7 @@ class StalledGuestIT {
     assertThat(said.status()).as("%s", said).isEqualTo(1);
     assertThat(run.findings())
         .isNotEmpty()
-        .allMatch(finding -> finding.rule() == Rule.STALLED)
+        .allMatch(finding -> finding.rule().equals(Rule.STALLED))
         .allMatch(finding -> finding.detail().contains(" stood still for "));
     assertThat(run.countedNames()).isNotEmpty().noneMatch(name -> name.startsWith(TRIAL + " "));
   }

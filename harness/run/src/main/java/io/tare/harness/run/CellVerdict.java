@@ -1,8 +1,10 @@
 package io.tare.harness.run;
 
-import static io.tare.harness.run.CellFindings.number;
-import static io.tare.harness.run.CellFindings.percent;
+import static io.tare.harness.benchmark.CellFindings.number;
+import static io.tare.harness.benchmark.CellFindings.percent;
 
+import io.tare.harness.benchmark.BenchmarkFamily;
+import io.tare.harness.benchmark.CellFindings;
 import io.tare.harness.benchmark.CellReport;
 import io.tare.harness.campaign.ValidityBounds;
 import io.tare.infra.host.Usage.Counter;
@@ -131,34 +133,9 @@ final class CellVerdict {
     }
   }
 
-  /**
-   * Whether memory holds what was written to it, and was written at the rate that was asked for.
-   */
-  CellVerdict onMemory(CellReport report) {
-    OptionalDouble damaged = report.figure(Observation.DAMAGED);
-    if (damaged.isPresent()) {
-      found.observe(Observation.DAMAGED, damaged.getAsDouble());
-      if (!(damaged.getAsDouble() == 0)) {
-        found.broken(
-            Rule.DAMAGED,
-            "pages of memory that did not hold what was written to them last: %.0f"
-                .formatted(damaged.getAsDouble()));
-      }
-    }
-    OptionalDouble written = report.figure(Observation.WRITTEN);
-    OptionalDouble due = report.figure(Observation.DUE);
-    if (written.isPresent() && due.isPresent() && due.getAsDouble() > 0) {
-      double share = written.getAsDouble() / due.getAsDouble();
-      found.observe(Observation.WRITE_RATE, share);
-      if (!(share >= 1 - bounds.rate())) {
-        found.broken(
-            Rule.WRITE_RATE,
-            percent(share)
-                + " of the rate at which memory was to be written was reached; at least "
-                + percent(1 - bounds.rate())
-                + " must be");
-      }
-    }
+  /** What the cell's family sees in it. */
+  CellVerdict onFamily(BenchmarkFamily family, CellReport report) {
+    family.judge(report, bounds, found);
     return this;
   }
 

@@ -1,6 +1,7 @@
 package io.tare.harness.run;
 
 import io.tare.harness.benchmark.Benchmark;
+import io.tare.harness.benchmark.Benchmarks;
 import io.tare.harness.benchmark.CellOrder;
 import io.tare.harness.benchmark.CellReport;
 import io.tare.harness.benchmark.SliceOrder;
@@ -46,7 +47,7 @@ final class Lane implements AutoCloseable {
   private static final class Progress {
     private final CellOrder order;
     private final CellTally tally;
-    private final SliceSums sums = new SliceSums();
+    private final SliceSums sums;
     private long sequence;
     private int slices;
     private double measuredNanos;
@@ -59,6 +60,7 @@ final class Lane implements AutoCloseable {
     Progress(CellOrder order, CellTally tally) {
       this.order = order;
       this.tally = tally;
+      this.sums = new SliceSums(Benchmarks.runnable(CellOrders.family(order.cell())).sums());
     }
   }
 

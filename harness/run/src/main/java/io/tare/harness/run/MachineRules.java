@@ -1,8 +1,9 @@
 package io.tare.harness.run;
 
-import static io.tare.harness.run.CellFindings.number;
-import static io.tare.harness.run.CellFindings.percent;
+import static io.tare.harness.benchmark.CellFindings.number;
+import static io.tare.harness.benchmark.CellFindings.percent;
 
+import io.tare.harness.benchmark.CellFindings;
 import io.tare.harness.campaign.ValidityBounds;
 import io.tare.model.Observation;
 import io.tare.model.Validity.Rule;

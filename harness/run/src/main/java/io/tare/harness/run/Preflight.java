@@ -6,7 +6,6 @@ import io.tare.harness.campaign.CampaignInputs;
 import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.campaign.StartArchive;
 import io.tare.harness.campaign.Tuning;
-import io.tare.harness.campaign.WorkloadChoice;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
 import io.tare.infra.cache.FreeSpace;
@@ -20,7 +19,6 @@ import io.tare.infra.platform.Topology;
 import io.tare.model.Driver;
 import io.tare.model.Measurand;
 import io.tare.model.Plan;
-import io.tare.model.RequestMix;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -214,25 +212,6 @@ public final class Preflight {
           "%s, and profiles are those of one server for all, but a platform has a server of its own; leave that out or set archive to classes"
               .formatted(asked));
     }
-    campaign.workloads().stream()
-        .flatMap(Preflight::served)
-        .filter("soa.matmul-vector"::equals)
-        .findFirst()
-        .ifPresent(
-            name ->
-                objections.add(
-                    "%s, and the vectors of %s keep the JVM from using any; leave it out or set archive to classes"
-                        .formatted(asked, name)));
-  }
-
-  /** The workload, or those that it mixes. */
-  private static Stream<String> served(WorkloadChoice choice) {
-    return choice.name().equals(RequestMix.WORKLOAD)
-        ? choice.points().stream()
-            .map(point -> RequestMix.parse(point.text(RequestMix.PARAMETER).orElseThrow()))
-            .flatMap(mix -> mix.requests().stream())
-            .map(RequestMix.Request::workload)
-        : Stream.of(choice.name());
   }
 
   private void checkDisk(Path directory, Plan plan) {

@@ -4,6 +4,7 @@ import io.tare.harness.benchmark.CellReport;
 import io.tare.model.Observation;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** Adds up what a program said of the slices of a cell. */
@@ -12,29 +13,34 @@ final class SliceSums {
   private static final double NANOS = 1e9;
 
   /** Times, of which a cell has as many as all its slices together. */
-  private static final List<Observation> SUMS =
+  private static final List<Observation> TIMES =
       List.of(
           Observation.ELAPSED,
           Observation.CLIENT_CPU,
           Observation.CLIENT_PAUSE,
           Observation.SERVER_PAUSE,
-          Observation.SERVER_GC,
-          Observation.WRITTEN,
-          Observation.DUE,
-          Observation.DAMAGED);
+          Observation.SERVER_GC);
 
+  private final Set<String> added;
   private final TreeMap<String, Double> sums = new TreeMap<>();
   private double answers;
   private double inFlight;
   private double timed;
   private double latest = Double.NaN;
 
+  /**
+   * @param others figures that add up besides times
+   */
+  SliceSums(Set<String> others) {
+    added = Set.copyOf(others);
+  }
+
   void add(CellReport slice) {
     slice
         .figures()
         .forEach(
             (name, value) -> {
-              if (SUMS.stream().anyMatch(each -> each.isNamed(name))) {
+              if (added.contains(name) || TIMES.stream().anyMatch(each -> each.isNamed(name))) {
                 sums.merge(name, value, Double::sum);
               } else if (Observation.CLIENT_PROCESSORS.isNamed(name)) {
                 sums.put(name, value);

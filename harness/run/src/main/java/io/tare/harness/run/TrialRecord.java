@@ -1,5 +1,6 @@
 package io.tare.harness.run;
 
+import io.tare.harness.benchmark.Benchmarks;
 import io.tare.harness.benchmark.CellOrder;
 import io.tare.harness.benchmark.CellReport;
 import io.tare.harness.benchmark.TrialContext;
@@ -78,7 +79,7 @@ final class TrialRecord {
             .onActions(complaints)
             .onSubmissions(tally, ordered)
             .onPauses(report)
-            .onMemory(report)
+            .onFamily(Benchmarks.runnable(CellOrders.family(order.cell())), report)
             .onProcessors(report, tally)
             .onSettling(report)
             .onMachine(before, after)

@@ -125,34 +125,6 @@ class CellVerdictTest {
     assertThat(verdict.observations()).isEmpty();
   }
 
-  @Test
-  void findsThatMemoryWasDamaged() {
-    CellReport report = new CellReport(new TreeMap<>(Map.of(Observation.DAMAGED.label(), 1.0)));
-    assertThat(verdict(CLOSED).onMemory(report).validity().findings())
-        .containsExactly(
-            new Validity.Finding(
-                Rule.DAMAGED,
-                "pages of memory that did not hold what was written to them last: 1"));
-  }
-
-  @ParameterizedTest
-  @CsvSource({"100,100,true", "96,100,true", "94,100,false", "0,100,false", "0,0,true"})
-  void findsThatMemoryWasWrittenTooSlowly(double written, double due, boolean isFine) {
-    CellReport report =
-        new CellReport(
-            new TreeMap<>(
-                Map.of(
-                    Observation.WRITTEN.label(),
-                    written,
-                    Observation.DUE.label(),
-                    due,
-                    Observation.DAMAGED.label(),
-                    0.0)));
-    CellVerdict verdict = verdict(CLOSED).onMemory(report);
-    assertThat(verdict.validity().breaks(Rule.WRITE_RATE)).isEqualTo(!isFine);
-    assertThat(verdict.validity().isValid()).isEqualTo(isFine);
-  }
-
   private static CellReport elapsed(double elapsed, String figure, double value) {
     return new CellReport(
         new TreeMap<>(Map.of(Observation.ELAPSED.label(), elapsed, figure, value)));

@@ -160,7 +160,7 @@ class PhasesRunTest {
     fake.run(ofPrograms("{name: memory.writer, w: 4kB, m: 4KiB}"));
     assertThat(entries(CellFinished.class))
         .hasSize(2)
-        .allMatch(cell -> cell.validity().breaks(Rule.DAMAGED));
+        .allMatch(cell -> cell.validity().breaks(Rule.of("damaged")));
     assertThat(fake.countedSamples()).isEmpty();
   }
 

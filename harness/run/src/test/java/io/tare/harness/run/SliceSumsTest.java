@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tare.harness.benchmark.CellReport;
 import io.tare.model.Observation;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -12,7 +13,7 @@ class SliceSumsTest {
 
   @Test
   void addsTimesAndTakesRatesOverAllTime() {
-    SliceSums sums = new SliceSums();
+    SliceSums sums = new SliceSums(Set.of());
     sums.add(slice(1e9, 100, 1, 3));
     sums.add(slice(3e9, 200, 2, 9));
     CellReport all = sums.report();
@@ -26,7 +27,7 @@ class SliceSumsTest {
 
   @Test
   void addsWhatClientsUsedOnEachOfSeveralMachines() {
-    SliceSums sums = new SliceSums();
+    SliceSums sums = new SliceSums(Set.of());
     CellReport slice =
         new CellReport(
             new TreeMap<>(
@@ -42,7 +43,7 @@ class SliceSumsTest {
 
   @Test
   void tellsNothingThatNoSliceTold() {
-    SliceSums sums = new SliceSums();
+    SliceSums sums = new SliceSums(Set.of());
     sums.add(new CellReport(new TreeMap<>(Map.of(Observation.ELAPSED.label(), 5.0))));
     assertThat(sums.report().figures()).containsOnlyKeys(Observation.ELAPSED.label());
   }

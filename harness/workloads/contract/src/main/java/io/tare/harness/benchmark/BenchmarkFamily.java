@@ -2,6 +2,7 @@ package io.tare.harness.benchmark;
 
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
+import io.tare.harness.campaign.ValidityBounds;
 import io.tare.harness.workload.Family;
 import io.tare.infra.platform.Topology;
 import java.util.List;
@@ -44,4 +45,20 @@ public interface BenchmarkFamily extends Family {
   default List<String> objections(Campaign campaign) {
     return List.of();
   }
+
+  /**
+   * Figures of its own in {@link CellReport}s that add up: a cell has as much as all its slices
+   * together. Others of its own are not kept.
+   */
+  default Set<String> sums() {
+    return Set.of();
+  }
+
+  /**
+   * Observes what its cells have besides what all cells have, and judges it by its {@link #rules}.
+   *
+   * @param report of the whole cell
+   * @param bounds of the campaign
+   */
+  default void judge(CellReport report, ValidityBounds bounds, CellFindings found) {}
 }

@@ -74,7 +74,8 @@ public final class Benchmarks {
         .map(Benchmarks::runnable);
   }
 
-  private static BenchmarkFamily runnable(Family family) {
+  /** A family with how its workloads are run. */
+  public static BenchmarkFamily runnable(Family family) {
     if (family instanceof BenchmarkFamily runnable) {
       return runnable;
     }

@@ -1,10 +1,15 @@
 package io.tare.harness.memory;
 
+import static io.tare.harness.benchmark.CellFindings.percent;
+
 import io.tare.harness.benchmark.Benchmark;
 import io.tare.harness.benchmark.BenchmarkFamily;
+import io.tare.harness.benchmark.CellFindings;
+import io.tare.harness.benchmark.CellReport;
 import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
+import io.tare.harness.campaign.ValidityBounds;
 import io.tare.harness.workload.ParameterSpec;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
@@ -13,9 +18,12 @@ import io.tare.model.Metric;
 import io.tare.model.Metric.Direction;
 import io.tare.model.Metric.Unit;
 import io.tare.model.Metrics;
+import io.tare.model.Observation;
 import io.tare.model.Parameters;
+import io.tare.model.Validity.Rule;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
@@ -45,6 +53,20 @@ public final class MemoryFamily implements BenchmarkFamily {
   static final Metric WRITTEN =
       new Metric(
           "written_bytes_per_s", "write rate", Unit.BYTES_PER_SECOND, Direction.HIGHER_IS_BETTER);
+
+  static final Rule DAMAGED =
+      new Rule(
+          "damaged",
+          "memory damaged",
+          "A page of a guest's memory did not hold what was written to it last. Nothing that runs"
+              + " there can be trusted; look at what was done to the guest, such as its migration.");
+
+  static final Rule WRITE_RATE =
+      new Rule(
+          "write_rate",
+          "memory written too slowly",
+          "The memory writer did not reach its rate, so what it wrote is less than was asked for."
+              + " Lower w, or give the platform more CPU.");
 
   /** Measured: what a JVM with little heap takes besides the region. */
   private static final long PROGRAM_BYTES = 96L << 20;
@@ -142,5 +164,45 @@ public final class MemoryFamily implements BenchmarkFamily {
   @Override
   public boolean needsClientHeap() {
     return false;
+  }
+
+  @Override
+  public List<Rule> rules() {
+    return List.of(DAMAGED, WRITE_RATE);
+  }
+
+  @Override
+  public Set<String> sums() {
+    return Set.of(
+        Observation.WRITTEN.label(), Observation.DUE.label(), Observation.DAMAGED.label());
+  }
+
+  /**
+   * Whether memory holds what was written to it, and was written at the rate that was asked for.
+   */
+  @Override
+  public void judge(CellReport report, ValidityBounds bounds, CellFindings found) {
+    OptionalDouble damaged = report.figure(Observation.DAMAGED);
+    damaged.ifPresent(pages -> found.observe(Observation.DAMAGED, pages));
+    if (!(damaged.orElse(0) == 0)) {
+      found.broken(
+          DAMAGED,
+          "pages of memory that did not hold what was written to them last: %.0f"
+              .formatted(damaged.getAsDouble()));
+    }
+    OptionalDouble written = report.figure(Observation.WRITTEN);
+    double due = report.figure(Observation.DUE).orElse(0);
+    if (written.isPresent() && due > 0) {
+      double share = written.getAsDouble() / due;
+      found.observe(Observation.WRITE_RATE, share);
+      if (!(share >= 1 - bounds.rate())) {
+        found.broken(
+            WRITE_RATE,
+            percent(share)
+                + " of the rate at which memory was to be written was reached; at least "
+                + percent(1 - bounds.rate())
+                + " must be");
+      }
+    }
   }
 }

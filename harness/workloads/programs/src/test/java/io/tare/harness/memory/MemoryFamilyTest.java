@@ -3,11 +3,22 @@ package io.tare.harness.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.tare.harness.benchmark.CellFindings;
+import io.tare.harness.benchmark.CellReport;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
+import io.tare.harness.campaign.ValidityBounds;
+import io.tare.harness.plan.Planner;
 import io.tare.harness.workload.Workloads;
+import io.tare.model.Observation;
+import io.tare.model.Plan;
+import io.tare.model.Validity;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class MemoryFamilyTest {
 
@@ -46,5 +57,46 @@ class MemoryFamilyTest {
     assertThat(campaign("{name: memory.writer, m: 1MB}").measurands())
         .extracting(each -> each.parameters().number("w").isPresent())
         .containsExactly(false);
+  }
+
+  @Test
+  void plansHaveItsRulesWithTheirWords() throws Exception {
+    Plan plan = new Planner(campaign("{name: memory.writer, m: 1MB}")).plan(1);
+
+    assertThat(plan.worded(Validity.Rule.of("damaged")).words()).isEqualTo("memory damaged");
+  }
+
+  @Test
+  void findsThatMemoryWasDamaged() {
+    CellReport report = new CellReport(new TreeMap<>(Map.of(Observation.DAMAGED.label(), 1.0)));
+    assertThat(judged(report).findings())
+        .containsExactly(
+            new Validity.Finding(
+                MemoryFamily.DAMAGED,
+                "pages of memory that did not hold what was written to them last: 1"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"100,100,true", "96,100,true", "94,100,false", "0,100,false", "0,0,true"})
+  void findsThatMemoryWasWrittenTooSlowly(double written, double due, boolean isFine) {
+    CellReport report =
+        new CellReport(
+            new TreeMap<>(
+                Map.of(
+                    Observation.WRITTEN.label(),
+                    written,
+                    Observation.DUE.label(),
+                    due,
+                    Observation.DAMAGED.label(),
+                    0.0)));
+    Validity validity = judged(report);
+    assertThat(validity.breaks(MemoryFamily.WRITE_RATE)).isEqualTo(!isFine);
+    assertThat(validity.isValid()).isEqualTo(isFine);
+  }
+
+  private static Validity judged(CellReport report) {
+    CellFindings found = new CellFindings();
+    new MemoryFamily().judge(report, ValidityBounds.TABLE.otherwise(), found);
+    return found.validity();
   }
 }

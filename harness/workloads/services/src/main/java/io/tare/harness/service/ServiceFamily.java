@@ -12,6 +12,7 @@ import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.campaign.ServerChoice;
+import io.tare.harness.campaign.StartArchive;
 import io.tare.harness.client.ClientTopology;
 import io.tare.harness.client.ShippedProgram;
 import io.tare.harness.kernels.KernelWorkloads;
@@ -38,6 +39,7 @@ public final class ServiceFamily implements BenchmarkFamily {
   private static final double CALL_NANOS = 0.5e6;
 
   private static final String MARSHAL = "soap.marshal";
+  private static final String VECTORS = "soa.matmul-vector";
 
   private static final ParameterSpec TRANSFER =
       ParameterSpec.choice(
@@ -63,7 +65,7 @@ public final class ServiceFamily implements BenchmarkFamily {
               TRANSFER,
               SEED),
           workload(
-              "soa.matmul-vector",
+              VECTORS,
               "Matrix multiplication (vector)",
               "multiplies by vectors",
               ORDER,
@@ -181,7 +183,18 @@ public final class ServiceFamily implements BenchmarkFamily {
     if (campaign.setup().server().admin().isEmpty()) { // else who knows its heap
       own.forEach(each -> tooLarge(campaign, each).ifPresent(all::add));
     }
+    if (campaign.setup().server().archive() == StartArchive.PROFILES
+        && own.stream().anyMatch(this::hasVectors)) {
+      all.add(
+          "server.archive is %s, and the vectors of %s keep the JVM from using any; leave it out or set archive to classes"
+              .formatted(StartArchive.PROFILES.label(), VECTORS));
+    }
     return all;
+  }
+
+  private boolean hasVectors(Measurand measurand) {
+    return mixes.parts(Workloads.of(measurand.workload()), measurand.parameters()).stream()
+        .anyMatch(each -> each.workload().name().equals(VECTORS));
   }
 
   /**
