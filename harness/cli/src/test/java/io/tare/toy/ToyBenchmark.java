@@ -3,6 +3,7 @@ package io.tare.toy;
 import io.tare.harness.benchmark.CellOrder;
 import io.tare.harness.benchmark.CellReport;
 import io.tare.harness.benchmark.ProgramBenchmark;
+import io.tare.harness.benchmark.Quota;
 import io.tare.harness.benchmark.SampleSink;
 import io.tare.harness.benchmark.TrialContext;
 import io.tare.infra.host.Command;
@@ -46,9 +47,9 @@ final class ToyBenchmark extends ProgramBenchmark {
   }
 
   @Override
-  protected Command command(CellOrder order) {
-    warmup = order.submissions().warmup();
-    return shell(WHOLE, steps(order), String.valueOf(order.submissions().total()));
+  protected Command command(CellOrder order, Quota.Count count) {
+    warmup = count.warmup();
+    return shell(WHOLE, steps(order), String.valueOf(count.total()));
   }
 
   @Override

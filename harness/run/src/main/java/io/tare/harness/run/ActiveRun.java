@@ -159,14 +159,21 @@ final class ActiveRun {
     return planner.plan(next).blocks().get(next - 1);
   }
 
-  /** A block begins whose trials go on together. */
-  void beginBlock(Plan.Block block) {
-    current = Optional.of(block);
-    currentBegan = services.clock().nanos();
+  /**
+   * Trials begin that go on together. Of those that are closed together is told how much of their
+   * time is over; of others, how much of their start is done.
+   */
+  void beginTrials(Plan.Block together) {
+    if (campaign.isTimed()) {
+      current = Optional.of(together);
+      currentBegan = services.clock().nanos();
+    } else {
+      together.trials().forEach(estimate::beginTrial);
+    }
   }
 
-  /** The block's trials are closed, or have failed. */
-  void endBlock() {
+  /** They are closed, or have failed. */
+  void endTrials() {
     current = Optional.empty();
   }
 

@@ -18,8 +18,6 @@ final class BlockLoop {
 
   private final ActiveRun activeRun;
   private final PlatformPool pool;
-  private final TrialRunner trials;
-  private final TimedTrials timed;
   private final BlockComparisons comparisons;
   private final long beginNanos;
   private final Map<String, Integer> failedInARow = new HashMap<>();
@@ -27,8 +25,6 @@ final class BlockLoop {
   BlockLoop(ActiveRun activeRun, PlatformPool pool) {
     this.activeRun = activeRun;
     this.pool = pool;
-    this.trials = new TrialRunner(activeRun, pool);
-    this.timed = new TimedTrials(activeRun, pool);
     this.comparisons = new BlockComparisons(activeRun, this::isAffordable);
     this.beginNanos = activeRun.services().clock().nanos();
   }
@@ -89,7 +85,7 @@ final class BlockLoop {
           continue;
         }
         hasWork = true;
-        if (isHopeless(together, complete(together))) {
+        if (isHopeless(together, new TrialGroup(activeRun, pool, together).complete())) {
           return false;
         }
       }
@@ -107,12 +103,6 @@ final class BlockLoop {
         : block.trials().stream()
             .map(trial -> new Plan.Block(block.index(), List.of(trial)))
             .toList();
-  }
-
-  private boolean complete(Plan.Block together) throws InterruptedException {
-    return activeRun.campaign().isTimed()
-        ? timed.complete(together)
-        : trials.complete(together.index(), together.trials().get(0));
   }
 
   /** Whether too much failed in a row; of platforms that go on together all count as one. */

@@ -3,6 +3,7 @@ package io.tare.harness.run;
 import io.tare.harness.benchmark.Benchmark;
 import io.tare.harness.benchmark.CellOrder;
 import io.tare.harness.benchmark.CellReport;
+import io.tare.harness.benchmark.Quota;
 import io.tare.harness.benchmark.SampleSink;
 import io.tare.harness.benchmark.SliceOrder;
 import io.tare.harness.benchmark.SliceWatch;
@@ -110,7 +111,7 @@ final class LoadBeside {
           var unused =
               benchmark.slice(
                   order,
-                  new SliceOrder(sequence, STRETCH_NANOS, order.seed() + sequence),
+                  new SliceOrder(sequence, new Quota.Time(STRETCH_NANOS), order.seed() + sequence),
                   this::hear,
                   this);
         }

@@ -79,20 +79,14 @@ final class PlatformPool implements AutoCloseable {
         choice.name(), platform.prepare(services.artefacts(), all.progress(choice.name())));
   }
 
-  /** The platform, started if it is not. */
-  RunningPlatform ready(String name) throws HostException, InterruptedException {
-    HostException failure = failures.remove(name);
-    if (failure != null) {
-      throw failure;
-    }
-    if (!isStarted(name)) {
-      start(name);
-    }
-    return started(name);
-  }
-
-  /** Starts those that are not started; one that fails ends the others. */
+  /** Starts those that are not started; one that fails, or did so ahead, ends the others. */
   void ready(List<String> needed) throws MeasurementException, InterruptedException {
+    for (String name : needed) {
+      HostException failure = failures.remove(name);
+      if (failure != null) {
+        throw failure;
+      }
+    }
     all.each(
         "starting platforms",
         needed.stream().filter(name -> !isStarted(name)).toList(),
@@ -122,7 +116,8 @@ final class PlatformPool implements AutoCloseable {
     fresh.add(name);
   }
 
-  private RunningPlatform started(String name) {
+  /** A platform that was started. */
+  RunningPlatform started(String name) {
     RunningPlatform platform = running.get(name);
     if (platform == null) {
       throw new IllegalStateException(name + " is not started");

@@ -12,41 +12,41 @@ import java.util.Optional;
  */
 final class ProcessorReservation {
 
-  private final List<Lane> lanes;
+  private final List<RunningTrial> trials;
   private boolean isGiven;
 
   /**
-   * @param lanes that share processors
+   * @param trials that share processors
    */
-  ProcessorReservation(List<Lane> lanes) {
-    this.lanes = List.copyOf(lanes);
+  ProcessorReservation(List<RunningTrial> trials) {
+    this.trials = trials.size() > 1 ? List.copyOf(trials) : List.of();
   }
 
   /** Lets all give way, if there is more than one and all can. */
   void begin() throws HostException {
-    isGiven = lanes.size() > 1;
-    for (Lane lane : lanes) {
-      isGiven = isGiven && lane.giveWay();
+    isGiven = !trials.isEmpty();
+    for (RunningTrial trial : trials) {
+      isGiven = isGiven && trial.place().giveWay();
     }
     if (!isGiven) {
       end();
     }
   }
 
-  /** Whether lanes have the processors to themselves while they are measured. */
+  /** Whether trials have the processors to themselves while they are measured. */
   boolean isGiven() {
     return isGiven;
   }
 
-  void take(Lane lane) throws HostException {
-    if (isGiven && lanes.contains(lane)) {
-      lane.takeTurn();
+  void take(RunningTrial trial) throws HostException {
+    if (isGiven && trials.contains(trial)) {
+      trial.place().takeTurn();
     }
   }
 
-  void giveBack(Lane lane) throws HostException {
-    if (isGiven && lanes.contains(lane) && !lane.giveWay()) {
-      throw new HostException(lane.platform() + ": cannot give way to other platforms any more");
+  void giveBack(RunningTrial trial) throws HostException {
+    if (isGiven && trials.contains(trial) && !trial.place().giveWay()) {
+      throw new HostException(trial.platform() + ": cannot give way to other platforms any more");
     }
   }
 
@@ -58,9 +58,9 @@ final class ProcessorReservation {
   void end() throws HostException {
     isGiven = false;
     Optional<HostException> failure = Optional.empty();
-    for (Lane lane : lanes) {
+    for (RunningTrial trial : trials) {
       try {
-        lane.takeTurn();
+        trial.place().takeTurn();
       } catch (HostException e) {
         failure = failure.or(() -> Optional.of(e));
       }

@@ -13,25 +13,25 @@ import java.util.function.BooleanSupplier;
 final class SliceMeter {
 
   private final BooleanSupplier areAside;
-  private final List<Lane> lanes;
+  private final List<RunningTrial> trials;
 
   /**
    * @param areAside whether neighbours are on processors that are not measured
    */
-  SliceMeter(List<Lane> lanes, BooleanSupplier areAside) {
+  SliceMeter(List<RunningTrial> trials, BooleanSupplier areAside) {
     this.areAside = areAside;
-    this.lanes = List.copyOf(lanes);
+    this.trials = List.copyOf(trials);
   }
 
   /** Programs may have been started or have ended; to be called between slices. */
   void lookAgain() {
-    lanes.forEach(lane -> lane.usage().lookAgain());
+    trials.forEach(trial -> trial.usage().lookAgain());
   }
 
-  /** Counts for a slice of a lane's cell. */
-  SliceWatch of(Lane measured, String cell) {
-    List<Lane> neighbours = new ArrayList<>(lanes);
-    neighbours.removeIf(lane -> lane == measured || !lane.usage().isHere());
+  /** Counts for a slice of a trial's cell. */
+  SliceWatch of(RunningTrial measured, String cell) {
+    List<RunningTrial> neighbours = new ArrayList<>(trials);
+    neighbours.removeIf(trial -> trial == measured || !trial.usage().isHere());
     return new SliceWatch() {
       private PlatformUsage.Reading before = PlatformUsage.Reading.NONE;
       private long neighboursBefore;
@@ -54,10 +54,11 @@ final class SliceMeter {
     };
   }
 
-  private static long processorNanos(List<Lane> lanes) throws HostException, InterruptedException {
+  private static long processorNanos(List<RunningTrial> trials)
+      throws HostException, InterruptedException {
     long nanos = 0;
-    for (Lane lane : lanes) {
-      nanos += lane.usage().processorNanos();
+    for (RunningTrial trial : trials) {
+      nanos += trial.usage().processorNanos();
     }
     return nanos;
   }

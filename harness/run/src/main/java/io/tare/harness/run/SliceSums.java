@@ -35,6 +35,12 @@ final class SliceSums {
     added = Set.copyOf(others);
   }
 
+  /** Takes all that a program said of a cell that it measured in one slice. */
+  void take(CellReport whole) {
+    sums.putAll(whole.figures());
+  }
+
+  /** Takes a slice of several. */
   void add(CellReport slice) {
     slice
         .figures()

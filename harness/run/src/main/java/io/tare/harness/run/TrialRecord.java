@@ -11,7 +11,6 @@ import io.tare.model.SampleBatch;
 import io.tare.model.SampleColumns;
 import io.tare.model.Slice;
 import io.tare.model.Validity;
-import java.util.List;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -56,28 +55,22 @@ final class TrialRecord {
   /**
    * Judges a cell and closes it.
    *
-   * @param ordered how many submissions were to come
-   * @param complaints of what was to be done meanwhile
    * @param before of the machine, before the first of them that counts
    * @param ownNanos processor time that the platform used between the readings, if it is known
    */
   void close(
-      CellOrder order,
-      CellTally tally,
-      int ordered,
-      CellReport report,
-      List<String> complaints,
-      MachineReading before,
-      MachineReading after,
-      OptionalDouble ownNanos) {
+      CellProgress cell, MachineReading before, MachineReading after, OptionalDouble ownNanos) {
+    CellOrder order = cell.order();
+    CellTally tally = cell.tally();
+    CellReport report = cell.report();
     CellVerdict verdict =
         new CellVerdict(
                 activeRun.campaign().validity(),
                 activeRun.campaign().meanDriver(order.cell().measurand()),
                 context.cpus())
             .whileActing(Phase.actsOn(activeRun.campaign().phases(), context.trial().platform()))
-            .onActions(complaints)
-            .onSubmissions(tally, ordered)
+            .onActions(cell.complaints())
+            .onSubmissions(tally, cell.ordered())
             .onPauses(report)
             .onFamily(Benchmarks.runnable(CellOrders.family(order.cell())), report)
             .onProcessors(report, tally)

@@ -3,6 +3,7 @@ package io.tare.harness.run;
 import io.tare.harness.benchmark.Benchmark;
 import io.tare.harness.benchmark.Benchmarks;
 import io.tare.harness.benchmark.CellOrder;
+import io.tare.harness.benchmark.SliceWatch;
 import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
@@ -148,7 +149,9 @@ final class TryingOut {
     RunClock clock = services.clock();
     long begin = clock.nanos();
     benchmark.prepare(order);
-    var unused = benchmark.measure(order, samples -> outcomes.add(samples.outcome(0)));
+    var unused =
+        benchmark.slice(
+            order, order.whole(), samples -> outcomes.add(samples.outcome(0)), SliceWatch.NONE);
     double seconds = (clock.nanos() - begin) / 1e9;
     Optional<Outcome.Failed> failed =
         outcomes.stream()

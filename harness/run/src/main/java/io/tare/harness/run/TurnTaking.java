@@ -1,190 +1,202 @@
 package io.tare.harness.run;
 
-import io.tare.harness.benchmark.SliceWatch;
 import io.tare.harness.campaign.Rounds;
 import io.tare.infra.host.HostException;
 import io.tare.model.MeasurementException;
 import io.tare.model.Plan;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /**
- * The rounds of trials that are measured together: first until the servers have settled, then until
- * every cell was measured for its time on every platform.
+ * The course of trials that go on together: first until the servers are warm, then until every cell
+ * is filled on every platform. A trial that has the machine for itself takes all turns.
  */
 final class TurnTaking {
 
   private final ActiveRun activeRun;
+  private final CellQuota quota;
   private final Plan.Block block;
-  private final LaneIsolation isolation;
-  private final List<Lane> lanes;
-  private final Rounds rounds;
+  private final TrialIsolation isolation;
+  private final List<RunningTrial> trials;
   private final TurnOrder turns;
   private final SliceMeter meter;
   private final ProcessorReservation way;
 
-  /** What is compared, with the id that its cell has on each platform. */
-  private final List<Map<Lane, String>> measurands;
+  /** What is compared, with the id that its cell has in each trial. */
+  private final List<Map<RunningTrial, String>> measurands;
 
   private int round;
 
-  TurnTaking(ActiveRun activeRun, Plan.Block block, LaneIsolation isolation) {
+  TurnTaking(ActiveRun activeRun, CellQuota quota, Plan.Block block, TrialIsolation isolation) {
     this.activeRun = activeRun;
+    this.quota = quota;
     this.block = block;
     this.isolation = isolation;
-    this.lanes = isolation.lanes();
-    this.rounds = activeRun.campaign().schedule().rounds().orElseThrow();
+    this.trials = isolation.trials();
     this.turns = new TurnOrder(activeRun.campaign().seed() * 31 + block.index());
     this.measurands = measurands();
     this.way =
-        new ProcessorReservation(lanes.stream().filter(lane -> lane.usage().isHere()).toList());
-    this.meter = new SliceMeter(lanes, way::isGiven);
+        new ProcessorReservation(trials.stream().filter(trial -> trial.usage().isHere()).toList());
+    this.meter = new SliceMeter(trials, way::isGiven);
   }
 
   /**
-   * Measures the block to its end, and closes its trials.
+   * Measures the trials to their end, and closes them.
    *
-   * @param began when the block's servers began to start
+   * @param began when their servers began to start
    */
   void measure(long began) throws MeasurementException, InterruptedException {
-    warmUp();
-    long begin = activeRun.services().clock().nanos();
-    learnStart(Duration.ofNanos(begin - began));
-    List<MachineReading> before = readings();
-    try {
-      way.begin();
-      count(begin);
-    } finally {
-      way.end();
+    warmUp(began);
+    learnStart(Duration.ofNanos(clock() - began));
+    for (List<Map<RunningTrial, String>> cells : quota.together(measurands)) {
+      measure(cells);
     }
-    List<MachineReading> after = readings();
-    learnCells(activeRun.services().clock().nanos() - begin);
-    for (int i = 0; i < lanes.size(); i++) {
-      lanes.get(i).finish(before.get(i), after.get(i));
-    }
+    trials.forEach(RunningTrial::finish);
   }
 
   /**
    * Warms all up, on processors of their own if they were set aside; then once more where they are
    * measured.
    */
-  private void warmUp() throws MeasurementException, InterruptedException {
-    round = new WarmUp(activeRun, block, measurands).run(isolation.groups());
+  private void warmUp(long began) throws MeasurementException, InterruptedException {
+    Optional<Rounds> rounds = quota.rounds();
+    if (rounds.isPresent()) {
+      round = new WarmUp(activeRun, block, measurands, rounds.get()).run(isolation.groups());
+    } else {
+      for (RunningTrial trial : trials) {
+        trial.warmUpServer(began);
+      }
+    }
     if (isolation.bringBack()) {
       round++;
-      for (Map<Lane, String> cells : turns.shuffled(measurands)) {
-        for (Map.Entry<Lane, String> cell : turns.shuffled(List.copyOf(cells.entrySet()))) {
-          var unused =
-              cell.getKey()
-                  .slice(cell.getValue(), round, true, rounds.sliceNanos(), SliceWatch.NONE);
+      for (Map<RunningTrial, String> cells : turns.shuffled(measurands)) {
+        for (Map.Entry<RunningTrial, String> cell : turns.shuffled(List.copyOf(cells.entrySet()))) {
+          var unused = cell.getKey().warmUp(cell.getValue(), round);
         }
       }
     }
   }
 
-  private void count(long begin) throws MeasurementException, InterruptedException {
-    long expected = countedNanos();
+  /** Measures some cells until they are filled, and closes them together. */
+  private void measure(List<Map<RunningTrial, String>> cells)
+      throws MeasurementException, InterruptedException {
+    long begin = clock();
+    List<MachineReading> before = readings();
+    try {
+      way.begin();
+      fill(cells, begin);
+    } finally {
+      way.end();
+    }
+    List<MachineReading> after = readings();
+    learnCells(cells, clock() - begin);
+    Set<String> ids = new HashSet<>();
+    cells.forEach(each -> ids.addAll(each.values()));
+    for (int i = 0; i < trials.size(); i++) {
+      trials.get(i).close(ids, before.get(i), after.get(i));
+    }
+  }
+
+  private void fill(List<Map<RunningTrial, String>> cells, long begin)
+      throws MeasurementException, InterruptedException {
+    long expected = expectedNanos(cells);
     boolean isFirst = true;
-    List<Map<Lane, String>> open = measurands;
+    List<Map<RunningTrial, String>> open = cells;
     while (!open.isEmpty()) {
       round++;
-      activeRun.tell(
-          new RunEvent.RoundBegan(
-              block.index(), isFirst, progress(begin, expected), activeRun.timeLeft()));
+      tellRound(open, isFirst, Math.min(1, (double) (clock() - begin) / expected));
       meter.lookAgain();
-      for (Map<Lane, String> cells : turns.shuffled(open)) {
-        visit(cells);
+      for (Map<RunningTrial, String> each : turns.shuffled(open)) {
+        visit(each);
       }
-      open = open.stream().filter(this::isOpen).toList();
+      open = open.stream().filter(TurnTaking::isOpen).toList();
       isFirst = false;
     }
   }
 
-  /** Each platform's share in the time from the block's begin to its first counted slice. */
-  private void learnStart(Duration took) {
-    lanes.forEach(
-        lane -> activeRun.estimate().measuredStart(lane.platform(), took.dividedBy(lanes.size())));
+  /** Of cells that are measured alone their submissions are told. */
+  private void tellRound(List<Map<RunningTrial, String>> open, boolean isFirst, double done) {
+    if (quota.rounds().isPresent()) {
+      activeRun.tell(new RunEvent.RoundBegan(block.index(), isFirst, done, activeRun.timeLeft()));
+    } else {
+      open.forEach(cells -> cells.forEach(RunningTrial::tellBegin));
+    }
   }
 
-  /** Each cell's share in the time of the counted slices. */
-  private void learnCells(long took) {
-    double all = countedNanos();
-    for (Map<Lane, String> cells : measurands) {
-      for (String id : cells.values()) {
+  /** There and back over the platforms that have something left. */
+  private void visit(Map<RunningTrial, String> cells)
+      throws MeasurementException, InterruptedException {
+    for (Map.Entry<RunningTrial, String> cell : turns.thereAndBack(List.copyOf(cells.entrySet()))) {
+      RunningTrial trial = cell.getKey();
+      if (!trial.isFilled(cell.getValue())) {
+        way.take(trial);
+        trial.measure(cell.getValue(), round, meter.of(trial, cell.getValue()));
+        way.giveBack(trial);
+      }
+    }
+  }
+
+  private static boolean isOpen(Map<RunningTrial, String> cells) {
+    return cells.entrySet().stream().anyMatch(cell -> !cell.getKey().isFilled(cell.getValue()));
+  }
+
+  /** Each platform's share in the time from the servers' start to the first slice that counts. */
+  private void learnStart(Duration took) {
+    trials.forEach(
+        trial ->
+            activeRun.estimate().measuredStart(trial.platform(), took.dividedBy(trials.size())));
+  }
+
+  /** Each cell's share in the time of the slices that count. */
+  private void learnCells(List<Map<RunningTrial, String>> cells, long took) {
+    double all = expectedNanos(cells);
+    for (Map<RunningTrial, String> each : cells) {
+      for (String id : each.values()) {
         activeRun
             .estimate()
-            .measuredCell(id, Duration.ofNanos(Math.round(took * (time(id) / all))));
+            .measuredCell(id, Duration.ofNanos(Math.round(took * (quota.expectedNanos(id) / all))));
       }
     }
   }
 
-  /** There and back over the platforms that have time left. */
-  private void visit(Map<Lane, String> cells) throws MeasurementException, InterruptedException {
-    for (Map.Entry<Lane, String> cell : turns.thereAndBack(List.copyOf(cells.entrySet()))) {
-      if (isOpen(cell.getKey(), cell.getValue())) {
-        measure(cell.getKey(), cell.getValue());
-      }
-    }
-  }
-
-  private void measure(Lane lane, String id) throws MeasurementException, InterruptedException {
-    way.take(lane);
-    if (rounds.phases().isEmpty()) {
-      var unused = lane.slice(id, round, false, rounds.turnNanos(), meter.of(lane, id));
-    } else {
-      lane.phases(id, round, rounds.turnNanos(), meter.of(lane, id));
-    }
-    way.giveBack(lane);
-  }
-
-  private boolean isOpen(Map<Lane, String> cells) {
-    return cells.entrySet().stream().anyMatch(cell -> isOpen(cell.getKey(), cell.getValue()));
-  }
-
-  private boolean isOpen(Lane lane, String id) {
-    return lane.measuredNanos(id) < time(id);
-  }
-
-  private long time(String id) {
-    return activeRun.campaign().timeNanos(activeRun.plan().cells().get(id).measurand());
-  }
-
-  private long countedNanos() {
-    return measurands.stream()
-        .flatMap(cells -> cells.values().stream())
-        .mapToLong(this::time)
+  private long expectedNanos(List<Map<RunningTrial, String>> cells) {
+    return cells.stream()
+        .flatMap(each -> each.values().stream())
+        .mapToLong(quota::expectedNanos)
         .sum();
-  }
-
-  private double progress(long begin, long expected) {
-    long spent = activeRun.services().clock().nanos() - begin;
-    return Math.min(1, (double) spent / expected);
   }
 
   private List<MachineReading> readings() throws HostException, InterruptedException {
     List<MachineReading> all = new ArrayList<>();
-    for (Lane lane : lanes) {
-      all.add(lane.reading());
+    for (RunningTrial trial : trials) {
+      all.add(trial.reading());
     }
     return all;
   }
 
-  private List<Map<Lane, String>> measurands() {
-    Map<Object, Map<Lane, String>> all = new LinkedHashMap<>();
+  private long clock() {
+    return activeRun.services().clock().nanos();
+  }
+
+  private List<Map<RunningTrial, String>> measurands() {
+    Map<Object, Map<RunningTrial, String>> all = new LinkedHashMap<>();
     activeRun
         .plan()
         .cells()
         .forEach(
             (id, cell) ->
-                lanes.stream()
-                    .filter(lane -> lane.platform().equals(cell.platform()))
+                trials.stream()
+                    .filter(trial -> trial.due().contains(id))
                     .forEach(
-                        lane ->
+                        trial ->
                             all.computeIfAbsent(cell.measurand(), key -> new LinkedHashMap<>())
-                                .put(lane, id)));
+                                .put(trial, id)));
     return List.copyOf(all.values());
   }
 }

@@ -1,7 +1,6 @@
 package io.tare.harness.run;
 
 import io.tare.harness.benchmark.ConcurrentSteps;
-import io.tare.harness.benchmark.SliceWatch;
 import io.tare.harness.campaign.Rounds;
 import io.tare.model.MeasurementException;
 import io.tare.model.Plan;
@@ -28,40 +27,44 @@ final class WarmUp {
 
   private final ActiveRun activeRun;
   private final Plan.Block block;
-  private final List<Map<Lane, String>> measurands;
+  private final List<Map<RunningTrial, String>> measurands;
   private final Rounds rounds;
   private final long begin;
   private final List<Group> groups = new ArrayList<>();
   private final AtomicInteger lastRound = new AtomicInteger();
 
-  WarmUp(ActiveRun activeRun, Plan.Block block, List<Map<Lane, String>> measurands) {
+  WarmUp(
+      ActiveRun activeRun,
+      Plan.Block block,
+      List<Map<RunningTrial, String>> measurands,
+      Rounds rounds) {
     this.activeRun = activeRun;
     this.block = block;
     this.measurands = measurands;
-    this.rounds = activeRun.campaign().schedule().rounds().orElseThrow();
+    this.rounds = rounds;
     this.begin = clock();
   }
 
-  /** Lanes that share processors, and how far they have come. */
+  /** Trials that share processors, and how far they have come. */
   private final class Group {
 
     private final int index;
-    private final Map<Lane, SteadyStateDetector> levels = new LinkedHashMap<>();
+    private final Map<RunningTrial, SteadyStateDetector> levels = new LinkedHashMap<>();
     private volatile boolean isPrimed;
     private volatile boolean isSettled;
     private volatile long primedAt;
 
-    /** How long its lanes were busy since they were primed, all together. */
+    /** How long its trials were busy since they were primed, all together. */
     private final AtomicLong busy = new AtomicLong();
 
-    Group(int index, List<Lane> lanes) {
+    Group(int index, List<RunningTrial> trials) {
       this.index = index;
-      lanes.forEach(lane -> levels.put(lane, new SteadyStateDetector()));
+      trials.forEach(trial -> levels.put(trial, new SteadyStateDetector()));
     }
 
     void prime() throws MeasurementException, InterruptedException {
-      for (Lane lane : levels.keySet()) {
-        lane.prime(rounds.primingNanos() / mostLanes());
+      for (RunningTrial trial : levels.keySet()) {
+        trial.prime(rounds.primingNanos() / mostTrials());
       }
       primedAt = clock();
       isPrimed = true;
@@ -72,9 +75,9 @@ final class WarmUp {
           new TurnOrder(activeRun.campaign().seed() * 31 + block.index() * 64L + index);
       for (int round = 1; !isOver(); round++) {
         awaitOthers();
-        for (Map<Lane, String> cells : turns.shuffled(measurands)) {
-          for (Lane lane : turns.shuffled(List.copyOf(levels.keySet()))) {
-            slice(lane, cells, round);
+        for (Map<RunningTrial, String> cells : turns.shuffled(measurands)) {
+          for (RunningTrial trial : turns.shuffled(List.copyOf(levels.keySet()))) {
+            slice(trial, cells, round);
           }
         }
         lastRound.accumulateAndGet(round, Math::max);
@@ -83,13 +86,13 @@ final class WarmUp {
       }
     }
 
-    private void slice(Lane lane, Map<Lane, String> cells, int round)
+    private void slice(RunningTrial trial, Map<RunningTrial, String> cells, int round)
         throws MeasurementException, InterruptedException {
-      String id = cells.get(lane);
-      SteadyStateDetector level = levels.get(lane);
+      String id = cells.get(trial);
+      SteadyStateDetector level = levels.get(trial);
       if (id != null && level != null) {
         long began = clock();
-        double[] times = lane.slice(id, round, true, rounds.sliceNanos(), SliceWatch.NONE);
+        double[] times = trial.warmUp(id, round);
         busy.addAndGet(clock() - began);
         level.add(id, settlingNanos(), times);
       }
@@ -119,10 +122,10 @@ final class WarmUp {
   /**
    * Warms until all have settled, but not longer than allowed.
    *
-   * @param sharing lanes that share processors
+   * @param sharing trials that share processors
    * @return the number of the last round
    */
-  int run(List<List<Lane>> sharing) throws MeasurementException, InterruptedException {
+  int run(List<List<RunningTrial>> sharing) throws MeasurementException, InterruptedException {
     for (int i = 0; i < sharing.size(); i++) {
       groups.add(new Group(i, sharing.get(i)));
     }
@@ -149,8 +152,8 @@ final class WarmUp {
     return isEnough || least >= rounds.mostSettlingNanos();
   }
 
-  /** Of the group with the most, which its lanes' shares are of. */
-  private int mostLanes() {
+  /** Of the group with the most, which its trials' shares are of. */
+  private int mostTrials() {
     return groups.stream().mapToInt(group -> group.levels.size()).max().orElse(1);
   }
 
@@ -172,11 +175,11 @@ final class WarmUp {
     for (Group group : groups) {
       long now = group.settlingNanos();
       group.levels.forEach(
-          (lane, level) ->
+          (trial, level) ->
               measurands.stream()
-                  .map(cells -> cells.get(lane))
+                  .map(cells -> cells.get(trial))
                   .filter(Objects::nonNull)
-                  .forEach(id -> lane.settled(id, level.fall(id, now))));
+                  .forEach(id -> trial.settled(id, level.fall(id, now))));
     }
   }
 }

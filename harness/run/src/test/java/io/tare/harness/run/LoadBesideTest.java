@@ -56,11 +56,6 @@ class LoadBesideTest {
     public void prepare(CellOrder order) {}
 
     @Override
-    public CellReport measure(CellOrder order, SampleSink sink) {
-      throw new IllegalStateException("a load is no measurement");
-    }
-
-    @Override
     public CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
         throws MeasurementException, InterruptedException {
       watch.begins();

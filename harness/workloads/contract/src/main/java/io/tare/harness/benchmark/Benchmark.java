@@ -22,16 +22,8 @@ public interface Benchmark extends AutoCloseable {
   SortedMap<String, String> open() throws MeasurementException, InterruptedException;
 
   /**
-   * Measures one cell and hands every submission to the sink as it comes.
-   *
-   * @throws TrialFailure if the cell cannot be completed; what was handed over stays recorded but
-   *     does not count
-   */
-  CellReport measure(CellOrder order, SampleSink sink)
-      throws MeasurementException, InterruptedException;
-
-  /**
-   * Makes a cell ready to be measured in slices.
+   * Makes a cell ready to be measured in slices for a time; of one that is counted nobody needs to
+   * be told before.
    *
    * @throws TrialFailure if it cannot be measured
    */
@@ -48,11 +40,12 @@ public interface Benchmark extends AutoCloseable {
       throws MeasurementException, InterruptedException {}
 
   /**
-   * Measures one slice of a prepared cell, at least one submission, and hands every submission to
-   * the sink as it comes; whether it is warm-up the caller knows.
+   * Measures one slice of a cell, at least one submission, and hands every submission to the sink
+   * as it comes.
    *
    * @param watch is told when the submissions begin and have ended
-   * @throws TrialFailure if the slice cannot be completed
+   * @throws TrialFailure if the slice cannot be completed; what was handed over stays recorded but
+   *     does not count
    */
   CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
       throws MeasurementException, InterruptedException;

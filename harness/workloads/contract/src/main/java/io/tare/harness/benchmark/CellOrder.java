@@ -11,11 +11,8 @@ import io.tare.model.Cell;
  */
 public record CellOrder(String id, Cell cell, Submissions submissions, long seed) {
 
-  /**
-   * The cell's part of the warm-up of a fresh server; its last submission is no warm-up by name.
-   */
-  public CellOrder ofServerWarmup() {
-    int count = submissions.serverWarmup();
-    return new CellOrder(id, cell, new Submissions(count, count - 1, 0), seed);
+  /** All of it in one slice. */
+  public SliceOrder whole() {
+    return new SliceOrder(0, Quota.Count.of(submissions), seed);
   }
 }

@@ -28,8 +28,8 @@ public abstract class ProgramBenchmark implements Benchmark {
     this.context = context;
   }
 
-  /** The command that measures a cell. */
-  protected abstract Command command(CellOrder order);
+  /** The command that measures so many submissions of a cell, and ends. */
+  protected abstract Command command(CellOrder order, Quota.Count count);
 
   /** The command that measures a slice for every line that it reads, until its input ends. */
   protected abstract Command gatedCommand(CellOrder order);
@@ -71,24 +71,6 @@ public abstract class ProgramBenchmark implements Benchmark {
   }
 
   @Override
-  public CellReport measure(CellOrder order, SampleSink sink)
-      throws MeasurementException, InterruptedException {
-    String name = name(order);
-    try (ProgramOutput program = started(order, command(order))) {
-      awaitBeginning(name, program);
-      Optional<CellReport> report = Optional.empty();
-      while (report.isEmpty()) {
-        report = read(name, program.next(patience()), sink);
-      }
-      OptionalInt status = program.waitFor(ENDING);
-      if (status.isEmpty() || status.getAsInt() != 0) {
-        throw program.ended();
-      }
-      return report.get();
-    }
-  }
-
-  @Override
   public void prepare(CellOrder order) throws MeasurementException, InterruptedException {
     ProgramOutput program = started(order, gatedCommand(order));
     gated.put(order.id(), program);
@@ -98,45 +80,68 @@ public abstract class ProgramBenchmark implements Benchmark {
   @Override
   public CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
       throws MeasurementException, InterruptedException {
+    watch.begins();
+    CellReport report =
+        slice.quota() instanceof Quota.Count count
+            ? whole(order, count, samples -> sink.accept(samples.shifted(slice.firstSequence())))
+            : turn(order, slice, (Quota.Time) slice.quota(), sink, watch);
+    watch.ended();
+    return report;
+  }
+
+  /** By a program of its own. */
+  private CellReport whole(CellOrder order, Quota.Count count, SampleSink sink)
+      throws MeasurementException, InterruptedException {
+    String name = name(order);
+    try (ProgramOutput program = started(order, command(order, count))) {
+      awaitBeginning(name, program);
+      CellReport report = awaited(name, program, sink);
+      OptionalInt status = program.waitFor(ENDING);
+      if (status.isEmpty() || status.getAsInt() != 0) {
+        throw program.ended();
+      }
+      return report;
+    }
+  }
+
+  /** By the program that waits at its gate. */
+  private CellReport turn(
+      CellOrder order, SliceOrder slice, Quota.Time time, SampleSink sink, SliceWatch watch)
+      throws MeasurementException, InterruptedException {
     ProgramOutput program = gated.get(order.id());
     if (program == null) {
       throw new IllegalStateException(order.id() + " was not prepared");
     }
-    watch.begins();
     long begin = clock.nanos();
     if (!slice.phases().isEmpty()) {
       watch.counting(clock.epochNanos(), 0);
     }
     SortedMap<String, Double> figures = new TreeMap<>();
     long[] submissions = {0};
-    long left = slice.durationNanos();
+    long left = time.nanos();
     do {
       program.send(gateLine(left));
-      passed(order, slice, program, submissions, sink)
-          .figures()
-          .forEach((name, value) -> figures.merge(name, value, Double::sum));
-      left = slice.durationNanos() - (clock.nanos() - begin);
-    } while (!slice.phases().isEmpty() && left > 0);
-    watch.ended();
-    return new CellReport(figures);
-  }
-
-  /** Reads what a program measures that was let through its gate. */
-  private CellReport passed(
-      CellOrder order, SliceOrder slice, ProgramOutput program, long[] submissions, SampleSink sink)
-      throws MeasurementException, InterruptedException {
-    String name = name(order);
-    Optional<CellReport> report = Optional.empty();
-    while (report.isEmpty()) {
-      report =
-          read(
-              name,
-              program.next(patience()),
+      awaited(
+              name(order),
+              program,
               samples -> {
                 long first = slice.firstSequence() + submissions[0];
                 sink.accept(samples.shifted(first - samples.sequence(0)));
                 submissions[0] += samples.size();
-              });
+              })
+          .figures()
+          .forEach((name, value) -> figures.merge(name, value, Double::sum));
+      left = time.nanos() - (clock.nanos() - begin);
+    } while (!slice.phases().isEmpty() && left > 0);
+    return new CellReport(figures);
+  }
+
+  /** Reads what a program measures until it reports. */
+  private CellReport awaited(String name, ProgramOutput program, SampleSink sink)
+      throws MeasurementException, InterruptedException {
+    Optional<CellReport> report = Optional.empty();
+    while (report.isEmpty()) {
+      report = read(name, program.next(patience()), sink);
     }
     return report.get();
   }

@@ -4,21 +4,21 @@ import io.tare.model.Phase;
 import java.util.List;
 
 /**
- * A stretch of a cell, between which other platforms have their turns.
+ * A stretch of a cell: all of it, or one of many, between which others have their turns.
  *
  * @param firstSequence number of its first submission within cell, trial and attempt
- * @param durationNanos after which no further submission starts
+ * @param quota how much is measured
  * @param seed for what the driver draws
  * @param phases its parts; empty if nothing changes in it
  */
-public record SliceOrder(long firstSequence, long durationNanos, long seed, List<Phase> phases) {
+public record SliceOrder(long firstSequence, Quota quota, long seed, List<Phase> phases) {
 
   public SliceOrder {
     phases = List.copyOf(phases);
   }
 
   /** Without phases. */
-  public SliceOrder(long firstSequence, long durationNanos, long seed) {
-    this(firstSequence, durationNanos, seed, List.of());
+  public SliceOrder(long firstSequence, Quota quota, long seed) {
+    this(firstSequence, quota, seed, List.of());
   }
 }

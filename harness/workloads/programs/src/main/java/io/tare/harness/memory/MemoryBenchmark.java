@@ -8,6 +8,7 @@ import io.tare.harness.benchmark.JvmOptions;
 import io.tare.harness.benchmark.ProgramBenchmark;
 import io.tare.harness.benchmark.ProgramMessages;
 import io.tare.harness.benchmark.ProgramOutput;
+import io.tare.harness.benchmark.Quota;
 import io.tare.harness.benchmark.SampleSink;
 import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.campaign.Collector;
@@ -48,10 +49,10 @@ final class MemoryBenchmark extends ProgramBenchmark {
   }
 
   @Override
-  protected Command command(CellOrder order) {
+  protected Command command(CellOrder order, Quota.Count count) {
     List<String> arguments = arguments(order);
-    arguments.addAll(List.of("--warmup", String.valueOf(order.submissions().warmup())));
-    arguments.addAll(List.of("--intervals", String.valueOf(order.submissions().counted())));
+    arguments.addAll(List.of("--warmup", String.valueOf(count.warmup())));
+    arguments.addAll(List.of("--intervals", String.valueOf(count.counted())));
     return Command.of(arguments).inStatedEnvironment();
   }
 

@@ -76,33 +76,27 @@ final class ToolBenchmark implements Benchmark {
   }
 
   @Override
-  public CellReport measure(CellOrder order, SampleSink sink)
+  public CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
       throws MeasurementException, InterruptedException {
     if (!programs.containsKey(order.id())) {
       prepare(order);
     }
-    long begin = clock.nanos();
-    for (int i = 0; i < order.submissions().total(); i++) {
-      submit(order, i, i < order.submissions().warmup(), sink);
-    }
-    return report(begin);
-  }
-
-  /** Submits until the time is over; after one that failed the others have their turns. */
-  @Override
-  public CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
-      throws MeasurementException, InterruptedException {
     watch.begins();
     long begin = clock.nanos();
     if (!slice.phases().isEmpty()) {
       watch.counting(clock.epochNanos(), 0);
     }
-    long sequence = slice.firstSequence();
-    boolean succeeded = true;
+    long submissions = 0;
+    boolean succeeded;
     do {
-      succeeded = submit(order, sequence, false, sink);
-      sequence++;
-    } while (succeeded && clock.nanos() - begin < slice.durationNanos());
+      succeeded =
+          submit(
+              order,
+              slice.firstSequence() + submissions,
+              slice.quota().isWarmup(submissions),
+              sink);
+      submissions++;
+    } while (!slice.quota().isFilled(submissions, clock.nanos() - begin, !succeeded));
     CellReport report = report(begin);
     watch.ended();
     return report;

@@ -7,6 +7,7 @@ import io.tare.harness.benchmark.JvmOptions;
 import io.tare.harness.benchmark.ProgramLine;
 import io.tare.harness.benchmark.ProgramMessages;
 import io.tare.harness.benchmark.ProgramOutput;
+import io.tare.harness.benchmark.Quota;
 import io.tare.harness.benchmark.SampleSink;
 import io.tare.harness.benchmark.SliceOrder;
 import io.tare.harness.benchmark.SliceWatch;
@@ -15,7 +16,6 @@ import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.ClientChoice;
 import io.tare.harness.campaign.Collector;
-import io.tare.harness.campaign.WorkloadChoice.Submissions;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.HostException;
 import io.tare.infra.platform.Node;
@@ -119,17 +119,6 @@ final class ClientProgram implements AutoCloseable {
     throw ProgramMessages.garbled(name, line);
   }
 
-  /** Orders a cell and hands its submissions on until it is complete. */
-  CellReport measure(CellOrder order, ClientTarget target, SampleSink sink)
-      throws MeasurementException, InterruptedException {
-    Submissions mine = share.of(order.submissions());
-    ClientOrder message =
-        new ClientOrder.Measure(
-            setup(order, target, driverOf(order)), mine.warmup(), mine.counted());
-    return new CellReport(
-        ProgramMessages.numbers(answered(order, message, ClientLine.CELL_RESULT, sink)));
-  }
-
   /** Orders a cell to be made ready for slices. */
   void open(CellOrder order, ClientTarget target)
       throws MeasurementException, InterruptedException {
@@ -151,17 +140,40 @@ final class ClientProgram implements AutoCloseable {
             ClientLine.OPENED,
             samples -> {
               throw new TrialFailure(name + " measured before it was told to");
-            });
+            },
+            SliceWatch.NONE);
   }
 
-  /** Orders a slice of an open cell and hands its submissions on until it is complete. */
-  CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
+  /** Orders a slice of a cell and hands its submissions on until it is complete. */
+  CellReport slice(
+      CellOrder order, ClientTarget target, SliceOrder slice, SampleSink sink, SliceWatch watch)
+      throws MeasurementException, InterruptedException {
+    return slice.quota() instanceof Quota.Count count
+        ? whole(
+            order, target, count, samples -> sink.accept(samples.shifted(slice.firstSequence())))
+        : turn(order, slice, (Quota.Time) slice.quota(), sink, watch);
+  }
+
+  private CellReport whole(CellOrder order, ClientTarget target, Quota.Count count, SampleSink sink)
+      throws MeasurementException, InterruptedException {
+    Quota.Count mine = share.of(count);
+    ClientOrder message =
+        new ClientOrder.Measure(
+            setup(order, target, driverOf(order)), mine.warmup(), mine.counted());
+    return new CellReport(
+        ProgramMessages.numbers(
+            answered(order, message, ClientLine.CELL_RESULT, sink, SliceWatch.NONE)));
+  }
+
+  /** Of an open cell. */
+  private CellReport turn(
+      CellOrder order, SliceOrder slice, Quota.Time time, SampleSink sink, SliceWatch watch)
       throws MeasurementException, InterruptedException {
     ClientOrder message =
         new ClientOrder.Slice(
             order.id(),
             share.first(slice.firstSequence()),
-            Math.max(1_000_000, slice.durationNanos()),
+            Math.max(1_000_000, time.nanos()),
             share.seed(slice.seed()),
             steps(slice.phases(), driverOf(order)),
             !slice.phases().isEmpty());
@@ -187,11 +199,6 @@ final class ClientProgram implements AutoCloseable {
   }
 
   /** Sends an order and reads on until the line that ends it, which is given. */
-  private JsonNode answered(CellOrder order, ClientOrder command, String end, SampleSink all)
-      throws MeasurementException, InterruptedException {
-    return answered(order, command, end, all, SliceWatch.NONE);
-  }
-
   private JsonNode answered(
       CellOrder order, ClientOrder command, String end, SampleSink all, SliceWatch watch)
       throws MeasurementException, InterruptedException {

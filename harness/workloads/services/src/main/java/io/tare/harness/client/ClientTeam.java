@@ -56,12 +56,6 @@ final class ClientTeam implements AutoCloseable {
     return programs.get(0).fetch(url, limitNanos);
   }
 
-  /** Orders a cell and hands its submissions on until all of it is complete. */
-  CellReport measure(CellOrder order, ClientTarget target, SampleSink sink)
-      throws MeasurementException, InterruptedException {
-    return joined((program, own) -> program.measure(order, target, own), sink);
-  }
-
   /** Orders a cell to be made ready for slices. */
   void open(CellOrder order, ClientTarget target)
       throws MeasurementException, InterruptedException {
@@ -71,13 +65,14 @@ final class ClientTeam implements AutoCloseable {
   }
 
   /**
-   * Orders a slice of an open cell; it is over when it is so for all.
+   * Orders a slice of a cell and hands its submissions on; it is over when it is so for all.
    *
    * @param watch is told by each of them when what counts began; phases are for one alone
    */
-  CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
+  CellReport slice(
+      CellOrder order, ClientTarget target, SliceOrder slice, SampleSink sink, SliceWatch watch)
       throws MeasurementException, InterruptedException {
-    return joined((program, own) -> program.slice(order, slice, own, watch), sink);
+    return joined((program, own) -> program.slice(order, target, slice, own, watch), sink);
   }
 
   /** Has all of them do small submissions for some time. */

@@ -1,6 +1,6 @@
 package io.tare.harness.client;
 
-import io.tare.harness.campaign.WorkloadChoice.Submissions;
+import io.tare.harness.benchmark.Quota;
 import io.tare.model.Driver;
 import io.tare.model.SampleColumns;
 
@@ -47,13 +47,13 @@ record LoadShare(int index, int of) {
    * where fewer count than there are nodes, as in the warm-up of a server, who asks knows better
    * than the client which count.
    */
-  Submissions of(Submissions all) {
+  Quota.Count of(Quota.Count all) {
     if (of == 1) {
       return all;
     }
     int total = Math.max(1, part(all.total()));
     int counted = Math.max(1, part(all.counted()));
-    return new Submissions(total, Math.max(0, total - counted), part(all.serverWarmup()));
+    return new Quota.Count(Math.max(0, total - counted), counted);
   }
 
   /** What the node draws from: the same in every run, and another on every node. */

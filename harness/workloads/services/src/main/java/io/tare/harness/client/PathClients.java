@@ -24,7 +24,8 @@ public final class PathClients implements AutoCloseable {
   private final Map<Path, ClientTeam> teams = new EnumMap<>(Path.class);
 
   /**
-   * @param targets where the submissions of a cell go; asked when a cell is measured or prepared
+   * @param targets where the submissions of a cell go; asked when a slice is ordered, or a cell
+   *     prepared
    */
   public PathClients(TrialContext context, Function<Cell, ClientTarget> targets) {
     this.context = context;
@@ -52,12 +53,6 @@ public final class PathClients implements AutoCloseable {
     return team.fetch(url, limitNanos);
   }
 
-  /** Orders a cell and hands its submissions on until all of it is complete. */
-  public CellReport measure(CellOrder order, SampleSink sink)
-      throws MeasurementException, InterruptedException {
-    return team(order).measure(order, targets.apply(order.cell()), sink);
-  }
-
   /** Orders a cell to be made ready for slices. */
   public void open(CellOrder order) throws MeasurementException, InterruptedException {
     team(order).open(order, targets.apply(order.cell()));
@@ -78,10 +73,10 @@ public final class PathClients implements AutoCloseable {
     }
   }
 
-  /** Orders a slice of an open cell. */
+  /** Orders a slice of a cell, which is open if the slice is for a time. */
   public CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
       throws MeasurementException, InterruptedException {
-    return team(order).slice(order, slice, sink, watch);
+    return team(order).slice(order, targets.apply(order.cell()), slice, sink, watch);
   }
 
   private ClientTeam team(CellOrder order) {

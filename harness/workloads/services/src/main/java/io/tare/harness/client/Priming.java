@@ -1,6 +1,7 @@
 package io.tare.harness.client;
 
 import io.tare.harness.benchmark.CellOrder;
+import io.tare.harness.benchmark.Quota;
 import io.tare.harness.benchmark.SampleSink;
 import io.tare.harness.benchmark.SliceOrder;
 import io.tare.harness.benchmark.SliceWatch;
@@ -47,10 +48,12 @@ final class Priming {
     }
     long[] sequence = {0};
     for (int turn = 0; turn < nanos / SLICE_NANOS; turn++) {
+      CellOrder order = small.get(turn % small.size());
       var unused =
           client.slice(
-              small.get(turn % small.size()),
-              new SliceOrder(sequence[0], SLICE_NANOS, turn),
+              order,
+              targets.apply(order.cell()),
+              new SliceOrder(sequence[0], new Quota.Time(SLICE_NANOS), turn),
               samples -> {
                 sequence[0] = samples.sequence(samples.size() - 1) + 1;
                 sink.accept(samples);

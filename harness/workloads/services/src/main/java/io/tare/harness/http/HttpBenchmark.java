@@ -3,6 +3,7 @@ package io.tare.harness.http;
 import io.tare.harness.benchmark.Benchmark;
 import io.tare.harness.benchmark.CellOrder;
 import io.tare.harness.benchmark.CellReport;
+import io.tare.harness.benchmark.Quota;
 import io.tare.harness.benchmark.SampleSink;
 import io.tare.harness.benchmark.SliceOrder;
 import io.tare.harness.benchmark.SliceWatch;
@@ -166,14 +167,6 @@ final class HttpBenchmark implements Benchmark {
   }
 
   @Override
-  public CellReport measure(CellOrder order, SampleSink sink)
-      throws MeasurementException, InterruptedException {
-    CellReport report = clients.measure(order, watching(sink));
-    requireRunning(Duration.ZERO);
-    return report;
-  }
-
-  @Override
   public void prepare(CellOrder order) throws MeasurementException, InterruptedException {
     clients.open(order);
   }
@@ -190,6 +183,9 @@ final class HttpBenchmark implements Benchmark {
     watch.begins();
     CellReport report = clients.slice(order, slice, watching(sink), watch);
     watch.ended();
+    if (slice.quota() instanceof Quota.Count) {
+      requireRunning(Duration.ZERO);
+    }
     return report;
   }
 

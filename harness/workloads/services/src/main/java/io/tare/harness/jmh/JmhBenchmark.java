@@ -6,6 +6,7 @@ import io.tare.harness.benchmark.CellReport;
 import io.tare.harness.benchmark.JvmOptions;
 import io.tare.harness.benchmark.ProgramBenchmark;
 import io.tare.harness.benchmark.ProgramMessages;
+import io.tare.harness.benchmark.Quota;
 import io.tare.harness.benchmark.SampleSink;
 import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.campaign.ServerChoice;
@@ -30,10 +31,10 @@ final class JmhBenchmark extends ProgramBenchmark {
   }
 
   @Override
-  protected Command command(CellOrder order) {
+  protected Command command(CellOrder order, Quota.Count count) {
     List<String> arguments = arguments(order);
-    arguments.addAll(List.of("--warmup", String.valueOf(order.submissions().warmup())));
-    arguments.addAll(List.of("--iterations", String.valueOf(order.submissions().counted())));
+    arguments.addAll(List.of("--warmup", String.valueOf(count.warmup())));
+    arguments.addAll(List.of("--iterations", String.valueOf(count.counted())));
     return Command.of(arguments).inStatedEnvironment();
   }
 

@@ -3,6 +3,7 @@ package io.tare.harness.service;
 import io.tare.harness.benchmark.Benchmark;
 import io.tare.harness.benchmark.CellOrder;
 import io.tare.harness.benchmark.CellReport;
+import io.tare.harness.benchmark.Quota;
 import io.tare.harness.benchmark.SampleSink;
 import io.tare.harness.benchmark.SliceOrder;
 import io.tare.harness.benchmark.SliceWatch;
@@ -48,15 +49,6 @@ final class ServiceBenchmark implements Benchmark {
   }
 
   @Override
-  public CellReport measure(CellOrder order, SampleSink sink)
-      throws MeasurementException, InterruptedException {
-    Optional<ServerPauses> before = server.pauses();
-    CellReport report = clients.measure(order, watching(sink));
-    server.requireRunning(Duration.ZERO);
-    return completed(report, before);
-  }
-
-  @Override
   public void prepare(CellOrder order) throws MeasurementException, InterruptedException {
     clients.open(order);
   }
@@ -75,6 +67,9 @@ final class ServiceBenchmark implements Benchmark {
     watch.begins();
     CellReport report = clients.slice(order, slice, watching(sink), watch);
     watch.ended();
+    if (slice.quota() instanceof Quota.Count) { // whoever waits for a turn is asked by its failures
+      server.requireRunning(Duration.ZERO);
+    }
     return completed(report, before);
   }
 

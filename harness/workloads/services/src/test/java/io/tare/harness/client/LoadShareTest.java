@@ -2,6 +2,7 @@ package io.tare.harness.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.harness.benchmark.Quota;
 import io.tare.harness.campaign.WorkloadChoice.Submissions;
 import io.tare.model.Driver;
 import io.tare.model.Outcome;
@@ -39,14 +40,13 @@ class LoadShareTest {
 
   @Test
   void dealsOutSubmissionsThatCountAndThoseThatWarmUp() {
-    assertThat(shares().map(share -> share.of(new Submissions(10, 2, 4))))
-        .containsExactly(
-            new Submissions(4, 1, 2), new Submissions(3, 0, 1), new Submissions(3, 1, 1));
+    assertThat(shares().map(share -> share.of(new Quota.Count(2, 8))))
+        .containsExactly(new Quota.Count(1, 3), new Quota.Count(0, 3), new Quota.Count(1, 2));
   }
 
   @Test
   void everyNodeOfAServersWarmUpHasAPart() {
-    Submissions warmup = new Submissions(5, 4, 0);
+    Quota.Count warmup = Quota.Count.ofServerWarmup(new Submissions(9, 0, 5));
     assertThat(shares().mapToInt(share -> share.of(warmup).total())).containsExactly(2, 2, 1);
   }
 
@@ -77,7 +77,7 @@ class LoadShareTest {
   void aSingleNodeDoesWhatWasAskedFor() {
     Driver.Open constant = new Driver.Open(30, Driver.Arrivals.CONSTANT, 7);
     assertThat(LoadShare.ALL.of(constant)).isEqualTo(constant);
-    assertThat(LoadShare.ALL.of(new Submissions(10, 2, 4))).isEqualTo(new Submissions(10, 2, 4));
+    assertThat(LoadShare.ALL.of(new Quota.Count(2, 8))).isEqualTo(new Quota.Count(2, 8));
     assertThat(LoadShare.ALL.seed(5)).isEqualTo(5);
     assertThat(LoadShare.ALL.first(7)).isEqualTo(7);
     assertThat(LoadShare.ALL.numbered(sample(7)).sequence(0)).isEqualTo(7);

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.tare.harness.benchmark.CellOrder;
 import io.tare.harness.benchmark.ProgramMessages;
+import io.tare.harness.benchmark.Quota;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.workload.ParameterSpec;
@@ -114,15 +115,15 @@ class OrderLimitsTest {
               ClientTarget.of("http://127.0.0.1:8080/tare"),
               campaign.driver(measurand));
       assertRead(new ClientOrder.Open(setup));
-      for (CellOrder each :
-          order.submissions().serverWarmup() > 0
-              ? List.of(order, order.ofServerWarmup())
-              : List.of(order)) {
-        assertRead(
-            new ClientOrder.Measure(
-                setup, each.submissions().warmup(), each.submissions().counted()));
+      assertOrdered(setup, Quota.Count.of(order.submissions()));
+      if (order.submissions().serverWarmup() > 0) {
+        assertOrdered(setup, Quota.Count.ofServerWarmup(order.submissions()));
       }
     }
+  }
+
+  private static void assertOrdered(ClientOrder.Setup setup, Quota.Count count) throws Exception {
+    assertRead(new ClientOrder.Measure(setup, count.warmup(), count.counted()));
   }
 
   /** As the client reads it: from a line. */

@@ -1,0 +1,146 @@
+package io.tare.harness.run;
+
+import io.tare.harness.benchmark.Benchmarks;
+import io.tare.harness.benchmark.CellOrder;
+import io.tare.harness.benchmark.CellReport;
+import io.tare.harness.benchmark.Quota;
+import io.tare.harness.benchmark.SliceOrder;
+import io.tare.model.Observation;
+import io.tare.model.SampleColumns;
+import io.tare.model.Slice;
+import io.tare.model.Standing;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.DoubleStream;
+
+/** How far a cell has come in an attempt at a trial. */
+final class CellProgress {
+
+  private final CellOrder order;
+  private final CellTally tally;
+  private final SliceSums sums;
+  private final List<String> complaints = new ArrayList<>();
+  private long sequence;
+  private int slices;
+  private int ordered;
+  private double measuredNanos;
+
+  /** What the platform used in the slice that is measured now, and what came before it. */
+  private SortedMap<String, Double> used = new TreeMap<>();
+
+  private int submissionsBefore;
+  private int measuredBefore;
+
+  CellProgress(CellOrder order, CellTally tally) {
+    this.order = order;
+    this.tally = tally;
+    this.sums = new SliceSums(Benchmarks.runnable(CellOrders.family(order.cell())).sums());
+  }
+
+  CellOrder order() {
+    return order;
+  }
+
+  /** Of all submissions but those of slices that warm up. */
+  CellTally tally() {
+    return tally;
+  }
+
+  /** The number that no submission of this attempt has yet. */
+  long sequence() {
+    return sequence;
+  }
+
+  /** Slices so far, those that warm up included. */
+  int slices() {
+    return slices;
+  }
+
+  /** Whether some slice counts. */
+  boolean isMeasured() {
+    return ordered > 0;
+  }
+
+  /** How many submissions were to come: as many as came, unless they are counted. */
+  int ordered() {
+    return ordered;
+  }
+
+  /**
+   * How long it has been measured so far, without the warm-up; a slice counts as long as it was
+   * ordered for at least, whatever came of it.
+   */
+  double measuredNanos() {
+    return measuredNanos;
+  }
+
+  /** What was to be done meanwhile and was not; a line for each. */
+  List<String> complaints() {
+    return complaints;
+  }
+
+  /** What was told of it so far. */
+  CellReport report() {
+    return sums.report();
+  }
+
+  /**
+   * A slice begins.
+   *
+   * @param round the pass over all cells, from 1
+   * @return its place among those of the cell; none where a cell is measured as a whole
+   */
+  Slice begin(SliceOrder slice, int round) {
+    slices++;
+    submissionsBefore = tally.submissions();
+    measuredBefore = tally.measured();
+    return slice.quota() instanceof Quota.Count ? Slice.NONE : new Slice(round, slices);
+  }
+
+  /**
+   * Submissions came.
+   *
+   * @param costs takes the times in nanoseconds of those that are right and no lead-in, or the
+   *     reciprocals of their rates
+   */
+  void add(SampleColumns samples, boolean warmup, DoubleStream.Builder costs) {
+    if (!warmup) {
+      tally.add(samples);
+    }
+    double[] values = samples.values(tally.metric().name());
+    for (int i = 0; i < samples.size(); i++) {
+      sequence = Math.max(sequence, samples.sequence(i) + 1);
+      if (Standing.of(samples.isWarmup(i), samples.isValid(i), values[i]) == Standing.COUNTED) {
+        costs.add(tally.metric().cost(values[i]));
+      }
+    }
+  }
+
+  /** Notes what the platform used in a slice that is to count. */
+  void used(SortedMap<String, Double> bySlice) {
+    used = bySlice;
+  }
+
+  /** Notes something that the slice had beside it; that of all slices adds up. */
+  void beside(Observation what, double value) {
+    sums.add(what.label(), value);
+  }
+
+  /** A slice is over that counts. */
+  void measured(SliceOrder slice, CellReport report) {
+    int came = tally.submissions() - submissionsBefore;
+    PlatformUsage.ofCounted(used, tally.measured() - measuredBefore, came).forEach(sums::add);
+    used = new TreeMap<>();
+    if (slice.quota() instanceof Quota.Count count) {
+      ordered += count.total();
+      sums.take(report);
+    } else if (slice.quota() instanceof Quota.Time time) {
+      ordered += came;
+      sums.add(report);
+      measuredNanos +=
+          Math.max((double) time.nanos(), report.figure(Observation.ELAPSED).orElse(0));
+    }
+  }
+}

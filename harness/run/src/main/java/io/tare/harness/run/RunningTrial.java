@@ -1,0 +1,314 @@
+package io.tare.harness.run;
+
+import io.tare.harness.benchmark.Benchmark;
+import io.tare.harness.benchmark.CellOrder;
+import io.tare.harness.benchmark.CellReport;
+import io.tare.harness.benchmark.Quota;
+import io.tare.harness.benchmark.SliceOrder;
+import io.tare.harness.benchmark.SliceWatch;
+import io.tare.harness.benchmark.TrialContext;
+import io.tare.harness.workload.Family;
+import io.tare.infra.host.HostException;
+import io.tare.infra.platform.RunningPlatform;
+import io.tare.model.Environment;
+import io.tare.model.MeasurementException;
+import io.tare.model.Observation;
+import io.tare.model.SampleColumns;
+import io.tare.model.Slice;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.DoubleStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One attempt at a trial: fresh servers and clients on one platform, and what its cells have
+ * measured so far.
+ */
+final class RunningTrial implements AutoCloseable {
+
+  private final ActiveRun activeRun;
+  private final CellQuota quota;
+  private final TrialContext context;
+  private final CellOrders orders;
+  private final TrialRecord record;
+  private final TrialBenchmarks benchmarks;
+  private final List<String> due;
+  private final Map<String, CellProgress> cells = new LinkedHashMap<>();
+  private final SortedMap<String, String> facts = new TreeMap<>();
+  private final PlatformUsage usage;
+  private @Nullable NeighbourLoad neighbours;
+
+  /** Of platform and clients on this machine, in all slices that count since cells were closed. */
+  private double ownNanos;
+
+  RunningTrial(ActiveRun activeRun, CellQuota quota, TrialContext context, int block) {
+    this.activeRun = activeRun;
+    this.quota = quota;
+    this.context = context;
+    this.usage = new PlatformUsage(context.platform());
+    this.orders = new CellOrders(activeRun, context, block);
+    this.record = new TrialRecord(activeRun, context, block, orders);
+    this.benchmarks = new TrialBenchmarks(context, orders);
+    this.due = List.copyOf(quota.due(context.trial()));
+  }
+
+  String platform() {
+    return context.trial().platform();
+  }
+
+  /** The cells that it measures, in their order. */
+  List<String> due() {
+    return due;
+  }
+
+  /** Starts what the cells need. May run on a thread of its own: it records nothing. */
+  void open() throws MeasurementException, InterruptedException {
+    facts.putAll(benchmarks.open(due));
+    for (String id : context.trial().cells()) {
+      CellOrder order = orders.order(id);
+      Benchmark benchmark = benchmarks.all().get(CellOrders.family(order.cell()));
+      if (benchmark != null) {
+        if (quota.rounds().isPresent()) {
+          benchmark.prepare(order);
+        }
+        cells.put(id, new CellProgress(order, orders.tally(order.cell())));
+      }
+    }
+  }
+
+  /**
+   * Records what was started, and keeps neighbours busy from now on.
+   *
+   * @param made what the platform is made of, if it was just started
+   */
+  void begin(Optional<Environment> made) throws HostException, InterruptedException {
+    record.started(facts);
+    made.ifPresent(environment -> record.describe(environment, facts));
+    neighbours = NeighbourLoad.start(activeRun.campaign().platform(platform()), context.platform());
+  }
+
+  /** Lets everything that was started do small work for some time. */
+  void prime(long nanos) throws MeasurementException, InterruptedException {
+    for (Map.Entry<Family, Benchmark> benchmark : benchmarks.all().entrySet()) {
+      List<CellOrder> all =
+          cells.values().stream()
+              .map(CellProgress::order)
+              .filter(order -> CellOrders.family(order.cell()) == benchmark.getKey())
+              .toList();
+      benchmark.getValue().prime(all, nanos);
+    }
+  }
+
+  /**
+   * Sends submissions of all the trial's cells through the fresh server, in the order in which they
+   * are measured later. What a JVM has compiled depends on everything it has served, so without
+   * this a cell would be measured on another server in every trial, depending on its place in the
+   * order. The attempt that completes a trial warms up by all its cells too, not only by those it
+   * lacks.
+   *
+   * @param began when the server began to start
+   */
+  void warmUpServer(long began) throws MeasurementException, InterruptedException {
+    activeRun.estimate().measuredServers(platform(), since(began));
+    for (CellProgress cell : cells.values()) {
+      CellOrder order = cell.order();
+      int total = order.submissions().serverWarmup();
+      if (CellOrders.family(order.cell()).servesAllCells() && total > 0) {
+        activeRun.tell(
+            new RunEvent.WarmUpBegan(
+                context.trial().id(), order.id(), order.cell(), total, activeRun.timeLeft()));
+        long begin = activeRun.services().clock().nanos();
+        var unused = warmUp(order.id(), 0);
+        activeRun.estimate().measuredServerWarmup(order.id(), since(begin));
+      }
+    }
+  }
+
+  private Duration since(long began) {
+    return Duration.ofNanos(activeRun.services().clock().nanos() - began);
+  }
+
+  /** Tells people that a cell is measured next. */
+  void tellBegin(String id) {
+    CellOrder order = progress(id).order();
+    activeRun.tell(
+        new RunEvent.CellBegan(
+            context.trial().id(),
+            id,
+            order.cell(),
+            order.submissions().total(),
+            activeRun.estimate().cell(id)));
+  }
+
+  /**
+   * Measures a slice of a cell that does not count.
+   *
+   * @param round the pass over all cells; those of the warm-up come before the others
+   * @return what its valid submissions cost: their times in nanoseconds, or the reciprocals of
+   *     their rates
+   */
+  double[] warmUp(String id, int round) throws MeasurementException, InterruptedException {
+    CellProgress cell = progress(id);
+    return slice(cell, quota.warmUp(cell), round, true, SliceWatch.NONE);
+  }
+
+  /**
+   * Measures the next slice of a cell, at least one submission; all phases of it, if it has some.
+   *
+   * @param round the pass over all cells, from 1
+   * @param watch is told when the submissions begin and have ended
+   */
+  void measure(String id, int round, SliceWatch watch)
+      throws MeasurementException, InterruptedException {
+    CellProgress cell = progress(id);
+    SliceOrder next = quota.next(cell);
+    if (next.phases().isEmpty()) {
+      var unused = slice(cell, next, round, false, watch);
+      return;
+    }
+    CellTimeline timeline = new CellTimeline(activeRun, context, id, watch);
+    try {
+      var unused = slice(cell, next, round, false, timeline);
+    } finally {
+      timeline.record();
+    }
+    cell.complaints().addAll(timeline.complaints());
+  }
+
+  private double[] slice(
+      CellProgress cell, SliceOrder slice, int round, boolean warmup, SliceWatch watch)
+      throws MeasurementException, InterruptedException {
+    String id = cell.order().id();
+    Slice place = cell.begin(slice, round);
+    DoubleStream.Builder costs = DoubleStream.builder();
+    int[] done = {0};
+    CellReport report =
+        benchmarks.underLoad(
+            id,
+            samples -> {
+              record.samples(id, place, warmup ? samples.asWarmup() : samples);
+              cell.add(samples, warmup, costs);
+              done[0] += samples.size();
+              tellSubmitted(id, slice.quota(), done[0], samples);
+            },
+            sink -> benchmarks.of(cell.order().cell()).slice(cell.order(), slice, sink, watch));
+    if (!warmup) {
+      cell.measured(slice, report);
+    }
+    return costs.build().toArray();
+  }
+
+  /** Of many at a time, how the last of them ended. */
+  private void tellSubmitted(String id, Quota quota, int done, SampleColumns samples) {
+    if (quota instanceof Quota.Count count) {
+      activeRun.tell(
+          new RunEvent.Submitted(
+              context.trial().id(), id, done, count.total(), samples.outcome(samples.size() - 1)));
+    }
+  }
+
+  private CellProgress progress(String id) {
+    CellProgress cell = cells.get(id);
+    if (cell == null) {
+      throw new IllegalStateException("nothing was started for " + id);
+    }
+    return cell;
+  }
+
+  /** Whether a cell has all that is to be measured of it. */
+  boolean isFilled(String id) {
+    return quota.isFilled(progress(id));
+  }
+
+  /** What its platform uses. */
+  PlatformUsage usage() {
+    return usage;
+  }
+
+  /** Notes by how much, relatively, a cell was still getting faster when its warm-up ended. */
+  void settled(String id, double fall) {
+    progress(id).beside(Observation.SETTLING_FALL, fall);
+  }
+
+  /** Notes what the platform used in a slice that is to count, between two looks. */
+  void used(String id, PlatformUsage.Reading before, PlatformUsage.Reading after) {
+    CellProgress cell = progress(id);
+    SortedMap<String, Double> used = after.since(before);
+    if (!isSeenFromHere(cell)) {
+      used.keySet().removeIf(name -> !Observation.isInside(name));
+    }
+    cell.used(used);
+    after.processorNanosSince(before).ifPresent(nanos -> ownNanos += nanos);
+  }
+
+  /**
+   * Whether this machine sees what a cell's programs use: it counts those that were there before,
+   * not those that are started for the cell.
+   */
+  private boolean isSeenFromHere(CellProgress cell) {
+    return quota.rounds().isPresent() || CellOrders.family(cell.order().cell()).servesAllCells();
+  }
+
+  /**
+   * Notes what the other platforms used meanwhile.
+   *
+   * @param areAside whether they did so on processors that this one does not use
+   */
+  void hadNeighbours(String id, double processorNanos, boolean areAside) {
+    progress(id).beside(areAside ? Observation.ASIDE : Observation.NEIGHBOURS, processorNanos);
+  }
+
+  /** Where it is measured. */
+  RunningPlatform place() {
+    return context.platform();
+  }
+
+  /**
+   * Looks at the machine between slices.
+   *
+   * @throws HostException if it cannot be asked, or a neighbour is not busy any more
+   */
+  MachineReading reading() throws HostException, InterruptedException {
+    if (neighbours != null) {
+      neighbours.requireBusy();
+    }
+    return MachineReading.of(
+        context.platform(), activeRun.services().clock(), activeRun.services().machineStat());
+  }
+
+  /**
+   * Closes cells in the journal.
+   *
+   * @param before of the machine, before the first slice of them that counts
+   */
+  void close(Collection<String> ids, MachineReading before, MachineReading after) {
+    for (CellProgress cell : cells.values()) {
+      if (ids.contains(cell.order().id())) {
+        boolean isKnown = usage.isHere() && isSeenFromHere(cell);
+        record.close(
+            cell, before, after, isKnown ? OptionalDouble.of(ownNanos) : OptionalDouble.empty());
+      }
+    }
+    ownNanos = 0;
+  }
+
+  /** Closes the trial, all of whose cells are closed. */
+  void finish() {
+    record.finished();
+  }
+
+  @Override
+  public void close() {
+    if (neighbours != null) {
+      neighbours.close();
+    }
+    benchmarks.close();
+  }
+}

@@ -1,0 +1,139 @@
+package io.tare.harness.run;
+
+import io.tare.harness.benchmark.ConcurrentSteps;
+import io.tare.harness.benchmark.TrialContext;
+import io.tare.harness.campaign.Campaign.Boot;
+import io.tare.model.Environment;
+import io.tare.model.JournalEntry;
+import io.tare.model.MeasurementException;
+import io.tare.model.Plan;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Takes trials to their end that go on together, in several attempts if need be: all of a block, on
+ * platforms that take turns, or a single one. What of them counts when an attempt fails is up to
+ * the {@link CellQuota}.
+ */
+final class TrialGroup {
+
+  private final ActiveRun activeRun;
+  private final PlatformPool pool;
+  private final Plan.Block block;
+  private final List<String> platforms;
+
+  /**
+   * @param block with these trials alone
+   */
+  TrialGroup(ActiveRun activeRun, PlatformPool pool, Plan.Block block) {
+    this.activeRun = activeRun;
+    this.pool = pool;
+    this.block = block;
+    this.platforms = block.trials().stream().map(Plan.Trial::platform).toList();
+  }
+
+  /** Measures what the trials still lack; false if no attempt could complete them. */
+  boolean complete() throws InterruptedException {
+    int retries = activeRun.campaign().schedule().retries();
+    for (int tries = 0; tries <= retries; tries++) {
+      int attempt = nextAttempt();
+      try {
+        attempt(attempt);
+        return true;
+      } catch (MeasurementException e) {
+        fail(attempt, String.valueOf(e.getMessage()), tries < retries);
+      } catch (InterruptedException e) {
+        fail(attempt, "the run was stopped", false);
+        throw e;
+      } finally {
+        if (activeRun.campaign().schedule().boot() == Boot.TRIAL) {
+          pool.stop(platforms);
+        }
+      }
+      pool.stopUnlessHealthy(platforms, activeRun);
+    }
+    return false;
+  }
+
+  /** All trials have attempts of the same number, which none of them had before. */
+  private int nextAttempt() {
+    return 1
+        + block.trials().stream()
+            .mapToInt(trial -> activeRun.state().attempts(trial.id()))
+            .max()
+            .orElse(0);
+  }
+
+  private void attempt(int attempt) throws MeasurementException, InterruptedException {
+    try {
+      measure(attempt);
+    } catch (MeasurementException e) {
+      Interruption.orFailure(e);
+      throw e;
+    }
+  }
+
+  private void measure(int attempt) throws MeasurementException, InterruptedException {
+    List<RunningTrial> trials = new ArrayList<>();
+    CellQuota quota = new CellQuota(activeRun);
+    activeRun.beginTrials(block);
+    try {
+      for (Plan.Trial trial : block.trials()) {
+        activeRun.tell(
+            new RunEvent.TrialBegan(block.index(), trial, attempt, activeRun.timeLeft()));
+      }
+      pool.ready(platforms);
+      Map<String, Environment> fresh =
+          pool.environments(platforms.stream().filter(pool::isFresh).toList());
+      for (Plan.Trial trial : block.trials()) {
+        Optional.ofNullable(fresh.get(trial.platform())).ifPresent(activeRun::describe);
+        trials.add(new RunningTrial(activeRun, quota, context(trial, attempt), block.index()));
+      }
+      start(trials, quota, fresh);
+    } finally {
+      activeRun.endTrials();
+      ConcurrentSteps.end(trials.stream().<Runnable>map(trial -> trial::close).toList());
+    }
+  }
+
+  /**
+   * @param fresh what platforms are made of that were just started
+   */
+  private void start(List<RunningTrial> trials, CellQuota quota, Map<String, Environment> fresh)
+      throws MeasurementException, InterruptedException {
+    long began = activeRun.services().clock().nanos();
+    activeRun.tell(new RunEvent.ServersStart(block.index(), activeRun.timeLeft()));
+    TrialIsolation isolation = TrialIsolation.of(trials);
+    ConcurrentSteps.run(
+        trials.stream().<ConcurrentSteps.Task>map(trial -> trial::open).toList(), () -> {});
+    for (RunningTrial trial : trials) {
+      trial.begin(Optional.ofNullable(fresh.get(trial.platform())));
+    }
+    new TurnTaking(activeRun, quota, block, isolation).measure(began);
+  }
+
+  private TrialContext context(Plan.Trial trial, int attempt) {
+    return new TrialContext(
+        activeRun.campaign(),
+        pool.started(trial.platform()),
+        trial,
+        attempt,
+        activeRun.services().artefacts().directory(),
+        activeRun.recorder().layout().raw());
+  }
+
+  private void fail(int attempt, String reason, boolean triesAgain) {
+    String line = reason.replaceAll("\\s+", " ");
+    for (Plan.Trial trial : block.trials()) {
+      activeRun.record(
+          new JournalEntry.TrialFailed(activeRun.epochNanos(), trial.id(), attempt, line));
+    }
+    activeRun.tell(new RunEvent.AttemptFailed(name(), attempt, line, triesAgain));
+  }
+
+  private String name() {
+    return block.trials().size() == 1 ? block.trials().get(0).id() : "block " + block.index();
+  }
+}
