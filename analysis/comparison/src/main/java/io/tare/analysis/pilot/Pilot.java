@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /** A finished run of a few blocks, by which a longer one of the same cells is planned. */
@@ -217,13 +218,13 @@ public final class Pilot {
   }
 
   private PilotCosts costs(Wanted wanted) {
-    return wanted.entries().stream()
-        .map(PilotEntry::amount)
-        .filter(PilotAmount.Time.class::isInstance)
-        .map(PilotAmount.Time.class::cast)
-        .findFirst()
-        .map(each -> TimedCosts.of(plan, journal, paces, each.sliceNanos() / SECOND))
-        .orElseGet(() -> CountedCosts.of(plan, journal, paces));
+    OptionalDouble slice =
+        wanted.entries().stream()
+            .map(PilotEntry::amount)
+            .filter(PilotAmount.Time.class::isInstance)
+            .mapToDouble(each -> ((PilotAmount.Time) each).sliceNanos() / SECOND)
+            .findFirst();
+    return RunCosts.of(plan, journal, paces, slice);
   }
 
   /** A comparison in which nothing differs is as precise as anybody can ask. */

@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
-class CountedCostsTest {
+class CountedRunCostsTest {
 
   private static final PilotCosts COSTS = costs(PilotFixture.of(4, 20));
 
@@ -44,6 +45,7 @@ class CountedCostsTest {
   }
 
   private static PilotCosts costs(PilotFixture run) {
-    return CountedCosts.of(run.plan(), run.journal(), SubmissionSpacing.of(run));
+    return RunCosts.of(
+        run.plan(), run.journal(), SubmissionSpacing.of(run), OptionalDouble.empty());
   }
 }

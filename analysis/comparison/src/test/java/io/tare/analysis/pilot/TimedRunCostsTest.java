@@ -6,9 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 import io.tare.analysis.pilot.TimedPilotFixture.Nature;
 import io.tare.model.Design;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
-class TimedCostsTest {
+class TimedRunCostsTest {
 
   private static final Nature STEADY = new Nature(0, 0, 0, 0);
   private static final List<String> BOTH = List.of("native", "uml");
@@ -89,6 +90,7 @@ class TimedCostsTest {
   }
 
   private static PilotCosts costs(TimedPilotFixture run) {
-    return TimedCosts.of(run.plan(), run.journal(), SubmissionSpacing.of(run), SLICE);
+    return RunCosts.of(
+        run.plan(), run.journal(), SubmissionSpacing.of(run), OptionalDouble.of(SLICE));
   }
 }
