@@ -131,6 +131,7 @@ public final class Schema {
     Map<Property, Integer> counts = new HashMap<>();
     count(once, counts);
     counts.values().removeIf(number -> number == 1);
+    counts.keySet().removeIf(Property::isConstant);
     shared(once, counts.keySet(), definitions)
         .forEach((key, value) -> schema.put(String.valueOf(key), value));
     schema.put("$defs", definitions);
@@ -170,7 +171,13 @@ public final class Schema {
   }
 
   /** What a schema says of a key. */
-  private record Property(String name, Object schema) {}
+  private record Property(String name, Object schema) {
+
+    /** Such as a workload's name: no longer than where it would stand once. */
+    boolean isConstant() {
+      return schema instanceof Map<?, ?> words && words.keySet().equals(Set.of("const"));
+    }
+  }
 
   private static void count(Object value, Map<Property, Integer> counts) {
     if (value instanceof List<?> list) {
