@@ -13,13 +13,11 @@ import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.lang.ArchRule;
-import com.tngtech.archunit.lang.CompositeArchRule;
 import java.time.Clock;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -60,7 +58,8 @@ enum Arrows {
           ofTheHouse(
               root, "client", "services.contract", "services.heartbeat", "model", "packing")),
   INFRA_KNOWS_THE_MODEL(root -> ofTheHouse(root, "infra", "model", "spec")),
-  PLATFORMS_DO_NOT_KNOW_EACH_OTHER(Arrows::separatePlatforms),
+  PLATFORMS_DO_NOT_KNOW_EACH_OTHER(
+      root -> classes().should(new KnowsNoOther(root + ".infra.platform.PlatformKind", true))),
   ONE_PACKAGE_KNOWS_SSH(
       root ->
           noClasses()
@@ -122,13 +121,7 @@ enum Arrows {
                               in(root, "harness.workload"),
                               in(root, "harness.plan"))))),
   FAMILIES_DO_NOT_KNOW_EACH_OTHER(
-      root ->
-          slices()
-              .matching(
-                  root
-                      + ".harness.(service|jmh|memory|compute|disk|network|messages|command|http)..")
-              .should()
-              .notDependOnEachOther()),
+      root -> classes().should(new KnowsNoOther(root + ".harness.workload.Family", false))),
   ANALYSIS_KNOWS_THE_MODEL_AND_THE_ARCHIVE(
       root ->
           ofTheHouse(
@@ -231,20 +224,6 @@ enum Arrows {
       root -> slices().matching(root + ".(**)").should().beFreeOfCycles()),
   CLOCKS_ARE_READ_IN_ONE_PACKAGE_OF_A_MODULE(Arrows::clocksInTheirPlaces);
 
-  private static final List<String> PLATFORMS =
-      List.of(
-          "nativeplatform",
-          "container",
-          "engine",
-          "sshplatform",
-          "guest",
-          "hyperv",
-          "opennebula",
-          "libvirt",
-          "vsphere",
-          "xen",
-          "openstack");
-
   /**
    * Where clocks are read; services, web and browser are single packages, and each stands alone.
    */
@@ -297,21 +276,6 @@ enum Arrows {
         .resideInAPackage(in(root, module))
         .should()
         .dependOnClassesThat(resideInAPackage(root + "..").and(resideOutsideOfPackages(known)));
-  }
-
-  private static ArchRule separatePlatforms(String root) {
-    CompositeArchRule all = null;
-    for (String platform : PLATFORMS) {
-      ArchRule one =
-          noClasses()
-              .that()
-              .resideOutsideOfPackage(in(root, "infra." + platform))
-              .should()
-              .dependOnClassesThat()
-              .resideInAPackage(in(root, "infra." + platform));
-      all = all == null ? CompositeArchRule.of(one) : all.and(one);
-    }
-    return Objects.requireNonNull(all);
   }
 
   private static ArchRule namesOnce(String root) {

@@ -1,6 +1,7 @@
 package io.tare.cli.arrows.wrong.harness.jmh;
 
 import io.tare.cli.arrows.wrong.harness.service.Above;
+import io.tare.cli.arrows.wrong.harness.workload.Family;
 
 /** Knows what it must not. */
-public record BreaksFamiliesDoNotKnowEachOther(Above service) {}
+public record BreaksFamiliesDoNotKnowEachOther(Above service) implements Family {}

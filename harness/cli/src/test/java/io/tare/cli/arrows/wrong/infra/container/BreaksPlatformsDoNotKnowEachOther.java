@@ -1,6 +1,6 @@
 package io.tare.cli.arrows.wrong.infra.container;
 
-import io.tare.cli.arrows.wrong.infra.guest.BreaksOnePackageKnowsSsh;
+import io.tare.cli.arrows.wrong.infra.guest.Guest;
 
 /** Knows what it must not. */
-public record BreaksPlatformsDoNotKnowEachOther(BreaksOnePackageKnowsSsh guest) {}
+public record BreaksPlatformsDoNotKnowEachOther(Guest guest) {}
