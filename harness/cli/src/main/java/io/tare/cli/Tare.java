@@ -2,7 +2,6 @@ package io.tare.cli;
 
 import io.tare.archive.ArchiveException;
 import io.tare.archive.NoRunException;
-import io.tare.cli.command.AskCommand;
 import io.tare.cli.command.CleanCommand;
 import io.tare.cli.command.CompareCommand;
 import io.tare.cli.command.CompletionCommand;
@@ -11,16 +10,12 @@ import io.tare.cli.command.ExportCommand;
 import io.tare.cli.command.ImageCommand;
 import io.tare.cli.command.InitCommand;
 import io.tare.cli.command.ManCommand;
-import io.tare.cli.command.MessagesCommand;
-import io.tare.cli.command.ModelCommand;
 import io.tare.cli.command.PlanCommand;
-import io.tare.cli.command.PlannerServeCommand;
 import io.tare.cli.command.ReparseCommand;
 import io.tare.cli.command.ReportCommand;
 import io.tare.cli.command.ResumeCommand;
 import io.tare.cli.command.RunCommand;
 import io.tare.cli.command.RunsCommand;
-import io.tare.cli.command.StudyCommand;
 import io.tare.cli.command.ValidateCommand;
 import io.tare.cli.command.WorkloadsCommand;
 import io.tare.cli.conduct.Version;
@@ -113,17 +108,12 @@ public final class Tare implements Runnable {
             .with(50, new ReportCommand(context))
             .with(60, new CompareCommand(context))
             .with(70, new ReparseCommand(context))
-            .with(80, new MessagesCommand(context))
             .with(90, new RunsCommand(context))
             .with(100, new ExportCommand(context))
-            .with(110, new PlannerServeCommand(context))
             .with(120, new DoctorCommand(context))
             .with(130, new CleanCommand(context))
             .with(140, ImageCommand.line(context))
             .with(150, new WorkloadsCommand(context))
-            .with(160, StudyCommand.line(context))
-            .with(170, ModelCommand.line(context))
-            .with(180, new AskCommand(context))
             .with(190, new ValidateCommand(context))
             .with(210, new CompletionCommand(context))
             .with(220, new ManCommand(context))

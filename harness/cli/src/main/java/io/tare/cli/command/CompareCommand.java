@@ -3,16 +3,17 @@ package io.tare.cli.command;
 import io.tare.analysis.change.RunChange;
 import io.tare.analysis.gate.Gate;
 import io.tare.analysis.gate.GateCell;
+import io.tare.analysis.presentation.command.RunResults;
 import io.tare.analysis.report.ChangeReport;
 import io.tare.analysis.report.ChangeTables;
 import io.tare.analysis.report.GateTable;
 import io.tare.analysis.reproduction.Reproduction;
 import io.tare.analysis.reproduction.ReproductionReport;
 import io.tare.analysis.reproduction.ReproductionTables;
-import io.tare.analysis.results.Analysis;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.samples.ArchivedRun;
 import io.tare.analysis.studies.Study;
+import io.tare.analysis.studies.command.Studies;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.TableFormat;
 import io.tare.cli.conduct.RunConclusion;
@@ -123,10 +124,8 @@ public final class CompareCommand extends CommonOptions implements Callable<Inte
     }
     ArchivedRun recorded = ArchivedRun.open(directory);
     ArchivedRun recordedThen = ArchivedRun.open(before);
-    Results now = Analysis.withDefaults().of(recorded);
-    Results then = Analysis.withDefaults().of(recordedThen);
-    SampleNotice.say(context.console(), now.warnings());
-    SampleNotice.say(context.console(), then.warnings());
+    Results now = RunResults.of(context.console(), recorded);
+    Results then = RunResults.of(context.console(), recordedThen);
     RunChange change = asked(() -> RunChange.of(then, now, roles));
     Optional<Gate> gate =
         gates.judged(context, now, GateCell.of(recorded.plan()), Optional.of(change));
@@ -148,8 +147,7 @@ public final class CompareCommand extends CommonOptions implements Callable<Inte
     Study found = Studies.find(context.directory(), name);
     Path directory = shelf.find(run);
     ArchivedRun recorded = ArchivedRun.open(directory);
-    Results results = Analysis.withDefaults().of(recorded);
-    SampleNotice.say(context.console(), results.warnings());
+    Results results = RunResults.of(context.console(), recorded);
     Reproduction reproduction = asked(() -> Reproduction.of(found, results, roles));
     Optional<Gate> gate =
         gates.judged(context, results, GateCell.of(recorded.plan()), Optional.empty());

@@ -1,5 +1,6 @@
 package io.tare.cli.command;
 
+import io.tare.analysis.presentation.command.RunResults;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
 import io.tare.cli.conduct.Substitution;
@@ -153,7 +154,7 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
 
   private void byPilot(PlanByPilot plan) {
     Console console = context.console();
-    SampleNotice.say(console, plan.warnings());
+    RunResults.warn(console, plan.warnings());
     if (json) {
       console.document(JsonDocuments.of(PilotDocument.of(plan)));
     } else {

@@ -2,6 +2,7 @@ package io.tare.cli.conduct;
 
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.StopSignals;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 

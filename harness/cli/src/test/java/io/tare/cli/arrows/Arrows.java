@@ -175,6 +175,7 @@ enum Arrows {
                               in(root, "analysis.presentation"),
                               in(root, "analysis.markup"),
                               in(root, "analysis.results"),
+                              in(root, "analysis.samples"),
                               in(root, "analysis.statistics"),
                               in(root, "analysis.svg"),
                               in(root, "analysis.table"))))),
@@ -190,6 +191,8 @@ enum Arrows {
                   root + ".analysis.migration..",
                   root + ".analysis.results..",
                   root + ".analysis.messages..")
+              .and()
+              .resideOutsideOfPackage(root + ".analysis.*.command")
               .should()
               .dependOnClassesThat()
               .resideInAnyPackage("java.io..", "java.nio..")),

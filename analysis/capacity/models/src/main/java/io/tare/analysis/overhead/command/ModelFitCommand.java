@@ -1,0 +1,88 @@
+package io.tare.analysis.overhead.command;
+
+import io.tare.analysis.overhead.ModelFile;
+import io.tare.analysis.overhead.ModelReport;
+import io.tare.analysis.overhead.OverheadModel;
+import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.CommonOptions;
+import io.tare.cli.invocation.CompletionWords;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.RunDirectories;
+import io.tare.cli.invocation.WrittenFiles;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code tare model fit}. */
+@Command(
+    name = "fit",
+    description = "Fit an overhead model to a run or a study and write it as one JSON file.",
+    footer = {
+      "",
+      "Takes the server's own times of its parts and its processor time, of cells with one client,"
+          + " from all blocks that every cell has. Prints the regime indices and how far the fit is"
+          + " off. Of a study it takes the PD that is stated there.",
+      "",
+      "Examples:",
+      "  tare model fit latest -o model.json",
+      "  tare model fit xen                   PD of a published study",
+      ""
+    })
+final class ModelFitCommand extends CommonOptions implements Callable<Integer> {
+
+  private static final int MOST_DRAWS = 10_000;
+
+  @Parameters(
+      paramLabel = "RUN",
+      completionCandidates = CompletionWords.Runs.class,
+      description =
+          "A run directory, its name below runs/, or latest; the id of a shipped study, or the file"
+              + " of one (.yaml).")
+  private String run = RunDirectories.LATEST;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FILE",
+      description = "Write the model into this file.")
+  private Optional<Path> output = Optional.empty();
+
+  @Option(
+      names = "--id",
+      paramLabel = "WORD",
+      description = "What queries call it; the run's or the study's name without it.")
+  private Optional<String> id = Optional.empty();
+
+  @Option(
+      names = "--draws",
+      paramLabel = "N",
+      description = "Draws of the parameters to keep, 1 to 10000 (default 500).")
+  private int draws = OverheadModel.DEFAULT_DRAWS;
+
+  private final CommandContext context;
+
+  ModelFitCommand(CommandContext context) {
+    this.context = context;
+  }
+
+  @Override
+  public Integer call() throws CommandFailure {
+    if (draws < 1 || draws > MOST_DRAWS) {
+      throw new CommandFailure(
+          ExitStatus.USAGE, "--draws is " + draws + ", expected 1 to " + MOST_DRAWS);
+    }
+    RunDirectories shelf = new RunDirectories(context.directory());
+    OverheadModel model = new OverheadModels(context).fit(run, id, draws);
+    int width = context.console().terminal().columns() - 1;
+    context.console().result(ModelReport.text(model, width));
+    if (output.isPresent()) {
+      Path file = context.directory().resolve(output.get());
+      WrittenFiles.write(file, ModelFile.write(model));
+      context.console().say("Wrote " + shelf.shown(file));
+    }
+    return ExitStatus.ALL_VALID;
+  }
+}

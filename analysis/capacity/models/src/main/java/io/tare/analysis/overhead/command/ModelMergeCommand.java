@@ -1,0 +1,64 @@
+package io.tare.analysis.overhead.command;
+
+import io.tare.analysis.overhead.ModelFile;
+import io.tare.analysis.overhead.ModelMerge;
+import io.tare.analysis.overhead.OverheadModel;
+import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.CommonOptions;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.RunDirectories;
+import io.tare.cli.invocation.WrittenFiles;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code tare model merge}. */
+@Command(
+    name = "merge",
+    description = "Put models of the same platforms together: operations of one beside another's.",
+    footer = {"", "Example:", "  tare model merge envelopes.json kernels.json -o both.json", ""})
+final class ModelMergeCommand extends CommonOptions implements Callable<Integer> {
+
+  @Parameters(
+      arity = "2..*",
+      paramLabel = "MODEL",
+      description = "Models' files or runs; of what several have, the first one's stands.")
+  private List<String> named = new ArrayList<>();
+
+  @Option(
+      names = {"-o", "--output"},
+      required = true,
+      paramLabel = "FILE",
+      description = "Write the model into this file.")
+  private Path output = Path.of("");
+
+  @Option(names = "--id", paramLabel = "WORD", description = "What queries call it (merged).")
+  private String id = "merged";
+
+  private final CommandContext context;
+
+  ModelMergeCommand(CommandContext context) {
+    this.context = context;
+  }
+
+  @Override
+  public Integer call() throws CommandFailure {
+    List<OverheadModel> models = new ArrayList<>();
+    for (String each : named) {
+      models.add(new OverheadModels(context).find(each));
+    }
+    Path file = context.directory().resolve(output);
+    try {
+      WrittenFiles.write(file, ModelFile.write(ModelMerge.of(id, models)));
+    } catch (IllegalArgumentException e) {
+      throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
+    }
+    context.console().say("Wrote " + new RunDirectories(context.directory()).shown(file));
+    return ExitStatus.ALL_VALID;
+  }
+}

@@ -1,0 +1,74 @@
+package io.tare.analysis.overhead.command;
+
+import io.tare.analysis.overhead.ModelTables;
+import io.tare.analysis.overhead.Scaling;
+import io.tare.analysis.presentation.command.RunResults;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.table.Table;
+import io.tare.analysis.table.TableFormat;
+import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.CommonOptions;
+import io.tare.cli.invocation.CompletionWords;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.RunDirectories;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code tare model scale}. */
+@Command(
+    name = "scale",
+    description = "Fit the universal scalability law to a load test: throughput by clients.",
+    footer = {
+      "",
+      "Of a run whose driver has four numbers of clients or more. λ is the throughput of one client, σ"
+          + " the share that is done one after the other, κ what clients cost each other, each with"
+          + " its 95 %% interval; beyond the peak throughput falls.",
+      "",
+      "Example:",
+      "  tare model scale latest",
+      ""
+    })
+final class ModelScaleCommand extends CommonOptions implements Callable<Integer> {
+
+  @Parameters(
+      paramLabel = "RUN",
+      completionCandidates = CompletionWords.Runs.class,
+      description = "A run directory, its name below runs/, or latest.")
+  private String run = RunDirectories.LATEST;
+
+  @Option(names = "--json", description = "Print the table as JSON.")
+  private boolean json;
+
+  private final CommandContext context;
+
+  ModelScaleCommand(CommandContext context) {
+    this.context = context;
+  }
+
+  @Override
+  public Integer call() throws CommandFailure {
+    RunDirectories shelf = new RunDirectories(context.directory());
+    Path directory = shelf.find(run);
+    Results results = RunResults.of(context.console(), directory);
+    List<Scaling> scalings = Scaling.of(results);
+    if (scalings.isEmpty()) {
+      throw new CommandFailure(
+          ExitStatus.USAGE,
+          shelf.shown(directory)
+              + " has no workload under four numbers of clients; measure with driver: {kind: closed,"
+              + " clients: [1, 2, 4, 8]}");
+    }
+    Table table = ModelTables.scalings(scalings);
+    if (json) {
+      context.console().document(TableFormat.JSON.of(table));
+    } else {
+      context.console().table(table);
+    }
+    return ExitStatus.ALL_VALID;
+  }
+}

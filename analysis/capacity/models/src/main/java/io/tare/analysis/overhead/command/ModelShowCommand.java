@@ -1,0 +1,83 @@
+package io.tare.analysis.overhead.command;
+
+import io.tare.analysis.overhead.ModelFile;
+import io.tare.analysis.overhead.ModelReport;
+import io.tare.analysis.overhead.ModelTables;
+import io.tare.analysis.overhead.OverheadModel;
+import io.tare.analysis.table.TableFormat;
+import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.CommonOptions;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.RunDirectories;
+import io.tare.cli.invocation.WrittenFiles;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code tare model show}. */
+@Command(
+    name = "show",
+    description = "Show a model's regime indices, what its platforms add, and its fit.",
+    footer = {
+      "",
+      "Examples:",
+      "  tare model show soa",
+      "  tare model show model.json --html model.html",
+      ""
+    })
+final class ModelShowCommand extends CommonOptions implements Callable<Integer> {
+
+  @Parameters(
+      paramLabel = "MODEL",
+      description = "soa, which is a published study's, a model's file, or a run.")
+  private String named = "soa";
+
+  @Option(names = "--json", description = "Print the model itself as one JSON document.")
+  private boolean json;
+
+  @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description = "Write a page with figures into this file.")
+  private Optional<Path> html = Optional.empty();
+
+  @Option(
+      names = "--csv",
+      paramLabel = "FILE",
+      description = "Write the regime indices into this file, not rounded.")
+  private Optional<Path> csv = Optional.empty();
+
+  private final CommandContext context;
+
+  ModelShowCommand(CommandContext context) {
+    this.context = context;
+  }
+
+  @Override
+  public Integer call() throws CommandFailure {
+    OverheadModel model = new OverheadModels(context).find(named);
+    if (json) {
+      context.console().document(ModelFile.write(model));
+    } else {
+      int width = context.console().terminal().columns() - 1;
+      context.console().result(ModelReport.text(model, width));
+    }
+    if (html.isPresent()) {
+      write(html.get(), ModelReport.html(model));
+    }
+    if (csv.isPresent()) {
+      write(csv.get(), TableFormat.CSV.of(ModelTables.regimes(model)));
+    }
+    return ExitStatus.ALL_VALID;
+  }
+
+  private void write(Path name, String content) throws CommandFailure {
+    Path file = context.directory().resolve(name);
+    WrittenFiles.write(file, content);
+    context.console().say("Wrote " + new RunDirectories(context.directory()).shown(file));
+  }
+}

@@ -1,0 +1,103 @@
+package io.tare.analysis.overhead.command;
+
+import io.tare.analysis.overhead.ModelException;
+import io.tare.analysis.overhead.Models;
+import io.tare.analysis.overhead.OverheadModel;
+import io.tare.analysis.overhead.RunModel;
+import io.tare.analysis.presentation.command.RunResults;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.studies.Study;
+import io.tare.analysis.studies.command.Studies;
+import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.RunDirectories;
+import io.tare.cli.invocation.Sha256;
+import io.tare.model.RunLayout;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Overhead models by the words of a command line: a shipped one, a file, or a run to be fitted. */
+public final class OverheadModels {
+
+  private static final long MOST_BYTES = 200_000_000;
+
+  private final CommandContext context;
+  private final RunDirectories shelf;
+
+  public OverheadModels(CommandContext context) {
+    this.context = context;
+    this.shelf = new RunDirectories(context.directory());
+  }
+
+  /**
+   * @param words the id of a shipped study, a study's or a model's file, or a run
+   */
+  public OverheadModel find(String words) throws CommandFailure {
+    Path file = context.directory().resolve(words);
+    return Files.isRegularFile(file) && !Studies.isNamed(context.directory(), words)
+        ? read(file)
+        : fit(words, Optional.empty(), OverheadModel.DEFAULT_DRAWS);
+  }
+
+  /**
+   * Fits a model.
+   *
+   * @param words a run, the id of a shipped study, or a study's file
+   * @param id what queries call it; without it as the run or the study is called
+   */
+  public OverheadModel fit(String words, Optional<String> id, int draws) throws CommandFailure {
+    if (Studies.isNamed(context.directory(), words)) {
+      return ofStudy(words, id, draws);
+    }
+    Path name = shelf.find(words).getFileName();
+    return ofRun(words, id.orElse(name == null ? words : name.toString()), draws);
+  }
+
+  private OverheadModel ofStudy(String words, Optional<String> id, int draws)
+      throws CommandFailure {
+    Study study = Studies.find(context.directory(), words);
+    try {
+      return Models.of(
+          study, id.orElse(study.id()), Studies.sha256(context.directory(), words), draws);
+    } catch (IllegalArgumentException e) {
+      throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static OverheadModel read(Path file) throws CommandFailure {
+    try {
+      if (Files.size(file) > MOST_BYTES) {
+        throw new CommandFailure(
+            ExitStatus.USAGE, file + " is larger than any overhead model; name another file");
+      }
+      return Models.read(file.toString(), Files.readString(file));
+    } catch (ModelException e) {
+      throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
+    } catch (IOException e) {
+      throw new CommandFailure(ExitStatus.USAGE, file + " cannot be read: " + e.getMessage());
+    }
+  }
+
+  private OverheadModel ofRun(String run, String id, int draws) throws CommandFailure {
+    Path directory = shelf.find(run);
+    Results results = RunResults.of(context.console(), directory);
+    try {
+      return RunModel.of(results, id, sha256(directory), draws);
+    } catch (IllegalArgumentException e) {
+      throw new CommandFailure(
+          ExitStatus.USAGE, shelf.shown(directory) + " makes no model: " + e.getMessage());
+    } catch (IOException e) {
+      throw new CommandFailure(
+          ExitStatus.INFRASTRUCTURE, shelf.shown(directory) + " cannot be read: " + e.getMessage());
+    }
+  }
+
+  /** Of what the results come from. */
+  private static String sha256(Path directory) throws IOException {
+    RunLayout layout = new RunLayout(directory);
+    return Sha256.of(layout.plan(), layout.journal(), layout.samples());
+  }
+}

@@ -1,0 +1,210 @@
+package io.tare.analysis.planning.command;
+
+import io.tare.analysis.overhead.Models;
+import io.tare.analysis.overhead.OverheadModel;
+import io.tare.analysis.overhead.command.OverheadModels;
+import io.tare.analysis.planning.AnswerFigure;
+import io.tare.analysis.planning.AnswerJson;
+import io.tare.analysis.planning.AnswerReport;
+import io.tare.analysis.planning.AnswerTables;
+import io.tare.analysis.planning.CapacityAnswer;
+import io.tare.analysis.planning.CapacityPlanner;
+import io.tare.analysis.planning.Query;
+import io.tare.analysis.planning.QueryException;
+import io.tare.analysis.planning.QueryReader;
+import io.tare.analysis.table.TableFormat;
+import io.tare.archive.yaml.YamlException;
+import io.tare.archive.yaml.YamlText;
+import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.CommonOptions;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.JsonDocuments;
+import io.tare.cli.invocation.RunDirectories;
+import io.tare.cli.invocation.WrittenFiles;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code tare ask}. */
+@Command(
+    name = "ask",
+    description = "Answer questions of capacity from an overhead model.",
+    footer = {
+      "",
+      "Questions: predict (response times, throughput, utilization), size (how many guests for an"
+          + " SLA), compare (platforms by cost), sweep (over load, size or guests), sensitivity (which"
+          + " input moves the answer most), inverse (the largest load for an SLA), explain (where the"
+          + " time goes, and which measurement each part comes from).",
+      "",
+      "Without --model it is that of a published study: PD of 2013. Exit status 5: no platform attains"
+          + " the SLA; 6: nobody measured what the question is about.",
+      "",
+      "Examples:",
+      "  tare ask size --rate 40/s --service 80ms --like soa.matmul --n 1500 --vcpus 2 --sla 1s",
+      "  tare ask --query query.yaml --json",
+      ""
+    })
+final class AskCommand extends CommonOptions implements Callable<Integer> {
+
+  @Parameters(
+      paramLabel = "QUESTION",
+      arity = "0..1",
+      description = "predict, size, compare, sweep, sensitivity, inverse or explain.")
+  private Optional<String> question = Optional.empty();
+
+  @Option(
+      names = "--query",
+      paramLabel = "FILE",
+      description = "The query as YAML or JSON, in place of the options below.")
+  private Optional<Path> file = Optional.empty();
+
+  @Option(
+      names = "--model",
+      paramLabel = "MODEL",
+      description = "soa, a file that tare model fit wrote, or a run.")
+  private Optional<String> model = Optional.empty();
+
+  @Mixin private QueryOptions options = new QueryOptions();
+
+  @Option(
+      names = "--campaign",
+      paramLabel = "FILE",
+      description = "Where a question is beyond the model, write the campaign that would tell.")
+  private Optional<Path> campaign = Optional.empty();
+
+  @Option(names = "--json", description = "Print everything as one JSON document.")
+  private boolean json;
+
+  @Option(
+      names = "--csv",
+      paramLabel = "FILE",
+      description = "Write all values into this file, in base units and not rounded.")
+  private Optional<Path> csv = Optional.empty();
+
+  @Option(
+      names = "--svg",
+      paramLabel = "FILE",
+      description = "Draw a sweep's response times into this file.")
+  private Optional<Path> svg = Optional.empty();
+
+  private final CommandContext context;
+
+  AskCommand(CommandContext context) {
+    this.context = context;
+  }
+
+  @Override
+  public Integer call() throws CommandFailure {
+    CapacityAnswer answer;
+    Query query;
+    try {
+      query = query();
+    } catch (QueryException e) {
+      throw failure(e);
+    }
+    OverheadModel asked = model(query);
+    try {
+      answer = new CapacityPlanner(List.of(asked)).answer(query.ofAnyModel());
+    } catch (QueryException e) {
+      if (e.kind() == QueryException.Kind.OUTSIDE_MODEL && campaign.isPresent()) {
+        write(campaign.get(), missing(query, asked, e));
+      }
+      throw failure(e);
+    }
+    show(answer);
+    return answer.isAttainable() ? ExitStatus.ALL_VALID : ExitStatus.NOT_ATTAINABLE;
+  }
+
+  /** The campaign that would measure what the model does not know. */
+  private static String missing(Query query, OverheadModel asked, QueryException outside)
+      throws CommandFailure {
+    try {
+      return ServiceLoader.load(MissingCampaign.class, AskCommand.class.getClassLoader())
+          .findFirst()
+          .orElseThrow(() -> new IllegalArgumentException("no workload is known here"))
+          .of(query, asked);
+    } catch (IllegalArgumentException e) {
+      throw new CommandFailure(
+          ExitStatus.OUTSIDE_MODEL,
+          outside.getMessage() + "; no campaign can be written: " + e.getMessage());
+    }
+  }
+
+  private static CommandFailure failure(QueryException e) {
+    return new CommandFailure(
+        e.kind() == QueryException.Kind.OUTSIDE_MODEL ? ExitStatus.OUTSIDE_MODEL : ExitStatus.USAGE,
+        String.valueOf(e.getMessage()));
+  }
+
+  /** The model that the command line names, or else the query. */
+  private OverheadModel model(Query query) throws CommandFailure {
+    Optional<String> named = model.or(query::model);
+    return named.isPresent() ? new OverheadModels(context).find(named.get()) : Models.all().get(0);
+  }
+
+  private Query query() throws CommandFailure, QueryException {
+    Optional<Map<String, Object>> told = options.document();
+    if (file.isPresent()) {
+      if (told.isPresent()) {
+        throw new CommandFailure(
+            ExitStatus.USAGE, "--query holds the whole query; leave out --" + first(told.get()));
+      }
+      Path path = context.directory().resolve(file.get());
+      try {
+        Query query = QueryReader.read(path.toString(), YamlText.read(path));
+        return question.isPresent() ? QueryReader.asking(query, question.get()) : query;
+      } catch (YamlException e) {
+        throw new CommandFailure(ExitStatus.USAGE, path + ": " + e.getMessage());
+      } catch (IOException e) {
+        throw new CommandFailure(ExitStatus.USAGE, path + " cannot be read: " + e.getMessage());
+      }
+    }
+    Map<String, Object> root = new LinkedHashMap<>();
+    root.put("question", question.orElse("predict"));
+    told.ifPresent(root::putAll);
+    return QueryReader.read("options", YamlText.write(root));
+  }
+
+  private static String first(Map<String, Object> told) {
+    Object classes = told.get("classes");
+    return classes instanceof List<?> list && list.get(0) instanceof Map<?, ?> map
+        ? String.valueOf(map.keySet().iterator().next())
+        : told.keySet().iterator().next();
+  }
+
+  private void show(CapacityAnswer answer) throws CommandFailure {
+    if (svg.isPresent()) {
+      if (!AnswerFigure.draws(answer)) {
+        throw new CommandFailure(
+            ExitStatus.USAGE,
+            "--svg draws a sweep that does not saturate throughout; ask sweep --vary rate=5/s..20/s");
+      }
+      write(svg.get(), AnswerFigure.standalone(answer));
+    }
+    if (csv.isPresent()) {
+      write(csv.get(), TableFormat.CSV.of(AnswerTables.values(answer)));
+    }
+    if (json) {
+      context.console().document(JsonDocuments.of(AnswerJson.of(answer)));
+    } else {
+      int width = context.console().terminal().columns() - 1;
+      context.console().result(AnswerReport.text(answer, width));
+    }
+  }
+
+  private void write(Path named, String content) throws CommandFailure {
+    Path path = context.directory().resolve(named);
+    WrittenFiles.write(path, content);
+    context.console().say("Wrote " + new RunDirectories(context.directory()).shown(path));
+  }
+}

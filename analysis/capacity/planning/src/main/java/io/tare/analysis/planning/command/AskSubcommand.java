@@ -1,0 +1,19 @@
+package io.tare.analysis.planning.command;
+
+import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.invocation.Subcommand;
+import picocli.CommandLine;
+
+/** Brings {@code tare ask}. */
+public final class AskSubcommand implements Subcommand {
+
+  @Override
+  public int rank() {
+    return 180;
+  }
+
+  @Override
+  public CommandLine line(CommandContext context) {
+    return new CommandLine(new AskCommand(context));
+  }
+}

@@ -1,0 +1,194 @@
+package io.tare.analysis.planning.command;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.InstallationHome;
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The planner on GlassFish in a JVM of its own. It ends when its standard input does, so it never
+ * outlives this program.
+ */
+final class PlannerProgram implements AutoCloseable {
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final String TOKEN = "TARE_SERVE_TOKEN";
+  private static final String HOST = "tare-host";
+  private static final String HEAP = "-Xmx640m";
+
+  /**
+   * Answers leave much behind that is soon dead: so large, fewer than one in a hundred meets a
+   * collection.
+   */
+  private static final String YOUNG = "-Xmn384m";
+
+  /** More than are answered at one time, so that those who are refused are told so. */
+  private static final String HTTP_THREADS = "16";
+
+  private static final long PATIENCE_SECONDS = 20;
+
+  private final Process process;
+  private final Path directory;
+  private final JsonNode ready;
+
+  private PlannerProgram(Process process, Path directory, JsonNode ready) {
+    this.process = process;
+    this.directory = directory;
+    this.ready = ready;
+  }
+
+  /**
+   * What it serves and how.
+   *
+   * @param port 0 for any free one
+   * @param models files, absolute
+   * @param token that requests must show
+   * @param keyStore for TLS, absolute
+   */
+  record Wishes(
+      String address,
+      int port,
+      List<Path> models,
+      Optional<String> token,
+      Optional<Path> keyStore) {
+    Wishes {
+      models = List.copyOf(models);
+    }
+
+    /** Where people find it. */
+    String url(int openedPort) {
+      String host = address.contains(":") ? "[" + address + "]" : address;
+      return (keyStore.isPresent() ? "https://" : "http://") + host + ":" + openedPort + "/";
+    }
+  }
+
+  /**
+   * Starts it and waits until it answers.
+   *
+   * @throws CommandFailure in one line, if something of the installation is missing or it does not
+   *     start
+   */
+  static PlannerProgram start(InstallationHome home, Wishes wishes) throws CommandFailure {
+    Path jar = home.artefacts().resolve(HOST + ".jar");
+    Path war = home.distribution().resolve("planner").resolve("tare-planner.war");
+    for (Path each : List.of(jar, war)) {
+      if (!Files.isRegularFile(each)) {
+        throw failure(each + " is missing; build the project first");
+      }
+    }
+    try {
+      Path directory = Files.createTempDirectory("tare-serve-");
+      return start(command(home, jar, war, directory, wishes), directory, wishes);
+    } catch (IOException e) {
+      throw failure("cannot start the server: " + e.getMessage());
+    }
+  }
+
+  private static PlannerProgram start(List<String> command, Path directory, Wishes wishes)
+      throws IOException, CommandFailure {
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectError(directory.resolve("log").toFile());
+    Map<String, String> variables = builder.environment();
+    variables.remove(TOKEN);
+    wishes.token().ifPresent(token -> variables.put(TOKEN, token));
+    Process process = builder.start();
+    BufferedReader lines = process.inputReader(StandardCharsets.UTF_8);
+    String line = lines.readLine();
+    if (line == null) {
+      String reason = reason(directory.resolve("log"));
+      end(process, directory);
+      throw failure(reason);
+    }
+    return new PlannerProgram(process, directory, JSON.readTree(line));
+  }
+
+  private static List<String> command(
+      InstallationHome home, Path jar, Path war, Path directory, Wishes wishes) {
+    List<String> words = new ArrayList<>();
+    words.add(home.javaHome().resolve("bin/java").toString());
+    words.addAll(List.of(HEAP, YOUNG, "-Djava.io.tmpdir=" + directory));
+    words.add(
+        "-Dtare.planner.models="
+            + wishes.models().stream()
+                .map(Path::toString)
+                .collect(Collectors.joining(File.pathSeparator)));
+    words.addAll(List.of("-jar", jar.toString(), "--war", war.toString()));
+    words.addAll(List.of("--context-root", "/", "--http-threads", HTTP_THREADS));
+    words.addAll(List.of("--address", wishes.address(), "--port", "" + wishes.port()));
+    wishes.keyStore().ifPresent(file -> words.addAll(List.of("--key-store", file.toString())));
+    return words;
+  }
+
+  /** What it said last of itself; its log is long, and of no use to whoever asked for a port. */
+  private static String reason(Path log) throws IOException {
+    return Files.readAllLines(log).stream()
+        .filter(line -> line.startsWith(HOST + ": "))
+        .reduce((earlier, later) -> later)
+        .map(line -> "the server did not start: " + line.substring(HOST.length() + 2))
+        .orElse("the server ended before it answered");
+  }
+
+  /** The port that it listens on. */
+  int port() {
+    return ready.path("port").asInt();
+  }
+
+  /** Waits for its end. */
+  void await() throws InterruptedException {
+    var unused = process.waitFor();
+  }
+
+  /** Asks it to end; {@link #await} tells when it has. */
+  void askToEnd() {
+    try {
+      process.getOutputStream().close();
+    } catch (IOException e) {
+      process.destroy();
+    }
+  }
+
+  /** Ends it and removes what it left. */
+  @Override
+  public void close() {
+    askToEnd();
+    end(process, directory);
+  }
+
+  private static void end(Process process, Path directory) {
+    try {
+      if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+      }
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+    }
+    try (Stream<Path> files = Files.walk(directory)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.deleteIfExists(file);
+      }
+    } catch (IOException e) {
+      // It lies in the directory for temporary files, which the system empties.
+      return;
+    }
+  }
+
+  private static CommandFailure failure(String line) {
+    return new CommandFailure(ExitStatus.INFRASTRUCTURE, line);
+  }
+}

@@ -1,0 +1,199 @@
+package io.tare.analysis.planning.command;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** A query with one class of requests, in the words of a command line. */
+final class QueryOptions {
+
+  @Option(
+      names = "--platform",
+      paramLabel = "NAME",
+      description = "One of the model's platforms; may be repeated. All without it.")
+  private List<String> platforms = new ArrayList<>();
+
+  @Option(names = "--rate", paramLabel = "RATE", description = "Requests a second, such as 40/s.")
+  private Optional<String> rate = Optional.empty();
+
+  @Option(
+      names = "--clients",
+      paramLabel = "N",
+      description = "Clients who wait for their answer, in place of a rate.")
+  private Optional<String> clients = Optional.empty();
+
+  @Option(
+      names = "--think",
+      paramLabel = "TIME",
+      description = "How long each of them then thinks, such as 2s.")
+  private Optional<String> think = Optional.empty();
+
+  @Option(
+      names = "--service",
+      paramLabel = "TIME",
+      description = "Processor time of the service on the reference, such as 80ms.")
+  private Optional<String> service = Optional.empty();
+
+  @Option(
+      names = "--like",
+      paramLabel = "OPERATION",
+      description = "The model's operation that the service is like.")
+  private Optional<String> like = Optional.empty();
+
+  @Option(names = "--n", paramLabel = "N", description = "That operation's parameter.")
+  private Optional<String> order = Optional.empty();
+
+  @Option(
+      names = "--request",
+      paramLabel = "SIZE[,CHARACTERS]",
+      description = "The request's body and the characters of its elements: 6MB,100.")
+  private Optional<String> request = Optional.empty();
+
+  @Option(
+      names = "--answer",
+      paramLabel = "SIZE[,CHARACTERS]",
+      description = "The same of the answer.")
+  private Optional<String> answer = Optional.empty();
+
+  @Option(
+      names = "--unmarshal",
+      paramLabel = "TIME",
+      description = "Time of unmarshalling on the reference, if the model has none.")
+  private Optional<String> unmarshal = Optional.empty();
+
+  @Option(names = "--marshal", paramLabel = "TIME", description = "The same of marshalling.")
+  private Optional<String> marshal = Optional.empty();
+
+  @Option(
+      names = "--variation",
+      paramLabel = "SCV",
+      description = "Squared coefficient of variation of the processor time (default 1).")
+  private Optional<String> variation = Optional.empty();
+
+  @Option(names = "--vms", paramLabel = "N", description = "Guests (default 1).")
+  private Optional<String> vms = Optional.empty();
+
+  @Option(names = "--vcpus", paramLabel = "N", description = "Processors of each (default 1).")
+  private Optional<String> vcpus = Optional.empty();
+
+  @Option(
+      names = "--sla",
+      paramLabel = "TIME",
+      description = "As fast as this must most requests be, such as 1s.")
+  private Optional<String> sla = Optional.empty();
+
+  @Option(
+      names = "--quantile",
+      paramLabel = "SHARE",
+      description = "Which share of requests (default 95%%).")
+  private Optional<String> quantile = Optional.empty();
+
+  @Option(
+      names = "--confidence",
+      paramLabel = "SHARE",
+      description = "How sure that must be (default 95%%).")
+  private Optional<String> confidence = Optional.empty();
+
+  @Option(
+      names = "--price",
+      paramLabel = "PLATFORM=N",
+      description = "Price of a guest; may be repeated.")
+  private Map<String, String> prices = new LinkedHashMap<>();
+
+  @Option(
+      names = "--pd",
+      paramLabel = "PLATFORM=PD",
+      description = "Your own PD in place of the model's; may be repeated.")
+  private Map<String, String> pd = new LinkedHashMap<>();
+
+  @Option(names = "--link", paramLabel = "RATE", description = "A shared link, such as 1Gbit/s.")
+  private Optional<String> link = Optional.empty();
+
+  @Option(names = "--threads", paramLabel = "N", description = "Threads that serve in each guest.")
+  private Optional<String> threads = Optional.empty();
+
+  @Option(
+      names = "--vary",
+      paramLabel = "WHAT=FROM..TO",
+      description = "What a sweep goes over: rate=5/s..60/s, also size, vms, vcpus and others.")
+  private Optional<String> vary = Optional.empty();
+
+  @Option(
+      names = "--extrapolate",
+      description = "Beyond what was measured, give a bound and call it one.")
+  private boolean extrapolate;
+
+  /** The query as a document, the same that a file would hold; empty if nothing was told. */
+  Optional<Map<String, Object>> document() {
+    Map<String, Object> root = new LinkedHashMap<>();
+    if (!platforms.isEmpty()) {
+      root.put("platforms", platforms);
+    }
+    put(root, "vms", vms);
+    put(root, "vcpus", vcpus);
+    put(root, "link", link);
+    put(root, "threads", threads);
+    Map<String, Object> requests = new LinkedHashMap<>();
+    put(requests, "rate", rate);
+    put(requests, "clients", clients);
+    put(requests, "think", think);
+    put(requests, "service", service);
+    put(requests, "like", like);
+    put(requests, "n", order);
+    request.ifPresent(text -> requests.put("request", envelope(text)));
+    answer.ifPresent(text -> requests.put("answer", envelope(text)));
+    put(requests, "unmarshal", unmarshal);
+    put(requests, "marshal", marshal);
+    put(requests, "variation", variation);
+    if (!requests.isEmpty()) {
+      root.put("classes", List.of(requests));
+    }
+    Map<String, Object> goal = new LinkedHashMap<>();
+    put(goal, "under", sla);
+    put(goal, "quantile", quantile);
+    put(goal, "confidence", confidence);
+    if (!goal.isEmpty()) {
+      root.put("sla", goal);
+    }
+    if (!prices.isEmpty()) {
+      root.put("prices", prices);
+    }
+    if (!pd.isEmpty()) {
+      root.put("pd", pd);
+    }
+    vary.ifPresent(text -> root.put("vary", range(text)));
+    if (extrapolate) {
+      root.put("extrapolate", "true");
+    }
+    return root.isEmpty() ? Optional.empty() : Optional.of(root);
+  }
+
+  private static void put(Map<String, Object> map, String key, Optional<String> value) {
+    value.ifPresent(text -> map.put(key, text));
+  }
+
+  private static Map<String, Object> envelope(String text) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    int comma = text.indexOf(',');
+    map.put("size", comma < 0 ? text : text.substring(0, comma));
+    if (comma >= 0) {
+      map.put("characters", text.substring(comma + 1));
+    }
+    return map;
+  }
+
+  private static Map<String, Object> range(String text) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    int equals = text.indexOf('=');
+    int dots = text.indexOf("..");
+    map.put("what", equals < 0 ? text : text.substring(0, equals));
+    if (equals >= 0 && dots > equals) {
+      map.put("from", text.substring(equals + 1, dots));
+      map.put("to", text.substring(dots + 2));
+    }
+    return map;
+  }
+}

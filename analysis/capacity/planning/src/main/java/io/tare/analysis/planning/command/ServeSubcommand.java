@@ -1,0 +1,19 @@
+package io.tare.analysis.planning.command;
+
+import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.invocation.Subcommand;
+import picocli.CommandLine;
+
+/** Brings {@code tare serve}. */
+public final class ServeSubcommand implements Subcommand {
+
+  @Override
+  public int rank() {
+    return 110;
+  }
+
+  @Override
+  public CommandLine line(CommandContext context) {
+    return new CommandLine(new PlannerServeCommand(context));
+  }
+}

@@ -1,0 +1,159 @@
+package io.tare.analysis.messages.command;
+
+import io.tare.analysis.messages.CommunicationAnswer;
+import io.tare.analysis.messages.MessageAnalysis;
+import io.tare.analysis.messages.MessageFigure;
+import io.tare.analysis.messages.MessageProfile;
+import io.tare.analysis.messages.MessageReport;
+import io.tare.analysis.messages.MessageTables;
+import io.tare.analysis.presentation.command.RunResults;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.table.TableFormat;
+import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.CommonOptions;
+import io.tare.cli.invocation.CompletionWords;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.JsonDocuments;
+import io.tare.cli.invocation.RunDirectories;
+import io.tare.cli.invocation.WrittenFiles;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code tare messages}. */
+@Command(
+    name = "messages",
+    description =
+        "Say how long messages of each size take, and which instance has the least communication"
+            + " time for an application's messages.",
+    footer = {
+      "",
+      "Of a run of pingpong: one-way times and bandwidths, latency and asymptotic bandwidth of each "
+          + "instance, and which instances cannot be told apart. An instance is a platform, or a pair "
+          + "of its nodes. With --message or --profile also the time that those messages take one "
+          + "after the other on each instance, and how sure it is which takes the least.",
+      "",
+      "Examples:",
+      "  tare messages latest",
+      "  tare messages latest --message 1KiB:100000 --message 1MiB:200",
+      "  tare messages latest --profile application.yaml --svg messages.svg",
+      ""
+    })
+final class MessagesCommand extends CommonOptions implements Callable<Integer> {
+
+  @Parameters(
+      paramLabel = "RUN",
+      completionCandidates = CompletionWords.Runs.class,
+      description = "A run directory, its name below runs/, or latest.")
+  private String run = RunDirectories.LATEST;
+
+  @Option(
+      names = "--message",
+      paramLabel = "SIZE:COUNT",
+      description = "So many messages of that size, such as 64KiB:1000; may be repeated.")
+  private List<String> messages = new ArrayList<>();
+
+  @Option(
+      names = "--profile",
+      paramLabel = "FILE",
+      description =
+          "The same from a file: YAML with SIZE: COUNT in each line, or CSV with size,count.")
+  private Optional<Path> profile = Optional.empty();
+
+  @Option(
+      names = "--svg",
+      paramLabel = "FILE",
+      description = "Draw the one-way time by size into this file.")
+  private Optional<Path> svg = Optional.empty();
+
+  @Option(
+      names = "--csv",
+      paramLabel = "FILE",
+      description = "Write the times into this file, in base units and not rounded.")
+  private Optional<Path> csv = Optional.empty();
+
+  @Option(names = "--json", description = "Print everything as one JSON document.")
+  private boolean json;
+
+  private final CommandContext context;
+  private final RunDirectories shelf;
+
+  MessagesCommand(CommandContext context) {
+    this.context = context;
+    this.shelf = new RunDirectories(context.directory());
+  }
+
+  @Override
+  public Integer call() throws CommandFailure {
+    Optional<MessageProfile> application = application();
+    Path directory = shelf.find(run);
+    Results results = RunResults.of(context.console(), directory);
+    MessageAnalysis analysis =
+        MessageAnalysis.of(results)
+            .orElseThrow(
+                () ->
+                    new CommandFailure(
+                        ExitStatus.USAGE,
+                        shelf.shown(directory)
+                            + ": no cell of pingpong counts; measure the workload pingpong"));
+    Optional<CommunicationAnswer> answer =
+        application.isPresent()
+            ? Optional.of(answer(analysis, application.get()))
+            : Optional.empty();
+    show(analysis, answer);
+    return ExitStatus.ALL_VALID;
+  }
+
+  private void show(MessageAnalysis analysis, Optional<CommunicationAnswer> answer)
+      throws CommandFailure {
+    if (json) {
+      context.console().document(JsonDocuments.of(MessagesDocument.of(analysis, answer)));
+    } else {
+      int width = context.console().terminal().columns() - 1;
+      context.console().result(MessageReport.text(analysis, answer, width));
+    }
+    if (svg.isPresent()) {
+      write(svg.get(), MessageFigure.standalone(analysis));
+    }
+    if (csv.isPresent()) {
+      write(csv.get(), TableFormat.CSV.of(MessageTables.values(analysis)));
+    }
+  }
+
+  private void write(Path named, String content) throws CommandFailure {
+    Path file = context.directory().resolve(named);
+    WrittenFiles.write(file, content);
+    context.console().say("Wrote " + shelf.shown(file));
+  }
+
+  private static CommunicationAnswer answer(MessageAnalysis analysis, MessageProfile application)
+      throws CommandFailure {
+    try {
+      return analysis.answer(application);
+    } catch (IllegalArgumentException e) {
+      throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** What both options tell together; empty without them. */
+  private Optional<MessageProfile> application() throws CommandFailure {
+    List<MessageProfile> parts = new ArrayList<>();
+    for (String each : messages) {
+      try {
+        parts.add(MessageProfile.parse(each));
+      } catch (IllegalArgumentException e) {
+        throw new CommandFailure(ExitStatus.USAGE, "--message: " + e.getMessage());
+      }
+    }
+    if (profile.isPresent()) {
+      parts.add(ProfileFile.read(context.directory().resolve(profile.get())));
+    }
+    return parts.isEmpty() ? Optional.empty() : Optional.of(MessageProfile.sum(parts));
+  }
+}

@@ -1,0 +1,137 @@
+package io.tare.analysis.migration.command;
+
+import io.tare.analysis.migration.MigrationModel;
+import io.tare.analysis.migration.MigrationModelFile;
+import io.tare.analysis.migration.MigrationModelReport;
+import io.tare.analysis.migration.RunMigrations;
+import io.tare.analysis.presentation.command.RunResults;
+import io.tare.analysis.results.Results;
+import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.CommonOptions;
+import io.tare.cli.invocation.CompletionWords;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.RunDirectories;
+import io.tare.cli.invocation.Sha256;
+import io.tare.cli.invocation.WrittenFiles;
+import io.tare.model.RunLayout;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code tare model migration}. */
+@Command(
+    name = "migration",
+    description = "Fit a model to a run's live migrations, and write it as one JSON file.",
+    footer = {
+      "",
+      "Total time and downtime by memory, what the guest writes and bandwidth. Each migration is"
+          + " left out once, and what the law of the others says of it is held against what was"
+          + " measured. Takes three migrations or more, pre-copy, with a bandwidth and a downtime."
+          + " Platforms with the same hypervisor, version and processor are fitted together.",
+      "",
+      "Example:",
+      "  tare model migration latest -o migrations.json",
+      ""
+    })
+final class MigrationFitCommand extends CommonOptions implements Callable<Integer> {
+
+  @Parameters(
+      paramLabel = "RUN",
+      completionCandidates = CompletionWords.Runs.class,
+      description = "A run directory, its name below runs/, or latest.")
+  private String run = RunDirectories.LATEST;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FILE",
+      description = "Write the model into this file.")
+  private Optional<Path> output = Optional.empty();
+
+  @Option(
+      names = "--platform",
+      paramLabel = "PLATFORM",
+      split = ",",
+      description = "Whose migrations; all that were migrated if left out.")
+  private List<String> platforms = List.of();
+
+  @Option(names = "--json", description = "Print the model itself as one JSON document.")
+  private boolean json;
+
+  private final CommandContext context;
+
+  MigrationFitCommand(CommandContext context) {
+    this.context = context;
+  }
+
+  @Override
+  public Integer call() throws CommandFailure {
+    RunDirectories shelf = new RunDirectories(context.directory());
+    Path directory = shelf.find(run);
+    Results results = RunResults.of(context.console(), directory);
+    MigrationModel model = model(directory, shelf.shown(directory).toString(), results);
+    if (json) {
+      context.console().document(MigrationModelFile.write(model));
+    } else {
+      int width = context.console().terminal().columns() - 1;
+      context.console().result(MigrationModelReport.text(model, width));
+    }
+    if (output.isPresent()) {
+      Path file = context.directory().resolve(output.get());
+      WrittenFiles.write(file, MigrationModelFile.write(model));
+      context.console().say("Wrote " + shelf.shown(file));
+    }
+    return ExitStatus.ALL_VALID;
+  }
+
+  private MigrationModel model(Path directory, String shown, Results results)
+      throws CommandFailure {
+    List<String> migrated = platforms(shown, results);
+    RunLayout layout = new RunLayout(directory);
+    Path name = directory.getFileName();
+    try {
+      return RunMigrations.of(
+          results,
+          migrated,
+          name == null ? shown : name.toString(),
+          Sha256.of(layout.plan(), layout.journal(), layout.samples()));
+    } catch (IllegalArgumentException e) {
+      throw new CommandFailure(
+          ExitStatus.USAGE, shown + " makes no model of migrations: " + e.getMessage());
+    } catch (IOException e) {
+      throw new CommandFailure(
+          ExitStatus.INFRASTRUCTURE, shown + " cannot be read: " + e.getMessage());
+    }
+  }
+
+  private List<String> platforms(String shown, Results results) throws CommandFailure {
+    List<String> migrated = RunMigrations.platforms(results);
+    if (migrated.isEmpty()) {
+      throw new CommandFailure(
+          ExitStatus.USAGE,
+          shown
+              + " has no live migration that counts; measure with an action such as {after: 2s,"
+              + " migrate: \"bandwidth=1Gbit/s downtime=300ms\"}");
+    }
+    List<String> others = platforms.stream().filter(each -> !migrated.contains(each)).toList();
+    if (!others.isEmpty()) {
+      throw new CommandFailure(
+          ExitStatus.USAGE,
+          "%s was not migrated in %s; name one or more: --platform %s"
+              .formatted(String.join(", ", others), shown, String.join(" or ", migrated)));
+    }
+    List<String> asked = platforms.isEmpty() ? migrated : platforms;
+    if (!RunMigrations.areAlike(results, asked)) {
+      throw new CommandFailure(
+          ExitStatus.USAGE,
+          "%s differ in hypervisor, version or processor in %s; name those that are alike: --platform %s"
+              .formatted(String.join(" and ", asked), shown, String.join(" or ", migrated)));
+    }
+    return asked;
+  }
+}

@@ -1,0 +1,44 @@
+package io.tare.analysis.presentation.command;
+
+import io.tare.analysis.results.Analysis;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.results.Warning;
+import io.tare.analysis.samples.ArchivedRun;
+import io.tare.cli.terminal.Console;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Results of runs, for commands that do not show a run's warnings. */
+public final class RunResults {
+
+  private RunResults() {}
+
+  /** Of the run in a directory. */
+  public static Results of(Console console, Path directory) {
+    return of(console, ArchivedRun.open(directory));
+  }
+
+  /** Of a run, after what must be known of its samples was said. */
+  public static Results of(Console console, ArchivedRun run) {
+    Results results = Analysis.withDefaults().of(run);
+    warn(console, results.warnings());
+    return results;
+  }
+
+  /** Says on standard error what must be known of samples before anything is made of them. */
+  public static void warn(Console console, List<Warning> warnings) {
+    for (Warning warning : warnings) {
+      if (warning.kind().equals(Warning.Kind.SAMPLES_DIFFER)) {
+        console.say(
+            "Warning: "
+                + warning.kind().words()
+                + ", "
+                + warning.subject()
+                + ": "
+                + warning.detail()
+                + "\n"
+                + warning.kind().advice());
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package io.tare.analysis.studies.command;
+
+import io.tare.analysis.studies.Study;
+import io.tare.analysis.studies.StudyException;
+import io.tare.analysis.studies.StudyFile;
+import io.tare.archive.yaml.YamlException;
+import io.tare.archive.yaml.YamlText;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.Sha256;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Studies by the words of a command line: the id of a shipped one, or a file. */
+public final class Studies {
+
+  private Studies() {}
+
+  static List<Study> shipped() throws CommandFailure {
+    List<Study> all = new ArrayList<>();
+    for (String id : StudyFile.shipped()) {
+      all.add(shipped(id));
+    }
+    return all;
+  }
+
+  /**
+   * @param directory where relative paths begin
+   */
+  public static Study find(Path directory, String words) throws CommandFailure {
+    Path file = directory.resolve(words);
+    return Files.isRegularFile(file) ? read(file) : shipped(words);
+  }
+
+  /** Whether words mean a study: the id of a shipped one, or a file that is no JSON. */
+  public static boolean isNamed(Path directory, String words) {
+    return (words.matches(".*\\.ya?ml") && Files.isRegularFile(directory.resolve(words)))
+        || StudyFile.shipped().contains(words);
+  }
+
+  /** The SHA-256 digest of a study's file, in hexadecimal. */
+  public static String sha256(Path directory, String words) throws CommandFailure {
+    Path file = directory.resolve(words);
+    try {
+      return Files.isRegularFile(file) ? Sha256.of(file) : StudyFile.sha256(words);
+    } catch (IOException e) {
+      throw new CommandFailure(ExitStatus.USAGE, file + " cannot be read: " + e.getMessage());
+    } catch (StudyException e) {
+      throw new CommandFailure(ExitStatus.USAGE, e.getMessage());
+    }
+  }
+
+  private static Study shipped(String id) throws CommandFailure {
+    try {
+      return StudyFile.shipped(id);
+    } catch (StudyException e) {
+      throw new CommandFailure(ExitStatus.USAGE, e.getMessage());
+    }
+  }
+
+  private static Study read(Path file) throws CommandFailure {
+    try {
+      return StudyFile.parse(file.toString(), YamlText.read(file));
+    } catch (YamlException e) {
+      throw new CommandFailure(ExitStatus.USAGE, file + ": " + e.getMessage());
+    } catch (StudyException e) {
+      throw new CommandFailure(ExitStatus.USAGE, e.getMessage());
+    } catch (IOException e) {
+      throw new CommandFailure(ExitStatus.USAGE, file + " cannot be read: " + e.getMessage());
+    }
+  }
+}

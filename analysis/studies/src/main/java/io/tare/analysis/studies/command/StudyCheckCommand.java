@@ -1,0 +1,81 @@
+package io.tare.analysis.studies.command;
+
+import io.tare.analysis.studies.Study;
+import io.tare.analysis.studies.StudyCheck;
+import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.CommonOptions;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.JsonDocuments;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code tare study check}. */
+@Command(
+    name = "check",
+    description = "Compute what a study prints again, and say where it disagrees with itself.",
+    footer = {
+      "",
+      "First which one test gives the significances of all rows together: Student's t, Welch's, the "
+          + "normal approximation, or a paired test whose runs correlate as little as unrelated ones do "
+          + "by chance. Each row is held against that test. What rounding explains is no disagreement.",
+      "",
+      "A disagreement is no error of this program: the exit status is 0.",
+      "",
+      "Examples:",
+      "  tare study check",
+      "  tare study check iaas-managers --all",
+      ""
+    })
+final class StudyCheckCommand extends CommonOptions implements Callable<Integer> {
+
+  /** Longer lines are hard to read, however wide the terminal is. */
+  private static final int WIDEST = 80;
+
+  @Parameters(
+      paramLabel = "STUDY",
+      arity = "0..*",
+      description = "Studies' ids, or files of your own (default: all that are shipped).")
+  private List<String> names = new ArrayList<>();
+
+  @Option(names = "--all", description = "List what agrees, too.")
+  private boolean all;
+
+  @Option(names = "--json", description = "Print the findings as one JSON document.")
+  private boolean json;
+
+  private final CommandContext context;
+
+  StudyCheckCommand(CommandContext context) {
+    this.context = context;
+  }
+
+  @Override
+  public Integer call() throws CommandFailure {
+    List<Study> studies = new ArrayList<>();
+    for (String name : names) {
+      studies.add(Studies.find(context.directory(), name));
+    }
+    List<StudyCheck> checks =
+        (names.isEmpty() ? Studies.shipped() : studies).stream().map(StudyCheck::of).toList();
+    if (json) {
+      context
+          .console()
+          .document(JsonDocuments.of(checks.stream().map(StudyCheckJson::of).toList()));
+      return ExitStatus.ALL_VALID;
+    }
+    int width = Math.min(context.console().terminal().columns(), WIDEST);
+    StudyCheckText text = new StudyCheckText(width, all);
+    if (checks.size() > 1) {
+      context.console().result(text.summary(checks));
+    }
+    for (StudyCheck check : checks) {
+      context.console().result(text.of(check));
+    }
+    return ExitStatus.ALL_VALID;
+  }
+}

@@ -1,0 +1,35 @@
+package io.tare.analysis.studies.command;
+
+import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.invocation.CommonOptions;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code tare study}. */
+@Command(
+    name = "study",
+    description =
+        "Look at published studies: their tables, and whether they agree with themselves.",
+    synopsisSubcommandLabel = "COMMAND",
+    footer = {"", "Examples:", "  tare study list", "  tare study check iaas-managers", ""})
+final class StudyCommand extends CommonOptions implements Runnable {
+
+  @Spec private CommandSpec command = CommandSpec.create();
+
+  /** With the commands below it. */
+  static CommandLine line(CommandContext context) {
+    return new CommandLine(new StudyCommand())
+        .addSubcommand(new StudyListCommand(context))
+        .addSubcommand(new StudyShowCommand(context))
+        .addSubcommand(new StudyPlotCommand(context))
+        .addSubcommand(new StudyCheckCommand(context));
+  }
+
+  @Override
+  public void run() {
+    throw new ParameterException(command.commandLine(), "no command of study is given");
+  }
+}

@@ -1,0 +1,78 @@
+package io.tare.analysis.studies.command;
+
+import io.tare.analysis.reproduction.StudyFigures;
+import io.tare.analysis.studies.Study;
+import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.CommonOptions;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.JsonDocuments;
+import io.tare.cli.invocation.RunDirectories;
+import io.tare.cli.invocation.WrittenFiles;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code tare study plot}. */
+@Command(
+    name = "plot",
+    description = "Draw a study's figures from what it prints, as SVG files.",
+    footer = {
+      "",
+      "Open marks are published values, bars published ranges. Tables of means are drawn with a "
+          + "standard deviation each way and a star where the published p is below 0.05; where two "
+          + "platforms are compared, also as the ratio of their means with a 95 %% interval, filled "
+          + "where that is so.",
+      "",
+      "Example:",
+      "  tare study plot soa --output figures",
+      ""
+    })
+final class StudyPlotCommand extends CommonOptions implements Callable<Integer> {
+
+  @Parameters(paramLabel = "STUDY", description = "A study's id, or a file of your own.")
+  private String study = "";
+
+  @Option(
+      names = "--output",
+      paramLabel = "DIRECTORY",
+      description = "Where the files go (default: study-ID).")
+  private Optional<Path> output = Optional.empty();
+
+  @Option(names = "--json", description = "Print the files' paths as one JSON document.")
+  private boolean json;
+
+  private final CommandContext context;
+
+  StudyPlotCommand(CommandContext context) {
+    this.context = context;
+  }
+
+  @Override
+  public Integer call() throws CommandFailure {
+    Study found = Studies.find(context.directory(), study);
+    Map<String, String> figures = StudyFigures.of(found);
+    if (figures.isEmpty()) {
+      throw new CommandFailure(
+          ExitStatus.USAGE,
+          "study " + found.id() + " prints nothing that can be drawn; see tare study show");
+    }
+    Path directory = context.directory().resolve(output.orElse(Path.of("study-" + found.id())));
+    RunDirectories shelf = new RunDirectories(context.directory());
+    List<String> paths =
+        WrittenFiles.write(directory, figures).stream()
+            .map(each -> shelf.shown(each).toString())
+            .toList();
+    if (json) {
+      context.console().document(JsonDocuments.of(paths));
+    } else {
+      context.console().result(String.join("\n", paths));
+    }
+    return ExitStatus.ALL_VALID;
+  }
+}

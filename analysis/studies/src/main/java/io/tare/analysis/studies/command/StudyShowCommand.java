@@ -1,0 +1,84 @@
+package io.tare.analysis.studies.command;
+
+import io.tare.analysis.studies.Study;
+import io.tare.analysis.studies.StudyTable;
+import io.tare.analysis.studies.StudyTables;
+import io.tare.analysis.table.Table;
+import io.tare.analysis.table.TableFormat;
+import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.CommonOptions;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.PrintedTables;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code tare study show}. */
+@Command(
+    name = "show",
+    description = "Show a study's tables, and what follows from their numbers beside them.",
+    footer = {
+      "",
+      "PD is mean over that of the study's reference, above 1 for a loss, with a 95 %% interval from "
+          + "the published means, deviations and n. The platform named as better is so by Welch's test.",
+      "",
+      "Examples:",
+      "  tare study show iaas-managers",
+      "  tare study show iaas-managers --table mpi --format latex",
+      ""
+    })
+final class StudyShowCommand extends CommonOptions implements Callable<Integer> {
+
+  @Parameters(paramLabel = "STUDY", description = "A study's id, or a file of your own.")
+  private String study = "";
+
+  @Option(names = "--table", paramLabel = "ID", description = "Show this table only.")
+  private Optional<String> table = Optional.empty();
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      description = "text (default), markdown, csv, json, latex or html.")
+  private TableFormat format = TableFormat.TEXT;
+
+  @Option(names = "--json", description = "The same as --format json.")
+  private boolean json;
+
+  private final CommandContext context;
+
+  StudyShowCommand(CommandContext context) {
+    this.context = context;
+  }
+
+  @Override
+  public Integer call() throws CommandFailure {
+    Study found = Studies.find(context.directory(), study);
+    List<Table> tables = table.isPresent() ? List.of(one(found)) : StudyTables.of(found);
+    PrintedTables.print(context.console(), tables, json ? TableFormat.JSON : format);
+    return ExitStatus.ALL_VALID;
+  }
+
+  private Table one(Study found) throws CommandFailure {
+    StudyTable chosen =
+        found
+            .table(table.orElseThrow())
+            .orElseThrow(
+                () ->
+                    new CommandFailure(
+                        ExitStatus.USAGE,
+                        "study "
+                            + found.id()
+                            + " has no table "
+                            + table.orElseThrow()
+                            + "; it has "
+                            + found.tables().stream()
+                                .map(StudyTable::id)
+                                .collect(Collectors.joining(", "))));
+    return StudyTables.of(found, chosen);
+  }
+}

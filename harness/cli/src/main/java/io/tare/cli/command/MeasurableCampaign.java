@@ -1,0 +1,146 @@
+package io.tare.cli.command;
+
+import io.tare.analysis.overhead.KnownOperations;
+import io.tare.analysis.overhead.OperationName;
+import io.tare.analysis.overhead.OverheadModel;
+import io.tare.analysis.overhead.WorkPoint;
+import io.tare.analysis.planning.Query;
+import io.tare.analysis.planning.RequestClass;
+import io.tare.analysis.planning.ValueRange;
+import io.tare.analysis.planning.command.MissingCampaign;
+import io.tare.archive.yaml.YamlText;
+import io.tare.harness.service.ServiceFamily;
+import io.tare.harness.workload.ParameterSpec;
+import io.tare.harness.workload.Workloads;
+import io.tare.model.Parameters;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** The campaign that would measure what a question is about, of the workloads that there are. */
+public final class MeasurableCampaign implements MissingCampaign {
+
+  private static final double USUAL_HEAP = 768;
+  private static final double MEBIBYTE = 1 << 20;
+
+  /** With the platforms of the model; their kinds are for whoever runs it to tell. */
+  @Override
+  public String of(Query query, OverheadModel model) {
+    Map<String, Object> root = new LinkedHashMap<>();
+    root.put("name", "missing");
+    root.put("reference", model.reference());
+    Map<String, Object> platforms = new LinkedHashMap<>();
+    model
+        .platforms()
+        .keySet()
+        .forEach(
+            name -> platforms.put(name, Map.of("kind", name.equals("native") ? "native" : "uml")));
+    root.put("platforms", platforms);
+    List<Missing> missing = missing(query);
+    long heap = heapMebibytes(missing);
+    root.put("resources", Map.of("cpus", 1, "memory", 2 * heap + "MiB"));
+    root.put("server", Map.of("heap", heap + "MiB"));
+    root.put("driver", Map.of("kind", "closed", "clients", 1));
+    root.put("workloads", missing.stream().map(Missing::yaml).toList());
+    root.put("stop", Map.of("submissions", 20, "warmup", "10%"));
+    root.put("blocks", 5);
+    return "# Measures what the question asks and around it, as far as the workloads go; set the platforms'"
+        + " kinds.\n"
+        + YamlText.write(root);
+  }
+
+  /** A workload with the values of its parameters, all of which are to be combined. */
+  private record Missing(OperationName operation, SortedMap<String, List<Long>> values) {
+
+    Map<String, Object> yaml() {
+      Map<String, Object> yaml = new LinkedHashMap<>();
+      yaml.put("name", operation.workload());
+      yaml.putAll(operation.others().values());
+      values.forEach(
+          (name, each) ->
+              yaml.put(
+                  name,
+                  name.equals(WorkPoint.SIZE)
+                      ? each.stream().map(size -> size + "B").toList()
+                      : each));
+      return yaml;
+    }
+
+    /** Of a server that serves each of its cells. */
+    double heapBytes() {
+      List<Map<String, Object>> cells = new ArrayList<>();
+      cells.add(operation.others().values());
+      for (Map.Entry<String, List<Long>> parameter : values.entrySet()) {
+        List<Map<String, Object>> more = new ArrayList<>();
+        for (Map<String, Object> cell : cells) {
+          for (long value : parameter.getValue()) {
+            Map<String, Object> longer = new LinkedHashMap<>(cell);
+            longer.put(parameter.getKey(), value);
+            more.add(longer);
+          }
+        }
+        cells = more;
+      }
+      return cells.stream()
+          .mapToDouble(
+              cell -> ServiceFamily.leastHeapBytes(operation.workload(), Parameters.of(cell), 1))
+          .max()
+          .orElse(0);
+    }
+  }
+
+  private static List<Missing> missing(Query query) {
+    List<Missing> missing = new ArrayList<>();
+    for (RequestClass each : query.classes()) {
+      if (each.like().isPresent() && each.n().isPresent()) {
+        OperationName like = OperationName.parse(each.like().get());
+        double n = each.n().getAsDouble();
+        SortedMap<String, List<Long>> values = new TreeMap<>();
+        values.put(
+            WorkPoint.ORDER, within(like.workload(), WorkPoint.ORDER, n / 2, n / Math.sqrt(2), n));
+        missing.add(new Missing(like, values));
+      }
+      each.request().ifPresent(body -> missing.add(missing(KnownOperations.UNMARSHAL, body)));
+      each.answer().ifPresent(body -> missing.add(missing(KnownOperations.MARSHAL, body)));
+    }
+    return missing;
+  }
+
+  private static Missing missing(String name, RequestClass.Envelope body) {
+    ValueRange size = body.size();
+    SortedMap<String, List<Long>> values = new TreeMap<>();
+    values.put(
+        WorkPoint.SIZE,
+        within(name, WorkPoint.SIZE, size.low() / 2, size.middle(), 2 * size.high()));
+    values.put(
+        WorkPoint.CHARACTERS, within(name, WorkPoint.CHARACTERS, 10, body.characters(), 1000));
+    return new Missing(OperationName.parse(name), values);
+  }
+
+  private static long heapMebibytes(List<Missing> missing) {
+    double most = missing.stream().mapToDouble(Missing::heapBytes).max().orElse(0) / MEBIBYTE;
+    return (long) Math.ceil(Math.max(USUAL_HEAP, most));
+  }
+
+  /** Around what is asked, as far as the workload goes. */
+  private static List<Long> within(String workload, String parameter, double... wanted) {
+    ParameterSpec spec =
+        Workloads.of(workload).parameters().stream()
+            .filter(each -> each.name().equals(parameter))
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "workload " + workload + " has no parameter " + parameter));
+    return Arrays.stream(wanted)
+        .mapToLong(each -> Math.min(spec.most(), Math.max(spec.least(), Math.round(each))))
+        .sorted()
+        .distinct()
+        .boxed()
+        .toList();
+  }
+}
