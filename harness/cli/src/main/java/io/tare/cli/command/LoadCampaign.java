@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -80,7 +81,7 @@ final class LoadCampaign {
     }
     root.put("reference", platform);
     root.put("platforms", Map.of(platform, platform(platform)));
-    root.put("driver", Map.of("kind", "closed", "clients", "1"));
+    root.put("driver", new TreeMap<>(Map.of("kind", "closed", "clients", "1")));
     root.put("paths", List.of(points.get(0).path().label()));
     List<Object> workloads = new ArrayList<>();
     points.forEach(each -> workloads.add(workload(each)));

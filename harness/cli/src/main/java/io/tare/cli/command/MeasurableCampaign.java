@@ -42,11 +42,11 @@ public final class MeasurableCampaign implements MissingCampaign {
     root.put("platforms", platforms);
     List<Missing> missing = missing(query);
     long heap = heapMebibytes(missing);
-    root.put("resources", Map.of("cpus", 1, "memory", 2 * heap + "MiB"));
+    root.put("resources", new TreeMap<>(Map.of("cpus", 1, "memory", 2 * heap + "MiB")));
     root.put("server", Map.of("heap", heap + "MiB"));
-    root.put("driver", Map.of("kind", "closed", "clients", 1));
+    root.put("driver", new TreeMap<>(Map.of("kind", "closed", "clients", 1)));
     root.put("workloads", missing.stream().map(Missing::yaml).toList());
-    root.put("stop", Map.of("submissions", 20, "warmup", "10%"));
+    root.put("stop", new TreeMap<>(Map.of("submissions", 20, "warmup", "10%")));
     root.put("blocks", 5);
     return "# Measures what the question asks and around it, as far as the workloads go; set the platforms'"
         + " kinds.\n"

@@ -54,7 +54,8 @@ public final class ModelFile {
     map.put("path", component.path());
     map.put(
         "hull",
-        Map.of("variables", component.hull().variables(), "points", component.hull().points()));
+        new TreeMap<>(
+            Map.of("variables", component.hull().variables(), "points", component.hull().points())));
     if (component instanceof PublishedComponent published) {
       map.put("reference", published.reference());
       map.put(

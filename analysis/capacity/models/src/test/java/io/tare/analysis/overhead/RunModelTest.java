@@ -272,6 +272,11 @@ class RunModelTest {
   }
 
   @Test
+  void everyWritingHasTheSameBytes() {
+    assertThat(ModelFile.write(Models.shipped())).contains("\"hull\":{\"points\":[");
+  }
+
+  @Test
   void twoBlocksMakeNoModel() {
     assertThatThrownBy(() -> model(2, 0.01, 1))
         .isInstanceOf(IllegalArgumentException.class)
