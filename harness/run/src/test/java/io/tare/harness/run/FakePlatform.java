@@ -72,8 +72,10 @@ final class FakePlatform implements Platform, RunningPlatform, Host {
     Software software = new Software("java", "/artefacts");
     List<Node> nodes = new ArrayList<>();
     nodes.add(Node.of(Role.SERVER, name, this, software).at(Path.LAN, "127.0.0.1"));
-    for (Topology.Place place : topology.places(Role.CLIENT)) {
-      nodes.add(Node.of(Role.CLIENT, place.nodeOf(name), this, software));
+    for (Role role : List.of(Role.CLIENT, Role.NEIGHBOUR)) {
+      for (Topology.Place place : topology.places(role)) {
+        nodes.add(Node.of(role, place.nodeOf(name), this, software));
+      }
     }
     return nodes;
   }
@@ -170,6 +172,10 @@ final class FakePlatform implements Platform, RunningPlatform, Host {
     if (arguments.stream().anyMatch(each -> each.endsWith("tare-host.jar"))) {
       world.happened(name, "server");
       return world.server();
+    }
+    if (arguments.get(0).equals("sh")) {
+      world.happened(name, "load");
+      return new FakeProcess("load", (in, out, err) -> in.read());
     }
     world.happened(name, "benchmark");
     return new FakeProcess("benchmark", world.benchmark(arguments));

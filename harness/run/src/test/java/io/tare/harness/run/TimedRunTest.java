@@ -169,6 +169,17 @@ class TimedRunTest {
     }
   }
 
+  @Test
+  void neighboursAreBusyInEveryTrialOfAPlatformThatIsMeasuredAlone() throws Exception {
+    fake.run(
+        TEXT.replace(
+                "one: {kind: native}", "one: {kind: native, neighbours: 1, neighbour_load: 'yes'}")
+            + "design: sequential\n");
+    assertThat(fake.world().events())
+        .filteredOn(event -> event.endsWith(":load"))
+        .containsExactly("one:load", "one:load");
+  }
+
   /** A trial measured beside another that died was not measured as the plan says. */
   @Test
   void aBlockIsMeasuredAgainAsAWhole() throws Exception {
