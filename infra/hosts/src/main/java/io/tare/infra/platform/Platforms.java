@@ -15,10 +15,16 @@ import java.util.TreeMap;
 /** Every kind of platform that is on the class path. */
 public final class Platforms {
 
+  private static final SortedMap<String, PlatformKind> KINDS = load();
+
   private Platforms() {}
 
   /** Word to kind, in alphabetical order. */
   public static SortedMap<String, PlatformKind> kinds() {
+    return KINDS;
+  }
+
+  private static SortedMap<String, PlatformKind> load() {
     SortedMap<String, PlatformKind> kinds = new TreeMap<>();
     for (PlatformKind kind :
         ServiceLoader.load(PlatformKind.class, Platforms.class.getClassLoader())) {
