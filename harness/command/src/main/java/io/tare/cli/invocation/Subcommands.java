@@ -1,5 +1,6 @@
 package io.tare.cli.invocation;
 
+import java.util.List;
 import java.util.ServiceLoader;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -7,6 +8,12 @@ import picocli.CommandLine;
 
 /** The commands below another, its own ones and those of features, in the order of their ranks. */
 public final class Subcommands {
+
+  /** Looked for once, because opening every jar's list takes longer than all else here. */
+  private static final List<Subcommand> OF_FEATURES =
+      ServiceLoader.load(Subcommand.class, Subcommands.class.getClassLoader()).stream()
+          .map(ServiceLoader.Provider::get)
+          .toList();
 
   private final SortedMap<Integer, CommandLine> lines = new TreeMap<>();
 
@@ -19,8 +26,7 @@ public final class Subcommands {
    */
   public static Subcommands below(String parent, CommandContext context) {
     Subcommands all = new Subcommands();
-    ServiceLoader.load(Subcommand.class, Subcommands.class.getClassLoader()).stream()
-        .map(ServiceLoader.Provider::get)
+    OF_FEATURES.stream()
         .filter(each -> each.parent().equals(parent))
         .forEach(each -> all.with(each.rank(), each.line(context)));
     return all;
