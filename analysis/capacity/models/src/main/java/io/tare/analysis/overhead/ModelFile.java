@@ -55,7 +55,8 @@ public final class ModelFile {
     map.put(
         "hull",
         new TreeMap<>(
-            Map.of("variables", component.hull().variables(), "points", component.hull().points())));
+            Map.of(
+                "variables", component.hull().variables(), "points", component.hull().points())));
     if (component instanceof PublishedComponent published) {
       map.put("reference", published.reference());
       map.put(
