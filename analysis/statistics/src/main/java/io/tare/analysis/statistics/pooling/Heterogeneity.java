@@ -1,0 +1,66 @@
+package io.tare.analysis.statistics.pooling;
+
+import io.tare.analysis.statistics.ConfidenceLevel;
+import java.util.function.DoubleUnaryOperator;
+import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
+
+/**
+ * How much the true values of runs differ.
+ *
+ * @param variance τ², between the runs' true values, 0 or more: where the restricted likelihood is
+ *     largest (W. Viechtbauer, Journal of Educational and Behavioral Statistics 30, 2005)
+ * @param least what of it the Q-profile method leaves at 95 % (W. Viechtbauer, Statistics in
+ *     Medicine 26, 2007), 0 or more
+ * @param most its other end
+ * @param share I², of the variance of the runs' estimates that lies between their true values, 0 to
+ *     below 1 (J. P. T. Higgins and S. G. Thompson, Statistics in Medicine 21, 2002)
+ * @param q Cochran's Q
+ * @param pValue of all runs having one true value
+ */
+public record Heterogeneity(
+    double variance, double least, double most, double share, double q, double pValue) {
+
+  private static final int HALVINGS = 200;
+
+  static Heterogeneity of(WeightedValues all) {
+    double variance = root(all::score);
+    ChiSquaredDistribution chance = ChiSquaredDistribution.of(all.count() - 1.0);
+    double tail = (1 - ConfidenceLevel.DEFAULT) / 2;
+    double weight = all.weight(0);
+    double typical = (all.count() - 1) * weight / (weight * weight - all.squaredWeight(0));
+    return new Heterogeneity(
+        variance,
+        root(each -> all.squares(each) - chance.inverseSurvivalProbability(tail)),
+        root(each -> all.squares(each) - chance.inverseCumulativeProbability(tail)),
+        variance / (variance + typical),
+        all.squares(0),
+        chance.survivalProbability(all.squares(0)));
+  }
+
+  /** τ, in shares: what two runs usually differ by from the common value, of a logarithm. */
+  public double deviation() {
+    return Math.sqrt(variance);
+  }
+
+  /** Where a falling function passes 0; 0 if it is not above it there. */
+  private static double root(DoubleUnaryOperator falling) {
+    if (!(falling.applyAsDouble(0) > 0)) {
+      return 0;
+    }
+    double low = 0;
+    double high = Double.MIN_NORMAL;
+    while (falling.applyAsDouble(high) > 0) {
+      low = high;
+      high *= 2;
+    }
+    for (int step = 0; step < HALVINGS && high - low > 1e-12 * high; step++) {
+      double middle = (low + high) / 2;
+      if (falling.applyAsDouble(middle) > 0) {
+        low = middle;
+      } else {
+        high = middle;
+      }
+    }
+    return (low + high) / 2;
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.analysis.statistics.pooling;
+
+import org.jspecify.annotations.NullMarked;
