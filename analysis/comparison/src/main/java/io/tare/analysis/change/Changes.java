@@ -2,9 +2,8 @@ package io.tare.analysis.change;
 
 import io.tare.analysis.results.CellResult;
 import io.tare.analysis.results.Comparison;
+import io.tare.analysis.results.PdEstimate;
 import io.tare.analysis.results.Results;
-import io.tare.analysis.results.StoppingCorrection;
-import io.tare.analysis.results.TrialMeans;
 import io.tare.analysis.results.TrialPoint;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Holm;
@@ -104,7 +103,7 @@ record Changes(Results then, Results now, Counterparts counterparts) {
         theirs.pd().value(),
         ours.pd().value(),
         ours.pd().value() / theirs.pd().value(),
-        ratio(estimate(now, ours), estimate(then, theirs)),
+        ratio(PdEstimate.of(now, ours), PdEstimate.of(then, theirs)),
         theirs.blocks().size(),
         ours.blocks().size());
   }
@@ -146,21 +145,9 @@ record Changes(Results then, Results now, Counterparts counterparts) {
         .findFirst();
   }
 
-  private static Optional<LogEstimate> estimate(Results results, Comparison comparison) {
-    return LogEstimate.ofRatio(TrialMeans.losses(results, comparison))
-        .map(each -> honest(results, each));
-  }
-
   private static Optional<LogEstimate> estimate(Results results, CellResult cell) {
     return LogEstimate.ofMean(cell.trials().stream().mapToDouble(TrialPoint::mean).toArray())
-        .map(each -> honest(results, each));
-  }
-
-  /** Widened as the run's own intervals are, if it stopped when they were narrow enough. */
-  private static LogEstimate honest(Results results, LogEstimate estimate) {
-    return StoppingCorrection.of(results.run())
-        .map(rule -> estimate.widened(rule.factor()))
-        .orElse(estimate);
+        .map(each -> PdEstimate.honest(results, each));
   }
 
   private static Optional<IndependentRatio> ratio(

@@ -79,6 +79,8 @@ public final class Analysis {
     warnings.ofComparisons(comparisons);
     warnings.ofJournal(run.journal(), run.plan());
     warnings.ofSettling(run.journal());
+    List<CellCheck> checks = CellCheck.of(run.journal());
+    warnings.ofProcessors(checks, run.plan());
     warnings.ofNeighbours(run.journal());
     warnings.ofCheck(check, run.plan());
     warnings.ofExclusions(exclusions, run.plan());
@@ -102,7 +104,7 @@ public final class Analysis {
         migrations,
         collector.migrationsTold() - migrations.size(),
         exclusions,
-        CellCheck.of(run.journal()),
+        checks,
         drifts,
         SelfComparisons.of(run, comparisons, level),
         warnings.all());

@@ -46,6 +46,22 @@ public record CellResult(
     quantiles = List.copyOf(quantiles);
   }
 
+  /** The same with other figures of its trials. */
+  public CellResult with(List<TrialPoint> others) {
+    return new CellResult(
+        id,
+        cell,
+        metric,
+        excluded,
+        summary,
+        mean,
+        declared,
+        components,
+        others,
+        variance,
+        quantiles);
+  }
+
   /** The parts in the order in which a submission passes through them. */
   public List<Map.Entry<Part, Estimate>> parts() {
     return List.copyOf(components.entrySet());

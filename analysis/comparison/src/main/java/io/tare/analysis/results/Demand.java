@@ -6,6 +6,7 @@ import io.tare.model.Metric.Unit;
 import io.tare.model.Observation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -59,6 +60,18 @@ public record Demand(Cell cell, Kind kind, Estimate mean) {
       return unit;
     }
 
+    /** Whether it is impossible if more was counted than processors can have done. */
+    private boolean isOfProcessors() {
+      return equals(PROCESSOR)
+          || equals(INSIDE_PROCESSOR)
+          || equals(UTILISATION)
+          || equals(INSIDE_UTILISATION);
+    }
+
+    private boolean isInside() {
+      return Observation.isInside(observation);
+    }
+
     /** For people; inside is what a guest's own kernel counts. */
     public String words() {
       return words;
@@ -66,12 +79,15 @@ public record Demand(Cell cell, Kind kind, Estimate mean) {
   }
 
   /**
-   * Of all cells of a run in their order; what was not counted in any trial is left out.
+   * Of all cells of a run in their order; what was not counted in any trial is left out, and so is
+   * processor time that no processors can have done ({@link ProcessorCount}).
    *
    * @param level of the intervals
    */
   public static List<Demand> of(Results results, double level) {
     List<Demand> all = new ArrayList<>();
+    Map<String, ProcessorCount> outside = ProcessorCount.of(results.checks());
+    Map<String, ProcessorCount> inside = ProcessorCount.of(results.checks(), Observation::inside);
     results.cells().stream()
         .map(CellResult::cell)
         .distinct()
@@ -79,6 +95,10 @@ public record Demand(Cell cell, Kind kind, Estimate mean) {
             cell -> {
               String id = id(results, cell);
               for (Kind kind : Kind.values()) {
+                ProcessorCount count = (kind.isInside() ? inside : outside).get(id);
+                if (kind.isOfProcessors() && count != null && !count.isPossible()) {
+                  continue;
+                }
                 values(results, id, kind)
                     .map(values -> new Demand(cell, kind, Estimate.ofMeanSize(values, level)))
                     .ifPresent(all::add);

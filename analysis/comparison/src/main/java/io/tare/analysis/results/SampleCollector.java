@@ -33,6 +33,7 @@ final class SampleCollector implements Consumer<SampleBatch> {
   private final ExclusionCount exclusions = new ExclusionCount();
   private final SampleCheck.Lookup differences;
   private final MigrationCollector migrations;
+  private final Map<String, ProcessorCount> processors;
 
   /**
    * @param check what was found when the samples were held against the journal
@@ -42,6 +43,7 @@ final class SampleCollector implements Consumer<SampleBatch> {
     this.judge = index.judge(check);
     this.differences = check.lookup();
     this.migrations = new MigrationCollector(index, index.journal());
+    this.processors = ProcessorCount.of(CellCheck.of(index.journal()));
   }
 
   @Override
@@ -148,10 +150,12 @@ final class SampleCollector implements Consumer<SampleBatch> {
     return IntStream.range(0, standings.size()).filter(i -> standings.get(i) == wanted);
   }
 
+  /** What processors cannot have done in that time is no figure of them. */
   private void noteProcessor(SampleBatch batch, TrialSeries trial) {
     JournalEntry.CellFinished finished = index.finished(batch.trial(), batch.cell());
     Double processor = finished == null ? null : finished.observations().get(PROCESSOR);
-    if (processor != null) {
+    ProcessorCount count = processors.get(batch.cell());
+    if (processor != null && (count == null || count.isPossible())) {
       trial.noteProcessor(processor);
     }
   }

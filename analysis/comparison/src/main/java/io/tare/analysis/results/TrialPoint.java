@@ -28,4 +28,10 @@ public record TrialPoint(
   public TrialPoint {
     parts = Collections.unmodifiableSortedMap(new TreeMap<>(parts));
   }
+
+  /** The same with so much processor time for a submission. */
+  public TrialPoint using(double processorNanos) {
+    return new TrialPoint(
+        trial, block, order, mean, median, parts, OptionalDouble.of(processorNanos), submissions);
+  }
 }

@@ -96,6 +96,14 @@ public record Warning(Kind kind, String subject, String detail) {
             "A JVM compiles while it is measured then. Platforms share that, which moves PD towards 1."
                 + " Raise settle.most, or settle.prime.");
 
+    public static final Kind IMPOSSIBLE_PROCESSOR_TIME =
+        new Kind(
+            "impossible_processor_time",
+            "more processor time than there is",
+            "What was counted holds work of another time, such as handing samples over between slices, or"
+                + " nothing holds the platform to its processors. Processor time of these cells and its PD"
+                + " are left out; where processors are busy all the time the ratio of throughputs tells.");
+
     public static final Kind INCOMPLETE =
         new Kind(
             "incomplete",
@@ -157,6 +165,7 @@ public record Warning(Kind kind, String subject, String detail) {
             of(Rule.ACTION),
             FAMILY,
             UNSETTLED,
+            IMPOSSIBLE_PROCESSOR_TIME,
             of(Rule.INTERRUPTED),
             INCOMPLETE,
             DIFFERENT_RESOURCES,

@@ -76,6 +76,11 @@ final class Warnings {
     InsufficientWarmUp.of(journal).ifPresent(warnings::add);
   }
 
+  /** Platforms of which more was counted than is possible. */
+  void ofProcessors(List<CellCheck> checks, Plan plan) {
+    warnings.addAll(ImpossibleProcessorTime.of(checks, plan));
+  }
+
   /** Trials beside which this machine did something else. */
   void ofNeighbours(List<JournalEntry> journal) {
     BackgroundLoad.of(journal).ifPresent(warnings::add);

@@ -5,7 +5,9 @@ import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.PdVerdict;
+import io.tare.analysis.results.Results;
 import io.tare.analysis.results.SecondaryStatistic;
+import io.tare.analysis.results.ThroughputRatio;
 import io.tare.analysis.results.Verdict;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.model.Metric;
@@ -14,16 +16,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
-import java.util.stream.Collector;
-import java.util.stream.Collectors;
 
 /**
  * What a loss means for capacity. If processors are the bottleneck, throughput is processors over
  * processor time (the utilization law, Denning and Buzen 1978), so the same throughput takes as
- * many times the processors as a submission takes processor time. Where that was counted, its PD is
- * told; else that of response times, which is the same only as far as response time is processor
- * time. Told of firm losses alone, and of none over a network, where much of the time is waiting.
+ * many times the processors as a submission takes processor time. Where that was counted and is
+ * possible, its PD is told; else the ratio of throughputs, if processors were busy all the time;
+ * else PD of response times, which is the same only as far as response time is processor time. Told
+ * of firm losses alone, and of none over a network, where much of the time is waiting.
  */
 final class Capacity {
 
@@ -33,26 +33,52 @@ final class Capacity {
   private Capacity() {}
 
   /** The sentences on those of the comparisons that are firm losses; none if none is. */
-  static List<String> sentences(List<Comparison> comparisons) {
+  static List<String> sentences(Results results, List<Comparison> comparisons) {
+    List<String> counted = new ArrayList<>();
+    List<String> answered = new ArrayList<>();
+    List<String> timed = new ArrayList<>();
+    for (Comparison each : comparisons) {
+      Optional<PdVerdict> processor = counted(each);
+      Optional<Ratio> throughput = throughput(results, each);
+      if (processor.isPresent()) {
+        if (isTime(each) && isFirm(processor.get())) {
+          counted.add(
+              factor(processor.get().pd(), each)
+                  + throughput.map(ratio -> ", by throughput " + number(ratio)).orElse(""));
+        }
+      } else if (isFirmLoss(each)) {
+        throughput.ifPresentOrElse(
+            ratio -> answered.add(factor(ratio, each)), () -> timed.add(factor(each.pd(), each)));
+      }
+    }
     List<String> sentences = new ArrayList<>();
+    sentence("For capacity: if processors are the bottleneck, the same throughput takes ", counted)
+        .ifPresent(sentences::add);
     sentence(
-            "For capacity: if processors are the bottleneck, the same throughput takes ",
-            comparisons.stream()
-                .filter(each -> isTime(each) && counted(each).filter(Capacity::isFirm).isPresent())
-                .collect(factors(each -> counted(each).orElseThrow())))
+            "For capacity: processors were busy all the time, and by what they answered the same"
+                + " throughput takes ",
+            answered)
         .ifPresent(sentences::add);
     sentence(
             "For capacity: if processors are the bottleneck and this time is theirs, the same"
                 + " throughput takes ",
-            comparisons.stream()
-                .filter(each -> counted(each).isEmpty() && isFirmLoss(each))
-                .collect(factors(Comparison::mean)))
+            timed)
         .ifPresent(sentences::add);
     return sentences;
   }
 
-  private static Optional<String> sentence(String beginning, String factors) {
-    return factors.isEmpty() ? Optional.empty() : Optional.of(beginning + factors + ".");
+  /** The ratio of throughputs where it is that of processors: where they did nothing else. */
+  private static Optional<Ratio> throughput(Results results, Comparison comparison) {
+    return ThroughputRatio.of(results, comparison)
+        .filter(ThroughputRatio::isSaturated)
+        .map(ThroughputRatio::ratio)
+        .filter(Ratio::differsFromOne);
+  }
+
+  private static Optional<String> sentence(String beginning, List<String> factors) {
+    return factors.isEmpty()
+        ? Optional.empty()
+        : Optional.of(beginning + String.join("; ", factors) + ".");
   }
 
   /** A loss of response time that is no chance among so many, and that no single block decides. */
@@ -75,11 +101,6 @@ final class Capacity {
     return comparison.beside(SecondaryStatistic.Kind.PROCESSOR).map(SecondaryStatistic::judged);
   }
 
-  private static Collector<Comparison, ?, String> factors(Function<Comparison, PdVerdict> figure) {
-    return Collectors.mapping(
-        each -> factor(figure.apply(each).pd(), each), Collectors.joining("; "));
-  }
-
   private static String factor(Ratio pd, Comparison comparison) {
     int decimals = Interpretation.decimals(pd.interval());
     return Numbers.ratio(pd.value(), decimals)
@@ -87,5 +108,13 @@ final class Capacity {
         + Numbers.interval(pd.interval(), decimals)
         + ") for "
         + DisplayNames.compact(comparison.measurand());
+  }
+
+  private static String number(Ratio ratio) {
+    int decimals = Interpretation.decimals(ratio.interval());
+    return Numbers.ratio(ratio.value(), decimals)
+        + " ("
+        + Numbers.interval(ratio.interval(), decimals)
+        + ")";
   }
 }

@@ -23,6 +23,7 @@ import io.tare.analysis.results.Remedy;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.SecondaryStatistic;
 import io.tare.analysis.results.SecondaryStatistic.Kind;
+import io.tare.analysis.results.ThroughputRatio;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.design.PairedSpread;
 import io.tare.analysis.statistics.design.VarianceShare;
@@ -52,6 +53,11 @@ final class ComparisonColumns {
           .field("pd", each -> each.judged().pd())
           .field("p_holm", each -> each.judged().holmP())
           .field("verdict", each -> Verdicts.word(each.judged()));
+
+  private static final Columns<ThroughputRatio> THROUGHPUT =
+      new Columns<ThroughputRatio>()
+          .field("ratio", ThroughputRatio::ratio)
+          .field("saturated", ThroughputRatio::isSaturated);
 
   static final Columns<QuantileRatio> QUANTILES =
       new Columns<QuantileRatio>()
@@ -188,7 +194,23 @@ final class ComparisonColumns {
         .when(rows.have(Kind.PROCESSOR))
         .prose(
             "verdict by it", each -> ComparisonRows.verdict(each, Kind.PROCESSOR), Kind.PROCESSOR)
+        .numbers("ratio of throughputs", this::throughput, MEDIANS, Kind.PROCESSOR)
+        .when(
+            rows.comparisons().stream()
+                .anyMatch(each -> ThroughputRatio.of(results, each).isPresent()))
+        .field(
+            "throughput",
+            each -> ThroughputRatio.of(results, each).map(of -> JsonValues.object(THROUGHPUT, of)),
+            JSON)
         .field("beside_mean", each -> JsonValues.array(BESIDE, each.beside()), JSON);
+  }
+
+  /** How many times as many answers the reference gave; what processors did is PD of their time. */
+  private String throughput(Comparison comparison) {
+    return ThroughputRatio.of(results, comparison)
+        .map(ThroughputRatio::ratio)
+        .map(rows::figure)
+        .orElse("–");
   }
 
   /** Where the differences between trials come from; of comparisons that tell. */

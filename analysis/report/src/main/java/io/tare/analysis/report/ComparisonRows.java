@@ -7,6 +7,7 @@ import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.SecondaryStatistic;
 import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.statistics.Ratio;
 import java.util.List;
 import java.util.Optional;
 
@@ -97,16 +98,16 @@ record ComparisonRows(
 
   /** {@code "1.08 (1.05–1.10)"}, or a dash if the figure could not be taken. */
   String beside(Comparison comparison, SecondaryStatistic.Kind kind) {
-    return comparison
-        .beside(kind)
-        .map(each -> each.judged().pd())
-        .map(
-            pd ->
-                Numbers.ratio(pd.value(), decimals)
-                    + pd.interval()
-                        .map(each -> " (" + Numbers.interval(Optional.of(each), decimals) + ")")
-                        .orElse(""))
-        .orElse("–");
+    return comparison.beside(kind).map(each -> figure(each.judged().pd())).orElse("–");
+  }
+
+  /** {@code "1.08 (1.05–1.10)"}. */
+  String figure(Ratio ratio) {
+    return Numbers.ratio(ratio.value(), decimals)
+        + ratio
+            .interval()
+            .map(each -> " (" + Numbers.interval(Optional.of(each), decimals) + ")")
+            .orElse("");
   }
 
   /** What the figure says in words, or a dash. */

@@ -50,7 +50,7 @@ final class Headlines {
     }
     sentences.addAll(Disagreement.sentences(all));
     Remedy.of(all).map(Headlines::remedy).ifPresent(sentences::add);
-    sentences.addAll(Capacity.sentences(longest(results, candidate)));
+    sentences.addAll(Capacity.sentences(results, longest(results, candidate)));
     return sentences;
   }
 
